@@ -1,0 +1,14 @@
+import { CommerceTables1795219200000 } from './1795219200000-commerce-tables.ts';
+import { OwnTables1795219210000 } from './1795219210000-own-tables.ts';
+import { Indexes1795219220000 } from './1795219220000-indexes.ts';
+import { ReferenceData1795219230000 } from './1795219230000-reference-data.ts';
+import { FirstStore1795219240000 } from './1795219240000-first-store.ts';
+
+/** All migrations, oldest first. They are the only way the schema changes. */
+export const migrations = [
+  CommerceTables1795219200000,
+  OwnTables1795219210000,
+  Indexes1795219220000,
+  ReferenceData1795219230000,
+  FirstStore1795219240000,
+];

@@ -1,0 +1,39 @@
+import type { InjectionToken, ModuleMetadata } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { IdentityOptions } from './identity/identity-options.ts';
+import type { HttpOptions } from './http/http-options.ts';
+
+/** Where the shop's data is. */
+export interface ConnectionOptions {
+  /** `postgres://…`; for a Unix socket `postgres://user@localhost/name?host=/its/directory`. */
+  url: string;
+  /** Connections at most; 10 unless told. */
+  poolSize?: number;
+}
+
+/** One shop in an application. */
+export interface CommerceOptions {
+  /** A connection of our own. Left out when the application shares its `dataSource`. */
+  database?: ConnectionOptions;
+  /** A DataSource of the application that knows our `entities` and runs our `migrations`. */
+  dataSource?: DataSource;
+  /** Session cookie and lifetime. Without a `cookieSecret` one is made and kept in the database. */
+  session?: Partial<IdentityOptions>;
+  /** Paths and pages. */
+  http?: Partial<HttpOptions>;
+  /** Whether to bring the schema up to date at start (under a lock, so that several processes may); default true. */
+  migrate?: boolean;
+  /** Switches on the payment provider `test`, which does what its session data says. */
+  testPaymentProvider?: boolean;
+}
+
+export interface CommerceAsyncOptions extends Pick<ModuleMetadata, 'imports'> {
+  inject?: InjectionToken[];
+  useFactory: (...injected: never[]) => AsyncOptions | Promise<AsyncOptions>;
+  /** The token of a DataSource of the application that knows our `entities` and runs our `migrations`. */
+  dataSource?: InjectionToken;
+  /** Before `/admin` and `/store`. Routes are fixed before options are known, so it stands here. */
+  prefix?: string;
+}
+
+type AsyncOptions = Omit<CommerceOptions, 'dataSource'>;

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { Module, type DynamicModule, type InjectionToken, type Provider, type Type } from '@nestjs/common';
+import { RouterModule } from '@nestjs/core';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { CommerceAsyncOptions, CommerceOptions } from './commerce-options.ts';
+import { dataSourceOptions } from './data-source.ts';
+import { HttpOptions } from './http/http-options.ts';
+import { IdentityOptions } from './identity/identity-options.ts';
+import { Database } from './kernel/database.ts';
+import { KernelModule } from './kernel/kernel.module.ts';
+import { migrate } from './kernel/migrate.ts';
+import { furnish } from './furnish.ts';
+import { RegionsModule } from './regions/regions.module.ts';
+
+/** Every room with routes or behaviour of its own, in the order of `rooms.ts`. */
+const ROOMS: Type[] = [RegionsModule];
+
+/**
+ * A shop in a Nest application: both surfaces, and services to call. Nothing is bound globally, so the application's
+ * own routes, pipes, guards and filters stay as they are.
+ */
+@Module({})
+export class CommerceModule {
+  static forRoot(options: CommerceOptions): DynamicModule {
+    const { dataSource, ...others } = options;
+    return build({ useFactory: () => others, prefix: options.http?.prefix }, dataSource && { useValue: dataSource });
+  }
+
+  static forRootAsync(options: CommerceAsyncOptions): DynamicModule {
+    return build(options, options.dataSource ? { useExisting: options.dataSource } : undefined);
+  }
+}
+
+type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken };
+
+function build(options: CommerceAsyncOptions, shared: SharedDataSource | undefined): DynamicModule {
+  const rooms = furnish(ROOMS, KernelModule, kernel(options, shared));
+  const routes = rooms.map(({ module }) => ({ path: options.prefix ?? '/', module }));
+  return {
+    module: class extends CommerceModule {},
+    imports: [...rooms, ...(options.prefix ? [RouterModule.register(routes)] : [])],
+    exports: rooms,
+  };
+}
+
+const OPTIONS = Symbol('commerce options');
+const DATA_SOURCE = Symbol('commerce data source');
+let installations = 0;
+
+/** The database and the options of one installation. */
+function kernel(
+  { imports = [], inject = [], useFactory, prefix }: CommerceAsyncOptions,
+  shared: SharedDataSource | undefined,
+): DynamicModule {
+  const options: DynamicModule = {
+    module: class CommerceOptionsModule {},
+    imports,
+    providers: [{ provide: OPTIONS, inject, useFactory }],
+    exports: [OPTIONS],
+  };
+  const name = `storekeep-${++installations}`;
+  const connection = TypeOrmModule.forRootAsync({
+    name,
+    imports: [options],
+    inject: [OPTIONS],
+    useFactory: ({ database }: CommerceOptions) => {
+      if (!database) throw new Error('CommerceModule needs `database` or `dataSource`');
+      return { ...dataSourceOptions(database), retryAttempts: 0 };
+    },
+  });
+  const dataSource: SharedDataSource = shared ?? { useExisting: getDataSourceToken(name) };
+  const exported: Provider[] = [
+    {
+      provide: Database,
+      inject: [OPTIONS, DATA_SOURCE],
+      useFactory: async (options: CommerceOptions, dataSource: DataSource) => {
+        if (!shared && options.migrate !== false) await migrate(dataSource);
+        return new Database(dataSource);
+      },
+    },
+    {
+      provide: HttpOptions,
+      inject: [OPTIONS],
+      useFactory: (options: CommerceOptions) => new HttpOptions({ ...options.http, prefix }),
+    },
+    {
+      provide: IdentityOptions,
+      inject: [OPTIONS, Database],
+      useFactory: async ({ session = {} }: CommerceOptions, database: Database) =>
+        new IdentityOptions({ ...session, cookieSecret: session.cookieSecret ?? (await keptSecret(database)) }),
+    },
+  ];
+  return {
+    module: KernelModule,
+    imports: shared ? [options, ...imports] : [options, connection],
+    providers: [{ provide: DATA_SOURCE, ...dataSource }, ...exported],
+    exports: exported.map((provider) => (provider as { provide: Type }).provide),
+  };
+}
+
+/** The secret of this installation: made once, the same for all its processes. */
+async function keptSecret(database: Database): Promise<string> {
+  await database.query(`insert into installation (key, value) values ('cookie_secret', $1) on conflict do nothing`, [
+    randomBytes(32).toString('base64url'),
+  ]);
+  const [{ value }] = await database.query<{ value: string }>(`select value from installation where key = 'cookie_secret'`);
+  return value;
+}

@@ -1,0 +1,125 @@
+import {
+  Column,
+  Entity,
+  JoinColumn,
+  JoinTable,
+  ManyToMany,
+  ManyToOne,
+  OneToMany,
+  OneToOne,
+  type Relation,
+} from 'typeorm';
+import { Address } from './address.ts';
+import { ComputedRelation } from './computed-relation.ts';
+import { Customer } from './customer.ts';
+import { Discount } from './discount.ts';
+import { GiftCard } from './gift-card.ts';
+import { LineItem } from './line-item.ts';
+import { PaymentSession } from './payment-session.ts';
+import { Payment } from './payment.ts';
+import { Region } from './region.ts';
+import { SoftDeletableRow } from './row.ts';
+import { SalesChannel } from './sales-channel.ts';
+import { ShippingMethod } from './shipping-method.ts';
+
+export const cartTypes = ['default', 'swap', 'draft_order', 'payment_link', 'claim'] as const;
+export type CartType = (typeof cartTypes)[number];
+
+/** What a shopper means to buy, until it becomes an order. */
+@Entity('cart')
+export class Cart extends SoftDeletableRow {
+  @Column({ type: 'varchar', nullable: true })
+  email!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  billing_address_id!: string | null;
+
+  @ManyToOne(() => Address)
+  @JoinColumn({ name: 'billing_address_id', referencedColumnName: 'id' })
+  billing_address?: Relation<Address> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  shipping_address_id!: string | null;
+
+  @ManyToOne(() => Address)
+  @JoinColumn({ name: 'shipping_address_id', referencedColumnName: 'id' })
+  shipping_address?: Relation<Address> | null;
+
+  @OneToMany(() => LineItem, (lineItem: LineItem) => lineItem.cart)
+  items?: Relation<LineItem>[];
+
+  @Column({ type: 'varchar' })
+  region_id!: string;
+
+  @ManyToOne(() => Region)
+  @JoinColumn({ name: 'region_id', referencedColumnName: 'id' })
+  region?: Relation<Region> | null;
+
+  @ManyToMany(() => Discount)
+  @JoinTable({
+    name: 'cart_discounts',
+    joinColumn: { name: 'cart_id' },
+    inverseJoinColumn: { name: 'discount_id' },
+  })
+  discounts?: Relation<Discount>[];
+
+  @ManyToMany(() => GiftCard)
+  @JoinTable({
+    name: 'cart_gift_cards',
+    joinColumn: { name: 'cart_id' },
+    inverseJoinColumn: { name: 'gift_card_id' },
+  })
+  gift_cards?: Relation<GiftCard>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  customer_id!: string | null;
+
+  @ManyToOne(() => Customer)
+  @JoinColumn({ name: 'customer_id', referencedColumnName: 'id' })
+  customer?: Relation<Customer> | null;
+
+  /** The payment session the shopper has selected. */
+  @ComputedRelation(() => PaymentSession, {
+    many: false,
+    where: (cart, session) => `${session}.cart_id = ${cart}.id and ${session}.is_selected`,
+  })
+  payment_session?: Relation<PaymentSession> | null;
+
+  @OneToMany(() => PaymentSession, (paymentSession: PaymentSession) => paymentSession.cart)
+  payment_sessions?: Relation<PaymentSession>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  payment_id!: string | null;
+
+  @OneToOne(() => Payment)
+  @JoinColumn({ name: 'payment_id', referencedColumnName: 'id' })
+  payment?: Relation<Payment> | null;
+
+  @OneToMany(() => ShippingMethod, (shippingMethod: ShippingMethod) => shippingMethod.cart)
+  shipping_methods?: Relation<ShippingMethod>[];
+
+  @Column({ type: 'enum', enum: cartTypes, enumName: 'cart_type_enum', default: 'default' })
+  type!: CartType;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  completed_at!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  payment_authorized_at!: Date | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  idempotency_key!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  context!: Record<string, unknown> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  sales_channel_id!: string | null;
+
+  @ManyToOne(() => SalesChannel, (salesChannel: SalesChannel) => salesChannel.carts)
+  @JoinColumn({ name: 'sales_channel_id', referencedColumnName: 'id' })
+  sales_channel?: Relation<SalesChannel> | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,20 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ClaimItem } from './claim-item.ts';
+import { SoftDeletableRow } from './row.ts';
+
+/** A photograph of what was wrong. */
+@Entity('claim_image')
+export class ClaimImage extends SoftDeletableRow {
+  @Column({ type: 'varchar' })
+  claim_item_id!: string;
+
+  @ManyToOne(() => ClaimItem, (claimItem: ClaimItem) => claimItem.images)
+  @JoinColumn({ name: 'claim_item_id', referencedColumnName: 'id' })
+  claim_item?: Relation<ClaimItem> | null;
+
+  @Column({ type: 'varchar' })
+  url!: string;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,12 @@
+import { Column, Entity } from 'typeorm';
+import { SoftDeletableRow } from './row.ts';
+
+/** A keyword for a kind of complaint. */
+@Entity('claim_tag')
+export class ClaimTag extends SoftDeletableRow {
+  @Column({ type: 'varchar' })
+  value!: string;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

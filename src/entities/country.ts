@@ -1,0 +1,31 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Region } from './region.ts';
+
+/** A country of ISO 3166; it belongs to at most one region. */
+@Entity('country')
+export class Country {
+  @PrimaryColumn({ type: 'int', default: () => "nextval('country_id_seq')" })
+  id!: number;
+
+  @Column({ type: 'varchar' })
+  iso_2!: string;
+
+  @Column({ type: 'varchar' })
+  iso_3!: string;
+
+  @Column({ type: 'int' })
+  num_code!: number;
+
+  @Column({ type: 'varchar' })
+  name!: string;
+
+  @Column({ type: 'varchar' })
+  display_name!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  region_id!: string | null;
+
+  @ManyToOne(() => Region, (region: Region) => region.countries)
+  @JoinColumn({ name: 'region_id', referencedColumnName: 'id' })
+  region?: Relation<Region> | null;
+}

@@ -1,0 +1,29 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Cart } from './cart.ts';
+import { Money } from './money.ts';
+import { SoftDeletableRow } from './row.ts';
+import { ShippingOption } from './shipping-option.ts';
+
+/** A shipping price agreed for one cart. */
+@Entity('custom_shipping_option')
+export class CustomShippingOption extends SoftDeletableRow {
+  @Money()
+  price!: number;
+
+  @Column({ type: 'varchar' })
+  shipping_option_id!: string;
+
+  @ManyToOne(() => ShippingOption)
+  @JoinColumn({ name: 'shipping_option_id', referencedColumnName: 'id' })
+  shipping_option?: Relation<ShippingOption> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  cart_id!: string | null;
+
+  @ManyToOne(() => Cart)
+  @JoinColumn({ name: 'cart_id', referencedColumnName: 'id' })
+  cart?: Relation<Cart> | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,25 @@
+import { Column, Entity, JoinTable, ManyToMany, type Relation } from 'typeorm';
+import { Customer } from './customer.ts';
+import { PriceList } from './price-list.ts';
+import { SoftDeletableRow } from './row.ts';
+
+/** Customers who are offered the same prices and discounts. */
+@Entity('customer_group')
+export class CustomerGroup extends SoftDeletableRow {
+  @Column({ type: 'varchar' })
+  name!: string;
+
+  @ManyToMany(() => Customer, (customer: Customer) => customer.groups)
+  @JoinTable({
+    name: 'customer_group_customers',
+    joinColumn: { name: 'customer_group_id' },
+    inverseJoinColumn: { name: 'customer_id' },
+  })
+  customers?: Relation<Customer>[];
+
+  @ManyToMany(() => PriceList, (priceList: PriceList) => priceList.customer_groups)
+  price_lists?: Relation<PriceList>[];
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

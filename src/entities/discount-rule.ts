@@ -1,0 +1,40 @@
+import { Column, Entity, OneToMany, type Relation } from 'typeorm';
+import { DiscountCondition } from './discount-condition.ts';
+import { Money } from './money.ts';
+import { SoftDeletableRow } from './row.ts';
+
+export const discountRuleTypes = ['fixed', 'percentage', 'free_shipping'] as const;
+export type DiscountRuleType = (typeof discountRuleTypes)[number];
+
+export const discountRuleAllocations = ['total', 'item'] as const;
+export type DiscountRuleAllocation = (typeof discountRuleAllocations)[number];
+
+/** What a discount takes off, and from what. */
+@Entity('discount_rule')
+export class DiscountRule extends SoftDeletableRow {
+  @Column({ type: 'enum', enum: discountRuleTypes, enumName: 'discount_rule_type_enum' })
+  type!: DiscountRuleType;
+
+  @Column({ type: 'varchar', nullable: true })
+  description!: string | null;
+
+  @Money()
+  value!: number;
+
+  @Column({
+    type: 'enum',
+    enum: discountRuleAllocations,
+    enumName: 'discount_rule_allocation_enum',
+    nullable: true,
+  })
+  allocation!: DiscountRuleAllocation | null;
+
+  @OneToMany(
+    () => DiscountCondition,
+    (discountCondition: DiscountCondition) => discountCondition.discount_rule,
+  )
+  conditions?: Relation<DiscountCondition>[];
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

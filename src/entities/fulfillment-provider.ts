@@ -1,0 +1,9 @@
+import { Column, Entity } from 'typeorm';
+import { Row } from './row.ts';
+
+/** Somebody who ships parcels. */
+@Entity('fulfillment_provider')
+export class FulfillmentProvider extends Row {
+  @Column({ type: 'bool', default: true })
+  is_installed!: boolean;
+}

@@ -1,0 +1,35 @@
+import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { GiftCard } from './gift-card.ts';
+import { Money } from './money.ts';
+import { Order } from './order.ts';
+import { Row } from './row.ts';
+
+/** What an order took from a gift card. */
+@Entity('gift_card_transaction')
+export class GiftCardTransaction extends Row {
+  @Column({ type: 'varchar' })
+  gift_card_id!: string;
+
+  @ManyToOne(() => GiftCard)
+  @JoinColumn({ name: 'gift_card_id', referencedColumnName: 'id' })
+  gift_card?: Relation<GiftCard> | null;
+
+  @Column({ type: 'varchar' })
+  order_id!: string;
+
+  @ManyToOne(() => Order, (order: Order) => order.gift_card_transactions)
+  @JoinColumn({ name: 'order_id', referencedColumnName: 'id' })
+  order?: Relation<Order> | null;
+
+  @Money()
+  amount!: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  created_at!: Date;
+
+  @Column({ type: 'bool', nullable: true })
+  is_taxable!: boolean | null;
+
+  @Column({ type: 'real', nullable: true })
+  tax_rate!: number | null;
+}

@@ -1,0 +1,12 @@
+import { Column, Entity } from 'typeorm';
+import { SoftDeletableRow } from './row.ts';
+
+/** A picture of a product. */
+@Entity('image')
+export class Image extends SoftDeletableRow {
+  @Column({ type: 'varchar' })
+  url!: string;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,32 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Discount } from './discount.ts';
+import { LineItem } from './line-item.ts';
+import { Money } from './money.ts';
+import { Row } from './row.ts';
+
+/** What a discount takes off a line. */
+@Entity('line_item_adjustment')
+export class LineItemAdjustment extends Row {
+  @Column({ type: 'varchar' })
+  item_id!: string;
+
+  @ManyToOne(() => LineItem, (lineItem: LineItem) => lineItem.adjustments)
+  @JoinColumn({ name: 'item_id', referencedColumnName: 'id' })
+  item?: Relation<LineItem> | null;
+
+  @Column({ type: 'varchar' })
+  description!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  discount_id!: string | null;
+
+  @ManyToOne(() => Discount)
+  @JoinColumn({ name: 'discount_id', referencedColumnName: 'id' })
+  discount?: Relation<Discount> | null;
+
+  @Money()
+  amount!: number;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,26 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { SoftDeletableRow } from './row.ts';
+import { User } from './user.ts';
+
+/** A remark by staff about any record. */
+@Entity('note')
+export class Note extends SoftDeletableRow {
+  @Column({ type: 'varchar' })
+  resource_type!: string;
+
+  @Column({ type: 'varchar' })
+  resource_id!: string;
+
+  @Column({ type: 'varchar' })
+  value!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  author_id!: string | null;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'author_id', referencedColumnName: 'id' })
+  author?: Relation<User> | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,9 @@
+import { Column, Entity } from 'typeorm';
+import { Row } from './row.ts';
+
+/** Somebody who delivers messages. */
+@Entity('notification_provider')
+export class NotificationProvider extends Row {
+  @Column({ type: 'bool', default: true })
+  is_installed!: boolean;
+}

@@ -1,0 +1,21 @@
+import { Column, Entity } from 'typeorm';
+import { Row } from './row.ts';
+
+/** An application connected to the shop. */
+@Entity('oauth')
+export class OAuth extends Row {
+  @Column({ type: 'varchar' })
+  display_name!: string;
+
+  @Column({ type: 'varchar' })
+  application_name!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  install_url!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  uninstall_url!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  data!: Record<string, unknown> | null;
+}

@@ -1,0 +1,77 @@
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation, VirtualColumn } from 'typeorm';
+import { LineItem } from './line-item.ts';
+import { OrderItemChange } from './order-item-change.ts';
+import { Order } from './order.ts';
+import { PaymentCollection } from './payment-collection.ts';
+import { TimestampedRow } from './row.ts';
+
+export const orderEditStatuses = ['confirmed', 'declined', 'requested', 'created', 'canceled'] as const;
+export type OrderEditStatus = (typeof orderEditStatuses)[number];
+
+/** A proposed change of a placed order. */
+@Entity('order_edit')
+export class OrderEdit extends TimestampedRow {
+  @Column({ type: 'varchar' })
+  order_id!: string;
+
+  @ManyToOne(() => Order, (order: Order) => order.edits)
+  @JoinColumn({ name: 'order_id', referencedColumnName: 'id' })
+  order?: Relation<Order> | null;
+
+  @OneToMany(() => OrderItemChange, (orderItemChange: OrderItemChange) => orderItemChange.order_edit)
+  changes?: Relation<OrderItemChange>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  internal_note!: string | null;
+
+  @Column({ type: 'varchar' })
+  created_by!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  requested_by!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  requested_at!: Date | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  confirmed_by!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  confirmed_at!: Date | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  declined_by!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  declined_at!: Date | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  declined_reason!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  canceled_by!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  canceled_at!: Date | null;
+
+  @VirtualColumn({
+    type: 'varchar',
+    query: (edit) => `case
+  when ${edit}.canceled_at is not null then 'canceled'
+  when ${edit}.confirmed_at is not null then 'confirmed'
+  when ${edit}.declined_at is not null then 'declined'
+  when ${edit}.requested_at is not null then 'requested'
+  else 'created' end`,
+  })
+  status!: OrderEditStatus;
+
+  @OneToMany(() => LineItem, (lineItem: LineItem) => lineItem.order_edit)
+  items?: Relation<LineItem>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  payment_collection_id!: string | null;
+
+  @ManyToOne(() => PaymentCollection)
+  @JoinColumn({ name: 'payment_collection_id', referencedColumnName: 'id' })
+  payment_collection?: Relation<PaymentCollection> | null;
+}

@@ -1,0 +1,219 @@
+import {
+  Column,
+  Entity,
+  JoinColumn,
+  JoinTable,
+  ManyToMany,
+  ManyToOne,
+  OneToMany,
+  OneToOne,
+  type Relation,
+} from 'typeorm';
+import { Address } from './address.ts';
+import { Cart } from './cart.ts';
+import { ClaimOrder } from './claim-order.ts';
+import { ComputedRelation } from './computed-relation.ts';
+import { Currency } from './currency.ts';
+import { Customer } from './customer.ts';
+import { Discount } from './discount.ts';
+import { DraftOrder } from './draft-order.ts';
+import { Fulfillment } from './fulfillment.ts';
+import { GiftCardTransaction } from './gift-card-transaction.ts';
+import { GiftCard } from './gift-card.ts';
+import { LineItem } from './line-item.ts';
+import { OrderEdit } from './order-edit.ts';
+import { Payment } from './payment.ts';
+import { Refund } from './refund.ts';
+import { Region } from './region.ts';
+import { Return } from './return.ts';
+import { TimestampedRow } from './row.ts';
+import { SalesChannel } from './sales-channel.ts';
+import { ShippingMethod } from './shipping-method.ts';
+import { Swap } from './swap.ts';
+
+export const orderStatuses = ['pending', 'completed', 'archived', 'canceled', 'requires_action'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderFulfillmentStatuses = [
+  'not_fulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'partially_shipped',
+  'shipped',
+  'partially_returned',
+  'returned',
+  'canceled',
+  'requires_action',
+] as const;
+export type OrderFulfillmentStatus = (typeof orderFulfillmentStatuses)[number];
+
+export const orderPaymentStatuses = [
+  'not_paid',
+  'awaiting',
+  'captured',
+  'partially_refunded',
+  'refunded',
+  'canceled',
+  'requires_action',
+] as const;
+export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
+
+/** A placed purchase. */
+@Entity('order')
+export class Order extends TimestampedRow {
+  @Column({ type: 'enum', enum: orderStatuses, enumName: 'order_status_enum', default: 'pending' })
+  status!: OrderStatus;
+
+  @Column({
+    type: 'enum',
+    enum: orderFulfillmentStatuses,
+    enumName: 'order_fulfillment_status_enum',
+    default: 'not_fulfilled',
+  })
+  fulfillment_status!: OrderFulfillmentStatus;
+
+  @Column({
+    type: 'enum',
+    enum: orderPaymentStatuses,
+    enumName: 'order_payment_status_enum',
+    default: 'not_paid',
+  })
+  payment_status!: OrderPaymentStatus;
+
+  @Column({ type: 'int', default: () => "nextval('order_display_id_seq')" })
+  display_id!: number;
+
+  @Column({ type: 'varchar', nullable: true })
+  cart_id!: string | null;
+
+  @OneToOne(() => Cart)
+  @JoinColumn({ name: 'cart_id', referencedColumnName: 'id' })
+  cart?: Relation<Cart> | null;
+
+  @Column({ type: 'varchar' })
+  customer_id!: string;
+
+  @ManyToOne(() => Customer, (customer: Customer) => customer.orders)
+  @JoinColumn({ name: 'customer_id', referencedColumnName: 'id' })
+  customer?: Relation<Customer> | null;
+
+  @Column({ type: 'varchar' })
+  email!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  billing_address_id!: string | null;
+
+  @ManyToOne(() => Address)
+  @JoinColumn({ name: 'billing_address_id', referencedColumnName: 'id' })
+  billing_address?: Relation<Address> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  shipping_address_id!: string | null;
+
+  @ManyToOne(() => Address)
+  @JoinColumn({ name: 'shipping_address_id', referencedColumnName: 'id' })
+  shipping_address?: Relation<Address> | null;
+
+  @Column({ type: 'varchar' })
+  region_id!: string;
+
+  @ManyToOne(() => Region)
+  @JoinColumn({ name: 'region_id', referencedColumnName: 'id' })
+  region?: Relation<Region> | null;
+
+  @Column({ type: 'varchar' })
+  currency_code!: string;
+
+  @ManyToOne(() => Currency)
+  @JoinColumn({ name: 'currency_code', referencedColumnName: 'code' })
+  currency?: Relation<Currency> | null;
+
+  @Column({ type: 'real', nullable: true })
+  tax_rate!: number | null;
+
+  @ManyToMany(() => Discount)
+  @JoinTable({
+    name: 'order_discounts',
+    joinColumn: { name: 'order_id' },
+    inverseJoinColumn: { name: 'discount_id' },
+  })
+  discounts?: Relation<Discount>[];
+
+  @ManyToMany(() => GiftCard)
+  @JoinTable({
+    name: 'order_gift_cards',
+    joinColumn: { name: 'order_id' },
+    inverseJoinColumn: { name: 'gift_card_id' },
+  })
+  gift_cards?: Relation<GiftCard>[];
+
+  @OneToMany(() => ShippingMethod, (shippingMethod: ShippingMethod) => shippingMethod.order)
+  shipping_methods?: Relation<ShippingMethod>[];
+
+  @OneToMany(() => Payment, (payment: Payment) => payment.order)
+  payments?: Relation<Payment>[];
+
+  @OneToMany(() => Fulfillment, (fulfillment: Fulfillment) => fulfillment.order)
+  fulfillments?: Relation<Fulfillment>[];
+
+  @OneToMany(() => Return, (ret: Return) => ret.order)
+  returns?: Relation<Return>[];
+
+  @OneToMany(() => ClaimOrder, (claimOrder: ClaimOrder) => claimOrder.order)
+  claims?: Relation<ClaimOrder>[];
+
+  @OneToMany(() => Refund, (refund: Refund) => refund.order)
+  refunds?: Relation<Refund>[];
+
+  @OneToMany(() => Swap, (swap: Swap) => swap.order)
+  swaps?: Relation<Swap>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  draft_order_id!: string | null;
+
+  @OneToOne(() => DraftOrder)
+  @JoinColumn({ name: 'draft_order_id', referencedColumnName: 'id' })
+  draft_order?: Relation<DraftOrder> | null;
+
+  @OneToMany(() => LineItem, (lineItem: LineItem) => lineItem.order)
+  items?: Relation<LineItem>[];
+
+  @OneToMany(() => OrderEdit, (orderEdit: OrderEdit) => orderEdit.order)
+  edits?: Relation<OrderEdit>[];
+
+  @OneToMany(
+    () => GiftCardTransaction,
+    (giftCardTransaction: GiftCardTransaction) => giftCardTransaction.order,
+  )
+  gift_card_transactions?: Relation<GiftCardTransaction>[];
+
+  @Column({ type: 'timestamptz', nullable: true })
+  canceled_at!: Date | null;
+
+  @Column({ type: 'bool', nullable: true })
+  no_notification!: boolean | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  idempotency_key!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  external_id!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  sales_channel_id!: string | null;
+
+  @ManyToOne(() => SalesChannel, (salesChannel: SalesChannel) => salesChannel.orders)
+  @JoinColumn({ name: 'sales_channel_id', referencedColumnName: 'id' })
+  sales_channel?: Relation<SalesChannel> | null;
+
+  /** What the customer has received and not sent back. */
+  @ComputedRelation(() => LineItem, {
+    many: true,
+    where: (order, item) =>
+      `${item}.order_id = ${order}.id and ${item}.shipped_quantity > coalesce(${item}.returned_quantity, 0)`,
+  })
+  returnable_items?: Relation<LineItem>[];
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

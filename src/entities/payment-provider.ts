@@ -1,0 +1,9 @@
+import { Column, Entity } from 'typeorm';
+import { Row } from './row.ts';
+
+/** Somebody who takes payments. */
+@Entity('payment_provider')
+export class PaymentProvider extends Row {
+  @Column({ type: 'bool', default: true })
+  is_installed!: boolean;
+}

@@ -1,0 +1,49 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Cart } from './cart.ts';
+import { Money } from './money.ts';
+import { TimestampedRow } from './row.ts';
+
+export const paymentSessionStatuses = [
+  'authorized',
+  'pending',
+  'requires_more',
+  'error',
+  'canceled',
+] as const;
+export type PaymentSessionStatus = (typeof paymentSessionStatuses)[number];
+
+/** The shopper's dealings with one payment provider before the order is placed. */
+@Entity('payment_session')
+export class PaymentSession extends TimestampedRow {
+  @Column({ type: 'varchar', nullable: true })
+  cart_id!: string | null;
+
+  @ManyToOne(() => Cart, (cart: Cart) => cart.payment_sessions)
+  @JoinColumn({ name: 'cart_id', referencedColumnName: 'id' })
+  cart?: Relation<Cart> | null;
+
+  @Column({ type: 'varchar' })
+  provider_id!: string;
+
+  /** True, or null: a cart has room for one session that is false (unique with cart_id). */
+  @Column({ type: 'bool', nullable: true })
+  is_selected!: true | null;
+
+  @Column({ type: 'bool', default: false })
+  is_initiated!: boolean;
+
+  @Column({ type: 'enum', enum: paymentSessionStatuses, enumName: 'payment_session_status_enum' })
+  status!: PaymentSessionStatus;
+
+  @Column({ type: 'jsonb' })
+  data!: Record<string, unknown>;
+
+  @Column({ type: 'varchar', nullable: true })
+  idempotency_key!: string | null;
+
+  @Money({ nullable: true })
+  amount!: number | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  payment_authorized_at!: Date | null;
+}

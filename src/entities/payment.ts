@@ -1,0 +1,63 @@
+import { Column, Entity, JoinColumn, ManyToOne, OneToOne, type Relation } from 'typeorm';
+import { Cart } from './cart.ts';
+import { Currency } from './currency.ts';
+import { Money } from './money.ts';
+import { Order } from './order.ts';
+import { TimestampedRow } from './row.ts';
+import { Swap } from './swap.ts';
+
+/** Money authorized for a cart or an order, then captured or canceled. */
+@Entity('payment')
+export class Payment extends TimestampedRow {
+  @Column({ type: 'varchar', nullable: true })
+  swap_id!: string | null;
+
+  @OneToOne(() => Swap, (swap: Swap) => swap.payment)
+  @JoinColumn({ name: 'swap_id', referencedColumnName: 'id' })
+  swap?: Relation<Swap> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  cart_id!: string | null;
+
+  @ManyToOne(() => Cart)
+  @JoinColumn({ name: 'cart_id', referencedColumnName: 'id' })
+  cart?: Relation<Cart> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  order_id!: string | null;
+
+  @ManyToOne(() => Order, (order: Order) => order.payments)
+  @JoinColumn({ name: 'order_id', referencedColumnName: 'id' })
+  order?: Relation<Order> | null;
+
+  @Money()
+  amount!: number;
+
+  @Column({ type: 'varchar' })
+  currency_code!: string;
+
+  @ManyToOne(() => Currency)
+  @JoinColumn({ name: 'currency_code', referencedColumnName: 'code' })
+  currency?: Relation<Currency> | null;
+
+  @Money({ default: 0 })
+  amount_refunded!: number;
+
+  @Column({ type: 'varchar' })
+  provider_id!: string;
+
+  @Column({ type: 'jsonb' })
+  data!: Record<string, unknown>;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  captured_at!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  canceled_at!: Date | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  idempotency_key!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

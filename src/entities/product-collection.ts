@@ -1,0 +1,19 @@
+import { Column, Entity, OneToMany, type Relation } from 'typeorm';
+import { Product } from './product.ts';
+import { SoftDeletableRow } from './row.ts';
+
+/** Products shown together, such as a season. */
+@Entity('product_collection')
+export class ProductCollection extends SoftDeletableRow {
+  @Column({ type: 'varchar' })
+  title!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  handle!: string | null;
+
+  @OneToMany(() => Product, (product: Product) => product.collection)
+  products?: Relation<Product>[];
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

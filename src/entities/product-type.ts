@@ -1,0 +1,12 @@
+import { Column, Entity } from 'typeorm';
+import { SoftDeletableRow } from './row.ts';
+
+/** A kind of product, such as shirts. */
+@Entity('product_type')
+export class ProductType extends SoftDeletableRow {
+  @Column({ type: 'varchar' })
+  value!: string;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

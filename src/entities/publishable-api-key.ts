@@ -1,0 +1,18 @@
+import { Column, Entity } from 'typeorm';
+import { TimestampedRow } from './row.ts';
+
+/** A key a storefront shows, to be served its sales channels. */
+@Entity('publishable_api_key')
+export class PublishableApiKey extends TimestampedRow {
+  @Column({ type: 'varchar', nullable: true })
+  created_by!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  revoked_by!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  revoked_at!: Date | null;
+
+  @Column({ type: 'varchar' })
+  title!: string;
+}

@@ -1,0 +1,78 @@
+import {
+  Column,
+  Entity,
+  JoinColumn,
+  JoinTable,
+  ManyToMany,
+  ManyToOne,
+  OneToMany,
+  type Relation,
+} from 'typeorm';
+import { Country } from './country.ts';
+import { Currency } from './currency.ts';
+import { FulfillmentProvider } from './fulfillment-provider.ts';
+import { PaymentProvider } from './payment-provider.ts';
+import { SoftDeletableRow } from './row.ts';
+import { TaxProvider } from './tax-provider.ts';
+import { TaxRate } from './tax-rate.ts';
+
+/** Countries with the same currency, taxes and providers. */
+@Entity('region')
+export class Region extends SoftDeletableRow {
+  @Column({ type: 'varchar' })
+  name!: string;
+
+  @Column({ type: 'varchar' })
+  currency_code!: string;
+
+  @ManyToOne(() => Currency)
+  @JoinColumn({ name: 'currency_code', referencedColumnName: 'code' })
+  currency?: Relation<Currency> | null;
+
+  @Column({ type: 'real' })
+  tax_rate!: number;
+
+  @OneToMany(() => TaxRate, (taxRate: TaxRate) => taxRate.region)
+  tax_rates?: Relation<TaxRate>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  tax_code!: string | null;
+
+  @Column({ type: 'bool', default: true })
+  gift_cards_taxable!: boolean;
+
+  @Column({ type: 'bool', default: true })
+  automatic_taxes!: boolean;
+
+  @OneToMany(() => Country, (country: Country) => country.region)
+  countries?: Relation<Country>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  tax_provider_id!: string | null;
+
+  @ManyToOne(() => TaxProvider)
+  @JoinColumn({ name: 'tax_provider_id', referencedColumnName: 'id' })
+  tax_provider?: Relation<TaxProvider> | null;
+
+  @ManyToMany(() => PaymentProvider)
+  @JoinTable({
+    name: 'region_payment_providers',
+    joinColumn: { name: 'region_id' },
+    inverseJoinColumn: { name: 'provider_id' },
+  })
+  payment_providers?: Relation<PaymentProvider>[];
+
+  @ManyToMany(() => FulfillmentProvider)
+  @JoinTable({
+    name: 'region_fulfillment_providers',
+    joinColumn: { name: 'region_id' },
+    inverseJoinColumn: { name: 'provider_id' },
+  })
+  fulfillment_providers?: Relation<FulfillmentProvider>[];
+
+  @Column({ type: 'bool', default: false })
+  includes_tax!: boolean;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

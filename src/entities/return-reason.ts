@@ -1,0 +1,28 @@
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
+import { SoftDeletableRow } from './row.ts';
+
+/** Why customers send things back. */
+@Entity('return_reason')
+export class ReturnReason extends SoftDeletableRow {
+  @Column({ type: 'varchar' })
+  value!: string;
+
+  @Column({ type: 'varchar' })
+  label!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  description!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  parent_return_reason_id!: string | null;
+
+  @ManyToOne(() => ReturnReason, (returnReason: ReturnReason) => returnReason.return_reason_children)
+  @JoinColumn({ name: 'parent_return_reason_id', referencedColumnName: 'id' })
+  parent_return_reason?: Relation<ReturnReason> | null;
+
+  @OneToMany(() => ReturnReason, (returnReason: ReturnReason) => returnReason.parent_return_reason)
+  return_reason_children?: Relation<ReturnReason>[];
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,66 @@
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, OneToOne, type Relation } from 'typeorm';
+import { ClaimOrder } from './claim-order.ts';
+import { Money } from './money.ts';
+import { Order } from './order.ts';
+import { ReturnItem } from './return-item.ts';
+import { TimestampedRow } from './row.ts';
+import { ShippingMethod } from './shipping-method.ts';
+import { Swap } from './swap.ts';
+
+export const returnStatuses = ['requested', 'received', 'requires_action', 'canceled'] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** Items a customer sends back. */
+@Entity('return')
+export class Return extends TimestampedRow {
+  @Column({ type: 'enum', enum: returnStatuses, enumName: 'return_status_enum', default: 'requested' })
+  status!: ReturnStatus;
+
+  @OneToMany(() => ReturnItem, (returnItem: ReturnItem) => returnItem.return_order)
+  items?: Relation<ReturnItem>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  swap_id!: string | null;
+
+  @OneToOne(() => Swap, (swap: Swap) => swap.return_order)
+  @JoinColumn({ name: 'swap_id', referencedColumnName: 'id' })
+  swap?: Relation<Swap> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  claim_order_id!: string | null;
+
+  @OneToOne(() => ClaimOrder, (claimOrder: ClaimOrder) => claimOrder.return_order)
+  @JoinColumn({ name: 'claim_order_id', referencedColumnName: 'id' })
+  claim_order?: Relation<ClaimOrder> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  order_id!: string | null;
+
+  @ManyToOne(() => Order, (order: Order) => order.returns)
+  @JoinColumn({ name: 'order_id', referencedColumnName: 'id' })
+  order?: Relation<Order> | null;
+
+  @OneToOne(() => ShippingMethod, (shippingMethod: ShippingMethod) => shippingMethod.return_order)
+  shipping_method?: Relation<ShippingMethod> | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  shipping_data!: Record<string, unknown> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  location_id!: string | null;
+
+  @Money()
+  refund_amount!: number;
+
+  @Column({ type: 'bool', nullable: true })
+  no_notification!: boolean | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  idempotency_key!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  received_at!: Date | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

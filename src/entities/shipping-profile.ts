@@ -1,0 +1,31 @@
+import { Column, Entity, JoinTable, ManyToMany, OneToMany, type Relation } from 'typeorm';
+import { Product } from './product.ts';
+import { SoftDeletableRow } from './row.ts';
+import { ShippingOption } from './shipping-option.ts';
+
+export const shippingProfileTypes = ['default', 'gift_card', 'custom'] as const;
+export type ShippingProfileType = (typeof shippingProfileTypes)[number];
+
+/** Products that are shipped the same way. */
+@Entity('shipping_profile')
+export class ShippingProfile extends SoftDeletableRow {
+  @Column({ type: 'varchar' })
+  name!: string;
+
+  @Column({ type: 'enum', enum: shippingProfileTypes, enumName: 'shipping_profile_type_enum' })
+  type!: ShippingProfileType;
+
+  @ManyToMany(() => Product, (product: Product) => product.profiles)
+  @JoinTable({
+    name: 'product_shipping_profile',
+    joinColumn: { name: 'profile_id' },
+    inverseJoinColumn: { name: 'product_id' },
+  })
+  products?: Relation<Product>[];
+
+  @OneToMany(() => ShippingOption, (shippingOption: ShippingOption) => shippingOption.profile)
+  shipping_options?: Relation<ShippingOption>[];
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,15 @@
+import { Column, Entity } from 'typeorm';
+import { Row } from './row.ts';
+
+/** An event kept until its transaction is committed. */
+@Entity('staged_job')
+export class StagedJob extends Row {
+  @Column({ type: 'varchar' })
+  event_name!: string;
+
+  @Column({ type: 'jsonb' })
+  data!: Record<string, unknown>;
+
+  @Column({ type: 'jsonb', default: () => "'{}'" })
+  options!: Record<string, unknown>;
+}

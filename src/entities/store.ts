@@ -1,0 +1,57 @@
+import {
+  Column,
+  Entity,
+  JoinColumn,
+  JoinTable,
+  ManyToMany,
+  ManyToOne,
+  OneToOne,
+  type Relation,
+} from 'typeorm';
+import { Currency } from './currency.ts';
+import { TimestampedRow } from './row.ts';
+import { SalesChannel } from './sales-channel.ts';
+
+/** The shop itself: its name and defaults. */
+@Entity('store')
+export class Store extends TimestampedRow {
+  @Column({ type: 'varchar', default: 'Storekeep' })
+  name!: string;
+
+  @Column({ type: 'varchar', default: 'usd' })
+  default_currency_code!: string;
+
+  @ManyToOne(() => Currency)
+  @JoinColumn({ name: 'default_currency_code', referencedColumnName: 'code' })
+  default_currency?: Relation<Currency> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  swap_link_template!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  payment_link_template!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  invite_link_template!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  default_sales_channel_id!: string | null;
+
+  @OneToOne(() => SalesChannel)
+  @JoinColumn({ name: 'default_sales_channel_id', referencedColumnName: 'id' })
+  default_sales_channel?: Relation<SalesChannel> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  default_location_id!: string | null;
+
+  @ManyToMany(() => Currency)
+  @JoinTable({
+    name: 'store_currencies',
+    joinColumn: { name: 'store_id' },
+    inverseJoinColumn: { name: 'currency_code', referencedColumnName: 'code' },
+  })
+  currencies?: Relation<Currency>[];
+}

@@ -1,0 +1,101 @@
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, OneToOne, type Relation } from 'typeorm';
+import { Address } from './address.ts';
+import { Cart } from './cart.ts';
+import { Fulfillment } from './fulfillment.ts';
+import { LineItem } from './line-item.ts';
+import { Money } from './money.ts';
+import { Order } from './order.ts';
+import { Payment } from './payment.ts';
+import { Return } from './return.ts';
+import { SoftDeletableRow } from './row.ts';
+import { ShippingMethod } from './shipping-method.ts';
+
+export const swapFulfillmentStatuses = [
+  'not_fulfilled',
+  'fulfilled',
+  'shipped',
+  'partially_shipped',
+  'canceled',
+  'requires_action',
+] as const;
+export type SwapFulfillmentStatus = (typeof swapFulfillmentStatuses)[number];
+
+export const swapPaymentStatuses = [
+  'not_paid',
+  'awaiting',
+  'captured',
+  'confirmed',
+  'canceled',
+  'difference_refunded',
+  'partially_refunded',
+  'refunded',
+  'requires_action',
+] as const;
+export type SwapPaymentStatus = (typeof swapPaymentStatuses)[number];
+
+/** Items of an order exchanged for others. */
+@Entity('swap')
+export class Swap extends SoftDeletableRow {
+  @Column({ type: 'enum', enum: swapFulfillmentStatuses, enumName: 'swap_fulfillment_status_enum' })
+  fulfillment_status!: SwapFulfillmentStatus;
+
+  @Column({ type: 'enum', enum: swapPaymentStatuses, enumName: 'swap_payment_status_enum' })
+  payment_status!: SwapPaymentStatus;
+
+  @Column({ type: 'varchar' })
+  order_id!: string;
+
+  @ManyToOne(() => Order, (order: Order) => order.swaps)
+  @JoinColumn({ name: 'order_id', referencedColumnName: 'id' })
+  order?: Relation<Order> | null;
+
+  @OneToMany(() => LineItem, (lineItem: LineItem) => lineItem.swap)
+  additional_items?: Relation<LineItem>[];
+
+  @OneToOne(() => Return, (ret: Return) => ret.swap)
+  return_order?: Relation<Return> | null;
+
+  @OneToMany(() => Fulfillment, (fulfillment: Fulfillment) => fulfillment.swap)
+  fulfillments?: Relation<Fulfillment>[];
+
+  @OneToOne(() => Payment, (payment: Payment) => payment.swap)
+  payment?: Relation<Payment> | null;
+
+  @Money({ nullable: true })
+  difference_due!: number | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  shipping_address_id!: string | null;
+
+  @ManyToOne(() => Address)
+  @JoinColumn({ name: 'shipping_address_id', referencedColumnName: 'id' })
+  shipping_address?: Relation<Address> | null;
+
+  @OneToMany(() => ShippingMethod, (shippingMethod: ShippingMethod) => shippingMethod.swap)
+  shipping_methods?: Relation<ShippingMethod>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  cart_id!: string | null;
+
+  @OneToOne(() => Cart)
+  @JoinColumn({ name: 'cart_id', referencedColumnName: 'id' })
+  cart?: Relation<Cart> | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  confirmed_at!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  canceled_at!: Date | null;
+
+  @Column({ type: 'bool', nullable: true })
+  no_notification!: boolean | null;
+
+  @Column({ type: 'bool', default: false })
+  allow_backorder!: boolean;
+
+  @Column({ type: 'varchar', nullable: true })
+  idempotency_key!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,9 @@
+import { Column, Entity } from 'typeorm';
+import { Row } from './row.ts';
+
+/** Somebody who knows the taxes. */
+@Entity('tax_provider')
+export class TaxProvider extends Row {
+  @Column({ type: 'bool', default: true })
+  is_installed!: boolean;
+}

@@ -1,0 +1,97 @@
+import type { EntityMetadata } from 'typeorm';
+import { junctionOf, relationSql } from './projection.ts';
+import { targetOf } from './selection.ts';
+
+/** Bounds of a date-time filter: ISO 8601 in UTC, to the second or finer. */
+export interface DateComparison {
+  lt?: string;
+  gt?: string;
+  lte?: string;
+  gte?: string;
+}
+
+/** Bounds of a number filter. */
+export interface NumberComparison {
+  lt?: number;
+  gt?: number;
+  lte?: number;
+  gte?: number;
+}
+
+/**
+ * One condition on the rows of a list. `path` is a column, or relations and a column (`tags.id`): then a row matches
+ * when one of the related rows does.
+ */
+export type Condition =
+  | { path: string; equals: string | number | boolean | null }
+  | { path: string; anyOf: readonly (string | number)[] }
+  | { path: string; dates: DateComparison }
+  | { path: string; numbers: NumberComparison }
+  | { search: string; paths: readonly string[] }
+  | { sql: (alias: string, bind: Bind) => string };
+
+/** Adds a value to the statement's parameters and gives its placeholder. */
+export type Bind = (value: unknown) => string;
+
+/** The conditions in SQL, for rows of the entity under the alias. */
+export function where(metadata: EntityMetadata, alias: string, conditions: readonly Condition[], bind: Bind): string[] {
+  return conditions.map((condition) => {
+    if ('sql' in condition) return condition.sql(alias, bind);
+    if ('search' in condition) {
+      const pattern = bind(`%${condition.search.replace(/[\\%_]/g, '\\$&')}%`);
+      const tests = condition.paths.map((path) => along(metadata, alias, path, (column) => `${column} ilike ${pattern}`, true));
+      return `(${tests.join(' or ')})`;
+    }
+    return along(metadata, alias, condition.path, (column) => comparison(column, condition, bind));
+  });
+}
+
+function comparison(column: string, condition: Exclude<Condition, { sql: unknown } | { search: unknown }>, bind: Bind): string {
+  if ('equals' in condition) return condition.equals === null ? `${column} is null` : `${column} = ${bind(condition.equals)}`;
+  if ('anyOf' in condition) return `${column} = any(${bind(condition.anyOf)})`;
+  const bounds: [string, string | number][] =
+    'dates' in condition ? Object.entries(condition.dates).map(([op, at]) => dateBound(op as keyof DateComparison, at)) : Object.entries(condition.numbers).map(([op, value]) => [OPERATORS[op as keyof NumberComparison], value]);
+  return bounds.map(([operator, value]) => `${column} ${operator} ${bind(value)}`).join(' and ') || 'true';
+}
+
+const OPERATORS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
+
+/**
+ * Answers show whole seconds, so a bound given to the second means that whole second (decisions.md, Timestamps):
+ * `gt` does not return again what is shown as that second, `lte` does.
+ */
+function dateBound(operator: keyof DateComparison, at: string): [string, string] {
+  const toTheSecond = !at.includes('.');
+  if (!toTheSecond || operator === 'lt' || operator === 'gte') return [OPERATORS[operator], at];
+  const next = new Date(Date.parse(at) + 1000).toISOString();
+  return [operator === 'gt' ? '>=' : '<', next];
+}
+
+/** Walks the relations of a path and applies the test at its end. */
+function along(
+  metadata: EntityMetadata,
+  owner: string,
+  path: string,
+  test: (column: string) => string,
+  asText = false,
+  depth = 1,
+): string {
+  const [name, ...rest] = path.split('.');
+  if (rest.length === 0) {
+    const column = metadata.findColumnWithPropertyName(name)!;
+    const sql = column.query ? `(${column.query(owner)})` : `${owner}."${column.databaseName}"`;
+    // bare where it is a text already: the trigram indexes are on bare columns
+    return test(asText && column.type !== 'varchar' && column.type !== 'text' ? `${sql}::text` : sql);
+  }
+  const relation = metadata.findRelationWithPropertyPath(name)!;
+  const target = targetOf(metadata, name)!;
+  if (relation.isManyToMany && rest.length === 1 && rest[0] === 'id') {
+    // the link alone tells
+    const { junction, ownerColumn, targetColumn } = junctionOf(relation);
+    return `exists (select from ${junction} f${depth} where f${depth}."${ownerColumn.databaseName}" = ${owner}."${ownerColumn.referencedColumn!.databaseName}" and ${test(`f${depth}."${targetColumn.databaseName}"`)})`;
+  }
+  const alias = `f${depth}`;
+  const { from, where: tie } = relationSql(relation, owner, alias);
+  const alive = target.deleteDateColumn ? ` and ${alias}."deleted_at" is null` : '';
+  return `exists (select from ${from} where ${tie}${alive} and ${along(target, alias, rest.join('.'), test, asText, depth + 1)})`;
+}

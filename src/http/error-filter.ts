@@ -1,0 +1,80 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CommerceError, type ErrorType, type Reason } from '../kernel/errors.ts';
+
+/** What an answer says of an error. */
+export interface ErrorBody {
+  type: string;
+  message: string;
+  code?: string;
+  errors?: Reason[];
+}
+
+/** The table of decisions.md, Errors: status, type and code of each kind. The one place where errors get a shape. */
+export const ERRORS: Record<ErrorType, { status: number; type: string; code?: string }> = {
+  invalid_data: { status: 400, type: 'invalid_data' },
+  not_allowed: { status: 400, type: 'not_allowed' },
+  unauthorized: { status: 401, type: 'unauthorized' },
+  not_found: { status: 404, type: 'not_found' },
+  conflict: { status: 409, type: 'conflict', code: 'invalid_state_error' },
+  insufficient_inventory: { status: 400, type: 'not_allowed', code: 'insufficient_inventory' },
+  payload_too_large: { status: 413, type: 'invalid_data' },
+  unsupported_media_type: { status: 415, type: 'invalid_data' },
+  duplicate_error: { status: 422, type: 'duplicate_error', code: 'invalid_request_error' },
+  payment_authorization_error: { status: 422, type: 'payment_authorization_error' },
+  too_many_requests: { status: 429, type: 'too_many_requests' },
+  unknown_error: { status: 500, type: 'unknown_error', code: 'unknown_error' },
+};
+
+const logger = new Logger('Errors');
+
+/**
+ * Answers errors as `{ type, message }`. Bound to our controllers; a standalone server binds it globally too, for what
+ * never reaches a controller: unknown routes, malformed JSON, bodies that are too large.
+ */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const known = asCommerceError(error);
+    const { status, body } = errorAnswer(known);
+    if (status >= 500) {
+      const { method, url } = request;
+      logger.error({ request_id: request.id, method, path: url.split('?')[0], err: error }, (error as Error)?.stack);
+    }
+    if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
+    void reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+  }
+}
+
+/** The status and body that an error is answered with. */
+export function errorAnswer(error: CommerceError): { status: number; body: ErrorBody } {
+  const { status, type, code } = ERRORS[error.type];
+  const reasons = error.reasons;
+  return {
+    // a checkout that lost its stock is a 409 with reasons: the one refusal that existing clients look for there
+    status: error.type === 'insufficient_inventory' && reasons ? 409 : status,
+    body: { ...(code && { code }), type, message: error.message, ...(reasons && { errors: reasons }) },
+  };
+}
+
+function asCommerceError(error: unknown): CommerceError {
+  if (error instanceof CommerceError) return error;
+  const status = error instanceof HttpException ? error.getStatus() : Number((error as { statusCode?: number } | null)?.statusCode);
+  const type = BY_STATUS[status];
+  // the framework's own refusals: their messages name no internals
+  if (type) return new CommerceError(type, (error as Error).message, { cause: error });
+  return new CommerceError('unknown_error', 'An unknown error occurred.', { cause: error });
+}
+
+const BY_STATUS: Partial<Record<number, ErrorType>> = {
+  400: 'invalid_data',
+  401: 'unauthorized',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'payload_too_large',
+  414: 'invalid_data',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};

@@ -1,0 +1,76 @@
+import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Strategy } from 'passport';
+import { CommerceError, unauthorized } from '../kernel/errors.ts';
+import { attachCaller, callerOf, Callers } from './caller.ts';
+import { parseQuery } from './query-string.ts';
+
+/** Stands first on both surfaces: reads the query, refuses bodies that are not JSON, and notes who is calling. */
+@Injectable()
+export class RequestGuard implements CanActivate {
+  constructor(private readonly callers: Callers) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    // Fastify's own parser leaves `created_at[gt]` as a flat key
+    request.query = parseQuery(request.raw.url ?? '');
+    const type = request.headers['content-type'];
+    if (request.body && type && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
+      throw new CommerceError('unsupported_media_type', `A body of type ${type} is not JSON`);
+    }
+    attachCaller(this.callers, request, http.getResponse<FastifyReply>());
+    return true;
+  }
+}
+
+const STAFF = 'storekeep-staff';
+const OPEN = 'storekeep:open';
+
+/** Opens one operation of the admin surface to everybody, such as the login. */
+export const OpenToAll = (): MethodDecorator => SetMetadata(OPEN, true);
+
+/** The one guard of the admin surface; a policy on roles belongs here. */
+@Injectable()
+export class StaffGuard extends AuthGuard(STAFF) {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.reflector.get<boolean | undefined>(OPEN, context.getHandler())) return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest & StaffRequest>();
+    request.staffId = () => callerOf(context).staffId();
+    return (await super.canActivate(context)) as boolean;
+  }
+
+  override handleRequest<Staff>(error: unknown, staff: Staff | false): Staff {
+    if (error) throw error;
+    if (!staff) throw unauthorized();
+    return staff;
+  }
+}
+
+interface StaffRequest {
+  staffId: () => Promise<string | null>;
+}
+
+/**
+ * Asks the request who is calling, so that it holds nothing of one installation: passport's strategies are shared
+ * by the whole process.
+ */
+@Injectable()
+export class StaffStrategy extends PassportStrategy(Strategy, STAFF) {
+  override authenticate(request: unknown): void {
+    (request as StaffRequest).staffId().then(
+      (id) => (id === null ? this.fail(401) : this.success({ id })),
+      (error: unknown) => this.error(error),
+    );
+  }
+
+  validate(): never {
+    throw new Error('authenticate decides by itself');
+  }
+}

@@ -1,0 +1,218 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsNumber,
+  IsObject,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+
+/*
+ * One word per kind of input: validator, conversion and documentation in one. For the properties of bodies; what
+ * comes in a query string has its words in `list-query.ts`.
+ */
+
+export interface InputOptions {
+  /** May be left out; null is taken as left out. */
+  optional?: boolean;
+  /** May be null, which clears the field. Implies optional. */
+  nullable?: boolean;
+  description?: string;
+  example?: unknown;
+}
+
+type Property = InputOptions & ApiPropertyOptions;
+
+const LONGEST_TEXT = 65_536;
+const INT4_MAX = 2_147_483_647;
+
+/** A text without NULs, which PostgreSQL cannot hold. */
+export function Text(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
+  const { min = 0, max = LONGEST_TEXT, ...rest } = options;
+  return property({ type: String, ...rest }, IsString(), MinLength(min), MaxLength(max), NoNul());
+}
+
+/** A text that must not be empty, such as a name or a title. */
+export function Name(options: InputOptions = {}): PropertyDecorator {
+  return Text({ min: 1, max: 1024, ...options });
+}
+
+/** The id of a record. The prefix is documentation: adopted databases have ids of their own. */
+export function Id(prefix: string, options: InputOptions = {}): PropertyDecorator {
+  return Text({ min: 1, max: 255, example: `${prefix}_01HV5K4E6Q0Z3T8W9X2Y7B1C4D`, ...options });
+}
+
+/** Several ids of records. */
+export function Ids(prefix: string, options: InputOptions = {}): PropertyDecorator {
+  return Texts({ example: [`${prefix}_01HV5K4E6Q0Z3T8W9X2Y7B1C4D`], ...options });
+}
+
+/** A list of texts. */
+export function Texts(options: InputOptions = {}): PropertyDecorator {
+  return property(
+    { type: [String], ...options },
+    IsArray(),
+    ArrayMaxSize(10_000),
+    IsString({ each: true }),
+    MaxLength(LONGEST_TEXT, { each: true }),
+    NoNul({ each: true }),
+  );
+}
+
+/** Stored as given, compared without regard to case. */
+export function Email(options: InputOptions = {}): PropertyDecorator {
+  return property({ type: String, format: 'email', example: 'oliver@example.com', ...options }, IsEmail(), MaxLength(320), NoNul());
+}
+
+/** Any non-empty text of up to 256 characters. */
+export function Password(options: InputOptions = {}): PropertyDecorator {
+  return property({ type: String, format: 'password', ...options }, IsString(), MinLength(1), MaxLength(256));
+}
+
+/** An amount of money: whole, in the smallest unit of its currency, from 0 to 2^53 − 1. */
+export function Amount(options: InputOptions = {}): PropertyDecorator {
+  return Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'in the smallest unit of the currency', ...options });
+}
+
+/** A whole number; PostgreSQL's `integer` bounds unless told otherwise. */
+export function Whole(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
+  const { min = -INT4_MAX, max = INT4_MAX, ...rest } = options;
+  return property({ type: 'integer', minimum: min, maximum: max, ...rest }, IsWhole(), Min(min), Max(max));
+}
+
+/** How many of something: a whole number from 1 (or `min`). */
+export function Quantity(options: InputOptions & { min?: number } = {}): PropertyDecorator {
+  return Whole({ min: 1, example: 1, ...options });
+}
+
+/** A tax rate in percent, 0–100 with up to four decimals. */
+export function Rate(options: InputOptions = {}): PropertyDecorator {
+  return property(
+    { type: Number, minimum: 0, maximum: 100, description: 'in percent', example: 19, ...options },
+    IsNumber({ maxDecimalPlaces: 4 }),
+    Min(0),
+    Max(100),
+  );
+}
+
+/** A measure of a product, such as its weight in grams. */
+export function Measure(options: InputOptions = {}): PropertyDecorator {
+  return Whole({ min: 0, ...options });
+}
+
+export function Flag(options: InputOptions = {}): PropertyDecorator {
+  return property({ type: Boolean, ...options }, IsBoolean());
+}
+
+/** Free-form key-value pairs. On update they are merged key by key; `""` and null remove a key. */
+export function Metadata(options: InputOptions = {}): PropertyDecorator {
+  return Json({ optional: true, description: 'free-form key-value pairs', example: { color: 'red' }, ...options });
+}
+
+/** An object that somebody else understands, such as a provider. */
+export function Json(options: InputOptions = {}): PropertyDecorator {
+  return property({ type: 'object', additionalProperties: true, ...options }, IsObject(), NoNul());
+}
+
+/** A moment: `YYYY-MM-DD` (midnight UTC) or `YYYY-MM-DDTHH:MM:SSZ`, with or without fractions. */
+export function DateTime(options: InputOptions = {}): PropertyDecorator {
+  return property(
+    { type: String, format: 'date-time', example: '2026-01-31T12:00:00Z', ...options },
+    Transform(({ value }) => parseMoment(value) ?? (value as unknown)),
+    IsMoment(),
+  );
+}
+
+/** One of some words. */
+export function OneOf(values: readonly string[], options: InputOptions & { enumName?: string } = {}): PropertyDecorator {
+  return property({ enum: [...values], ...options } as Property, IsIn(values));
+}
+
+/** An object with inputs of its own. */
+export function Nested(type: () => new () => object, options: InputOptions = {}): PropertyDecorator {
+  return property({ type, ...options }, Type(type), IsObject(), ValidateNested());
+}
+
+/** A list of such objects. */
+export function NestedList(type: () => new () => object, options: InputOptions & { max?: number; min?: number } = {}): PropertyDecorator {
+  const { max = 1000, min = 0, ...rest } = options;
+  return property(
+    { type, isArray: true, ...rest } as Property,
+    Type(type),
+    IsArray(),
+    ArrayMaxSize(max),
+    ArrayMinSize(min),
+    IsObject({ each: true }),
+    ValidateNested({ each: true }),
+  );
+}
+
+/** Puts documentation and validators on a property. */
+export function property(documentation: Property, ...validators: PropertyDecorator[]): PropertyDecorator {
+  const { optional = false, nullable = false, ...rest } = documentation;
+  const mayBeLeftOut = optional || nullable;
+  return applyDecorators(
+    ApiProperty({ ...rest, required: !mayBeLeftOut, ...(nullable && { nullable }) } as ApiPropertyOptions),
+    ...(mayBeLeftOut ? [ValidateIf((_, value) => value !== undefined && value !== null)] : []),
+    ...(optional && !nullable ? [Transform(({ value }) => (value === null ? undefined : value))] : []),
+    ...validators,
+  );
+}
+
+function IsWhole(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isWhole',
+    validator: {
+      validate: (value) => Number.isSafeInteger(value),
+      defaultMessage: (args) => `${args?.property} must be an integer`,
+    },
+  });
+}
+
+function IsMoment(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isMoment',
+    validator: {
+      validate: (value) => parseMoment(value) !== null,
+      defaultMessage: (args) => `${args?.property} must be a date-time like 2026-01-31T12:00:00Z`,
+    },
+  });
+}
+
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(\.\d{1,6})?Z)?$/;
+
+/** The moment in full ISO 8601, or null when the text is not one (also for a 30th of February). */
+export function parseMoment(value: unknown): string | null {
+  const match = typeof value === 'string' ? MOMENT.exec(value) : null;
+  if (!match) return null;
+  const [text, year, month, day, hours] = match;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (date.getUTCMonth() !== Number(month) - 1 || Number(year) < 1) return null;
+  return hours === undefined ? `${text}T00:00:00Z` : text;
+}
+
+function NoNul(options: { each?: boolean } = {}): PropertyDecorator {
+  return ValidateBy(
+    {
+      name: 'noNul',
+      validator: {
+        validate: (value) => !(typeof value === 'string' ? value : JSON.stringify(value ?? '')).match(/\0|(?<!\\)(?:\\\\)*\\u0000/),
+        defaultMessage: (args) => `${args?.property} must not contain NUL characters`,
+      },
+    },
+    options,
+  );
+}

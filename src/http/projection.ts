@@ -1,0 +1,146 @@
+import type { EntityMetadata } from 'typeorm';
+import { computedRelations } from '../entities/computed-relation.ts';
+import { isMasked } from '../entities/masked.ts';
+import { visibleOn, type Surface } from './resource.ts';
+import { isShown, targetOf, type Selection } from './selection.ts';
+
+/*
+ * From a selection to SQL. PostgreSQL makes the JSON: each relation is a subquery in the select list, so one statement
+ * reads everything, and no row is hydrated to be shown.
+ *
+ *   select t."id", …,
+ *          (select coalesce(json_agg(row_to_json(r1)), '[]') from (select t1."id", … from "product_variant" t1
+ *            where t1."product_id" = t."id" and t1."deleted_at" is null order by …) r1) as "variants"
+ */
+
+type ColumnMetadata = EntityMetadata['columns'][number];
+type RelationMetadata = EntityMetadata['relations'][number];
+
+/** The select list for an entity under the alias. */
+export function project(metadata: EntityMetadata, alias: string, selection: Selection, surface: Surface): string {
+  return new Projection(surface).list(metadata, alias, selection);
+}
+
+class Projection {
+  private aliases = 0;
+
+  constructor(private readonly surface: Surface) {}
+
+  list(metadata: EntityMetadata, alias: string, selection: Selection): string {
+    const columns = shownColumns(metadata, selection).map((column) => `${columnSql(column, alias)} as "${column.propertyName}"`);
+    const relations = [...selection.relations].map(
+      ([name, { selection: inner }]) => `${this.relation(metadata, alias, name, inner)} as "${name}"`,
+    );
+    return [...columns, ...relations].join(', ');
+  }
+
+  private relation(metadata: EntityMetadata, owner: string, name: string, selection: Selection): string {
+    const target = targetOf(metadata, name)!;
+    const alias = `t${++this.aliases}`;
+    const { many, from, where, present } = join(metadata, owner, name, target, alias);
+    const seen = this.seen(target, alias);
+    const rows =
+      `select ${this.list(target, alias, selection)} from ${from}` +
+      ` where ${[where, ...seen].join(' and ')}${many ? ` order by ${naturalOrder(target, alias)}` : ' limit 1'}`;
+    if (many) return `(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${rows}) r)`;
+    const one = `(select row_to_json(r) from (${rows}) r)`;
+    // decisions.md, Hidden objects: the record exists but may not be shown, so all its fields are null
+    return seen.length > 0 && present
+      ? `case when ${present} then coalesce(${one}, ${hidden(target, selection)}) end`
+      : one;
+  }
+
+  /** The conditions under which a row of the entity may be shown. */
+  private seen(target: EntityMetadata, alias: string): string[] {
+    const visible = visibleOn(this.surface, target.target, alias);
+    return [target.deleteDateColumn ? `${alias}."deleted_at" is null` : null, visible].filter((sql) => sql !== null);
+  }
+}
+
+interface Join {
+  many: boolean;
+  from: string;
+  where: string;
+  /** SQL that says whether a to-one relation leads anywhere; null when only looking tells. */
+  present: string | null;
+}
+
+function join(metadata: EntityMetadata, owner: string, name: string, target: EntityMetadata, alias: string): Join {
+  const table = `"${target.tableName}" ${alias}`;
+  const relation = metadata.findRelationWithPropertyPath(name);
+  if (!relation) {
+    const { many, where } = computedRelations(metadata.target as object).find(({ property }) => property === name)!;
+    return { many, from: table, where: where(owner, alias), present: null };
+  }
+  const many = relation.isOneToMany || relation.isManyToMany;
+  const { from, where } = relationSql(relation, owner, alias);
+  return {
+    many,
+    from,
+    where,
+    present: relation.isWithJoinColumn ? `${owner}."${relation.joinColumns[0].databaseName}" is not null` : null,
+  };
+}
+
+/** How a relation of TypeORM is walked: what to select from, and the condition that ties it to the owner's row. */
+export function relationSql(relation: RelationMetadata, owner: string, alias: string): { from: string; where: string } {
+  const table = `"${relation.inverseEntityMetadata.tableName}" ${alias}`;
+  if (relation.isManyToMany) {
+    const { junction, ownerColumn, targetColumn } = junctionOf(relation);
+    const link = `j_${alias}`;
+    return {
+      from: `${junction} ${link} join ${table} on ${alias}."${targetColumn.referencedColumn!.databaseName}" = ${link}."${targetColumn.databaseName}"`,
+      where: `${link}."${ownerColumn.databaseName}" = ${owner}."${ownerColumn.referencedColumn!.databaseName}"`,
+    };
+  }
+  const columns = relation.isWithJoinColumn ? relation.joinColumns : relation.inverseRelation!.joinColumns;
+  const [here, there] = relation.isWithJoinColumn ? [owner, alias] : [alias, owner];
+  return {
+    from: table,
+    where: columns
+      .map((column) => `${here}."${column.databaseName}" = ${there}."${column.referencedColumn!.databaseName}"`)
+      .join(' and '),
+  };
+}
+
+/** The table between two entities, and its two columns as seen from the relation's owner. */
+export function junctionOf(relation: RelationMetadata): {
+  junction: string;
+  ownerColumn: ColumnMetadata;
+  targetColumn: ColumnMetadata;
+} {
+  const owning = relation.isOwning ? relation : relation.inverseRelation!;
+  const [ownerColumn, targetColumn] = relation.isOwning
+    ? [owning.joinColumns[0], owning.inverseJoinColumns[0]]
+    : [owning.inverseJoinColumns[0], owning.joinColumns[0]];
+  return { junction: `"${owning.junctionEntityMetadata!.tableName}"`, ownerColumn, targetColumn };
+}
+
+function shownColumns(metadata: EntityMetadata, selection: Selection): ColumnMetadata[] {
+  return metadata.columns.filter(
+    (column) => isShown(column) && (selection.columns === null || selection.columns.has(column.propertyName)),
+  );
+}
+
+function columnSql(column: ColumnMetadata, alias: string): string {
+  if (isMasked(column.target as object, column.propertyName)) return 'null';
+  if (column.query) return `(${column.query(alias)})`;
+  const sql = `${alias}."${column.databaseName}"`;
+  return isTimestamp(column) ? `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')` : sql;
+}
+
+export function isTimestamp(column: ColumnMetadata): boolean {
+  return column.type === 'timestamptz' || column.type === 'timestamp with time zone';
+}
+
+/** The order of nested lists: a rank where there is one, else as they were made. */
+function naturalOrder(metadata: EntityMetadata, alias: string): string {
+  const columns = ['variant_rank', 'rank', 'created_at'].filter((name) => metadata.findColumnWithPropertyName(name));
+  const keys = metadata.primaryColumns.map((column) => column.propertyName);
+  return [...columns, ...keys].map((name) => `${alias}."${name}"`).join(', ');
+}
+
+function hidden(metadata: EntityMetadata, selection: Selection): string {
+  const fields = shownColumns(metadata, selection).map((column) => [column.propertyName, null]);
+  return `'${JSON.stringify(Object.fromEntries(fields))}'::json`;
+}

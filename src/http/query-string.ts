@@ -1,0 +1,28 @@
+import qs from 'qs';
+import { invalidData } from '../kernel/errors.ts';
+
+/**
+ * The query of a URL with brackets understood (`created_at[gt]=…`, `id[]=a`, `id[0]=a`). Depth and size are bounded,
+ * and keys such as `__proto__` are ignored.
+ * @throws invalid_data when there is too much of it, or an escape is malformed
+ */
+export function parseQuery(url: string): Record<string, unknown> {
+  const start = url.indexOf('?');
+  if (start < 0) return {};
+  try {
+    return qs.parse(url.slice(start + 1), {
+      depth: 4,
+      strictDepth: true,
+      arrayLimit: 1000,
+      parameterLimit: 1000,
+      throwOnLimitExceeded: true,
+      decoder: decode,
+    });
+  } catch (error) {
+    throw invalidData('The query string is malformed or too large', error);
+  }
+}
+
+function decode(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '));
+}

@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityMetadata } from 'typeorm';
+import { Database } from '../kernel/database.ts';
+import { invalidData, notFound } from '../kernel/errors.ts';
+import { where, type Condition } from './conditions.ts';
+import { project } from './projection.ts';
+import { visibleOn, type Resource, type ShownRow, type Surface } from './resource.ts';
+import { isColumn, select, type Selection, type Wanted } from './selection.ts';
+
+/** How rows are to be shown. */
+export interface View extends Wanted {
+  resource: Resource;
+  surface: Surface;
+  /** Default relations, where an operation differs from its resource. */
+  relations?: readonly string[];
+  /** Sets computed fields that depend on the request, such as prices in a region. */
+  compute?: (rows: ShownRow[]) => void | Promise<void>;
+}
+
+/** Which rows of a list, and which page of them. */
+export interface Page {
+  conditions: readonly Condition[];
+  /** `field` ascending, `-field` descending. */
+  order?: string;
+  limit: number;
+  offset: number;
+}
+
+const VIEWS = 500;
+
+/**
+ * Makes the answers. A handler says which rows; the reader compiles that, with `expand`, `fields`, filters, order and
+ * page, into one statement that returns finished JSON text.
+ */
+@Injectable()
+export class Reader {
+  private readonly compiled = new Map<string, { selection: Selection; list: string }>();
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * One resource as JSON text.
+   * @param key columns and values that find it; deleted rows are not found
+   * @throws not_found, or invalid_data for unknown `expand` and `fields`
+   */
+  async one(view: View, key: Record<string, string>): Promise<string> {
+    const { resource, surface } = view;
+    const metadata = this.database.metadata(resource.entity);
+    const { selection, list } = this.compile(metadata, view, view.relations ?? defaults(view));
+    const values: unknown[] = [];
+    const conditions = [
+      ...Object.entries(key).map(([column, value]) => `t."${column}" = $${values.push(value)}`),
+      ...seen(metadata, resource, surface),
+    ];
+    const [found] = await this.database.query<{ row: string }>(
+      `select row_to_json(r)::text as row from (select ${list} from "${metadata.tableName}" t where ${conditions.join(' and ')}) r`,
+      values,
+    );
+    if (!found) throw notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '));
+    if (!computes(view, selection)) return found.row;
+    const row = JSON.parse(found.row) as ShownRow;
+    await computeFields(view, selection, [row]);
+    return JSON.stringify(row);
+  }
+
+  /** As `one`, parsed. For the few who need to look inside. */
+  async object(view: View, key: Record<string, string>): Promise<ShownRow> {
+    return JSON.parse(await this.one(view, key)) as ShownRow;
+  }
+
+  /** A page of resources with its envelope, as JSON text. Page and count come in one statement. */
+  async list(view: View, page: Page): Promise<string> {
+    const { rows, count } = await this.page(view, page);
+    return `{"${view.resource.many}":${rows},"count":${count},"offset":${page.offset},"limit":${page.limit}}`;
+  }
+
+  /** The rows of a page as JSON text, and how many match in all. */
+  async page(view: View, page: Page): Promise<{ rows: string; count: number }> {
+    const { resource, surface } = view;
+    const metadata = this.database.metadata(resource.entity);
+    const { selection, list } = this.compile(metadata, view, view.relations ?? listDefaults(view));
+    const values: unknown[] = [];
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const deletedAsked = page.conditions.some((condition) => 'path' in condition && condition.path === 'deleted_at');
+    const conditions = [
+      ...where(metadata, 't', page.conditions, bind),
+      ...seen(metadata, resource, surface, deletedAsked),
+    ].join(' and ');
+    const table = `from "${metadata.tableName}" t${conditions && ` where ${conditions}`}`;
+    const order = orderBy(metadata, page.order ?? resource.order ?? '-created_at');
+    // the page is cut before it is expanded: else PostgreSQL evaluates the subqueries of skipped rows too
+    const [found] = await this.database.query<{ count: number; rows: string }>(
+      `select (select count(*) ${table}) as count,
+              (select coalesce(json_agg(row_to_json(r)), '[]') from (
+                 select ${list} from (select * ${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.offset)}) t
+                 order by ${order}) r)::text as rows`,
+      values,
+    );
+    if (!computes(view, selection)) return found;
+    const rows = JSON.parse(found.rows) as ShownRow[];
+    await computeFields(view, selection, rows);
+    return { rows: JSON.stringify(rows), count: found.count };
+  }
+
+  private compile(metadata: EntityMetadata, view: View, relations: readonly string[]): { selection: Selection; list: string } {
+    const key = JSON.stringify([view.surface, view.resource.path, view.expand ?? relations, view.fields ?? null]);
+    let entry = this.compiled.get(key);
+    if (!entry) {
+      const selection = select(metadata, view.resource, view.surface, relations, view);
+      entry = { selection, list: project(metadata, 't', selection, view.surface) };
+      if (this.compiled.size >= VIEWS) this.compiled.delete(this.compiled.keys().next().value!);
+    } else {
+      this.compiled.delete(key);
+    }
+    this.compiled.set(key, entry); // the latest used stand last
+    return entry;
+  }
+}
+
+function defaults({ resource, surface }: View): readonly string[] {
+  return resource[surface]?.relations ?? [];
+}
+
+function listDefaults(view: View): readonly string[] {
+  return view.resource[view.surface]?.listRelations ?? defaults(view);
+}
+
+function seen(metadata: EntityMetadata, resource: Resource, surface: Surface, withDeleted = false): string[] {
+  const visible = visibleOn(surface, resource.entity, 't');
+  return [
+    ...(metadata.deleteDateColumn && !withDeleted ? ['t."deleted_at" is null'] : []),
+    ...(visible ? [visible] : []),
+  ];
+}
+
+function orderBy(metadata: EntityMetadata, order: string): string {
+  const descending = order.startsWith('-');
+  const field = descending ? order.slice(1) : order;
+  if (!isColumn(metadata, field)) throw invalidData(`order does not know ${field}`);
+  const keys = metadata.primaryColumns.map((column) => column.propertyName).filter((name) => name !== field);
+  const column = metadata.findColumnWithPropertyName(field)!;
+  const fieldSql = column.query ? `(${column.query('t')})` : `t."${field}"`;
+  return [fieldSql, ...keys.map((name) => `t."${name}"`)].map((sql) => (descending ? `${sql} desc` : sql)).join(', ');
+}
+
+function computes(view: View, selection: Selection): boolean {
+  return selection.totals !== false || view.compute !== undefined;
+}
+
+async function computeFields(view: View, selection: Selection, rows: ShownRow[]): Promise<void> {
+  const { totals } = view.resource;
+  if (totals && selection.totals !== false) {
+    for (const row of rows) {
+      totals.compute(row);
+      if (selection.totals) for (const name of totals.names) if (!selection.totals.has(name)) delete row[name];
+      hideWhatWasOnlyNeeded(row, selection);
+    }
+  }
+  await view.compute?.(rows);
+}
+
+function hideWhatWasOnlyNeeded(row: ShownRow, selection: Selection): void {
+  for (const [name, { selection: inner, shown }] of selection.relations) {
+    if (!shown) delete row[name];
+    else for (const child of [row[name] as ShownRow | ShownRow[] | null].flat()) if (child) hideWhatWasOnlyNeeded(child, inner);
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { parse, serialize } from 'cookie';
+import { sign, unsign } from 'cookie-signature';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IdentityOptions } from '../identity/identity-options.ts';
+
+export const COOKIE_NAME = 'connect.sid';
+
+/** The session id on its way to the client and back: `connect.sid=s:<id>.<signature>`. */
+@Injectable()
+export class SessionCookie {
+  constructor(private readonly options: IdentityOptions) {}
+
+  /** The id in a cookie that we signed, or null. */
+  read(request: FastifyRequest): string | null {
+    const value = cookieOf(request);
+    if (!value?.startsWith('s:')) return null;
+    return unsign(value.slice(2), this.options.cookieSecret) || null;
+  }
+
+  /** Whether the client sent the cookie at all, ours or not. */
+  isSent(request: FastifyRequest): boolean {
+    return cookieOf(request) !== undefined;
+  }
+
+  write(request: FastifyRequest, reply: FastifyReply, sid: string): void {
+    const { cookieSecret, cookieSameSite, cookieSecure, sessionTtlSeconds } = this.options;
+    const cookie = serialize(COOKIE_NAME, `s:${sign(sid, cookieSecret)}`, {
+      path: '/',
+      httpOnly: true,
+      sameSite: cookieSameSite,
+      secure: cookieSecure === 'auto' ? cookieSameSite === 'none' || request.protocol === 'https' : cookieSecure,
+      maxAge: sessionTtlSeconds,
+      expires: new Date(Date.now() + sessionTtlSeconds * 1000),
+    });
+    reply.header('set-cookie', cookie);
+  }
+}
+
+function cookieOf(request: FastifyRequest): string | undefined {
+  return request.headers.cookie ? parse(request.headers.cookie)[COOKIE_NAME] : undefined;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../kernel/database.ts';
+import { unauthorized } from '../kernel/errors.ts';
+import { LoginThrottle } from './login-throttle.ts';
+import { verifyPassword } from './passwords.ts';
+
+/** Finds out who somebody is by what they know: a password or a token. */
+@Injectable()
+export class Credentials {
+  constructor(
+    private readonly database: Database,
+    private readonly throttle: LoginThrottle,
+  ) {}
+
+  /**
+   * The id of the staff user with this e-mail and password.
+   * @param address the client's, for throttling
+   * @throws unauthorized, the same for an unknown e-mail and a wrong password; too_many_requests
+   */
+  staff(email: string, password: string, address: string): Promise<string> {
+    return this.byPassword('staff', email, password, address);
+  }
+
+  /** As `staff`, for the customer with an account. */
+  shopper(email: string, password: string, address: string): Promise<string> {
+    return this.byPassword('shopper', email, password, address);
+  }
+
+  /** The id of the user whose `api_token` field holds this value, or null. */
+  async byToken(token: string): Promise<string | null> {
+    const [user] = await this.database.query<{ id: string }>(
+      'select id from "user" where api_token = $1 and deleted_at is null',
+      [token],
+    );
+    return user?.id ?? null;
+  }
+
+  private async byPassword(who: keyof typeof LOOKUP, email: string, password: string, address: string): Promise<string> {
+    const key = `${who}:${email.toLowerCase()}:${address}`;
+    const attempt = await this.throttle.admit(key);
+    const [found] = await this.database.query<{ id: string; password_hash: string | null }>(LOOKUP[who], [email]);
+    if (!(await verifyPassword(found?.password_hash, password))) throw unauthorized('Wrong e-mail or password');
+    await attempt.forgive();
+    return found.id;
+  }
+}
+
+const LOOKUP = {
+  staff: 'select id, password_hash from "user" where lower(email) = lower($1) and deleted_at is null',
+  shopper: 'select id, password_hash from customer where lower(email) = lower($1) and has_account and deleted_at is null',
+} as const;

@@ -1,0 +1,45 @@
+import { createHash, createHmac, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes. Some 20 ms, off the event loop. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The PHC string of a new argon2id hash with a salt of its own. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+/**
+ * Whether the password fits what is stored: one of our hashes, or the base64 scrypt-kdf block that existing
+ * databases hold. With nothing stored it takes as long as with a hash, so that time tells nobody which e-mails exist.
+ */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  if (!stored) {
+    await verify(await decoy(), password);
+    return false;
+  }
+  return stored.startsWith('$argon2') ? verify(stored, password).catch(() => false) : verifyScrypt(stored, password);
+}
+
+let decoyHash: Promise<string> | undefined;
+function decoy(): Promise<string> {
+  return (decoyHash ??= hashPassword('nobody has this password'));
+}
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/**
+ * The scrypt-kdf block, 96 bytes (Colin Percival's scrypt file header): 0 "scrypt", 6 version 0, 7 log2 N, 8 r,
+ * 12 p, 16 salt (32), 48 first half of SHA-256 over 0–47, 64 HMAC-SHA-256 over 0–63 with the second half of the key.
+ */
+async function verifyScrypt(stored: string, password: string): Promise<boolean> {
+  const block = Buffer.from(stored, 'base64');
+  if (block.length !== 96 || block.toString('latin1', 0, 6) !== 'scrypt' || block[6] !== 0) return false;
+  const checksum = createHash('sha256').update(block.subarray(0, 48)).digest();
+  if (!timingSafeEqual(checksum.subarray(0, 16), block.subarray(48, 64))) return false;
+  const [logN, r, p] = [block[7], block.readUInt32BE(8), block.readUInt32BE(12)];
+  const key = await derive(password, block.subarray(16, 48), 64, { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r });
+  const expected = createHmac('sha256', key.subarray(32)).update(block.subarray(0, 64)).digest();
+  return timingSafeEqual(expected, block.subarray(64, 96));
+}

@@ -1,0 +1,77 @@
+/** The kinds of refusal a caller can meet. What they mean in HTTP is decided in `http/error-filter.ts`. */
+export type ErrorType =
+  | 'invalid_data'
+  | 'not_allowed'
+  | 'unauthorized'
+  | 'not_found'
+  | 'conflict'
+  | 'insufficient_inventory'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'duplicate_error'
+  | 'payment_authorization_error'
+  | 'too_many_requests'
+  | 'unknown_error';
+
+/** One of several reasons, as the `errors` list of a refused checkout gives them. */
+export interface Reason {
+  type: string;
+  code?: string;
+  message: string;
+}
+
+/** A refusal with a name: `message` helps the caller, `cause` helps us and is only ever logged. */
+export class CommerceError extends Error {
+  readonly type: ErrorType;
+  /** All reasons, where there can be several at once. */
+  readonly reasons?: Reason[];
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number;
+
+  constructor(type: ErrorType, message: string, more: { cause?: unknown; reasons?: Reason[]; retryAfter?: number } = {}) {
+    super(message, { cause: more.cause });
+    this.name = 'CommerceError';
+    this.type = type;
+    this.reasons = more.reasons;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** The request itself is wrong, whatever the state of the shop. */
+export function invalidData(message: string, cause?: unknown): CommerceError {
+  return new CommerceError('invalid_data', message, { cause });
+}
+
+/** The request is well formed, but the state of the shop forbids it. */
+export function notAllowed(message: string): CommerceError {
+  return new CommerceError('not_allowed', message);
+}
+
+/** `notFound('region', 'reg_1')`: "Region with id reg_1 was not found". */
+export function notFound(what: string, value: string, field = 'id'): CommerceError {
+  return new CommerceError('not_found', `${sentence(what)} with ${field} ${value} was not found`);
+}
+
+/** `duplicate('discount', 'code', 'SPRING')`: "Discount with code SPRING already exists". */
+export function duplicate(what: string, field: string, value: string, cause?: unknown): CommerceError {
+  return new CommerceError('duplicate_error', `${sentence(what)} with ${field} ${value} already exists`, { cause });
+}
+
+/** Somebody else is still working on the same thing; always worth another try. */
+export function conflict(message: string, cause?: unknown): CommerceError {
+  return new CommerceError('conflict', message, { cause });
+}
+
+export function unauthorized(message = 'Unauthorized'): CommerceError {
+  return new CommerceError('unauthorized', message);
+}
+
+/** @param retryAfter seconds */
+export function tooManyRequests(message: string, retryAfter: number): CommerceError {
+  return new CommerceError('too_many_requests', message, { retryAfter });
+}
+
+function sentence(what: string): string {
+  const words = what.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,145 @@
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import type { Sql } from './database.ts';
+
+/*
+ * Set-based writing. Every function sends one statement whatever the number of rows; the rows travel as one JSON
+ * parameter, so that the statement's text depends on the columns only and stays prepared.
+ */
+
+/** Some columns of an entity; dates may be ISO 8601 texts. */
+export type Columns<E> = { [K in keyof E]?: Date extends E[K] ? E[K] | string : E[K] };
+
+/** Inserts the rows; all of them name the same columns as the first. */
+export async function insertRows<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  rows: Columns<E>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql.query(insertText(sql, entity, rows[0]), [JSON.stringify(rows)]);
+}
+
+/** As `insertRows`, but rows that are there already (by any unique constraint) stay as they are. */
+export async function insertMissingRows<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  rows: Columns<E>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql.query(`${insertText(sql, entity, rows[0])} on conflict do nothing`, [JSON.stringify(rows)]);
+}
+
+function insertText(sql: Sql, entity: EntityTarget<ObjectLiteral>, row: object): string {
+  const table = tableOf(sql, entity);
+  const columns = columnsOf(row);
+  return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`;
+}
+
+/**
+ * Changes the columns that the first row names, of the rows found by `id`.
+ * @returns how many there were
+ */
+export async function updateRows<E extends ObjectLiteral & { id: string }>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  rows: (Columns<E> & { id: string })[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { id: _, ...changes } = rows[0];
+  const table = tableOf(sql, entity);
+  const changed = await sql.query(
+    `update ${table} t set ${assignments(sql, entity, changes)}
+     from json_populate_recordset(null::${table}, $1) r where t.id = r.id returning t.id`,
+    [JSON.stringify(rows)],
+  );
+  return changed.length;
+}
+
+/**
+ * Changes one row that is not deleted. Columns that are undefined stay as they are. `metadata` is merged key by key,
+ * and a key set to `""` or null is removed (decisions.md, Unknown body properties).
+ * @returns false when there is no such row
+ */
+export async function updateRow<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  id: string,
+  patch: Columns<E>,
+): Promise<boolean> {
+  const { metadata, ...columns } = patch as ObjectLiteral;
+  const table = tableOf(sql, entity);
+  const changes = [assignments(sql, entity, columns)].filter(Boolean);
+  const values: unknown[] = [id, JSON.stringify(columns)];
+  if (metadata !== undefined) {
+    changes.push(`metadata = (coalesce(t.metadata, '{}') || $3::jsonb) - $4::text[]`);
+    values.push(...metadataPatch(metadata as ObjectLiteral | null));
+  }
+  if (changes.length === 0) changes.push('id = t.id');
+  const rows = await sql.query(
+    `update ${table} t set ${changes.join()} from json_populate_record(null::${table}, $2) r
+     where t.id = $1 ${notDeleted(sql, entity)} returning t.id`,
+    values,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Marks a row as deleted.
+ * @returns false when there was nothing to delete any more
+ */
+export async function softDelete(sql: Sql, entity: EntityTarget<ObjectLiteral>, id: string): Promise<boolean> {
+  const rows = await sql.query(
+    `update ${tableOf(sql, entity)} set deleted_at = now() where id = $1 and deleted_at is null returning id`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Which of the ids are not there (or deleted), in the order given.
+ * @param column what to look by, `id` unless told
+ */
+export async function missingIds(
+  sql: Sql,
+  entity: EntityTarget<ObjectLiteral>,
+  ids: readonly string[],
+  column = 'id',
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql.query<{ id: string }>(
+    `select wanted.id from unnest($1::text[]) with ordinality wanted (id, place)
+     where not exists (select from ${tableOf(sql, entity)} t where t."${column}" = wanted.id ${notDeleted(sql, entity)})
+     order by wanted.place`,
+    [ids],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The table of an entity, quoted. */
+export function tableOf(sql: Sql, entity: EntityTarget<ObjectLiteral>): string {
+  return `"${sql.metadata(entity).tableName}"`;
+}
+
+function columnsOf(row: object): string {
+  return Object.keys(row)
+    .map((column) => `"${column}"`)
+    .join();
+}
+
+function assignments(sql: Sql, entity: EntityTarget<ObjectLiteral>, row: object): string {
+  const names = Object.keys(row).filter((name) => (row as ObjectLiteral)[name] !== undefined);
+  const changes = names.map((name) => `"${name}" = r."${name}"`);
+  if (sql.metadata(entity).findColumnWithPropertyName('updated_at')) changes.push('updated_at = now()');
+  return changes.join();
+}
+
+function notDeleted(sql: Sql, entity: EntityTarget<ObjectLiteral>): string {
+  return sql.metadata(entity).deleteDateColumn ? 'and t.deleted_at is null' : '';
+}
+
+/** What to lay over the stored metadata, and which keys to take away. A patch of null takes nothing away. */
+function metadataPatch(metadata: ObjectLiteral | null): [string, string[]] {
+  const entries = Object.entries(metadata ?? {});
+  const gone = entries.filter(([, value]) => value === null || value === '').map(([key]) => key);
+  return [JSON.stringify(Object.fromEntries(entries.filter(([key]) => !gone.includes(key)))), gone];
+}

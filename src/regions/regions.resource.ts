@@ -1,0 +1,15 @@
+import { Region } from '../entities/region.ts';
+import { defineResource } from '../http/resource.ts';
+
+const shown = ['countries', 'payment_providers', 'fulfillment_providers'];
+
+export const regions = defineResource({
+  entity: Region,
+  path: 'regions',
+  one: 'region',
+  many: 'regions',
+  object: 'region',
+  tag: 'Regions',
+  admin: { relations: shown, limit: 50 },
+  store: { relations: shown, allow: ['currency', 'tax_provider', 'tax_rates'], limit: 100 },
+});

@@ -1,0 +1,20 @@
+import { Get, Param, Query } from '@nestjs/common';
+import { Lists, Shows } from '../http/answers.ts';
+import { StoreController } from '../http/surface.ts';
+import { ListStoreRegionsQuery } from './regions.input.ts';
+import { regions } from './regions.resource.ts';
+
+@StoreController(regions)
+export class StoreRegionsController {
+  @Get()
+  @Lists('List regions')
+  list(@Query() query: ListStoreRegionsQuery) {
+    return query;
+  }
+
+  @Get(':id')
+  @Shows('Get a region')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+}
