@@ -11,10 +11,33 @@ import { Database } from './kernel/database.ts';
 import { KernelModule } from './kernel/kernel.module.ts';
 import { migrate } from './kernel/migrate.ts';
 import { furnish } from './furnish.ts';
+import { AuthModule } from './auth/auth.module.ts';
+import { CartsModule } from './carts/carts.module.ts';
+import { CheckoutModule } from './checkout/checkout.module.ts';
+import { CurrenciesModule } from './currencies/currencies.module.ts';
+import { CustomersModule } from './customers/customers.module.ts';
+import { OrdersModule } from './orders/orders.module.ts';
+import { PaymentsModule } from './payments/payments.module.ts';
+import { PaymentsOptions } from './payments/payments-options.ts';
 import { RegionsModule } from './regions/regions.module.ts';
+import { SalesChannelsModule } from './sales-channels/sales-channels.module.ts';
+import { ShippingModule } from './shipping/shipping.module.ts';
+import { StoreModule } from './store/store.module.ts';
 
 /** Every room with routes or behaviour of its own, in the order of `rooms.ts`. */
-const ROOMS: Type[] = [RegionsModule];
+const ROOMS: Type[] = [
+  RegionsModule,
+  CurrenciesModule,
+  SalesChannelsModule,
+  PaymentsModule,
+  CustomersModule,
+  ShippingModule,
+  AuthModule,
+  StoreModule,
+  CartsModule,
+  OrdersModule,
+  CheckoutModule,
+];
 
 /**
  * A shop in a Nest application: both surfaces, and services to call. Nothing is bound globally, so the application's
@@ -83,6 +106,11 @@ function kernel(
       provide: HttpOptions,
       inject: [OPTIONS],
       useFactory: (options: CommerceOptions) => new HttpOptions({ ...options.http, prefix }),
+    },
+    {
+      provide: PaymentsOptions,
+      inject: [OPTIONS],
+      useFactory: ({ testPaymentProvider }: CommerceOptions) => new PaymentsOptions({ testProvider: testPaymentProvider }),
     },
     {
       provide: IdentityOptions,

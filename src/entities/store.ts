@@ -8,9 +8,16 @@ import {
   OneToOne,
   type Relation,
 } from 'typeorm';
+import { ComputedRelation } from './computed-relation.ts';
 import { Currency } from './currency.ts';
+import { FulfillmentProvider } from './fulfillment-provider.ts';
+import { PaymentProvider } from './payment-provider.ts';
 import { TimestampedRow } from './row.ts';
 import { SalesChannel } from './sales-channel.ts';
+import { TaxProvider } from './tax-provider.ts';
+
+/** All there are: a database holds one store. */
+const all = { many: true, where: () => 'true' };
 
 /** The shop itself: its name and defaults. */
 @Entity('store')
@@ -54,4 +61,13 @@ export class Store extends TimestampedRow {
     inverseJoinColumn: { name: 'currency_code', referencedColumnName: 'code' },
   })
   currencies?: Relation<Currency>[];
+
+  @ComputedRelation(() => PaymentProvider, all)
+  payment_providers?: Relation<PaymentProvider>[];
+
+  @ComputedRelation(() => FulfillmentProvider, all)
+  fulfillment_providers?: Relation<FulfillmentProvider>[];
+
+  @ComputedRelation(() => TaxProvider, all)
+  tax_providers?: Relation<TaxProvider>[];
 }

@@ -84,19 +84,19 @@ export class AnswerInterceptor implements NestInterceptor {
     return next.handle().pipe(mergeMap((result) => from(this.send(context, result))));
   }
 
-  private async send(context: ExecutionContext, result: unknown): Promise<string | null> {
+  private async send(context: ExecutionContext, result: unknown): Promise<string | undefined> {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
     const text = await this.text(answer, context, result);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    if (text !== null) void reply.header('content-type', 'application/json; charset=utf-8');
+    if (text !== undefined) void reply.header('content-type', 'application/json; charset=utf-8');
     return text;
   }
 
-  private text(answer: Answer, context: ExecutionContext, result: unknown): string | null | Promise<string> {
+  private text(answer: Answer, context: ExecutionContext, result: unknown): string | undefined | Promise<string> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     switch (answer.kind) {
       case 'nothing':
-        return null;
+        return undefined; // null would be sent as `null`
       case 'value':
         return JSON.stringify(result);
       case 'deletion': {

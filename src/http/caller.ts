@@ -8,6 +8,7 @@ import { SessionCookie } from './session-cookie.ts';
 /** Who is calling, looked up at most once a request, and only when somebody asks. */
 export class Caller {
   private identity?: Promise<SessionIdentity | null>;
+  private staff?: Promise<string | null>;
 
   constructor(
     private readonly callers: Callers,
@@ -16,10 +17,8 @@ export class Caller {
   ) {}
 
   /** The id of the staff user, by token or session, or null. */
-  async staffId(): Promise<string | null> {
-    const token = tokenOf(this.request);
-    if (token !== null) return this.callers.credentials.byToken(token);
-    return (await this.session())?.user_id ?? null;
+  staffId(): Promise<string | null> {
+    return (this.staff ??= this.findStaff());
   }
 
   /** The id of the customer that is logged in, or null. */
@@ -29,17 +28,24 @@ export class Caller {
 
   /** Logs in beside whoever is logged in on the other surface, and sets the cookie. */
   async login(who: Partial<SessionIdentity>): Promise<void> {
-    const sid = await this.callers.sessions.login(who, this.callers.cookie.read(this.request));
+    const sid = await this.callers.sessions.login(who, this.sessionId);
     this.callers.cookie.write(this.request, this.reply, sid);
-    this.identity = undefined;
+    this.identity = this.staff = undefined;
   }
 
   /** Ends this side of the session. Ending what has ended is fine. */
   async logout(side: keyof SessionIdentity): Promise<void> {
-    const sid = this.callers.cookie.read(this.request);
+    const sid = this.sessionId;
     if (sid !== null) await this.callers.sessions.logout(sid, side);
+    this.identity = this.staff = undefined;
   }
 
+  /** The id in the cookie, whether there is such a session or not; null when the cookie is missing or not ours. */
+  get sessionId(): string | null {
+    return this.callers.cookie.read(this.request);
+  }
+
+  /** Whether the session cookie was sent at all, ours or not. */
   get sentCookie(): boolean {
     return this.callers.cookie.isSent(this.request);
   }
@@ -53,12 +59,19 @@ export class Caller {
     return this.request.headers['user-agent'] ?? null;
   }
 
+  /** A token that nobody has is no reason to refuse a session beside it: proxies use the header for their own ends. */
+  private async findStaff(): Promise<string | null> {
+    const token = tokenOf(this.request);
+    const byToken = token === null ? null : await this.callers.credentials.byToken(token);
+    return byToken ?? (await this.session())?.user_id ?? null;
+  }
+
   private session(): Promise<SessionIdentity | null> {
     return (this.identity ??= this.lookUp());
   }
 
   private async lookUp(): Promise<SessionIdentity | null> {
-    const sid = this.callers.cookie.read(this.request);
+    const sid = this.sessionId;
     return sid === null ? null : this.callers.sessions.find(sid);
   }
 }
@@ -89,20 +102,30 @@ export const CalledBy = createParamDecorator((_: undefined, context: ExecutionCo
 /** A handler's parameter: the id of the customer that is logged in, or null. */
 export const ShopperId = createParamDecorator((_: undefined, context: ExecutionContext) => callerOf(context).shopperId());
 
+export const SHOPPER_NEEDED = 'storekeep:shopper-needed';
+
 /** A handler's parameter: the id of the customer that is logged in; without one the answer is 401. */
-export const LoggedInShopperId = createParamDecorator(async (_: undefined, context: ExecutionContext) => {
-  const id = await callerOf(context).shopperId();
-  if (id === null) throw unauthorized();
-  return id;
-});
+export const LoggedInShopperId = createParamDecorator(
+  async (_: undefined, context: ExecutionContext) => {
+    const id = await callerOf(context).shopperId();
+    if (id === null) throw unauthorized();
+    return id;
+  },
+  [noteThatShopperIsNeeded],
+);
+
+/** For the OpenAPI document. */
+function noteThatShopperIsNeeded(prototype: object, handler?: string | symbol): void {
+  Reflect.defineMetadata(SHOPPER_NEEDED, true, (prototype as Record<string | symbol, object>)[handler!]);
+}
 
 /** A handler's parameter: the id of the staff user. */
 export const StaffId = createParamDecorator((_: undefined, context: ExecutionContext) => callerOf(context).staffId());
 
 /** `Authorization: Bearer` and `x-medusa-access-token` are the same thing. */
 function tokenOf(request: FastifyRequest): string | null {
-  const [scheme, bearer] = (request.headers.authorization ?? '').split(' ');
-  if (scheme.toLowerCase() === 'bearer' && bearer) return bearer;
+  const [, bearer] = /^bearer +(\S.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (bearer !== undefined) return bearer;
   const header = request.headers['x-medusa-access-token'];
   return typeof header === 'string' && header !== '' ? header : null;
 }

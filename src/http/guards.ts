@@ -3,11 +3,11 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport';
-import { CommerceError, unauthorized } from '../kernel/errors.ts';
+import { CommerceError, invalidData, unauthorized } from '../kernel/errors.ts';
 import { attachCaller, callerOf, Callers } from './caller.ts';
 import { parseQuery } from './query-string.ts';
 
-/** Stands first on both surfaces: reads the query, refuses bodies that are not JSON, and notes who is calling. */
+/** Stands first on both surfaces: reads the query, refuses bodies that are no JSON object, and notes who is calling. */
 @Injectable()
 export class RequestGuard implements CanActivate {
   constructor(private readonly callers: Callers) {}
@@ -21,13 +21,17 @@ export class RequestGuard implements CanActivate {
     if (request.body && type && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
       throw new CommerceError('unsupported_media_type', `A body of type ${type} is not JSON`);
     }
+    const body = request.body ?? {};
+    if (typeof body !== 'object' || Array.isArray(body)) {
+      throw invalidData('The body must be a JSON object');
+    }
     attachCaller(this.callers, request, http.getResponse<FastifyReply>());
     return true;
   }
 }
 
 const STAFF = 'storekeep-staff';
-const OPEN = 'storekeep:open';
+export const OPEN = 'storekeep:open';
 
 /** Opens one operation of the admin surface to everybody, such as the login. */
 export const OpenToAll = (): MethodDecorator => SetMetadata(OPEN, true);

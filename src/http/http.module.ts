@@ -4,13 +4,14 @@ import { KernelModule } from '../kernel/kernel.module.ts';
 import { AnswerInterceptor } from './answers.ts';
 import { Callers } from './caller.ts';
 import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
+import { IdempotencyInterceptor } from './idempotency.ts';
 import { Reader } from './reader.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 /** The two surfaces: how requests are read, who may call, and how answers and errors look. */
 @Module({
   imports: [KernelModule, IdentityModule],
-  providers: [Reader, AnswerInterceptor, SessionCookie, Callers, RequestGuard, StaffGuard, StaffStrategy],
-  exports: [Reader, AnswerInterceptor, Callers, RequestGuard, StaffGuard, KernelModule, IdentityModule],
+  providers: [Reader, AnswerInterceptor, IdempotencyInterceptor, SessionCookie, Callers, RequestGuard, StaffGuard, StaffStrategy],
+  exports: [Reader, AnswerInterceptor, IdempotencyInterceptor, Callers, RequestGuard, StaffGuard, KernelModule, IdentityModule],
 })
 export class HttpModule {}

@@ -6,7 +6,7 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
-  IsEmail,
+  isEmail,
   IsIn,
   IsNumber,
   IsObject,
@@ -74,7 +74,7 @@ export function Texts(options: InputOptions = {}): PropertyDecorator {
 
 /** Stored as given, compared without regard to case. */
 export function Email(options: InputOptions = {}): PropertyDecorator {
-  return property({ type: String, format: 'email', example: 'oliver@example.com', ...options }, IsEmail(), MaxLength(320), NoNul());
+  return property({ type: String, format: 'email', example: 'oliver@example.com', ...options }, IsEmailAddress(), MaxLength(320), NoNul());
 }
 
 /** Any non-empty text of up to 256 characters. */
@@ -143,14 +143,15 @@ export function OneOf(values: readonly string[], options: InputOptions & { enumN
 
 /** An object with inputs of its own. */
 export function Nested(type: () => new () => object, options: InputOptions = {}): PropertyDecorator {
-  return property({ type, ...options }, Type(type), IsObject(), ValidateNested());
+  // swagger takes a function for a lazy one by its name, so it gets that here
+  return property({ type: () => type(), ...options }, Type(type), IsObject(), ValidateNested());
 }
 
 /** A list of such objects. */
 export function NestedList(type: () => new () => object, options: InputOptions & { max?: number; min?: number } = {}): PropertyDecorator {
   const { max = 1000, min = 0, ...rest } = options;
   return property(
-    { type, isArray: true, ...rest } as Property,
+    { type: () => type(), isArray: true, ...rest } as Property,
     Type(type),
     IsArray(),
     ArrayMaxSize(max),
@@ -170,6 +171,17 @@ export function property(documentation: Property, ...validators: PropertyDecorat
     ...(optional && !nullable ? [Transform(({ value }) => (value === null ? undefined : value))] : []),
     ...validators,
   );
+}
+
+function IsEmailAddress(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isEmail',
+    validator: {
+      // half a character makes the library's own check throw
+      validate: (value) => typeof value === 'string' && !/\p{Cs}/u.test(value) && isEmail(value),
+      defaultMessage: (args) => `${args?.property} must be an email`,
+    },
+  });
 }
 
 function IsWhole(): PropertyDecorator {

@@ -64,14 +64,10 @@ export function AnyOf(path?: string, values?: readonly string[]): PropertyDecora
   return applyDecorators(
     Transform(({ value }) => asList(value)),
     filter(
-      { type: [String], ...(values && { enum: values }), isArray: true } as ApiPropertyOptions,
+      { type: String, ...(values && { enum: values }), isArray: true } as ApiPropertyOptions,
       (name) => (wanted: string[]) => ({ path: path ?? name, anyOf: wanted }),
       (value) =>
-        !Array.isArray(value) || !value.every((one) => isText(one) === null)
-          ? 'must be a text or a list of texts'
-          : values && !value.every((one) => values.includes(one as string))
-            ? `must be one of ${values.join(', ')}`
-            : null,
+        areTexts(value) ?? (values && !(value as string[]).every((one) => values.includes(one)) ? `must be one of ${values.join(', ')}` : null),
     ),
   );
 }
@@ -84,10 +80,8 @@ export function AnyOfCommaSeparated(path: string): PropertyDecorator {
 /** `true` or `false`. */
 export function Is(path?: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : (value as unknown))),
-    filter({ type: Boolean }, (name) => (value: boolean) => ({ path: path ?? name, equals: value }), (value) =>
-      typeof value === 'boolean' ? null : 'must be true or false',
-    ),
+    Transform(({ value }) => asFlag(value)),
+    filter({ type: Boolean }, (name) => (value: boolean) => ({ path: path ?? name, equals: value }), isFlag),
   );
 }
 
@@ -166,19 +160,56 @@ export function queryParameter(documentation: ApiPropertyOptions, refuse: (value
   return applyDecorators(
     ApiProperty({ ...documentation, required: false } as ApiPropertyOptions),
     IsOptional(),
-    ValidateBy({
-      name: 'queryParameter',
-      validator: {
-        validate: (value) => refuse(value) === null,
-        defaultMessage: (args) => `${args?.property} ${refuse(args?.value)}`,
-      },
-    }),
+    Validated(refuse),
   );
+}
+
+function Validated(refuse: (value: unknown) => string | null): PropertyDecorator {
+  return ValidateBy({
+    name: 'queryParameter',
+    validator: {
+      validate: (value) => refuse(value) === null,
+      defaultMessage: (args) => `${args?.property} ${refuse(args?.value)}`,
+    },
+  });
 }
 
 /** A text parameter of a query that is no filter on a column, such as the region that prices are wanted for. */
 export function TextParameter(description: string): PropertyDecorator {
   return queryParameter({ type: String, description }, isText);
+}
+
+/** A text parameter that must be there. */
+export function RequiredText(description: string): PropertyDecorator {
+  return required({ type: String, description }, isText);
+}
+
+/** A whole number that must be there. */
+export function RequiredNumber(description: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => asNumber(value)),
+    required({ type: 'integer', description }, (value) => isWholeNumber(value) ?? (Math.abs(value as number) > 2_147_483_647 ? 'is too large' : null)),
+  );
+}
+
+function required(documentation: ApiPropertyOptions, refuse: (value: unknown) => string | null): PropertyDecorator {
+  return applyDecorators(ApiProperty({ ...documentation, required: true } as ApiPropertyOptions), Validated(refuse));
+}
+
+/** Several texts that are no filter by themselves. */
+export function TextsParameter(description: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => asList(value)),
+    queryParameter({ type: [String], isArray: true, description } as ApiPropertyOptions, areTexts),
+  );
+}
+
+/** `true` or `false`, and no filter by itself. */
+export function FlagParameter(description: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => asFlag(value)),
+    queryParameter({ type: Boolean, description }, isFlag),
+  );
 }
 
 function PageNumber(description: string): PropertyDecorator {
@@ -195,12 +226,24 @@ function isText(value: unknown): string | null {
   return value.includes('\0') ? 'must not contain NUL characters' : null;
 }
 
+function areTexts(value: unknown): string | null {
+  return Array.isArray(value) && value.every((one) => isText(one) === null) ? null : 'must be a text or a list of texts';
+}
+
+function isFlag(value: unknown): string | null {
+  return typeof value === 'boolean' ? null : 'must be true or false';
+}
+
 function isWholeNumber(value: unknown): string | null {
   return Number.isSafeInteger(value) ? null : 'must be an integer';
 }
 
 function asList(value: unknown): unknown {
   return value === undefined || Array.isArray(value) ? value : isPlain(value) ? Object.values(value) : [value];
+}
+
+function asFlag(value: unknown): unknown {
+  return value === 'true' ? true : value === 'false' ? false : value;
 }
 
 /** Only what is written as a plain decimal: an empty text is no 0. */

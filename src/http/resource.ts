@@ -62,6 +62,11 @@ export function defineResource(declaration: ResourceDeclaration): Resource {
   return Object.freeze(declaration);
 }
 
+/** The same as `store.visible`, for an entity that has no resource of its own. */
+export function showToShoppers(entity: new () => object, visible: (alias: string) => string): void {
+  visibility.set(entity, visible);
+}
+
 /** SQL that says whether a row of the entity may be shown on the surface at all, or null when there is no such rule. */
 export function visibleOn(surface: Surface, entity: unknown, alias: string): string | null {
   return surface === 'store' ? (visibility.get(entity)?.(alias) ?? null) : null;

@@ -52,7 +52,8 @@ function selectFields(selection: Selection, metadata: EntityMetadata, resource: 
     'fields',
     wanted.filter((name) => !totals.includes(name) && !isColumn(metadata, name)),
   );
-  selection.columns = new Set(['id', ...wanted]);
+  const keys = metadata.primaryColumns.map((column) => column.propertyName); // `id`, or the `code` of a currency
+  selection.columns = new Set([...keys, ...wanted]);
   const named = new Set(wanted.filter((name) => totals.includes(name)));
   // items inside carry totals of their own, so those are computed even when the cart's are not asked for
   selection.totals = named.size > 0 || (resource.totals && selection.relations.size > 0) ? named : false;

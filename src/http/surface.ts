@@ -1,5 +1,6 @@
 import { applyDecorators, Controller, HttpCode, RequestMethod, SetMetadata, UseFilters, UseGuards, UseInterceptors, UsePipes } from '@nestjs/common';
 import { AnswerInterceptor, RESOURCE, SURFACE } from './answers.ts';
+import { IdempotencyInterceptor } from './idempotency.ts';
 import { ErrorFilter } from './error-filter.ts';
 import { RequestGuard, StaffGuard } from './guards.ts';
 import type { Resource, Surface } from './resource.ts';
@@ -26,7 +27,7 @@ function surfaceController(surface: Surface, resource: Resource, path: string, .
     SetMetadata(SURFACE, surface),
     SetMetadata(RESOURCE, resource),
     UseGuards(RequestGuard, ...(guards as never[])),
-    UseInterceptors(AnswerInterceptor),
+    UseInterceptors(IdempotencyInterceptor, AnswerInterceptor),
     UseFilters(ErrorFilter),
     UsePipes(InputPipe),
     postsAnswer200,

@@ -28,6 +28,7 @@ export class Credentials {
 
   /** The id of the user whose `api_token` field holds this value, or null. */
   async byToken(token: string): Promise<string | null> {
+    if (token === '') return null; // an emptied field is no token
     const [user] = await this.database.query<{ id: string }>(
       'select id from "user" where api_token = $1 and deleted_at is null',
       [token],
@@ -36,12 +37,12 @@ export class Credentials {
   }
 
   private async byPassword(who: keyof typeof LOOKUP, email: string, password: string, address: string): Promise<string> {
-    const key = `${who}:${email.toLowerCase()}:${address}`;
-    const attempt = await this.throttle.admit(key);
-    const [found] = await this.database.query<{ id: string; password_hash: string | null }>(LOOKUP[who], [email]);
-    if (!(await verifyPassword(found?.password_hash, password))) throw unauthorized('Wrong e-mail or password');
-    await attempt.forgive();
-    return found.id;
+    const id = await this.throttle.attempt(`${who} ${email.toLowerCase()} ${address}`, async () => {
+      const [found] = await this.database.query<{ id: string; password_hash: string | null }>(LOOKUP[who], [email]);
+      return (await verifyPassword(found?.password_hash, password)) ? found.id : null;
+    });
+    if (id === null) throw unauthorized('Wrong e-mail or password');
+    return id;
   }
 }
 

@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { KernelModule } from '../kernel/kernel.module.ts';
 import { Credentials } from './credentials.ts';
 import { LoginThrottle } from './login-throttle.ts';
+import { ResetTokens } from './reset-tokens.ts';
 import { Sessions } from './sessions.ts';
 
 /** Who is calling? Passwords, tokens and sessions; nothing of HTTP. */
 @Module({
   imports: [KernelModule],
-  providers: [Credentials, LoginThrottle, Sessions],
-  exports: [Credentials, Sessions],
+  providers: [Credentials, LoginThrottle, ResetTokens, Sessions],
+  exports: [Credentials, ResetTokens, Sessions],
 })
 export class IdentityModule {}

@@ -1,4 +1,4 @@
-import { createHash, createHmac, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
 
@@ -12,19 +12,20 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password fits what is stored: one of our hashes, or the base64 scrypt-kdf block that existing
- * databases hold. With nothing stored it takes as long as with a hash, so that time tells nobody which e-mails exist.
+ * databases hold. Whatever is stored, and also with nothing stored, it takes as long as one of our hashes, so that
+ * time tells nobody which e-mails exist.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  if (!stored) {
-    await verify(await decoy(), password);
-    return false;
-  }
-  return stored.startsWith('$argon2') ? verify(stored, password).catch(() => false) : verifyScrypt(stored, password);
+  if (stored?.startsWith('$argon2')) return verify(stored, password).catch(() => false);
+  const [fits] = await Promise.all([stored ? verifyScrypt(stored, password) : false, verify(DECOY, password)]);
+  return fits;
 }
 
-let decoyHash: Promise<string> | undefined;
-function decoy(): Promise<string> {
-  return (decoyHash ??= hashPassword('nobody has this password'));
+/** A hash of nothing: no password is known to fit it. */
+const DECOY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${random(16)}$${random(32)}`;
+
+function random(bytes: number): string {
+  return randomBytes(bytes).toString('base64').replaceAll('=', '');
 }
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -38,8 +39,9 @@ async function verifyScrypt(stored: string, password: string): Promise<boolean> 
   if (block.length !== 96 || block.toString('latin1', 0, 6) !== 'scrypt' || block[6] !== 0) return false;
   const checksum = createHash('sha256').update(block.subarray(0, 48)).digest();
   if (!timingSafeEqual(checksum.subarray(0, 16), block.subarray(48, 64))) return false;
-  const [logN, r, p] = [block[7], block.readUInt32BE(8), block.readUInt32BE(12)];
-  const key = await derive(password, block.subarray(16, 48), 64, { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r });
+  const cost = { N: 2 ** block[7], r: block.readUInt32BE(8), p: block.readUInt32BE(12), maxmem: 2 ** 31 - 1 };
+  const key = await derive(password, block.subarray(16, 48), 64, cost).catch(() => null);
+  if (key === null) return false; // a cost that this machine cannot pay
   const expected = createHmac('sha256', key.subarray(32)).update(block.subarray(0, 64)).digest();
   return timingSafeEqual(expected, block.subarray(64, 96));
 }

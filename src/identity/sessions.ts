@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../kernel/database.ts';
+import { Database, type Sql } from '../kernel/database.ts';
 import { IdentityOptions } from './identity-options.ts';
 
 /** Who a session speaks for: a staff user, a shopper, or both side by side. */
@@ -40,8 +40,10 @@ export class Sessions {
   async login(who: Partial<SessionIdentity>, previous: string | null): Promise<string> {
     const sid = randomBytes(24).toString('base64url');
     await this.database.query(
+      // skip locked: logins at the same moment must not wait for each other's cleaning
       `with old as (delete from session where sid = $5 returning user_id, customer_id, expires_at > now() as alive),
-            expired as (delete from session where expires_at < now() and sid <> coalesce($5, ''))
+            expired as (delete from session where sid in (
+              select sid from session where expires_at < now() and sid is distinct from $5 limit 100 for update skip locked))
        insert into session (sid, user_id, customer_id, expires_at)
        select $1, coalesce($2, (select user_id from old where alive)), coalesce($3, (select customer_id from old where alive)),
               now() + make_interval(secs => $4)`,
@@ -52,9 +54,14 @@ export class Sessions {
 
   /** Ends one side of a session; the other stays logged in. Ending what has ended is fine. */
   async logout(sid: string, side: keyof SessionIdentity): Promise<void> {
-    await this.database.query(
-      `update session set ${side} = null where sid = $1 and ${side} is not null`,
-      [sid],
-    );
+    await this.database.query(`update session set ${side} = null where sid = $1`, [sid]);
+  }
+
+  /**
+   * Ends all sessions of somebody whose password has changed: whoever knew the old one is out.
+   * @param but the session that stays, where the change was made in one
+   */
+  async logoutEverywhere(sql: Sql, side: keyof SessionIdentity, id: string, but: string | null = null): Promise<void> {
+    await sql.query(`update session set ${side} = null where ${side} = $1 and sid is distinct from $2`, [id, but]);
   }
 }

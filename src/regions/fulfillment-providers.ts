@@ -3,6 +3,13 @@ import { Database } from '../kernel/database.ts';
 import { notFound } from '../kernel/errors.ts';
 import { ProviderRegistry } from '../kernel/provider-registry.ts';
 
+/** What a provider is told of the cart that it works out a price for. */
+export interface CartToShip {
+  region_id: string;
+  /** Of its lines: without tax, before discounts. */
+  subtotal: number;
+}
+
 /** Who ships. Implement it and register it with `FulfillmentProviders`. */
 export abstract class FulfillmentProvider {
   /** As regions and shipping options name it, e.g. `manual`. */
@@ -16,8 +23,13 @@ export abstract class FulfillmentProvider {
     return data;
   }
 
-  /** The price of an option of type `calculated`, in the smallest unit of the cart's currency. */
-  async price(_option: Record<string, unknown>, _data: Record<string, unknown>): Promise<number> {
+  /** Whether it works out prices for such an option, so that its type may be `calculated`. */
+  calculates(_option: Record<string, unknown>): boolean {
+    return false;
+  }
+
+  /** The price of an option of type `calculated`, in the smallest unit of the currency of the cart's region. */
+  async price(_option: Record<string, unknown>, _data: Record<string, unknown>, _cart: CartToShip): Promise<number> {
     throw new Error(`${this.id} does not calculate prices`);
   }
 }

@@ -1,0 +1,43 @@
+/** Packages that are ES modules only: jest's CommonJS needs them converted. */
+const ESM_PACKAGES = ['@nestjs'];
+
+const esm = `(${ESM_PACKAGES.join('|')})`;
+
+/** The same meaning as tsc gives the sources, or tests and production would differ. */
+function swc(parser) {
+  return [
+    '@swc/jest',
+    {
+      swcrc: false,
+      jsc: {
+        target: 'es2022',
+        parser,
+        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+        keepClassNames: true,
+      },
+      module: { type: 'commonjs' },
+      sourceMaps: 'inline',
+    },
+  ];
+}
+
+/**
+ * Tests run as CommonJS: that needs no flag of Node, while with ES modules jest keeps the modules of each test file
+ * in memory.
+ */
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{src,test,migrations}/**/*.spec.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/(dist|\\.build|\\.data)/'],
+  watchPathIgnorePatterns: ['<rootDir>/(dist|\\.build|\\.data)/'],
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+  testTimeout: 30_000,
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
+  transform: {
+    '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }),
+    [`/node_modules/${esm}/.+\\.js$`]: swc({ syntax: 'ecmascript' }),
+  },
+  transformIgnorePatterns: [`/node_modules/(?!${esm}/)`],
+};

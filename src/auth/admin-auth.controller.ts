@@ -1,0 +1,33 @@
+import { Body, Delete, Get, Post } from '@nestjs/common';
+import { AnswersNothing, Shows } from '../http/answers.ts';
+import { CalledBy, StaffId, type Caller } from '../http/caller.ts';
+import { OpenToAll } from '../http/guards.ts';
+import { AdminController } from '../http/surface.ts';
+import { StaffLoginBody } from './auth.input.ts';
+import { AuthService } from './auth.service.ts';
+import { users } from './users.resource.ts';
+
+@AdminController(users, 'auth')
+export class AdminAuthController {
+  constructor(private readonly auth: AuthService) {}
+
+  @Get()
+  @Shows('Get the current user')
+  get(@StaffId() id: string) {
+    return { id };
+  }
+
+  @Post()
+  @OpenToAll()
+  @Shows('Log a user in')
+  login(@Body() body: StaffLoginBody, @CalledBy() caller: Caller) {
+    return this.auth.loginStaff(body, caller);
+  }
+
+  @Delete()
+  @OpenToAll()
+  @AnswersNothing('Log the current user out')
+  logout(@CalledBy() caller: Caller) {
+    return this.auth.logoutStaff(caller);
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../http/caller.ts';
+import { Credentials } from '../identity/credentials.ts';
+import { unauthorized } from '../kernel/errors.ts';
+import type { ShopperLoginBody, StaffLoginBody } from './auth.input.ts';
+
+/** Logging in and out. One cookie can hold a user and a customer; neither login nor logout concerns the other. */
+@Injectable()
+export class AuthService {
+  constructor(private readonly credentials: Credentials) {}
+
+  async loginStaff({ email, password }: StaffLoginBody, caller: Caller): Promise<{ id: string }> {
+    const user_id = await this.credentials.staff(email, password, caller.address);
+    await caller.login({ user_id });
+    return { id: user_id };
+  }
+
+  async loginShopper({ email, password }: ShopperLoginBody, caller: Caller): Promise<{ id: string }> {
+    const customer_id = await this.credentials.shopper(email, password, caller.address);
+    await caller.login({ customer_id });
+    return { id: customer_id };
+  }
+
+  logoutStaff(caller: Caller): Promise<void> {
+    return caller.logout('user_id');
+  }
+
+  /** @throws unauthorized when there is no cookie at all; a session that has ended is fine (decisions.md, Errors) */
+  async logoutShopper(caller: Caller): Promise<void> {
+    if (!caller.sentCookie) throw unauthorized();
+    await caller.logout('customer_id');
+  }
+}

@@ -1,0 +1,45 @@
+import { Body, Delete, Get, Param, Post } from '@nestjs/common';
+import { customers } from '../customers/customers.resource.ts';
+import { CustomersService } from '../customers/customers.service.ts';
+import { Answers, AnswersNothing, Shows } from '../http/answers.ts';
+import { CalledBy, LoggedInShopperId, type Caller } from '../http/caller.ts';
+import { StoreController } from '../http/surface.ts';
+import { EmailPath, ShopperLoginBody } from './auth.input.ts';
+import { AuthService } from './auth.service.ts';
+
+const relations = ['orders', 'orders.items', 'shipping_addresses'];
+
+@StoreController(customers, 'auth')
+export class StoreAuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly customers: CustomersService,
+  ) {}
+
+  @Get()
+  @Shows('Get the current customer', { relations })
+  get(@LoggedInShopperId() id: string) {
+    return { id };
+  }
+
+  @Post()
+  @Shows('Log a customer in', { relations })
+  login(@Body() body: ShopperLoginBody, @CalledBy() caller: Caller) {
+    return this.auth.loginShopper(body, caller);
+  }
+
+  @Delete()
+  @AnswersNothing('Log the current customer out')
+  logout(@CalledBy() caller: Caller) {
+    return this.auth.logoutShopper(caller);
+  }
+
+  @Get(':email')
+  @Answers('Check whether there is an account with an e-mail', {
+    type: 'object',
+    properties: { exists: { type: 'boolean' } },
+  })
+  async exists(@Param() { email }: EmailPath) {
+    return { exists: await this.customers.hasAccount(email) };
+  }
+}

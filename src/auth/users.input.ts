@@ -1,0 +1,61 @@
+import { userRoles, type UserRole } from '../entities/user.ts';
+import type { DateComparison } from '../http/conditions.ts';
+import { Email, Metadata, OneOf, Password, Text } from '../http/inputs.ts';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '../http/list-query.ts';
+
+export class ListUsersQuery extends ListQuery {
+  @Search('email', 'first_name', 'last_name')
+  q?: string;
+
+  @AnyOf()
+  id?: string[];
+
+  @Equals()
+  email?: string;
+
+  @Equals()
+  first_name?: string;
+
+  @Equals()
+  last_name?: string;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+
+  @Dates()
+  deleted_at?: DateComparison;
+}
+
+export class CreateUserBody {
+  @Email()
+  email!: string;
+
+  @Password()
+  password!: string;
+
+  @Text({ nullable: true, max: 1024 })
+  first_name?: string | null;
+
+  @Text({ nullable: true, max: 1024 })
+  last_name?: string | null;
+
+  @OneOf(userRoles, { optional: true, enumName: 'UserRole', description: '`member` unless told' })
+  role?: UserRole;
+}
+
+export class UpdateUserBody {
+  @Text({ nullable: true, max: 1024 })
+  first_name?: string | null;
+
+  @Text({ nullable: true, max: 1024 })
+  last_name?: string | null;
+
+  @OneOf(userRoles, { optional: true, enumName: 'UserRole' })
+  role?: UserRole;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}

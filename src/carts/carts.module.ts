@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/customers.module.ts';
+import { HttpModule } from '../http/http.module.ts';
+import { PaymentsModule } from '../payments/payments.module.ts';
+import { ShippingModule } from '../shipping/shipping.module.ts';
+import { CartsService } from './carts.service.ts';
+import { CartChanges } from './change-cart.ts';
+import { PaymentSessionsService } from './payment-sessions.service.ts';
+import { ShippingMethodsService } from './shipping-methods.service.ts';
+import { Shoppers } from './shoppers.ts';
+import { StoreCartsController } from './store-carts.controller.ts';
+
+@Module({
+  imports: [HttpModule, CustomersModule, PaymentsModule, ShippingModule],
+  controllers: [StoreCartsController],
+  providers: [CartsService, CartChanges, PaymentSessionsService, ShippingMethodsService, Shoppers],
+  exports: [CartsService, CartChanges],
+})
+export class CartsModule {}

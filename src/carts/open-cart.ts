@@ -1,0 +1,146 @@
+import type { Tx } from '../kernel/database.ts';
+import { notAllowed, notFound } from '../kernel/errors.ts';
+import type { TaxRateFact } from '../pricing/tax.ts';
+import { ratesSql, tiedToProduct, tiedToShippingOption } from '../regions/region-taxes.ts';
+
+/** A cart that is locked and not completed: what `changeCart` hands out to be changed in memory. */
+export interface OpenCart {
+  id: string;
+  email: string | null;
+  region_id: string;
+  customer_id: string | null;
+  sales_channel_id: string | null;
+  shipping_address_id: string | null;
+  billing_address_id: string | null;
+  region: CartRegion;
+  items: CartLine[];
+  shipping_methods: CartShipping[];
+  payment_sessions: CartSession[];
+  gift_cards: CartGiftCard[];
+  discounts: CartDiscount[];
+}
+
+export interface CartRegion {
+  currency_code: string;
+  automatic_taxes: boolean;
+  gift_cards_taxable: boolean;
+  includes_tax: boolean;
+  currency_includes_tax: boolean;
+  payment_provider_ids: string[];
+}
+
+export interface TaxLine extends TaxRateFact {
+  id: string;
+}
+
+export interface CartLine {
+  id: string;
+  title: string;
+  description: string | null;
+  thumbnail: string | null;
+  is_giftcard: boolean;
+  should_merge: boolean;
+  allow_discounts: boolean;
+  has_shipping: boolean | null;
+  /** In the smallest unit of the cart's currency. */
+  unit_price: number;
+  includes_tax: boolean;
+  variant_id: string | null;
+  quantity: number;
+  metadata: Record<string, unknown> | null;
+  tax_lines: TaxLine[];
+  adjustments: { id: string; discount_id: string | null; description: string; amount: number }[];
+  /** The rates that the built-in tax provider finds for it now. */
+  rates: TaxRateFact[];
+}
+
+export interface CartShipping {
+  id: string;
+  shipping_option_id: string;
+  profile_id: string;
+  price: number;
+  includes_tax: boolean;
+  data: Record<string, unknown>;
+  tax_lines: TaxLine[];
+  rates: TaxRateFact[];
+}
+
+export interface CartSession {
+  id: string;
+  provider_id: string;
+  /** True or null, as the column has it: one of a cart is selected. */
+  is_selected: true | null;
+  is_initiated: boolean;
+  status: 'authorized' | 'pending' | 'requires_more' | 'error' | 'canceled';
+  data: Record<string, unknown>;
+  amount: number | null;
+}
+
+export interface CartGiftCard {
+  id: string;
+  balance: number;
+  tax_rate: number | null;
+}
+
+export interface CartDiscount {
+  id: string;
+  code: string;
+  type: 'fixed' | 'percentage' | 'free_shipping';
+  value: number;
+  allocation: 'total' | 'item' | null;
+}
+
+/**
+ * Locks a cart and reads it whole: two statements, since what a statement sees beside the row it waited for is from
+ * before the wait.
+ * @throws not_found; not_allowed when it is completed
+ */
+export async function lockCart(tx: Tx, id: string): Promise<OpenCart & { held_by: string | null }> {
+  const [row] = await tx.query<{ completed_at: Date | null }>(
+    'select completed_at from cart where id = $1 and deleted_at is null for update',
+    [id],
+  );
+  if (!row) throw notFound('cart', id);
+  if (row.completed_at) throw notAllowed(`Cart ${id} is completed`);
+  const [{ cart }] = await tx.query<{ cart: OpenCart & { held_by: string | null } }>(LOAD, [id]);
+  return cart;
+}
+
+const LINE_COLUMNS = `i.id, i.title, i.description, i.thumbnail, i.is_giftcard, i.should_merge, i.allow_discounts, i.has_shipping,
+  i.unit_price, i.includes_tax, i.variant_id, i.quantity, i.metadata`;
+
+const LOAD = `select row_to_json(x) as cart from (
+  select c.id, c.email, c.region_id, c.customer_id, c.sales_channel_id, c.shipping_address_id, c.billing_address_id,
+    (select holder from lease where key = 'cart:' || c.id and expires_at > now()) as held_by,
+    json_build_object(
+      'currency_code', r.currency_code, 'automatic_taxes', r.automatic_taxes, 'gift_cards_taxable', r.gift_cards_taxable,
+      'includes_tax', r.includes_tax, 'currency_includes_tax', u.includes_tax,
+      'payment_provider_ids', array(select p.provider_id from region_payment_providers p where p.region_id = r.id order by 1)
+    ) as region,
+    (select coalesce(json_agg(row_to_json(l)), '[]') from (
+      select ${LINE_COLUMNS},
+        (select coalesce(json_agg(json_build_object('id', t.id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
+         from line_item_tax_line t where t.item_id = i.id) as tax_lines,
+        (select coalesce(json_agg(json_build_object('id', a.id, 'discount_id', a.discount_id, 'description', a.description,
+           'amount', a.amount) order by a.id), '[]') from line_item_adjustment a where a.item_id = i.id) as adjustments,
+        ${ratesSql('r', tiedToProduct('v.product_id', 'p.type_id'))} as rates
+      from line_item i left join product_variant v on v.id = i.variant_id left join product p on p.id = v.product_id
+      where i.cart_id = c.id order by i.created_at, i.id) l) as items,
+    (select coalesce(json_agg(row_to_json(m)), '[]') from (
+      select s.id, s.shipping_option_id, o.profile_id, s.price, s.includes_tax, s.data,
+        (select coalesce(json_agg(json_build_object('id', t.id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
+         from shipping_method_tax_line t where t.shipping_method_id = s.id) as tax_lines,
+        ${ratesSql('r', tiedToShippingOption('o.id'))} as rates
+      from shipping_method s join shipping_option o on o.id = s.shipping_option_id
+      where s.cart_id = c.id order by s.id) m) as shipping_methods,
+    (select coalesce(json_agg(json_build_object('id', s.id, 'provider_id', s.provider_id, 'is_selected', s.is_selected,
+       'is_initiated', s.is_initiated, 'status', s.status, 'data', s.data, 'amount', s.amount) order by s.id), '[]')
+     from payment_session s where s.cart_id = c.id) as payment_sessions,
+    (select coalesce(json_agg(json_build_object('id', g.id, 'balance', g.balance, 'tax_rate', g.tax_rate)), '[]')
+     from cart_gift_cards k join gift_card g on g.id = k.gift_card_id where k.cart_id = c.id) as gift_cards,
+    (select coalesce(json_agg(json_build_object('id', d.id, 'code', d.code, 'type', w.type, 'value', w.value,
+       'allocation', w.allocation) order by d.id), '[]')
+     from cart_discounts k join discount d on d.id = k.discount_id join discount_rule w on w.id = d.rule_id
+     where k.cart_id = c.id) as discounts
+  from cart c join region r on r.id = c.region_id join currency u on u.code = r.currency_code
+  where c.id = $1) x`;

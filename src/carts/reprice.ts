@@ -1,0 +1,71 @@
+import { newId } from '../kernel/ids.ts';
+import { discountsOf } from '../pricing/discount.ts';
+import { netOf, type TaxRateFact } from '../pricing/tax.ts';
+import { basketTotals, type BasketTotals } from '../pricing/totals.ts';
+import { times } from '../pricing/whole.ts';
+import type { CartLine, CartShipping, OpenCart, TaxLine } from './open-cart.ts';
+
+/**
+ * Brings what follows from a cart's contents up to date, in memory: tax lines, discounts per line, and the amounts of
+ * its payment sessions.
+ * @param taxes whether to set tax lines now; without, a region that does not tax automatically has none
+ */
+export function reprice(cart: OpenCart, taxes: 'as the region says' | 'now' = 'as the region says'): BasketTotals {
+  const taxed = taxes === 'now' || cart.region.automatic_taxes;
+  for (const line of cart.items) setTaxLines(line, 'litl', taxed && bearsTax(line, cart) ? line.rates : []);
+  for (const method of cart.shipping_methods) setTaxLines(method, 'smtl', taxed ? method.rates : []);
+  setAdjustments(cart);
+  const totals = totalsOf(cart);
+  for (const session of cart.payment_sessions) {
+    if (session.amount === totals.total) continue;
+    session.amount = totals.total;
+    session.status = 'pending';
+  }
+  return totals;
+}
+
+/** The sums of a cart as it stands. */
+export function totalsOf(cart: OpenCart): BasketTotals {
+  return basketTotals({
+    items: cart.items,
+    shipping_methods: cart.shipping_methods,
+    gift_cards: cart.gift_cards,
+    gift_cards_taxable: cart.region.gift_cards_taxable,
+    free_shipping: cart.discounts.some((discount) => discount.type === 'free_shipping'),
+  });
+}
+
+function bearsTax(line: CartLine, cart: OpenCart): boolean {
+  return !line.is_giftcard || cart.region.gift_cards_taxable;
+}
+
+/** A rate that was there under the same code keeps its line. */
+function setTaxLines(owner: CartLine | CartShipping, prefix: string, rates: readonly TaxRateFact[]): void {
+  const present = [...owner.tax_lines];
+  owner.tax_lines = rates.map(({ rate, name, code }): TaxLine => {
+    const place = present.findIndex((line) => line.code === code);
+    const id = place < 0 ? newId(prefix) : present.splice(place, 1)[0].id;
+    return { id, rate, name, code };
+  });
+}
+
+function setAdjustments(cart: OpenCart): void {
+  const lines = cart.items.map((line) => ({
+    subtotal: netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax),
+    quantity: line.quantity,
+    // decisions.md: gift cards as products and custom lines without a variant take no discount
+    discountable: line.allow_discounts && !line.is_giftcard && line.variant_id !== null,
+  }));
+  const parts = cart.discounts.map((discount) => ({ discount, amounts: discountsOf(discount, lines) }));
+  cart.items.forEach((line, place) => {
+    line.adjustments = parts
+      .map(({ discount, amounts }) => ({ discount, amount: amounts[place] }))
+      .filter(({ amount }) => amount > 0)
+      .map(({ discount, amount }) => ({
+        id: line.adjustments.find((adjustment) => adjustment.discount_id === discount.id)?.id ?? newId('lia'),
+        discount_id: discount.id,
+        description: 'discount',
+        amount,
+      }));
+  });
+}

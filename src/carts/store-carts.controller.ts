@@ -1,0 +1,108 @@
+import { Body, Delete, Get, Headers, Param, Post } from '@nestjs/common';
+import { Shows } from '../http/answers.ts';
+import { CalledBy, type Caller } from '../http/caller.ts';
+import { Idempotent } from '../http/idempotency.ts';
+import { StoreController } from '../http/surface.ts';
+import {
+  AddLineItemBody,
+  AddShippingMethodBody,
+  CreateCartBody,
+  SelectPaymentSessionBody,
+  UpdateCartBody,
+  UpdateLineItemBody,
+  UpdatePaymentSessionBody,
+} from './carts.input.ts';
+import { carts } from './carts.resource.ts';
+import { CartsService } from './carts.service.ts';
+import { PaymentSessionsService } from './payment-sessions.service.ts';
+import { ShippingMethodsService } from './shipping-methods.service.ts';
+import { Shoppers } from './shoppers.ts';
+
+@StoreController(carts)
+export class StoreCartsController {
+  constructor(
+    private readonly carts: CartsService,
+    private readonly shoppers: Shoppers,
+    private readonly paymentSessions: PaymentSessionsService,
+    private readonly shippingMethods: ShippingMethodsService,
+  ) {}
+
+  @Post()
+  @Idempotent()
+  @Shows('Create a cart')
+  async create(@Body() body: CreateCartBody, @CalledBy() caller: Caller, @Headers('x-publishable-api-key') key?: string) {
+    return this.carts.create(body, await this.shoppers.of(caller, key));
+  }
+
+  @Get(':id')
+  @Shows('Get a cart')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id')
+  @Shows('Update a cart')
+  update(@Param('id') id: string, @Body() body: UpdateCartBody) {
+    return this.carts.update(id, body);
+  }
+
+  @Post(':id/line-items')
+  @Shows('Add a line item')
+  addItem(@Param('id') id: string, @Body() body: AddLineItemBody) {
+    return this.carts.addItem(id, body);
+  }
+
+  @Post(':id/line-items/:line_id')
+  @Shows('Update a line item')
+  updateItem(@Param('id') id: string, @Param('line_id') lineId: string, @Body() body: UpdateLineItemBody) {
+    return this.carts.updateItem(id, lineId, body);
+  }
+
+  @Delete(':id/line-items/:line_id')
+  @Shows('Remove a line item')
+  removeItem(@Param('id') id: string, @Param('line_id') lineId: string) {
+    return this.carts.removeItem(id, lineId);
+  }
+
+  @Post(':id/payment-sessions')
+  @Shows('Create payment sessions')
+  createSessions(@Param('id') id: string) {
+    return this.paymentSessions.createAll(id);
+  }
+
+  @Post(':id/payment-session')
+  @Shows('Select a payment session')
+  selectSession(@Param('id') id: string, @Body() body: SelectPaymentSessionBody) {
+    return this.paymentSessions.select(id, body.provider_id);
+  }
+
+  @Post(':id/payment-sessions/:provider_id')
+  @Shows('Update a payment session')
+  updateSession(@Param('id') id: string, @Param('provider_id') providerId: string, @Body() body: UpdatePaymentSessionBody) {
+    return this.paymentSessions.update(id, providerId, body.data);
+  }
+
+  @Delete(':id/payment-sessions/:provider_id')
+  @Shows('Remove a payment session')
+  removeSession(@Param('id') id: string, @Param('provider_id') providerId: string) {
+    return this.paymentSessions.remove(id, providerId);
+  }
+
+  @Post(':id/payment-sessions/:provider_id/refresh')
+  @Shows('Refresh a payment session')
+  refreshSession(@Param('id') id: string, @Param('provider_id') providerId: string) {
+    return this.paymentSessions.refresh(id, providerId);
+  }
+
+  @Post(':id/shipping-methods')
+  @Shows('Add a shipping method')
+  addShippingMethod(@Param('id') id: string, @Body() body: AddShippingMethodBody) {
+    return this.shippingMethods.add(id, body.option_id, body.data);
+  }
+
+  @Post(':id/taxes')
+  @Shows('Calculate the taxes of a cart')
+  calculateTaxes(@Param('id') id: string) {
+    return this.carts.calculateTaxes(id);
+  }
+}

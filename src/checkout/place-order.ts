@@ -1,0 +1,112 @@
+import type { OpenCart } from '../carts/open-cart.ts';
+import type { Tx } from '../kernel/database.ts';
+import { CommerceError } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import type { BasketTotals } from '../pricing/totals.ts';
+
+/**
+ * Makes the order of a locked cart: takes stock, redeems gift cards, counts discounts, and completes the cart. The
+ * lines and shipping methods of the cart become the order's.
+ * @throws insufficient_inventory with reasons; not_allowed when a code or gift card has been used up meanwhile
+ * @returns the id of the order
+ */
+export async function placeOrder(tx: Tx, cart: OpenCart, totals: BasketTotals, paymentId: string | null): Promise<string> {
+  await takeStock(tx, cart);
+  await countDiscounts(tx, cart);
+  const id = newId('order');
+  await writeOrder(tx, cart, id, paymentId);
+  await redeemGiftCards(tx, cart, totals, id);
+  return id;
+}
+
+/** By id: two checkouts that want the same variants must not wait for each other. The condition decides who is last. */
+async function takeStock(tx: Tx, cart: OpenCart): Promise<void> {
+  const wanted = new Map<string, number>();
+  for (const { variant_id, quantity } of cart.items) {
+    if (variant_id) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity);
+  }
+  if (wanted.size === 0) return;
+  const taken = await tx.query<{ id: string }>(
+    `with wanted as (select * from unnest($1::text[], $2::bigint[]) w (id, quantity)),
+          locked as materialized (select v.id from product_variant v where v.id = any($1) order by v.id for update)
+     update product_variant v
+     set inventory_quantity = v.inventory_quantity - case when v.manage_inventory then w.quantity else 0 end, updated_at = now()
+     from wanted w, locked l
+     where v.id = w.id and l.id = v.id
+       and (not v.manage_inventory or v.allow_backorder or v.inventory_quantity >= w.quantity)
+     returning v.id`,
+    [[...wanted.keys()], [...wanted.values()]],
+  );
+  const short = [...wanted.keys()].filter((id) => !taken.some((variant) => variant.id === id));
+  if (short.length === 0) return;
+  throw new CommerceError('insufficient_inventory', `There is not enough of ${short.join(', ')} left`, {
+    reasons: short.map((id) => ({
+      type: 'not_allowed',
+      code: 'insufficient_inventory',
+      message: `Variant ${id} does not have the required inventory`,
+    })),
+  });
+}
+
+/** A limit of N is never used N + 1 times, however many carts complete at once. */
+async function countDiscounts(tx: Tx, cart: OpenCart): Promise<void> {
+  const ids = cart.discounts.map((discount) => discount.id).sort();
+  if (ids.length === 0) return;
+  const counted = await tx.query<{ id: string }>(
+    `with locked as materialized (select id from discount where id = any($1) order by id for update)
+     update discount d set usage_count = usage_count + 1, updated_at = now() from locked l
+     where d.id = l.id and (d.usage_limit is null or d.usage_count < d.usage_limit) returning d.id`,
+    [ids],
+  );
+  const used = cart.discounts.find((discount) => !counted.some(({ id }) => id === discount.id));
+  if (used) throw new CommerceError('not_allowed', `Discount ${used.code} has been used up`);
+}
+
+async function redeemGiftCards(tx: Tx, cart: OpenCart, totals: BasketTotals, orderId: string): Promise<void> {
+  const uses = cart.gift_cards
+    .map((card, place) => ({ ...card, ...totals.gift_cards[place] }))
+    .filter((use) => use.amount > 0)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (uses.length === 0) return;
+  const redeemed = await tx.query<{ id: string }>(
+    `with wanted as (select * from json_to_recordset($1) w (id text, amount bigint)),
+          locked as materialized (select g.id from gift_card g join wanted w on w.id = g.id order by g.id for update of g)
+     update gift_card g set balance = g.balance - w.amount, is_disabled = g.is_disabled or g.balance = w.amount, updated_at = now()
+     from wanted w, locked l
+     where g.id = w.id and l.id = g.id and not g.is_disabled and g.balance >= w.amount and (g.ends_at is null or g.ends_at > now())
+     returning g.id`,
+    [JSON.stringify(uses)],
+  );
+  if (redeemed.length < uses.length) throw new CommerceError('not_allowed', 'A gift card of the cart does not hold what it did');
+  await tx.query(
+    `insert into gift_card_transaction (id, gift_card_id, order_id, amount, is_taxable, tax_rate)
+     select id, gift_card_id, $2, amount, $3, tax_rate
+     from json_to_recordset($1) t (id text, gift_card_id text, amount bigint, tax_rate real)`,
+    [
+      JSON.stringify(uses.map((use) => ({ id: newId('gct'), gift_card_id: use.id, amount: use.amount, tax_rate: use.tax_rate }))),
+      orderId,
+      cart.region.gift_cards_taxable,
+    ],
+  );
+}
+
+/** The order and everything that is its own from now on; foreign keys are checked when the statement ends. */
+async function writeOrder(tx: Tx, cart: OpenCart, id: string, paymentId: string | null): Promise<void> {
+  await tx.query(
+    `with placed as (
+       insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,
+         sales_channel_id, payment_status, metadata)
+       select $1, c.id, c.customer_id, c.email, c.billing_address_id, c.shipping_address_id, c.region_id, $3, c.sales_channel_id,
+         case when $4::text is null then 'captured' else 'awaiting' end::order_payment_status_enum, c.metadata
+       from cart c where c.id = $2
+     ),
+     lines as (update line_item set order_id = $1, updated_at = now() where cart_id = $2),
+     methods as (update shipping_method set order_id = $1 where cart_id = $2),
+     paid as (update payment set order_id = $1, updated_at = now() where id = $4),
+     codes as (insert into order_discounts (order_id, discount_id) select $1, discount_id from cart_discounts where cart_id = $2),
+     cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
+     told as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text)))
+     update cart set completed_at = now(), updated_at = now() where id = $2`,
+    [id, cart.id, cart.region.currency_code, paymentId],
+  );
+}

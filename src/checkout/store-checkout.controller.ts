@@ -1,0 +1,26 @@
+import { Param, Post } from '@nestjs/common';
+import { carts } from '../carts/carts.resource.ts';
+import { Shows, type Shown } from '../http/answers.ts';
+import { Idempotent } from '../http/idempotency.ts';
+import { StoreController } from '../http/surface.ts';
+import { orders } from '../orders/orders.resource.ts';
+import { CompleteCart, type Completion } from './complete-cart.ts';
+
+@StoreController(carts)
+export class StoreCheckoutController {
+  constructor(private readonly completeCart: CompleteCart) {}
+
+  @Post(':id/complete')
+  @Idempotent()
+  @Shows('Complete a cart', {
+    as: 'data',
+    schema: { type: 'object', properties: { type: { type: 'string', enum: ['order', 'cart', 'swap'] } } },
+  })
+  async complete(@Param('id') id: string): Promise<Shown> {
+    return shown(await this.completeCart.complete(id));
+  }
+}
+
+function shown({ type, id }: Completion): Shown {
+  return { id, resource: type === 'order' ? orders : carts, as: 'data', beside: { type } };
+}

@@ -1,0 +1,23 @@
+import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { Lists, Shows } from '../http/answers.ts';
+import { AdminController } from '../http/surface.ts';
+import { ListCurrenciesQuery, UpdateCurrencyBody } from './currencies.input.ts';
+import { currencies } from './currencies.resource.ts';
+import { CurrenciesService } from './currencies.service.ts';
+
+@AdminController(currencies)
+export class AdminCurrenciesController {
+  constructor(private readonly currencies: CurrenciesService) {}
+
+  @Get()
+  @Lists('List currencies')
+  list(@Query() query: ListCurrenciesQuery) {
+    return query;
+  }
+
+  @Post(':code')
+  @Shows('Update a currency')
+  update(@Param('code') code: string, @Body() body: UpdateCurrencyBody) {
+    return this.currencies.update(code, body);
+  }
+}

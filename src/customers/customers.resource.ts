@@ -1,0 +1,16 @@
+import { Customer } from '../entities/customer.ts';
+import { defineResource } from '../http/resource.ts';
+
+export const customers = defineResource({
+  entity: Customer,
+  path: 'customers',
+  one: 'customer',
+  many: 'customers',
+  object: 'customer',
+  tag: 'Customers',
+  admin: { relations: ['orders', 'shipping_addresses'], listRelations: [], limit: 50 },
+  store: {
+    relations: ['billing_address', 'shipping_addresses'],
+    allow: ['billing_address.country', 'shipping_addresses.country', 'orders.items'],
+  },
+});

@@ -1,0 +1,278 @@
+import type { DataSource, EntityMetadata } from 'typeorm';
+import type { Answer } from './answers.ts';
+import { contract } from './contract.ts';
+import { errorResponses } from './openapi-errors.ts';
+import { exampleOf, fieldExample, idExample } from './openapi-examples.ts';
+import { bodyExample, type EnumNames } from './openapi-inputs.ts';
+import { pascal, reference, type Schema, type ShownSchemas } from './openapi-schemas.ts';
+import type { Resource, Surface } from './resource.ts';
+
+/** A handler of ours, and what its decorators say. */
+export interface Handler {
+  surface: Surface;
+  resource: Resource;
+  answer: Answer;
+  /** Open to everybody on the admin surface. */
+  open: boolean;
+  /** Needs a customer who is logged in. */
+  needsShopper: boolean;
+}
+
+/** An operation as Nest describes it, and as we do. */
+export interface Operation extends Schema {
+  operationId: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: Schema[];
+  requestBody?: { content: Record<string, Schema> };
+  responses: Record<string, Schema>;
+}
+
+/** Where operations put what they refer to, so that the same thing stands in a document once. */
+export interface Shelf {
+  /** @returns the name, or `otherwise` where that already means something else */
+  put(kind: 'schemas' | 'examples', name: string, value: Schema, otherwise: string): string;
+  find(name: string): Schema | undefined;
+}
+
+/** Completes what Nest says of operations with what our decorators and the contract say. */
+export class OperationWriter {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly shown: ShownSchemas,
+    private readonly enums: EnumNames,
+    private readonly shelf: Shelf,
+  ) {}
+
+  write(method: string, path: string, raw: Operation, handler: Handler): Operation {
+    const { surface, answer } = handler;
+    const resource = answer.resource ?? handler.resource;
+    const [operationId, tag] = known(method, path) ?? [ownId(method, path), resource.tag];
+    const about: About = { ...handler, resource, operationId, path, entity: this.dataSource.getMetadata(resource.entity) };
+    const logsIn = method === 'post' && /^\/(admin|store)\/auth$/.test(path);
+    const authenticates = logsIn || handler.needsShopper || (surface === 'admin' && !handler.open);
+    return {
+      operationId,
+      tags: [tag],
+      summary: answer.summary,
+      description: describe(about),
+      security: security(handler),
+      parameters: this.parameters(raw, about),
+      ...(raw.requestBody && { requestBody: this.body(raw.requestBody, about) }),
+      responses: {
+        ...this.success(raw, about),
+        ...errorResponses({ authenticates, takesBody: raw.requestBody !== undefined, logsIn }),
+      },
+    } as Operation;
+  }
+
+  private parameters(raw: Operation, about: About): Schema[] {
+    const inPath = [...about.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      ...this.pathParameter(name, about),
+      ...raw.parameters.find((one) => one.in === 'path' && one.name === name),
+    }));
+    const inQuery = raw.parameters.filter((one) => one.in === 'query' && !SHOW.includes(one.name as string));
+    const others = raw.parameters.filter((one) => one.in !== 'query' && one.in !== 'path');
+    const shows = about.answer.kind === 'one' || about.answer.kind === 'list';
+    return [...inPath, ...inQuery.map((one) => this.queryParameter(one, about)), ...(shows ? showParameters(about) : []), ...others];
+  }
+
+  private pathParameter(name: string, { resource, entity, path }: About): Schema {
+    const segments = path.split('/');
+    const owner = segments[segments.indexOf(`{${name}}`) - 1];
+    const ofResource = owner === resource.path;
+    const example = ofResource ? (name === 'id' ? idExample(entity) : fieldExample(entity, name)) : PATH_EXAMPLES[name];
+    const what = `the ${name.replaceAll('_', ' ')}`;
+    return {
+      name,
+      in: 'path',
+      required: true,
+      description: ofResource && name === 'id' ? `${what} of the ${words(resource.one)}` : what,
+      schema: { type: 'string' },
+      ...(typeof example === 'string' && { example }),
+    };
+  }
+
+  private queryParameter(parameter: Schema, { operationId, resource, surface }: About): Schema {
+    // Swagger UI fills in examples and sends them, so a filter must not have one
+    const { example: _, ...schema } = parameter.schema as Schema;
+    const limit = resource[surface]?.limit;
+    return {
+      ...parameter,
+      ...(parameter.style === 'deepObject' && { explode: true }),
+      schema: {
+        ...this.enums.replaceIn(schema, `${operationId}${pascal(parameter.name as string)}`),
+        ...(parameter.name === 'limit' && limit !== undefined && { default: limit }),
+        ...(parameter.name === 'offset' && { default: 0 }),
+      },
+    };
+  }
+
+  private body(body: { content: Record<string, Schema> }, { entity }: About): Schema {
+    const content = Object.entries(body.content).map(([type, media]) => {
+      const has = type !== 'application/json' || media.example !== undefined || media.examples !== undefined;
+      const example = has ? {} : { example: bodyExample(media.schema as Schema, (name) => this.shelf.find(name), entity) };
+      return [type, { ...media, ...example }];
+    });
+    return { ...body, content: Object.fromEntries(content) };
+  }
+
+  private success(raw: Operation, about: About): Record<string, Schema> {
+    const [status, said] = Object.entries(raw.responses).find(([code]) => code.startsWith('2')) ?? ['200', {}];
+    if (said.content) return { [status]: { ...said, description: said.description || answered(about) } };
+    const { kind } = about.answer;
+    if (kind === 'nothing') return { [status]: { description: answered(about) } };
+    const [name, schema, example] = this.answer(about);
+    const { operationId } = about;
+    const exampleName = this.shelf.put('examples', name, { value: example }, operationId);
+    const schemaName = this.shelf.put('schemas', `${name}Response`, schema, `${operationId}Response`);
+    const examples = { default: reference(exampleName, 'examples') };
+    const content = { 'application/json': { schema: reference(schemaName), examples } };
+    return { [status]: { description: answered(about), content } };
+  }
+
+  /** What it is called, its schema and its example. */
+  private answer(about: About): [name: string, schema: Schema, example: unknown] {
+    const { answer, resource, entity, operationId, surface } = about;
+    const name = `${pascal(surface)}${entity.name}`;
+    const one = (): unknown => exampleOf(entity, defaultRelations(about), this.shown);
+    switch (answer.kind) {
+      case 'one': {
+        const key = answer.as ?? resource.one;
+        return this.beside(about, name, { [key]: reference(entity.name) }, { [key]: one() });
+      }
+      case 'list': {
+        const key = answer.as ?? resource.many;
+        const rows = { [key]: { type: 'array', items: reference(entity.name) } };
+        if (answer.unpaged) return [`${name}All`, object(rows), { [key]: [one()] }];
+        const limit = resource[surface]?.limit ?? 50;
+        return [`${name}List`, object({ ...rows, ...PAGE }), { [key]: [one()], count: 1, offset: 0, limit }];
+      }
+      case 'deletion': {
+        const schema = { id: { type: 'string' }, object: { type: 'string', const: resource.object }, deleted: { type: 'boolean', const: true } };
+        const id = idExample(entity) ?? 'id';
+        return this.beside(about, `${name}Deleted`, schema, { id: String(id), object: resource.object, deleted: true });
+      }
+      default:
+        return [operationId, answer.schema ?? {}, valueExample(about, (schema) => bodyExample(schema, (name) => this.shelf.find(name), entity))];
+    }
+  }
+
+  private beside(
+    { answer, operationId, entity }: About,
+    name: string,
+    properties: Record<string, Schema>,
+    example: Record<string, unknown>,
+  ): [string, Schema, unknown] {
+    if (!answer.schema) return [name, object(properties), example];
+    const beside = bodyExample(answer.schema, (one) => this.shelf.find(one), entity) as Record<string, unknown>;
+    const more = (answer.schema.properties ?? {}) as Record<string, Schema>;
+    return [operationId, object({ ...more, ...properties }), { ...beside, ...example }];
+  }
+}
+
+interface About extends Handler {
+  operationId: string;
+  path: string;
+  entity: EntityMetadata;
+}
+
+const SHOW = ['expand', 'fields'];
+
+const PAGE: Record<string, Schema> = {
+  count: { type: 'integer', description: 'how many match in all' },
+  offset: { type: 'integer', description: 'how many were skipped' },
+  limit: { type: 'integer', description: 'how many at most' },
+};
+
+/** Of parameters that name something else than the resource. */
+const PATH_EXAMPLES: Record<string, string> = {
+  country_code: 'de',
+  provider_id: 'manual',
+  email: 'oliver@example.com',
+  code: 'SPRING',
+};
+
+function showParameters(about: About): Schema[] {
+  const relations = defaultRelations(about);
+  const unless = relations.length > 0 ? `by default ${relations.join(', ')}` : 'by default none';
+  return [
+    {
+      name: 'expand',
+      in: 'query',
+      required: false,
+      allowEmptyValue: true,
+      description: `relations to show, comma separated, nested with dots; ${unless}. Empty for none`,
+      schema: { type: 'string' },
+    },
+    {
+      name: 'fields',
+      in: 'query',
+      required: false,
+      allowEmptyValue: true,
+      description: 'fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer',
+      schema: { type: 'string' },
+    },
+  ];
+}
+
+function defaultRelations({ answer, resource, surface }: About): readonly string[] {
+  const view = resource[surface];
+  const listed = answer.kind === 'list' ? view?.listRelations : undefined;
+  return answer.relations ?? listed ?? view?.relations ?? [];
+}
+
+function describe(about: About): string {
+  const relations = defaultRelations(about);
+  const shown = relations.length > 0 ? `, with ${relations.map((name) => `\`${name}\``).join(', ')} unless \`expand\` says otherwise` : '';
+  return `${about.answer.summary}. ${answered(about).replace(/\.$/, '')}${about.answer.kind === 'one' || about.answer.kind === 'list' ? shown : ''}.`;
+}
+
+function answered({ answer, resource }: About): string {
+  switch (answer.kind) {
+    case 'one':
+      return `Answers the ${words(answer.as ?? resource.one)}.`;
+    case 'list':
+      return answer.unpaged ? `Answers all ${words(resource.many)}.` : `Answers a page of ${words(resource.many)}.`;
+    case 'deletion':
+      return 'Answers the same when it was deleted before.';
+    case 'value':
+      return 'Answers what was asked for.';
+    case 'nothing':
+      return 'Answers without a body.';
+  }
+}
+
+function security({ surface, open, needsShopper }: Handler): Record<string, string[]>[] {
+  if (surface === 'store') return needsShopper ? [{ cookie_auth: [] }] : [];
+  return open ? [] : [{ api_token: [] }, { api_token_header: [] }, { cookie_auth: [] }];
+}
+
+function valueExample({ answer }: About, make: (schema: Schema) => unknown): unknown {
+  return answer.schema && 'example' in answer.schema ? answer.schema.example : make(answer.schema ?? {});
+}
+
+function object(properties: Record<string, Schema>): Schema {
+  return { type: 'object', required: Object.keys(properties), properties };
+}
+
+const byRoute = new Map(Object.entries(contract).map(([route, names]) => [nameless(route), names]));
+
+/** The names of parameters in a path do not matter. */
+function nameless(route: string): string {
+  return route.replace(/\{\w+\}/g, '{}');
+}
+
+function known(method: string, path: string): readonly [string, string] | undefined {
+  return byRoute.get(nameless(`${method.toUpperCase()} ${path}`));
+}
+
+/** An operation of our own: `GET /admin/shelves/{id}/books` is `GetShelvesByIdBooks`. */
+function ownId(method: string, path: string): string {
+  const [, , ...segments] = path.split('/');
+  return pascal(method) + segments.map((segment) => pascal(segment.replace(/^\{(.*)\}$/, 'by_$1'))).join('');
+}
+
+function words(name: string): string {
+  return name.replaceAll('_', ' ');
+}

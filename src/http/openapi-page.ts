@@ -1,0 +1,53 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openApiDocuments, type OpenApiDocuments } from './openapi.ts';
+
+/**
+ * Serves Swagger UI at `/docs`, with a choice of documents. They are made when somebody first asks for one.
+ * Call it before the application listens.
+ * @param prefix what stands before `/admin` and `/store`, and so before `/docs`
+ */
+export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix?: string } = {}): void {
+  const docs = `${prefix}/docs`;
+  const routes: Record<keyof OpenApiDocuments, string> = {
+    admin: `${docs}/admin-json`,
+    store: `${docs}/store-json`,
+    joint: `${docs}-json`,
+  };
+  let texts: Record<keyof OpenApiDocuments, string> | undefined;
+  const text = (which: keyof OpenApiDocuments): string => (texts ??= textsOf(openApiDocuments(app, { prefix })))[which];
+
+  const adapter = app.getHttpAdapter();
+  for (const [which, route] of Object.entries(routes) as [keyof OpenApiDocuments, string][]) {
+    adapter.get(route, (_: FastifyRequest, reply: FastifyReply) => {
+      void reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(text(which));
+    });
+  }
+  // the page asks for the documents itself, so it is given none
+  SwaggerModule.setup(docs, app, () => undefined as unknown as OpenAPIObject, {
+    raw: false,
+    explorer: true,
+    customSiteTitle: 'Storekeep, API',
+    swaggerOptions: {
+      urls: [
+        { name: 'Administration', url: routes.admin },
+        { name: 'Storefront', url: routes.store },
+        { name: 'Both', url: routes.joint },
+      ],
+      validatorUrl: null, // it would send the document to somebody else
+      persistAuthorization: true,
+      withCredentials: true,
+      docExpansion: 'none',
+      defaultModelsExpandDepth: 0,
+      filter: true,
+      displayRequestDuration: true,
+      tagsSorter: 'alpha',
+    },
+  });
+}
+
+/** Documents are kept as text: that is what is asked for, and smaller than objects. */
+function textsOf(documents: OpenApiDocuments): Record<keyof OpenApiDocuments, string> {
+  return { admin: JSON.stringify(documents.admin), store: JSON.stringify(documents.store), joint: JSON.stringify(documents.joint) };
+}

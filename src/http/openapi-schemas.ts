@@ -1,0 +1,224 @@
+import type { DataSource, EntityMetadata } from 'typeorm';
+import { batchJobStatuses } from '../entities/batch-job.ts';
+import { computedRelations } from '../entities/computed-relation.ts';
+import { isMasked } from '../entities/masked.ts';
+import type { LineTotals, ShippingTotals } from '../pricing/totals.ts';
+import { isTimestamp } from './projection.ts';
+import { visibleOn, type Resource, type Surface } from './resource.ts';
+import { isShown, targetOf } from './selection.ts';
+
+/*
+ * Schemas of what is shown, made from the entities: the compiler of reads and the documents go by the same metadata.
+ * A document is OpenAPI 3.1, so these are JSON Schemas of 2020-12.
+ */
+
+export type Schema = Record<string, unknown>;
+
+type ColumnMetadata = EntityMetadata['columns'][number];
+
+export const AMOUNT = 'in the smallest unit of the currency';
+
+/** What one document says of entities: whole, or only what its surface may show. */
+export class ShownSchemas {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly resources: readonly Resource[],
+    /** The store document leaves out the relations that shoppers cannot ask for. */
+    private readonly surface: Surface,
+  ) {}
+
+  /** The schema of that name: of an entity, an enum of one of its columns, or `Hidden`. */
+  named(name: string): Schema | undefined {
+    if (name === 'Hidden') return HIDDEN;
+    const metadata = this.dataSource.entityMetadatas.find((one) => one.name === name);
+    return metadata ? this.entity(metadata) : this.enums().find((one) => one.name === name)?.schema;
+  }
+
+  /** All enums of columns, by name. */
+  enums(): { name: string; schema: Schema & { enum: string[] } }[] {
+    const columns = this.dataSource.entityMetadatas.flatMap(({ columns }) => columns.filter((column) => valuesOf(column)));
+    const byName = new Map(columns.map((column) => [enumName(column), valuesOf(column)!]));
+    return [...byName].map(([name, values]) => ({ name, schema: { type: 'string', enum: values } }));
+  }
+
+  private entity(metadata: EntityMetadata): Schema {
+    const columns = metadata.columns.filter(isShown);
+    return {
+      type: 'object',
+      required: columns.map((column) => column.propertyName),
+      properties: {
+        ...Object.fromEntries(columns.map((column) => [column.propertyName, columnSchema(column)])),
+        ...Object.fromEntries(this.relations(metadata).map((name) => [name, this.relation(metadata, name)])),
+        ...Object.fromEntries(this.totals(metadata).map((name) => [name, { type: 'integer', description: AMOUNT }])),
+      },
+    };
+  }
+
+  /** Computed amounts. They are optional: the computation may not reach a record that is nested elsewhere. */
+  totals(metadata: EntityMetadata): string[] {
+    const resource = this.resources.find(({ entity, totals }) => entity === metadata.target && totals);
+    return [...(resource?.totals?.names ?? NESTED_TOTALS[metadata.name] ?? [])];
+  }
+
+  private relations(metadata: EntityMetadata): string[] {
+    const names = [
+      ...metadata.relations.map(({ propertyName }) => propertyName),
+      ...computedRelations(metadata.target as object).map(({ property }) => property),
+    ];
+    return this.surface === 'admin' ? names : names.filter((name) => this.storeRelations().has(`${metadata.name}.${name}`));
+  }
+
+  private relation(metadata: EntityMetadata, name: string): Schema {
+    const target = targetOf(metadata, name)!;
+    const shown = reference(target.name);
+    if (isMany(metadata, name)) return { type: 'array', items: shown };
+    // as in projection.ts: only a record that must be there can be hidden
+    const tied = metadata.findRelationWithPropertyPath(name)?.isWithJoinColumn;
+    const canBeHidden = tied && (target.deleteDateColumn || visibleOn('store', target.target, ''));
+    return { anyOf: [shown, ...(canBeHidden ? [reference('Hidden')] : []), { type: 'null' }] };
+  }
+
+  private allowed?: Set<string>;
+
+  /** The relations that some path of some resource of the store surface goes along. */
+  private storeRelations(): Set<string> {
+    if (this.allowed) return this.allowed;
+    this.allowed = new Set();
+    for (const { entity, store = {} } of this.resources) {
+      for (const path of [store.relations, store.listRelations, store.allow].flatMap((paths) => paths ?? [])) {
+        let owner: EntityMetadata | undefined = this.dataSource.getMetadata(entity);
+        for (const name of path.split('.')) {
+          if (!owner) break;
+          this.allowed.add(`${owner.name}.${name}`);
+          owner = targetOf(owner, name);
+        }
+      }
+    }
+    return this.allowed;
+  }
+}
+
+/** Amounts that are computed along with those of the cart or order around it. */
+const NESTED_TOTALS: Record<string, string[]> = {
+  LineItem: Object.keys({
+    subtotal: 1,
+    discount_total: 1,
+    raw_discount_total: 1,
+    tax_total: 1,
+    total: 1,
+    original_total: 1,
+    original_tax_total: 1,
+    gift_card_total: 1,
+    refundable: 1,
+  } satisfies Record<keyof LineTotals, 1>),
+  ShippingMethod: Object.keys({
+    subtotal: 1,
+    tax_total: 1,
+    total: 1,
+    original_total: 1,
+    original_tax_total: 1,
+  } satisfies Record<keyof ShippingTotals, 1>),
+};
+
+const HIDDEN: Schema = {
+  type: 'object',
+  description: 'A record that exists but may not be shown: all its fields are null.',
+  additionalProperties: { type: 'null' },
+};
+
+export function reference(name: string, kind = 'schemas'): { $ref: string } {
+  return { $ref: `#/components/${kind}/${name}` };
+}
+
+export function isMany(metadata: EntityMetadata, name: string): boolean {
+  const relation = metadata.findRelationWithPropertyPath(name);
+  if (relation) return relation.isOneToMany || relation.isManyToMany;
+  return computedRelations(metadata.target as object).some(({ property, many }) => property === name && many);
+}
+
+function columnSchema(column: ColumnMetadata): Schema {
+  if (isMasked(column.target as object, column.propertyName)) return { type: 'null', description: 'never shown' };
+  const schema = REFINED[keyOf(column)] ?? typeSchema(column);
+  return isNullable(column) ? orNull(schema) : schema;
+}
+
+function typeSchema(column: ColumnMetadata): Schema {
+  if (valuesOf(column)) return reference(enumName(column));
+  if (isTimestamp(column)) return { type: 'string', format: 'date-time' };
+  switch (column.type) {
+    case 'bigint':
+      return { type: 'integer', format: 'int64', description: AMOUNT };
+    case 'int':
+      return { type: 'integer' };
+    case 'real':
+      return { type: 'number' };
+    case 'bool':
+      return { type: 'boolean' };
+    case 'jsonb':
+      return { type: 'object', additionalProperties: true };
+    default:
+      return { type: 'string' };
+  }
+}
+
+function orNull(schema: Schema): Schema {
+  return schema.$ref ? { anyOf: [schema, { type: 'null' }] } : { ...schema, type: [schema.type, 'null'] };
+}
+
+/** A computed column does not say whether it can be null; a condition cannot, and what is refined is said to be there. */
+function isNullable(column: ColumnMetadata): boolean {
+  return column.isVirtualProperty ? column.type !== 'bool' && !valuesOf(column) : column.isNullable;
+}
+
+/** The words that a column can hold, where they are known. */
+export function valuesOf(column: ColumnMetadata): string[] | undefined {
+  if (keyOf(column) === 'batch_job.status') return [...batchJobStatuses];
+  return column.enum as string[] | undefined;
+}
+
+/** `order_status_enum` is `OrderStatus`. */
+function enumName(column: ColumnMetadata): string {
+  const name = column.enumName ?? `${column.entityMetadata.tableName}_${column.propertyName}`;
+  return pascal(name.replace(/_enum$/, ''));
+}
+
+export function pascal(text: string): string {
+  return text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
+}
+
+function keyOf(column: ColumnMetadata): string {
+  return `${column.entityMetadata.tableName}.${column.propertyName}`;
+}
+
+const texts = { type: 'array', items: { type: 'string' } };
+
+/** What columns hold, where their type does not tell. */
+const REFINED: Record<string, Schema> = {
+  'batch_job.result': {
+    type: 'object',
+    properties: {
+      count: { type: 'integer', description: 'rows in all' },
+      advancement_count: { type: 'integer', description: 'rows that are done' },
+      progress: { type: 'number' },
+      errors: { type: 'array', items: { type: 'object', additionalProperties: true } },
+      stat_descriptors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['key', 'name', 'message'],
+          properties: { key: { type: 'string' }, name: { type: 'string' }, message: { type: 'string' } },
+        },
+      },
+      file_key: { type: 'string' },
+      file_size: { type: 'integer', description: 'bytes' },
+    },
+    additionalProperties: true,
+  },
+  'cart.context': {
+    type: 'object',
+    properties: { ip: { type: 'string' }, user_agent: { type: 'string' } },
+    additionalProperties: true,
+  },
+  'discount_rule.value': { type: 'integer', format: 'int64', description: `percent, or an amount ${AMOUNT}` },
+  'fulfillment.tracking_numbers': texts,
+};

@@ -1,0 +1,95 @@
+import { createHash, createHmac, randomBytes, scryptSync } from 'node:crypto';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+describe('a password', () => {
+  it('fits its hash, and no other does', async () => {
+    const stored = await hashPassword('correct horse');
+    expect(await verifyPassword(stored, 'correct horse')).toBe(true);
+    expect(await verifyPassword(stored, 'Correct horse')).toBe(false);
+    expect(await verifyPassword(stored, '')).toBe(false);
+  });
+
+  it('is hashed by argon2id with a salt of its own', async () => {
+    const [one, other] = await Promise.all([hashPassword('same'), hashPassword('same')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+  });
+
+  it('may be any text, also with a NUL or half a character in it', async () => {
+    for (const password of ['\0', 'a\0b', '\ud800', 'ø'.repeat(256)]) {
+      expect(await verifyPassword(await hashPassword(password), password)).toBe(true);
+    }
+    expect(await verifyPassword(await hashPassword('a\0b'), 'a\0c')).toBe(false);
+  });
+
+  it.each([
+    [1, 1, 1],
+    [14, 8, 1],
+    [15, 8, 2],
+  ])('fits the scrypt block of an existing database (log N %i, r %i, p %i)', async (logN, r, p) => {
+    const stored = scryptBlock('supersecret', logN, r, p);
+    expect(await verifyPassword(stored, 'supersecret')).toBe(true);
+    expect(await verifyPassword(stored, 'supersecreT')).toBe(false);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['an empty text', ''],
+    ['something else', 'plain text'],
+    ['a damaged argon2 string', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$'],
+    ['a damaged scrypt block', damaged(scryptBlock('password', 1, 1, 1))],
+    ['a scrypt block of a cost that cannot be paid', costly()],
+    ['half a scrypt block', scryptBlock('password', 1, 1, 1).slice(0, 64)],
+  ])('does not fit %s', async (_, stored) => {
+    expect(await verifyPassword(stored, 'password')).toBe(false);
+  });
+
+  it('takes as long for an e-mail that nobody has, and for one with a cheap old hash', async () => {
+    const [hash, block] = [await hashPassword('password'), scryptBlock('password', 1, 1, 1)];
+    const [known, unknown, old] = [await time(hash), await time(null), await time(block)];
+    expect(unknown / known).toBeGreaterThan(0.3);
+    expect(unknown / known).toBeLessThan(3);
+    expect(old / known).toBeGreaterThan(0.3);
+    expect(old / known).toBeLessThan(3);
+  });
+});
+
+/** The shortest of some tries: the machine may be busy with other things. */
+async function time(stored: string | null): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 10; i++) {
+    const start = performance.now();
+    await verifyPassword(stored, 'wrong');
+    times.push(performance.now() - start);
+  }
+  return Math.min(...times);
+}
+
+/** As scrypt-kdf makes it, in base64. */
+function scryptBlock(password: string, logN: number, r: number, p: number): string {
+  const block = blockHead(logN, r, p);
+  const key = scryptSync(password, block.subarray(16, 48), 64, { N: 2 ** logN, r, p, maxmem: 2 ** 30 });
+  createHmac('sha256', key.subarray(32)).update(block.subarray(0, 64)).digest().copy(block, 64);
+  return block.toString('base64');
+}
+
+function blockHead(logN: number, r: number, p: number): Buffer {
+  const block = Buffer.alloc(96);
+  block.write('scrypt');
+  block[7] = logN;
+  block.writeUInt32BE(r, 8);
+  block.writeUInt32BE(p, 12);
+  randomBytes(32).copy(block, 16);
+  createHash('sha256').update(block.subarray(0, 48)).digest().copy(block, 48, 0, 16);
+  return block;
+}
+
+function damaged(block: string): string {
+  const bytes = Buffer.from(block, 'base64');
+  bytes[20] ^= 1;
+  return bytes.toString('base64');
+}
+
+function costly(): string {
+  return blockHead(60, 8, 1).toString('base64');
+}

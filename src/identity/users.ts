@@ -1,0 +1,42 @@
+import { isEmail } from 'class-validator';
+import { User, userRoles, type UserRole } from '../entities/user.ts';
+import type { Sql } from '../kernel/database.ts';
+import { CommerceError, invalidData } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { insertRows } from '../kernel/rows.ts';
+import { hashPassword } from './passwords.ts';
+
+export interface NewUser {
+  email: string;
+  password: string;
+  /** `member` unless told. */
+  role?: UserRole;
+  first_name?: string | null;
+  last_name?: string | null;
+}
+
+/**
+ * Adds a member of the staff.
+ * @throws duplicate when the e-mail is taken, invalid_data when it is none, or the password or the role is none
+ */
+export async function createUser(sql: Sql, { password, role = 'member', ...user }: NewUser): Promise<{ id: string }> {
+  if (!isEmail(user.email)) throw invalidData(`${user.email} is not an e-mail address`);
+  if (password.length < 1 || password.length > 256) throw invalidData('A password has 1 to 256 characters');
+  if (!userRoles.includes(role)) throw invalidData(`The role is one of ${userRoles.join(', ')}`);
+  const id = newId('usr');
+  await insertRows(sql, User, [{ id, role, ...user, password_hash: await hashPassword(password) }]);
+  return { id };
+}
+
+/**
+ * Adds the first member of the staff, an admin. Does nothing in a shop that has or had any, or when another process
+ * is just adding the same.
+ */
+export async function createFirstUser(sql: Sql, user: Omit<NewUser, 'role'>): Promise<{ id: string } | null> {
+  const [{ used }] = await sql.query<{ used: boolean }>('select exists (select from "user") as used');
+  if (used) return null;
+  return createUser(sql, { ...user, role: 'admin' }).catch((error: unknown) => {
+    if (error instanceof CommerceError && error.type === 'duplicate_error') return null;
+    throw error;
+  });
+}

@@ -1,0 +1,142 @@
+import { ConfigError, describeConfig, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({})).toEqual({
+      port: 9000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      databasePoolSize: 10,
+      dataDir: '.data',
+      adminEmail: null,
+      adminPassword: null,
+      cookieSecret: null,
+      cookieSameSite: 'lax',
+      cookieSecure: 'auto',
+      sessionTtlSeconds: 36_000,
+      trustProxy: false,
+      logLevel: 'info',
+      bodyLimitBytes: 1_048_576,
+      maxPageSize: 1000,
+      storeCors: [],
+      adminCors: [],
+      pathPrefix: '',
+      testPaymentProvider: false,
+      shutdownTimeoutSeconds: 10,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', STORE_CORS: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', '0', { port: 0 }],
+    ['DATABASE_URL', 'postgres://postgres@localhost/shop?host=/run/pg', {}],
+    ['DATABASE_URL', 'postgresql://shop@/shop?host=/run/pg', {}],
+    ['COOKIE_SECURE', 'true', { cookieSecure: true }],
+    ['COOKIE_SECURE', 'auto', { cookieSecure: 'auto' }],
+    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    ['TRUST_PROXY', 'false', { trustProxy: false }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1,loopback', { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] }],
+    [
+      'STORE_CORS',
+      'https://a.example, http://localhost:8000',
+      { storeCors: ['https://a.example', 'http://localhost:8000'] },
+    ],
+    ['PATH_PREFIX', '/shop/v1', { pathPrefix: '/shop/v1' }],
+    ['TEST_PAYMENT_PROVIDER', 'true', { testPaymentProvider: true }],
+  ])('reads %s=%s', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['PORT', '80a', 'PORT: "80a" is not a port (0–65535)'],
+    ['PORT', '65536', 'PORT: "65536" is not a port (0–65535)'],
+    ['PORT', '-1', 'PORT: "-1" is not a port (0–65535)'],
+    ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE: "1" is not a number from 2 to 1000'],
+    [
+      'ADMIN_CORS',
+      'https://a.example/',
+      'ADMIN_CORS: "https://a.example/" is not a comma-separated list of origins (https://shop.example)',
+    ],
+    ['ADMIN_CORS', '*', 'ADMIN_CORS: "*" is not a comma-separated list of origins (https://shop.example)'],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/33',
+      'TRUST_PROXY: "10.0.0.0/33" is not one of true | false | number of proxies | comma-separated addresses',
+    ],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL: "loud" is not one of fatal | error | warn | info | debug | trace | silent',
+    ],
+    ['PATH_PREFIX', '/shop/', 'PATH_PREFIX: "/shop/" is not a path such as /shop'],
+    ['TEST_PAYMENT_PROVIDER', 'yes', 'TEST_PAYMENT_PROVIDER: "yes" is not one of true | false'],
+    [
+      'TEST_PAYMENT_PROVIDER',
+      'constructor',
+      'TEST_PAYMENT_PROVIDER: "constructor" is not one of true | false',
+    ],
+  ])('refuses %s=%s in one line', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError([message]));
+  });
+
+  it('names every wrong value at once, and shows no secret', () => {
+    const env = {
+      PORT: 'x',
+      DATABASE_URL: 'mysql://root:hunter2@db/shop',
+      COOKIE_SECRET: 'hunter2',
+      HOST: 'a b',
+    };
+    expect(() => readConfig(env)).toThrow(
+      new ConfigError([
+        'PORT: "x" is not a port (0–65535)',
+        'HOST: "a b" is not a host name or address',
+        'DATABASE_URL: its value is not a PostgreSQL URL (postgres://user@host/name)',
+        'COOKIE_SECRET: its value is not a secret of at least 32 characters',
+      ]),
+    );
+  });
+
+  it('wants e-mail and password of the first admin together', () => {
+    expect(() => readConfig({ ADMIN_EMAIL: 'oliver@shop.example' })).toThrow('ADMIN_PASSWORD: is missing');
+    expect(() => readConfig({ ADMIN_PASSWORD: 'secret' })).toThrow('ADMIN_EMAIL: is missing');
+    expect(readConfig({ ADMIN_EMAIL: 'oliver@shop.example', ADMIN_PASSWORD: 'secret' })).toMatchObject({
+      adminEmail: 'oliver@shop.example',
+      adminPassword: 'secret',
+    });
+  });
+
+  it('insists on a cookie secret only in production with a database', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://shop@db/shop' };
+    expect(() => readConfig(production)).toThrow('COOKIE_SECRET: is needed in production');
+    expect(readConfig({ ...production, COOKIE_SECRET: 'x'.repeat(32) }).cookieSecret).toHaveLength(32);
+    expect(readConfig({ ...production, DATABASE_URL: undefined }).cookieSecret).toBeNull();
+    expect(readConfig({ ...production, NODE_ENV: undefined }).cookieSecret).toBeNull();
+  });
+
+  it('refuses cookies that every browser would refuse', () => {
+    expect(() => readConfig({ COOKIE_SAME_SITE: 'none', COOKIE_SECURE: 'false' })).toThrow(
+      'COOKIE_SECURE: browsers',
+    );
+  });
+
+  it('describes each variable for the README', () => {
+    const rows = describeConfig();
+    expect(rows).toContainEqual({
+      name: 'PORT',
+      kind: 'port (0–65535)',
+      default: '9000',
+      description: 'Where the server listens; 0 takes any free port',
+      secret: false,
+    });
+    expect(rows.filter((row) => row.secret).map((row) => row.name)).toEqual([
+      'DATABASE_URL',
+      'ADMIN_PASSWORD',
+      'COOKIE_SECRET',
+    ]);
+    expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
+  });
+});

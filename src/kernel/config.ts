@@ -1,0 +1,257 @@
+import { isIP } from 'node:net';
+
+/** What the standalone server is told by its environment. */
+export type Config = {
+  [Key in keyof typeof variables]: (typeof variables)[Key] extends Variable<infer T> ? T : never;
+};
+
+/** Everything that is wrong with the environment, a line for each value. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads and checks all variables; one that is empty counts as not set.
+ * @throws ConfigError
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const problems: string[] = [];
+  const values = Object.entries(variables).map(([key, variable]) => {
+    const read = readVariable(variable, env[variable.name]);
+    if (read.problem) problems.push(read.problem);
+    return [key, read.value];
+  });
+  const config = Object.fromEntries(values) as Config;
+  problems.push(...contradictions(config, env.NODE_ENV));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** A row of the table in the README. */
+export interface ConfigRow {
+  name: string;
+  kind: string;
+  default: string;
+  description: string;
+  secret: boolean;
+}
+
+export function describeConfig(): ConfigRow[] {
+  return Object.values(variables).map(({ name, kind, fallback, description, secret }) => ({
+    name,
+    kind: kind.name,
+    default: fallback === null ? '' : String(fallback),
+    description,
+    secret: secret ?? false,
+  }));
+}
+
+// --- kinds of values --------------------------------------------------------------------------------------------
+
+interface Kind<T> {
+  /** As documentation and messages call it: "… is not a port (0–65535)". */
+  name: string;
+  /** The value, or undefined when the text is not one. */
+  parse(text: string): T | undefined;
+}
+
+interface Variable<T> {
+  name: string;
+  kind: Kind<unknown>;
+  fallback: T;
+  description: string;
+  secret?: boolean;
+}
+
+function whole(name: string, least: number, most = Number.MAX_SAFE_INTEGER): Kind<number> {
+  return {
+    name,
+    parse: (text) => {
+      const value = /^\d{1,16}$/.test(text) ? Number(text) : NaN;
+      return value >= least && value <= most ? value : undefined;
+    },
+  };
+}
+
+function text(name: string, pattern: RegExp): Kind<string> {
+  return { name, parse: (text) => (pattern.test(text) ? text : undefined) };
+}
+
+function oneOf<T extends string>(...words: T[]): Kind<T> {
+  return { name: words.join(' | '), parse: (text) => words.find((word) => word === text) };
+}
+
+function items<T>(name: string, parseItem: (text: string) => T | undefined): Kind<T[]> {
+  return {
+    name,
+    parse: (text) => {
+      const parsed = text.split(',').map((item) => parseItem(item.trim()));
+      return parsed.every((item) => item !== undefined) ? parsed : undefined;
+    },
+  };
+}
+
+const BOOLEANS = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+const boolean: Kind<boolean> = { name: 'true | false', parse: (text) => BOOLEANS.get(text) };
+
+const autoOrBoolean: Kind<boolean | 'auto'> = {
+  name: 'auto | true | false',
+  parse: (text) => (text === 'auto' ? text : BOOLEANS.get(text)),
+};
+
+const origins = items('comma-separated list of origins (https://shop.example)', (text) =>
+  URL.canParse(text) && new URL(text).origin === text ? text : undefined,
+);
+
+const addresses = items('comma-separated list of addresses', (text) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return text;
+  const [address, bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  const width = version === 4 ? 32 : 128;
+  const known = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
+  return version !== 0 && known && rest.length === 0 ? text : undefined;
+});
+
+const hops = whole('number', 1, 100);
+
+const trust: Kind<boolean | number | string[]> = {
+  name: 'true | false | number of proxies | comma-separated addresses',
+  parse: (text) => BOOLEANS.get(text) ?? hops.parse(text) ?? addresses.parse(text),
+};
+
+// --- variables --------------------------------------------------------------------------------------------------
+
+interface Words {
+  description: string;
+  /** Kept out of messages. */
+  secret?: boolean;
+}
+
+function required<T>(name: string, kind: Kind<T>, fallback: T, words: Words): Variable<T> {
+  return { name, kind, fallback, ...words };
+}
+
+function optional<T>(name: string, kind: Kind<T>, words: Words): Variable<T | null> {
+  return { name, kind, fallback: null, ...words };
+}
+
+const variables = {
+  port: required('PORT', whole('port (0–65535)', 0, 65535), 9000, {
+    description: 'Where the server listens; 0 takes any free port',
+  }),
+  host: required('HOST', text('host name or address', /^[^\s/]+$/), '127.0.0.1', {
+    description: 'The address it listens on; 0.0.0.0 for all',
+  }),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    text('PostgreSQL URL (postgres://user@host/name)', /^postgres(ql)?:\/\/\S+\/\S+$/),
+    {
+      description: 'The database; without it, an embedded PostgreSQL in `DATA_DIR`',
+      secret: true,
+    },
+  ),
+  databasePoolSize: required('DATABASE_POOL_SIZE', whole('number from 2 to 1000', 2, 1000), 10, {
+    // two, because bringing the schema up to date holds a lock on one connection and works on another
+    description: 'Connections of each process at most',
+  }),
+  dataDir: required('DATA_DIR', text('directory', /^[^\0]+$/), '.data', {
+    description: 'Where the embedded store lives',
+  }),
+  adminEmail: optional('ADMIN_EMAIL', text('e-mail address', /^[^\s@]+@[^\s@]+$/), {
+    description: 'The first admin user, made at first start; with `ADMIN_PASSWORD`',
+  }),
+  adminPassword: optional('ADMIN_PASSWORD', text('password of 1 to 256 characters', /^.{1,256}$/su), {
+    description: 'Its password',
+    secret: true,
+  }),
+  cookieSecret: optional('COOKIE_SECRET', text('secret of at least 32 characters', /^.{32,}$/su), {
+    description:
+      'Signs session cookies; needed in production with a `DATABASE_URL`, else made at first start',
+    secret: true,
+  }),
+  cookieSameSite: required('COOKIE_SAME_SITE', oneOf('lax', 'none', 'strict'), 'lax', {
+    description: '`none` for storefronts on another site, which needs HTTPS',
+  }),
+  cookieSecure: required('COOKIE_SECURE', autoOrBoolean, 'auto', {
+    description: 'Cookies for HTTPS only; `auto` follows the request',
+  }),
+  sessionTtlSeconds: required(
+    'SESSION_TTL_SECONDS',
+    whole('number of seconds', 1, 400 * 24 * 60 * 60),
+    36_000,
+    {
+      description: 'How long a login lasts',
+    },
+  ),
+  trustProxy: required('TRUST_PROXY', trust, false, {
+    description: 'Whose `X-Forwarded-*` headers count',
+  }),
+  logLevel: required(
+    'LOG_LEVEL',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+    {
+      description: 'The least important messages to log',
+    },
+  ),
+  bodyLimitBytes: required('BODY_LIMIT_BYTES', whole('number of bytes', 1024), 1_048_576, {
+    description: 'The largest request body',
+  }),
+  maxPageSize: required('MAX_PAGE_SIZE', whole('number from 1', 1), 1000, {
+    description: 'The largest page of a list; a larger `limit` is clamped to it',
+  }),
+  storeCors: required('STORE_CORS', origins, [], {
+    description: 'Origins whose pages may call `/store`; none: no CORS headers',
+  }),
+  adminCors: required('ADMIN_CORS', origins, [], {
+    description: 'Origins whose pages may call `/admin`; none: no CORS headers',
+  }),
+  pathPrefix: required('PATH_PREFIX', text('path such as /shop', /^(\/[\w.~-]+)+$/), '', {
+    description: 'What stands before `/admin` and `/store`',
+  }),
+  testPaymentProvider: required('TEST_PAYMENT_PROVIDER', boolean, false, {
+    description: 'Switches on the payment provider `test`, which does what its session data says',
+  }),
+  shutdownTimeoutSeconds: required('SHUTDOWN_TIMEOUT_SECONDS', whole('number of seconds', 0, 3600), 10, {
+    description: 'How long running requests may take after SIGTERM',
+  }),
+};
+
+// --- checks -----------------------------------------------------------------------------------------------------
+
+function readVariable(variable: Variable<unknown>, given = ''): { value: unknown; problem?: string } {
+  const { name, kind, fallback, secret } = variable;
+  const text = given.trim();
+  if (text === '') return { value: fallback };
+  const value = kind.parse(text);
+  if (value !== undefined) return { value };
+  const article = kind.name.includes(' | ') ? 'one of' : /^[aeio]/.test(kind.name) ? 'an' : 'a';
+  return {
+    value: fallback,
+    problem: `${name}: ${secret ? 'its value' : JSON.stringify(text)} is not ${article} ${kind.name}`,
+  };
+}
+
+/** What is wrong between values that are right by themselves. */
+function contradictions(config: Config, nodeEnv: string | undefined): string[] {
+  const { adminEmail, adminPassword, cookieSecret, cookieSameSite, cookieSecure, databaseUrl } = config;
+  const problems: string[] = [];
+  if (adminEmail !== null && adminPassword === null)
+    problems.push('ADMIN_PASSWORD: is missing, ADMIN_EMAIL is set');
+  if (adminEmail === null && adminPassword !== null)
+    problems.push('ADMIN_EMAIL: is missing, ADMIN_PASSWORD is set');
+  if (nodeEnv === 'production' && databaseUrl !== null && cookieSecret === null) {
+    problems.push('COOKIE_SECRET: is needed in production, at least 32 characters (openssl rand -base64 32)');
+  }
+  if (cookieSameSite === 'none' && cookieSecure === false) {
+    problems.push('COOKIE_SECURE: browsers refuse cookies with COOKIE_SAME_SITE=none that are not secure');
+  }
+  return problems;
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '../http/http.module.ts';
+import { ManualPayments } from './manual-payments.ts';
+import { PaymentProviders } from './payment-providers.ts';
+import { TestPayments } from './test-payments.ts';
+
+@Module({
+  imports: [HttpModule],
+  providers: [PaymentProviders, ManualPayments, TestPayments],
+  exports: [PaymentProviders, TestPayments],
+})
+export class PaymentsModule {}

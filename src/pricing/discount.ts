@@ -1,0 +1,42 @@
+import { allocate } from './allocate.ts';
+import { percentOf, sum, times } from './whole.ts';
+
+/** A rule as far as amounts depend on it. */
+export interface DiscountRuleFacts {
+  type: 'fixed' | 'percentage' | 'free_shipping';
+  /** Percent, or an amount in the smallest unit of the currency. */
+  value: number;
+  allocation: 'total' | 'item' | null;
+}
+
+/** A line that the rule may concern. */
+export interface DiscountableLine {
+  /** Without tax. */
+  subtotal: number;
+  quantity: number;
+  /** Whether the line allows discounts at all, and meets the conditions of the rule. */
+  discountable: boolean;
+}
+
+/**
+ * What a rule takes off each line, in the order given (decisions.md, Cart arithmetic). `fixed` with allocation `total`
+ * is split by largest remainder, so that the parts add up to it.
+ */
+export function discountsOf(rule: DiscountRuleFacts, lines: readonly DiscountableLine[]): number[] {
+  const bases = lines.map((line) => (line.discountable ? line.subtotal : 0));
+  switch (rule.type) {
+    case 'free_shipping':
+      return lines.map(() => 0);
+    case 'percentage':
+      return bases.map((base) => Math.min(base, percentOf(base, rule.value)));
+    case 'fixed':
+      return rule.allocation === 'item'
+        ? lines.map((line, i) => Math.min(bases[i], capped(rule.value, line.quantity)))
+        : allocate(Math.min(rule.value, sum(bases)), bases);
+  }
+}
+
+/** a × b, or 2^53 − 1 when that is less: a discount is cut to its line anyway. */
+function capped(a: number, b: number): number {
+  return a > Number.MAX_SAFE_INTEGER / b ? Number.MAX_SAFE_INTEGER : times(a, b);
+}

@@ -1,0 +1,164 @@
+import { allocate } from './allocate.ts';
+import { netOf, taxOf } from './tax.ts';
+import { percentOf, sum, times } from './whole.ts';
+
+/** What the totals of a line are made from. */
+export interface LineFacts {
+  unit_price: number;
+  quantity: number;
+  includes_tax: boolean;
+  tax_lines: readonly { rate: number }[];
+  /** Discounts on this line, see `discount.ts`. */
+  adjustments: readonly { amount: number }[];
+  returned_quantity?: number | null;
+}
+
+export interface ShippingFacts {
+  price: number;
+  includes_tax: boolean;
+  tax_lines: readonly { rate: number }[];
+}
+
+/** A gift card that pays: at most `balance`. */
+export interface GiftCardFacts {
+  balance: number;
+  /** In percent; null when it bears no tax. */
+  tax_rate: number | null;
+}
+
+export interface BasketFacts {
+  items: readonly LineFacts[];
+  shipping_methods: readonly ShippingFacts[];
+  free_shipping: boolean;
+  /** In the order they were added. */
+  gift_cards: readonly GiftCardFacts[];
+  gift_cards_taxable: boolean;
+}
+
+export interface LineTotals {
+  subtotal: number;
+  discount_total: number;
+  raw_discount_total: number;
+  tax_total: number;
+  total: number;
+  original_tax_total: number;
+  original_total: number;
+  refundable: number;
+  /** What gift cards pay of this line. */
+  gift_card_total: number;
+}
+
+export interface ShippingTotals {
+  subtotal: number;
+  tax_total: number;
+  total: number;
+  original_tax_total: number;
+  original_total: number;
+}
+
+export interface GiftCardUse {
+  amount: number;
+  tax: number;
+}
+
+export interface BasketTotals {
+  subtotal: number;
+  discount_total: number;
+  raw_discount_total: number;
+  shipping_total: number;
+  item_tax_total: number;
+  shipping_tax_total: number;
+  tax_total: number;
+  gift_card_total: number;
+  gift_card_tax_total: number;
+  total: number;
+  items: LineTotals[];
+  shipping_methods: ShippingTotals[];
+  /** What each gift card pays, in the order given. */
+  gift_cards: GiftCardUse[];
+}
+
+/**
+ * All sums of a cart or an order (decisions.md, Cart arithmetic): every total is the sum of its lines', and
+ * total = subtotal + shipping + tax − discount − gift cards − their tax, never below 0.
+ * @throws RangeError when a sum exceeds 2^53 − 1
+ */
+export function basketTotals(basket: BasketFacts): BasketTotals {
+  const lines = basket.items.map(lineTotals);
+  const methods = basket.shipping_methods.map((method) => shippingTotals(method, basket.free_shipping));
+  const subtotal = sum(lines.map((line) => line.subtotal));
+  const discount_total = sum(lines.map((line) => line.discount_total));
+  const shipping_total = sum(methods.map((method) => method.subtotal));
+  const item_tax_total = sum(lines.map((line) => line.tax_total));
+  const shipping_tax_total = sum(methods.map((method) => method.tax_total));
+  const tax_total = sum([item_tax_total, shipping_tax_total]);
+  const net = sum([subtotal, shipping_total, -discount_total]);
+  const gift_cards = useGiftCards(basket, basket.gift_cards_taxable ? net : sum([net, tax_total]));
+  const gift_card_total = sum(gift_cards.map((use) => use.amount));
+  const gift_card_tax_total = sum(gift_cards.map((use) => use.tax));
+  const paidByCards = allocate(gift_card_total, [...lines, ...methods].map((part) => part.total));
+  return {
+    subtotal,
+    discount_total,
+    raw_discount_total: discount_total,
+    shipping_total,
+    item_tax_total,
+    shipping_tax_total,
+    tax_total,
+    gift_card_total,
+    gift_card_tax_total,
+    total: Math.max(0, sum([net, tax_total, -gift_card_total, -gift_card_tax_total])),
+    items: lines.map((line, i) => ({ ...line, gift_card_total: paidByCards[i] })),
+    shipping_methods: methods,
+    gift_cards,
+  };
+}
+
+/** Gift cards come last, one after the other, each up to its balance and what is still to pay. */
+function useGiftCards(basket: BasketFacts, payable: number): GiftCardUse[] {
+  let left = payable;
+  return basket.gift_cards.map(({ balance, tax_rate }) => {
+    const amount = Math.min(balance, left);
+    left -= amount;
+    return { amount, tax: basket.gift_cards_taxable && tax_rate ? percentOf(amount, tax_rate) : 0 };
+  });
+}
+
+/** The sums of one line, before gift cards. */
+export function lineTotals(line: LineFacts): LineTotals {
+  const subtotal = netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax);
+  // a price that fell after the discount was worked out must not turn the line negative
+  const discount_total = Math.min(subtotal, sum(line.adjustments.map((adjustment) => adjustment.amount)));
+  const tax_total = taxOf(subtotal - discount_total, line.tax_lines);
+  const original_tax_total = taxOf(subtotal, line.tax_lines);
+  const total = sum([subtotal, -discount_total, tax_total]);
+  const returned = line.returned_quantity ?? 0;
+  return {
+    subtotal,
+    discount_total,
+    raw_discount_total: discount_total,
+    tax_total,
+    total,
+    original_tax_total,
+    original_total: sum([subtotal, original_tax_total]),
+    refundable: total - allocate(total, [returned, line.quantity - returned])[0],
+    gift_card_total: 0,
+  };
+}
+
+/** The sums of one shipping method. Free shipping leaves only the original ones. */
+export function shippingTotals(method: ShippingFacts, free: boolean): ShippingTotals {
+  const net = netOf(method.price, method.tax_lines, method.includes_tax);
+  const original_tax_total = taxOf(net, method.tax_lines);
+  const original_total = sum([net, original_tax_total]);
+  const [subtotal, tax_total] = free ? [0, 0] : [net, original_tax_total];
+  return { subtotal, tax_total, total: subtotal + tax_total, original_tax_total, original_total };
+}
+
+/** Puts the sums on a cart or an order, and on its lines and shipping methods, which stand in the order they were given. */
+export function setTotals(row: { items: object[]; shipping_methods: object[] }, totals: BasketTotals): void {
+  const { items, shipping_methods, gift_cards: _, ...sums } = totals;
+  Object.assign(row, sums);
+  row.items.forEach((line, place) => Object.assign(line, items[place]));
+  row.shipping_methods.forEach((method, place) => Object.assign(method, shipping_methods[place]));
+}

@@ -1,0 +1,45 @@
+/*
+ * Arithmetic on whole numbers. Amounts are in the smallest unit of a currency, rates in percent with up to four
+ * decimals. Products are formed in BigInt and divided once, so nothing is lost on the way.
+ */
+
+const RATE_SCALE = 10_000n;
+
+/** 100 % in the unit of `scaledRate`. */
+export const WHOLE = 100n * RATE_SCALE;
+
+/** A rate as a whole number: 19 % is 190000n. */
+export function scaledRate(percent: number): bigint {
+  return BigInt(Math.round(percent * Number(RATE_SCALE)));
+}
+
+/** n ÷ d for n ≥ 0 and d > 0, a half rounded up. */
+export function divideHalfUp(n: bigint, d: bigint): bigint {
+  return (2n * n + d) / (2n * d);
+}
+
+/**
+ * Back to a number.
+ * @throws RangeError instead of losing digits beyond 2^53 − 1
+ */
+export function toAmount(value: bigint): number {
+  if (value > BigInt(Number.MAX_SAFE_INTEGER) || value < BigInt(Number.MIN_SAFE_INTEGER)) {
+    throw new RangeError('An amount exceeds 2^53 - 1');
+  }
+  return Number(value);
+}
+
+/** a × b. @throws RangeError beyond 2^53 − 1 */
+export function times(a: number, b: number): number {
+  return toAmount(BigInt(a) * BigInt(b));
+}
+
+/** The sum. @throws RangeError beyond 2^53 − 1 */
+export function sum(amounts: readonly number[]): number {
+  return toAmount(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
+}
+
+/** `percent` of an amount, half-up. */
+export function percentOf(amount: number, percent: number): number {
+  return toAmount(divideHalfUp(BigInt(amount) * scaledRate(percent), WHOLE));
+}

@@ -1,0 +1,63 @@
+import type { DateComparison } from '../http/conditions.ts';
+import { Flag, Id, Name, NestedList, Text } from '../http/inputs.ts';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '../http/list-query.ts';
+
+export class ListSalesChannelsQuery extends ListQuery {
+  @AnyOf()
+  id?: string[];
+
+  @Equals()
+  name?: string;
+
+  @Equals()
+  description?: string;
+
+  @Search('name', 'description')
+  q?: string;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+
+  @Dates()
+  deleted_at?: DateComparison;
+}
+
+export class CreateSalesChannelBody {
+  @Name({ example: 'Market place' })
+  name!: string;
+
+  @Text({ nullable: true })
+  description?: string | null;
+
+  @Flag({ optional: true })
+  is_disabled?: boolean;
+}
+
+export class UpdateSalesChannelBody {
+  @Name({ optional: true })
+  name?: string;
+
+  @Text({ nullable: true })
+  description?: string | null;
+
+  @Flag({ optional: true })
+  is_disabled?: boolean;
+}
+
+class ProductOfChannel {
+  @Id('prod')
+  id!: string;
+}
+
+export class ProductsOfChannelBody {
+  @NestedList(() => ProductOfChannel)
+  product_ids!: ProductOfChannel[];
+}
+
+export class StockLocationBody {
+  @Id('sloc')
+  location_id!: string;
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Product } from '../entities/product.ts';
+import { SalesChannel } from '../entities/sales-channel.ts';
+import { Database, type Tx } from '../kernel/database.ts';
+import { notAllowed, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
+import { defaultSalesChannelId } from './default-sales-channel.ts';
+import type { CreateSalesChannelBody, UpdateSalesChannelBody } from './sales-channels.input.ts';
+
+/** Where a shop sells, which products it sells there, and which stock locations serve it. */
+@Injectable()
+export class SalesChannelsService {
+  constructor(private readonly database: Database) {}
+
+  async create(body: CreateSalesChannelBody): Promise<{ id: string }> {
+    const id = newId('sc');
+    await insertRows(this.database, SalesChannel, [{ id, ...body }]);
+    return { id };
+  }
+
+  async update(id: string, body: UpdateSalesChannelBody): Promise<{ id: string }> {
+    if (!(await updateRow(this.database, SalesChannel, id, body))) throw notFound('sales_channel', id);
+    return { id };
+  }
+
+  /** Carts that name no channel are made in the default one, so that one stays. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if ((await defaultSalesChannelId(tx)) === id) throw notAllowed('The default sales channel of the store cannot be deleted');
+      await softDelete(tx, SalesChannel, id);
+    });
+  }
+
+  addProducts(id: string, productIds: string[]): Promise<{ id: string }> {
+    return this.change(id, async (tx) => {
+      const missing = await missingIds(tx, Product, productIds);
+      if (missing.length > 0) throw notFound('product', missing.join(', '));
+      await tx.query(
+        `insert into product_sales_channel (product_id, sales_channel_id) select unnest($2::text[]), $1 on conflict do nothing`,
+        [id, productIds],
+      );
+    });
+  }
+
+  removeProducts(id: string, productIds: string[]): Promise<{ id: string }> {
+    return this.change(id, async (tx) => {
+      await tx.query('delete from product_sales_channel where sales_channel_id = $1 and product_id = any($2)', [id, productIds]);
+    });
+  }
+
+  addLocation(id: string, locationId: string): Promise<{ id: string }> {
+    return this.change(id, async (tx) => {
+      await tx.query(
+        `insert into sales_channel_location (id, sales_channel_id, location_id) select $3, $1, $2
+         where not exists (select from sales_channel_location
+                           where sales_channel_id = $1 and location_id = $2 and deleted_at is null)`,
+        [id, locationId, newId('scloc')],
+      );
+    });
+  }
+
+  removeLocation(id: string, locationId: string): Promise<{ id: string }> {
+    return this.change(id, async (tx) => {
+      await tx.query(
+        `update sales_channel_location set deleted_at = now()
+         where sales_channel_id = $1 and location_id = $2 and deleted_at is null`,
+        [id, locationId],
+      );
+    });
+  }
+
+  /** The update locks the channel's row: what is checked in `work` still holds when it writes. */
+  private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      if (!(await updateRow(tx, SalesChannel, id, {}))) throw notFound('sales_channel', id);
+      await work(tx);
+      return { id };
+    });
+  }
+}

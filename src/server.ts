@@ -1,0 +1,130 @@
+import path from 'node:path';
+import fastifyCors from '@fastify/cors';
+import { ConsoleLogger, type LogLevel } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CommerceModule } from './commerce.module.ts';
+import { openDemoShop } from './demo/demo-shop.ts';
+import { ErrorFilter, errorAnswer } from './http/error-filter.ts';
+import { serveDocs } from './http/openapi.ts';
+import { acceptEmptyJsonBodies } from './http/request-parsing.ts';
+import { createFirstUser } from './identity/users.ts';
+import type { Config } from './kernel/config.ts';
+import { Database } from './kernel/database.ts';
+import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
+import { invalidData } from './kernel/errors.ts';
+
+export interface RunningServer {
+  app: NestFastifyApplication;
+  /** e.g. `http://127.0.0.1:9000` */
+  url: string;
+  /** What a newcomer has to know: addresses, the demo login, where the data is. */
+  greeting: string;
+  /** Finishes running requests, then stops the database that it started. */
+  stop(): Promise<void>;
+}
+
+/** The standalone server: `CommerceModule` in an application of its own, on an embedded store or the database told. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const dataDir = path.resolve(config.dataDir);
+  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir }) : null;
+  let app: NestFastifyApplication | undefined;
+  const stop = async (): Promise<void> => {
+    await app?.close();
+    await embedded?.stop();
+  };
+  try {
+    app = await createApp(config, config.databaseUrl ?? embedded!.url);
+    await app.init();
+    if (config.adminEmail) await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
+    const demo = embedded ? await openDemoShop(app) : null;
+    await app.listen({ port: config.port, host: config.host });
+    const url = await app.getUrl();
+    const lines = [
+      `Storekeep is ready at ${url}${config.pathPrefix}`,
+      `  Swagger UI   ${url}/docs`,
+      ...(demo ? [`  Demo login   ${demo.email} / ${demo.password}`] : []),
+      `  Data         ${embedded ? dataDir : 'in the database of DATABASE_URL'}`,
+    ];
+    return { app, url, greeting: lines.join('\n'), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The application, not listening yet. */
+export async function createApp(config: Config, databaseUrl: string): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: config.bodyLimitBytes,
+    trustProxy: trusted(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    // a URL that cannot be decoded is answered before any route is looked for
+    frameworkErrors: (error: Error, _: FastifyRequest, reply: FastifyReply) => {
+      const { status, body } = errorAnswer(invalidData(error.message));
+      void reply.status(status).send(body);
+    },
+  });
+  const commerce = CommerceModule.forRoot({
+    database: { url: databaseUrl, poolSize: config.databasePoolSize },
+    session: {
+      ...(config.cookieSecret !== null && { cookieSecret: config.cookieSecret }),
+      cookieSameSite: config.cookieSameSite,
+      cookieSecure: config.cookieSecure,
+      sessionTtlSeconds: config.sessionTtlSeconds,
+    },
+    http: { prefix: config.pathPrefix, maxPageSize: config.maxPageSize },
+    testPaymentProvider: config.testPaymentProvider,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(commerce, adapter, {
+    logger: new ConsoleLogger({ json: true, logLevels: logLevels(config.logLevel) }),
+    abortOnError: false,
+  });
+  acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
+  await allowOrigins(app, config);
+  // for what never reaches a controller: malformed JSON, unknown routes, bodies that are too large
+  app.useGlobalFilters(new ErrorFilter());
+  adapter.get('/health', async (_: unknown, reply: FastifyReply) => {
+    await app.get(Database, { strict: false }).query('select 1');
+    void reply.send({ status: 'ok' });
+  });
+  serveDocs(app, { prefix: config.pathPrefix });
+  return app;
+}
+
+/** Browsers may call a surface from the pages of its origins, with cookies. */
+async function allowOrigins(app: NestFastifyApplication, { adminCors, storeCors, pathPrefix }: Config): Promise<void> {
+  if (adminCors.length + storeCors.length === 0) return;
+  await app.register(fastifyCors, {
+    delegator: (request: FastifyRequest, done: (error: null, options: object) => void) => {
+      const admin = request.url.startsWith(`${pathPrefix}/admin`);
+      const store = request.url.startsWith(`${pathPrefix}/store`);
+      const origin = admin ? adminCors : store ? storeCors : [];
+      done(null, {
+        origin: origin.length > 0 ? origin : false,
+        credentials: true,
+        methods: ['GET', 'POST', 'DELETE'],
+        exposedHeaders: ['Idempotency-Key', 'Retry-After'],
+      });
+    },
+  } as never);
+}
+
+function trusted(proxies: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies;
+}
+
+const LEVELS: [Config['logLevel'], LogLevel][] = [
+  ['fatal', 'fatal'],
+  ['error', 'error'],
+  ['warn', 'warn'],
+  ['info', 'log'],
+  ['debug', 'debug'],
+  ['trace', 'verbose'],
+];
+
+function logLevels(wanted: Config['logLevel']): LogLevel[] {
+  const last = LEVELS.findIndex(([level]) => level === wanted);
+  return LEVELS.slice(0, last + 1).map(([, level]) => level);
+}

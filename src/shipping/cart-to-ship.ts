@@ -1,0 +1,32 @@
+import type { Sql } from '../kernel/database.ts';
+import { notFound } from '../kernel/errors.ts';
+import { netOf } from '../pricing/tax.ts';
+import { sum, times } from '../pricing/whole.ts';
+import type { CartToShip } from '../regions/fulfillment-providers.ts';
+
+/** What shipping has to know of a cart, read from its rows: carts are a room further right. */
+export async function cartToShip(sql: Sql, cartId: string): Promise<CartToShip & { product_ids: (string | null)[] }> {
+  const [cart] = await sql.query<{ region_id: string; lines: Line[] }>(CART, [cartId]);
+  if (!cart) throw notFound('cart', cartId);
+  return {
+    region_id: cart.region_id,
+    product_ids: cart.lines.map((line) => line.product_id),
+    subtotal: sum(cart.lines.map((line) => netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax))),
+  };
+}
+
+interface Line {
+  product_id: string | null;
+  unit_price: number;
+  quantity: number;
+  includes_tax: boolean;
+  tax_lines: { rate: number }[];
+}
+
+const CART = `select c.region_id,
+    (select coalesce(json_agg(json_build_object(
+        'product_id', v.product_id, 'unit_price', i.unit_price, 'quantity', i.quantity, 'includes_tax', i.includes_tax,
+        'tax_lines', (select coalesce(json_agg(json_build_object('rate', t.rate)), '[]') from line_item_tax_line t where t.item_id = i.id)
+      )), '[]')
+     from line_item i left join product_variant v on v.id = i.variant_id where i.cart_id = c.id) as lines
+  from cart c where c.id = $1 and c.deleted_at is null`;

@@ -1,0 +1,116 @@
+import { shippingOptionPriceTypes, type ShippingOptionPriceType } from '../entities/shipping-option.ts';
+import { shippingOptionRequirementTypes, type ShippingOptionRequirementType } from '../entities/shipping-option-requirement.ts';
+import type { DateComparison } from '../http/conditions.ts';
+import { Amount, Flag, Id, Json, Metadata, Name, NestedList, OneOf, Text } from '../http/inputs.ts';
+import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery, TextParameter } from '../http/list-query.ts';
+
+export class ListShippingOptionsQuery extends ListQuery {
+  @AnyOf()
+  id?: string[];
+
+  @Equals()
+  name?: string;
+
+  @Equals()
+  region_id?: string;
+
+  @Is()
+  is_return?: boolean;
+
+  @Is()
+  admin_only?: boolean;
+
+  @Search('name')
+  q?: string;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+
+  @Dates()
+  deleted_at?: DateComparison;
+}
+
+export class StoreShippingOptionsQuery extends ShowQuery {
+  @Is()
+  is_return?: boolean;
+
+  @TextParameter('ids of products, comma separated: only options that ship them')
+  product_ids?: string;
+
+  @Equals()
+  region_id?: string;
+}
+
+export class RequirementBody {
+  @OneOf(shippingOptionRequirementTypes)
+  type!: ShippingOptionRequirementType;
+
+  @Amount()
+  amount!: number;
+}
+
+export class KnownRequirementBody extends RequirementBody {
+  @Id('sor', { optional: true, description: 'of a present requirement; without it, a new one is made' })
+  id?: string;
+}
+
+export class CreateShippingOptionBody {
+  @Name({ example: 'Standard' })
+  name!: string;
+
+  @Id('reg')
+  region_id!: string;
+
+  @Text({ example: 'manual', description: 'one of the fulfillment providers of the region' })
+  provider_id!: string;
+
+  @Id('sp', { optional: true, description: 'else the default profile' })
+  profile_id?: string;
+
+  @Json({ description: 'one of the options that the provider offers', example: { id: 'manual-fulfillment' } })
+  data!: Record<string, unknown>;
+
+  @OneOf(shippingOptionPriceTypes)
+  price_type!: ShippingOptionPriceType;
+
+  @Amount({ optional: true, description: 'for `flat_rate` only, in the smallest unit of the currency' })
+  amount?: number;
+
+  @NestedList(() => RequirementBody, { optional: true })
+  requirements?: RequirementBody[];
+
+  @Flag({ optional: true, description: 'whether it ships returns' })
+  is_return?: boolean;
+
+  @Flag({ optional: true, description: 'whether shoppers cannot choose it' })
+  admin_only?: boolean;
+
+  @Flag({ optional: true, description: 'whether its price includes taxes' })
+  includes_tax?: boolean;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateShippingOptionBody {
+  @Name({ optional: true })
+  name?: string;
+
+  @Amount({ optional: true, description: 'for `flat_rate` only, in the smallest unit of the currency' })
+  amount?: number;
+
+  @Flag({ optional: true })
+  admin_only?: boolean;
+
+  @NestedList(() => KnownRequirementBody, { optional: true, description: 'replaces the present ones' })
+  requirements?: KnownRequirementBody[];
+
+  @Flag({ optional: true })
+  includes_tax?: boolean;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}

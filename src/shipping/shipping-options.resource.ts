@@ -1,0 +1,13 @@
+import { ShippingOption } from '../entities/shipping-option.ts';
+import { defineResource } from '../http/resource.ts';
+
+export const shippingOptions = defineResource({
+  entity: ShippingOption,
+  path: 'shipping-options',
+  one: 'shipping_option',
+  many: 'shipping_options',
+  object: 'shipping-option',
+  tag: 'Shipping Options',
+  admin: { relations: ['profile', 'region', 'requirements'], limit: 20 },
+  store: { relations: ['requirements'], allow: ['profile', 'region'] },
+});

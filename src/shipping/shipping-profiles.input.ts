@@ -1,0 +1,30 @@
+import { shippingProfileTypes, type ShippingProfileType } from '../entities/shipping-profile.ts';
+import { Ids, Metadata, Name, OneOf } from '../http/inputs.ts';
+
+export class CreateShippingProfileBody {
+  @Name({ example: 'Bulky goods' })
+  name!: string;
+
+  @OneOf(shippingProfileTypes, { example: 'custom' })
+  type!: ShippingProfileType;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateShippingProfileBody {
+  @Name({ optional: true })
+  name?: string;
+
+  @OneOf(shippingProfileTypes, { optional: true })
+  type?: ShippingProfileType;
+
+  @Ids('prod', { optional: true, description: 'move to this profile' })
+  products?: string[];
+
+  @Ids('so', { optional: true, description: 'move to this profile' })
+  shipping_options?: string[];
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}

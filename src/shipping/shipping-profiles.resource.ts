@@ -1,0 +1,12 @@
+import { ShippingProfile } from '../entities/shipping-profile.ts';
+import { defineResource } from '../http/resource.ts';
+
+export const shippingProfiles = defineResource({
+  entity: ShippingProfile,
+  path: 'shipping-profiles',
+  one: 'shipping_profile',
+  many: 'shipping_profiles',
+  object: 'shipping_profile',
+  tag: 'Shipping Profiles',
+  admin: { relations: ['products', 'shipping_options'], listRelations: [] },
+});

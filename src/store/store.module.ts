@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '../http/http.module.ts';
+import { AdminStoreController } from './admin-store.controller.ts';
+import { StoreService } from './store.service.ts';
+
+@Module({
+  imports: [HttpModule],
+  controllers: [AdminStoreController],
+  providers: [StoreService],
+  exports: [StoreService],
+})
+export class StoreModule {}

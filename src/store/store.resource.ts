@@ -1,0 +1,37 @@
+import { PaymentProvider } from '../entities/payment-provider.ts';
+import { Store } from '../entities/store.ts';
+import { TaxProvider } from '../entities/tax-provider.ts';
+import { defineResource } from '../http/resource.ts';
+
+export const store = defineResource({
+  entity: Store,
+  path: 'store',
+  one: 'store',
+  many: 'stores',
+  object: 'store',
+  tag: 'Store',
+  admin: { relations: ['currencies', 'default_currency', 'default_sales_channel'] },
+});
+
+/** The relations of the store as a dashboard reads it first. */
+export const extendedStore = [...store.admin!.relations!, 'payment_providers', 'fulfillment_providers', 'tax_providers'];
+
+export const paymentProviders = defineResource({
+  entity: PaymentProvider,
+  path: 'payment-providers',
+  one: 'payment_provider',
+  many: 'payment_providers',
+  object: 'payment-provider',
+  tag: 'Store',
+  order: 'id',
+});
+
+export const taxProviders = defineResource({
+  entity: TaxProvider,
+  path: 'tax-providers',
+  one: 'tax_provider',
+  many: 'tax_providers',
+  object: 'tax-provider',
+  tag: 'Store',
+  order: 'id',
+});

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Currency } from '../entities/currency.ts';
+import { Store } from '../entities/store.ts';
+import { Database, type Tx } from '../kernel/database.ts';
+import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
+import { missingIds, updateRow } from '../kernel/rows.ts';
+import type { UpdateStoreBody } from './store.input.ts';
+
+/** The shop's own settings. Its default currency is always one of its currencies. */
+@Injectable()
+export class StoreService {
+  constructor(private readonly database: Database) {}
+
+  /** Which row it is; the first migration makes it. */
+  async current(): Promise<{ id: string }> {
+    const [store] = await this.database.query<{ id: string }>(`select (${THE_STORE}) as id`);
+    return store;
+  }
+
+  update(body: UpdateStoreBody): Promise<{ id: string }> {
+    const { currencies, default_currency_code: newDefault, ...columns } = body;
+    return this.change(async (tx, store) => {
+      if (currencies) await replaceCurrencies(tx, store.id, currencies.map(lower));
+      const default_currency_code = lower(newDefault ?? store.default_currency_code);
+      if (!(await hasCurrency(tx, store.id, default_currency_code))) {
+        throw newDefault === undefined
+          ? notAllowed(`${default_currency_code} is the default currency of the store; set another one to remove it`)
+          : invalidData(`${default_currency_code} is not one of the currencies of the store`);
+      }
+      await updateRow(tx, Store, store.id, { ...columns, default_currency_code });
+    });
+  }
+
+  addCurrency(code: string): Promise<{ id: string }> {
+    return this.change((tx, store) => addCurrencies(tx, store.id, [lower(code)]));
+  }
+
+  removeCurrency(code: string): Promise<{ id: string }> {
+    return this.change(async (tx, store) => {
+      if (lower(code) === store.default_currency_code) {
+        throw notAllowed(`${lower(code)} is the default currency of the store; set another one to remove it`);
+      }
+      await tx.query('delete from store_currencies where store_id = $1 and currency_code = $2', [store.id, lower(code)]);
+    });
+  }
+
+  /** The update locks the row: the default that is read stays the default until the commit. */
+  private change(work: (tx: Tx, store: LockedStore) => Promise<void>): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      const [store] = await tx.query<LockedStore>(
+        `update store set updated_at = now() where id = (${THE_STORE}) returning id, default_currency_code`,
+      );
+      await work(tx, store);
+      return { id: store.id };
+    });
+  }
+}
+
+type LockedStore = Pick<Store, 'id' | 'default_currency_code'>;
+
+const THE_STORE = 'select id from store order by created_at, id limit 1';
+
+async function replaceCurrencies(tx: Tx, storeId: string, codes: string[]): Promise<void> {
+  await tx.query('delete from store_currencies where store_id = $1 and currency_code <> all($2)', [storeId, codes]);
+  await addCurrencies(tx, storeId, codes);
+}
+
+async function addCurrencies(tx: Tx, storeId: string, codes: string[]): Promise<void> {
+  const missing = await missingIds(tx, Currency, codes, 'code');
+  if (missing.length > 0) throw notFound('currency', missing.join(', '), 'code');
+  await tx.query(
+    'insert into store_currencies (store_id, currency_code) select $1, unnest($2::text[]) on conflict do nothing',
+    [storeId, codes],
+  );
+}
+
+async function hasCurrency(tx: Tx, storeId: string, code: string): Promise<boolean> {
+  const rows = await tx.query('select from store_currencies where store_id = $1 and currency_code = $2', [storeId, code]);
+  return rows.length > 0;
+}
+
+function lower(code: string): string {
+  return code.toLowerCase();
+}

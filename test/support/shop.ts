@@ -1,0 +1,134 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { readConfig } from '../../src/kernel/config.ts';
+import { Database, statements } from '../../src/kernel/database.ts';
+import { createUser } from '../../src/identity/users.ts';
+import { createApp } from '../../src/server.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+/** What came back; the body is parsed, or null when there was none. */
+export interface Answer {
+  status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into whatever shape they expect
+  body: any;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+export interface RequestOptions {
+  headers?: Record<string, string>;
+}
+
+/** One surface as a client sees it. */
+export interface Surface {
+  get(path: string, options?: RequestOptions): Promise<Answer>;
+  post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
+  delete(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
+}
+
+/** A shop of its own for a test file: a database from the template, and the application on it. */
+export interface Shop {
+  /** `/admin` with the token of a staff user. */
+  admin: Surface;
+  /** `/store` without a session. */
+  store: Surface;
+  /** Any path, without credentials. */
+  open: Surface;
+  app: NestFastifyApplication;
+  database: Database;
+  testDatabase: TestDatabase;
+  /** The e-mail and password of the staff user. */
+  staff: { id: string; email: string; password: string };
+  sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
+  /** The SQL that the work sends. */
+  statements(work: () => Promise<unknown>): Promise<string[]>;
+  /** Another process' view: a second application on the same database. */
+  another(env?: NodeJS.ProcessEnv): Promise<Shop>;
+  close(): Promise<void>;
+}
+
+const TOKEN = 'test-token';
+
+/** @param env variables of `kernel/config.ts` */
+export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
+  const database = await testDatabase();
+  const shop = await openOn(database, env);
+  const staff = { email: 'staff@example.com', password: 'staff-password' };
+  const { id } = await createUser(shop.database, { ...staff, role: 'admin' });
+  await shop.sql('update "user" set api_token = $1 where id = $2', [TOKEN, id]);
+  return { ...shop, staff: { id, ...staff }, close: () => shop.close().then(() => database.close()) };
+}
+
+async function openOn(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promise<Shop> {
+  const config = readConfig({
+    LOG_LEVEL: 'fatal',
+    TEST_PAYMENT_PROVIDER: 'true',
+    DATABASE_POOL_SIZE: '5',
+    ...env,
+  });
+  const app = await createApp(config, testDatabase.url);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  const database = app.get(Database, { strict: false });
+  return {
+    admin: surface(app, `${config.pathPrefix}/admin`, { authorization: `Bearer ${TOKEN}` }),
+    store: surface(app, `${config.pathPrefix}/store`),
+    open: surface(app, ''),
+    app,
+    database,
+    testDatabase,
+    staff: { id: '', email: '', password: '' },
+    sql: (text, values) => database.query(text, values),
+    statements: collect,
+    another: (more = {}) => openOn(testDatabase, { ...env, ...more }),
+    close: () => app.close(),
+  };
+}
+
+function surface(
+  app: NestFastifyApplication,
+  prefix: string,
+  defaults: Record<string, string> = {},
+): Surface {
+  const send = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body: unknown,
+    options: RequestOptions = {},
+  ): Promise<Answer> => {
+    const response = await app.inject({
+      method,
+      url: prefix + path,
+      headers: { ...defaults, ...options.headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    return {
+      status: response.statusCode,
+      body: parsed(response.body),
+      headers: response.headers as Answer['headers'],
+    };
+  };
+  return {
+    get: (path, options) => send('GET', path, undefined, options),
+    post: (path, body, options) => send('POST', path, body, options),
+    delete: (path, body, options) => send('DELETE', path, body, options),
+  };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return body === '' ? null : JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+async function collect(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const listen = (text: unknown): void => void texts.push(String(text));
+  statements.subscribe(listen);
+  try {
+    await work();
+  } finally {
+    statements.unsubscribe(listen);
+  }
+  return texts;
+}
