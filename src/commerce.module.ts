@@ -9,16 +9,19 @@ import { HttpOptions } from './http/http-options.ts';
 import { IdentityOptions } from './identity/identity-options.ts';
 import { Database } from './kernel/database.ts';
 import { KernelModule } from './kernel/kernel.module.ts';
+import { Outbox } from './kernel/outbox.ts';
 import { migrate } from './kernel/migrate.ts';
 import { furnish } from './furnish.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { CartsModule } from './carts/carts.module.ts';
 import { CheckoutModule } from './checkout/checkout.module.ts';
+import { CollectionsModule } from './collections/collections.module.ts';
 import { CurrenciesModule } from './currencies/currencies.module.ts';
 import { CustomersModule } from './customers/customers.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PaymentsOptions } from './payments/payments-options.ts';
+import { ProductsModule } from './products/products.module.ts';
 import { RegionsModule } from './regions/regions.module.ts';
 import { SalesChannelsModule } from './sales-channels/sales-channels.module.ts';
 import { ShippingModule } from './shipping/shipping.module.ts';
@@ -31,9 +34,11 @@ const ROOMS: Type[] = [
   SalesChannelsModule,
   PaymentsModule,
   CustomersModule,
+  ProductsModule,
   ShippingModule,
   AuthModule,
   StoreModule,
+  CollectionsModule,
   CartsModule,
   OrdersModule,
   CheckoutModule,
@@ -102,6 +107,7 @@ function kernel(
         return new Database(dataSource);
       },
     },
+    Outbox,
     {
       provide: HttpOptions,
       inject: [OPTIONS],
@@ -123,7 +129,7 @@ function kernel(
     module: KernelModule,
     imports: shared ? [options, ...imports] : [options, connection],
     providers: [{ provide: DATA_SOURCE, ...dataSource }, ...exported],
-    exports: exported.map((provider) => (provider as { provide: Type }).provide),
+    exports: exported.map((provider) => ('provide' in provider ? provider.provide : provider)),
   };
 }
 

@@ -8,6 +8,7 @@ import { Database, type Tx } from '../kernel/database.ts';
 import { CommerceError, conflict, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { giveUpLease, takeLease, whileExtending } from '../kernel/lease.ts';
+import { Outbox } from '../kernel/outbox.ts';
 import type { Authorization } from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
@@ -40,6 +41,7 @@ export class CompleteCart {
   constructor(
     private readonly database: Database,
     private readonly providers: PaymentProviders,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -163,6 +165,7 @@ export class CompleteCart {
         // it ran out: the cart may hold something else by now, and another request may count on the payment
         ours = await giveUpLease(tx, leaseOf(cart.id), holder);
         if (!ours) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
+        tx.afterCommit(() => this.outbox.nudge());
         return placeOrder(tx, cart, totals, payment?.id ?? null);
       });
     } catch (error) {

@@ -2,7 +2,10 @@ import { Flag } from '../http/inputs.ts';
 import { Is, ListQuery, Matches, Search } from '../http/list-query.ts';
 
 export class ListCurrenciesQuery extends ListQuery {
-  @Matches({ description: 'ISO 4217, in any case', example: 'eur' }, (code) => ({ path: 'code', equals: code.toLowerCase() }))
+  @Matches({ description: 'ISO 4217, in any case', example: 'eur' }, (code) => ({
+    path: 'code',
+    equals: code.toLowerCase(),
+  }))
   code?: string;
 
   @Is()

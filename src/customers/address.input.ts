@@ -1,4 +1,4 @@
-import { ApiExtraModels, getSchemaPath, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { Metadata, property, Text, type InputOptions } from '../http/inputs.ts';
@@ -48,7 +48,7 @@ function Part(options: InputOptions = {}): PropertyDecorator {
 export function AddressOrId(options: InputOptions = {}): PropertyDecorator {
   const either = [{ type: 'string' }, { $ref: getSchemaPath(AddressBody) }];
   const input = property(
-    { ...options, oneOf: either } as InputOptions & ApiPropertyOptions,
+    { ...options, oneOf: either },
     Type(() => AddressBody),
     ValidateIf((_, value) => typeof value !== 'string'),
     IsObject({ message: '$property must be an address or the id of one' }),

@@ -37,10 +37,10 @@ export class CustomerAddresses {
          where id = $1 and billing_address_id = $2 and exists (select from address where id = $2 and customer_id = $1)`,
         [customerId, addressId],
       );
-      await tx.query('update address set deleted_at = now() where id = $2 and customer_id = $1 and deleted_at is null', [
-        customerId,
-        addressId,
-      ]);
+      await tx.query(
+        'update address set deleted_at = now() where id = $2 and customer_id = $1 and deleted_at is null',
+        [customerId, addressId],
+      );
       return { id: customerId };
     });
   }
@@ -50,7 +50,11 @@ export class CustomerAddresses {
  * Sets where a customer is billed. An id takes an address of the book; what an address says is kept apart from the
  * book, so that changing it later changes nothing there.
  */
-export async function setBillingAddress(tx: Tx, customerId: string, address: string | AddressBody | null): Promise<void> {
+export async function setBillingAddress(
+  tx: Tx,
+  customerId: string,
+  address: string | AddressBody | null,
+): Promise<void> {
   const current = await billingAddress(tx, customerId);
   if (address === null) return pointTo(tx, customerId, null);
   if (typeof address === 'string') {
@@ -58,13 +62,17 @@ export async function setBillingAddress(tx: Tx, customerId: string, address: str
     await mustBeInBook(tx, customerId, address);
     return pointTo(tx, customerId, address);
   }
-  if (current && current.customer_id === null) return void (await updateRow(tx, Address, current.id, address));
+  if (current && current.customer_id === null)
+    return void (await updateRow(tx, Address, current.id, address));
   const id = newId('addr');
   await insertRows(tx, Address, [{ ...address, id }]);
   await pointTo(tx, customerId, id);
 }
 
-async function billingAddress(tx: Tx, customerId: string): Promise<{ id: string; customer_id: string | null } | undefined> {
+async function billingAddress(
+  tx: Tx,
+  customerId: string,
+): Promise<{ id: string; customer_id: string | null } | undefined> {
   const [address] = await tx.query<{ id: string; customer_id: string | null }>(
     `select a.id, a.customer_id from customer c join address a on a.id = c.billing_address_id and a.deleted_at is null
      where c.id = $1`,

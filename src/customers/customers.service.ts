@@ -9,7 +9,12 @@ import { notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, missingIds, updateRow } from '../kernel/rows.ts';
 import { setBillingAddress } from './customer-addresses.ts';
-import type { CreateCustomerBody, RegisterBody, UpdateCustomerBody, UpdateMeBody } from './customers.input.ts';
+import type {
+  CreateCustomerBody,
+  RegisterBody,
+  UpdateCustomerBody,
+  UpdateMeBody,
+} from './customers.input.ts';
 
 /** Shoppers: those with an account, one per e-mail, and guests. */
 @Injectable()
@@ -38,15 +43,26 @@ export class CustomersService {
    * A new password makes a guest an account, and ends the sessions that were begun with the old one.
    * @param caller whose session goes on, where shoppers change their own
    */
-  async update(id: string, body: UpdateCustomerBody & UpdateMeBody, caller?: Caller): Promise<{ id: string }> {
+  async update(
+    id: string,
+    body: UpdateCustomerBody & UpdateMeBody,
+    caller?: Caller,
+  ): Promise<{ id: string }> {
     const { password, groups, billing_address, ...columns } = body;
-    const account = password === undefined ? {} : { password_hash: await hashPassword(password), has_account: true };
+    const account =
+      password === undefined ? {} : { password_hash: await hashPassword(password), has_account: true };
     return this.database.transaction(async (tx) => {
       if (columns.email !== undefined) await mayHaveEmail(tx, id, columns.email);
       if (!(await updateRow(tx, Customer, id, { ...columns, ...account }))) throw notFound('customer', id);
-      if (groups) await replaceGroups(tx, id, groups.map((group) => group.id));
+      if (groups)
+        await replaceGroups(
+          tx,
+          id,
+          groups.map((group) => group.id),
+        );
       if (billing_address !== undefined) await setBillingAddress(tx, id, billing_address);
-      if (password !== undefined) await this.sessions.logoutEverywhere(tx, 'customer_id', id, caller?.sessionId);
+      if (password !== undefined)
+        await this.sessions.logoutEverywhere(tx, 'customer_id', id, caller?.sessionId);
       return { id };
     });
   }
@@ -95,7 +111,10 @@ async function mayHaveEmail(tx: Tx, id: string, email: string): Promise<void> {
 async function replaceGroups(tx: Tx, id: string, groupIds: string[]): Promise<void> {
   const missing = await missingIds(tx, CustomerGroup, groupIds);
   if (missing.length > 0) throw notFound('customer_group', missing.join(', '));
-  await tx.query('delete from customer_group_customers where customer_id = $1 and customer_group_id <> all($2)', [id, groupIds]);
+  await tx.query(
+    'delete from customer_group_customers where customer_id = $1 and customer_group_id <> all($2)',
+    [id, groupIds],
+  );
   await tx.query(
     `insert into customer_group_customers (customer_group_id, customer_id) select unnest($2::text[]), $1
      on conflict do nothing`,

@@ -4,6 +4,7 @@ import { ResetTokens } from '../identity/reset-tokens.ts';
 import { Sessions } from '../identity/sessions.ts';
 import { Database } from '../kernel/database.ts';
 import { unauthorized } from '../kernel/errors.ts';
+import { Outbox } from '../kernel/outbox.ts';
 import type { PasswordResetBody } from './customers.input.ts';
 
 /** For shoppers who have lost their password. */
@@ -13,6 +14,7 @@ export class PasswordResets {
     private readonly database: Database,
     private readonly tokens: ResetTokens,
     private readonly sessions: Sessions,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -24,13 +26,14 @@ export class PasswordResets {
     if (!account) return;
     const { password_hash: _, ...customer } = account;
     const data = { ...customer, token: this.tokens.issue(account) };
-    await this.database.query(`insert into outbox_event (name, data) values ('customer.password_reset', $1)`, [data]);
+    await this.database.transaction((tx) => this.outbox.publish(tx, 'customer.password_reset', data));
   }
 
   /** @throws unauthorized when the token is not this account's, too old or used */
   async reset({ email, password, token }: PasswordResetBody): Promise<{ id: string }> {
     const account = await this.account(email);
-    if (!account || !this.tokens.accepts(token, account)) throw unauthorized('The token is wrong, used or too old');
+    if (!account || !this.tokens.accepts(token, account))
+      throw unauthorized('The token is wrong, used or too old');
     const hash = await hashPassword(password);
     return this.database.transaction(async (tx) => {
       // the old hash decides between two resets at once: a token works once

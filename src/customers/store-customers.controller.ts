@@ -4,7 +4,13 @@ import { CalledBy, LoggedInShopperId, type Caller } from '../http/caller.ts';
 import { StoreController } from '../http/surface.ts';
 import { AddressBody } from './address.input.ts';
 import { CustomerAddresses } from './customer-addresses.ts';
-import { AddAddressBody, PasswordResetBody, PasswordTokenBody, RegisterBody, UpdateMeBody } from './customers.input.ts';
+import {
+  AddAddressBody,
+  PasswordResetBody,
+  PasswordTokenBody,
+  RegisterBody,
+  UpdateMeBody,
+} from './customers.input.ts';
 import { customers } from './customers.resource.ts';
 import { CustomersService } from './customers.service.ts';
 import { PasswordResets } from './password-resets.ts';
@@ -56,7 +62,11 @@ export class StoreCustomersController {
 
   @Post('me/addresses/:address_id')
   @Shows('Update a shipping address')
-  updateAddress(@LoggedInShopperId() id: string, @Param('address_id') addressId: string, @Body() body: AddressBody) {
+  updateAddress(
+    @LoggedInShopperId() id: string,
+    @Param('address_id') addressId: string,
+    @Body() body: AddressBody,
+  ) {
     return this.addresses.update(id, addressId, body);
   }
 

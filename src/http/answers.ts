@@ -54,6 +54,8 @@ export interface Shown {
   id?: string;
   /** Columns and values that find it, where that is not the id. */
   by?: Record<string, string>;
+  /** What must hold besides, for it to be found. */
+  conditions?: Condition[];
   /** What stands in the answer beside the resource. */
   beside?: Record<string, unknown>;
   compute?: View['compute'];
@@ -123,6 +125,7 @@ export class AnswerInterceptor implements NestInterceptor {
         compute: shown.compute,
       },
       shown.by ?? { id: shown.id! },
+      shown.conditions,
     );
     const beside = shown.beside ? `${JSON.stringify(shown.beside).slice(0, -1)},` : '{';
     return `${beside}"${shown.as ?? answer.as ?? resource.one}":${row}}`;
@@ -139,7 +142,7 @@ export class AnswerInterceptor implements NestInterceptor {
       limit: Math.min(query.limit ?? limit ?? resource[surface]?.limit ?? 50, this.options.maxPageSize),
       offset: query.offset ?? 0,
     };
-    if (!answer.unpaged) return this.reader.list(view, page);
+    if (!answer.unpaged) return this.reader.list(view, page, answer.as);
     const { rows } = await this.reader.page(view, { ...page, limit: this.options.maxPageSize });
     return `{"${answer.as ?? resource.many}":${rows}}`;
   }

@@ -97,10 +97,14 @@ export function callerOf(context: ExecutionContext): Caller {
 }
 
 /** A handler's parameter: who is calling. */
-export const CalledBy = createParamDecorator((_: undefined, context: ExecutionContext): Caller => callerOf(context));
+export const CalledBy = createParamDecorator((_: undefined, context: ExecutionContext): Caller =>
+  callerOf(context),
+);
 
 /** A handler's parameter: the id of the customer that is logged in, or null. */
-export const ShopperId = createParamDecorator((_: undefined, context: ExecutionContext) => callerOf(context).shopperId());
+export const ShopperId = createParamDecorator((_: undefined, context: ExecutionContext) =>
+  callerOf(context).shopperId(),
+);
 
 export const SHOPPER_NEEDED = 'storekeep:shopper-needed';
 
@@ -120,7 +124,9 @@ function noteThatShopperIsNeeded(prototype: object, handler?: string | symbol): 
 }
 
 /** A handler's parameter: the id of the staff user. */
-export const StaffId = createParamDecorator((_: undefined, context: ExecutionContext) => callerOf(context).staffId());
+export const StaffId = createParamDecorator((_: undefined, context: ExecutionContext) =>
+  callerOf(context).staffId(),
+);
 
 /** `Authorization: Bearer` and `x-medusa-access-token` are the same thing. */
 function tokenOf(request: FastifyRequest): string | null {

@@ -1,6 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CommerceError, type ErrorType, type Reason } from '../kernel/errors.ts';
+import { AmountOverflow } from '../pricing/whole.ts';
 
 /** What an answer says of an error. */
 export interface ErrorBody {
@@ -61,6 +62,7 @@ export function errorAnswer(error: CommerceError): { status: number; body: Error
 
 function asCommerceError(error: unknown): CommerceError {
   if (error instanceof CommerceError) return error;
+  if (error instanceof AmountOverflow) return new CommerceError('invalid_data', error.message, { cause: error });
   const status = error instanceof HttpException ? error.getStatus() : Number((error as { statusCode?: number } | null)?.statusCode);
   const type = BY_STATUS[status];
   // the framework's own refusals: their messages name no internals

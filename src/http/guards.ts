@@ -50,7 +50,7 @@ export class StaffGuard extends AuthGuard(STAFF) {
     return (await super.canActivate(context)) as boolean;
   }
 
-  override handleRequest<Staff>(error: unknown, staff: Staff | false): Staff {
+  override handleRequest<Staff>(error: Error | null, staff: Staff | false): Staff {
     if (error) throw error;
     if (!staff) throw unauthorized();
     return staff;

@@ -41,19 +41,22 @@ export class Reader {
   /**
    * One resource as JSON text.
    * @param key columns and values that find it; deleted rows are not found
+   * @param conditions what must hold besides
    * @throws not_found, or invalid_data for unknown `expand` and `fields`
    */
-  async one(view: View, key: Record<string, string>): Promise<string> {
+  async one(view: View, key: Record<string, string>, conditions: readonly Condition[] = []): Promise<string> {
     const { resource, surface } = view;
     const metadata = this.database.metadata(resource.entity);
     const { selection, list } = this.compile(metadata, view, view.relations ?? defaults(view));
     const values: unknown[] = [];
-    const conditions = [
-      ...Object.entries(key).map(([column, value]) => `t."${column}" = $${values.push(value)}`),
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const tests = [
+      ...Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`),
+      ...where(metadata, 't', conditions, bind),
       ...seen(metadata, resource, surface),
     ];
     const [found] = await this.database.query<{ row: string }>(
-      `select row_to_json(r)::text as row from (select ${list} from "${metadata.tableName}" t where ${conditions.join(' and ')}) r`,
+      `select row_to_json(r)::text as row from (select ${list} from "${metadata.tableName}" t where ${tests.join(' and ')}) r`,
       values,
     );
     if (!found) throw notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '));
@@ -69,9 +72,9 @@ export class Reader {
   }
 
   /** A page of resources with its envelope, as JSON text. Page and count come in one statement. */
-  async list(view: View, page: Page): Promise<string> {
+  async list(view: View, page: Page, as = view.resource.many): Promise<string> {
     const { rows, count } = await this.page(view, page);
-    return `{"${view.resource.many}":${rows},"count":${count},"offset":${page.offset},"limit":${page.limit}}`;
+    return `{"${as}":${rows},"count":${count},"offset":${page.offset},"limit":${page.limit}}`;
   }
 
   /** The rows of a page as JSON text, and how many match in all. */

@@ -29,7 +29,8 @@ export class SessionCookie {
       path: '/',
       httpOnly: true,
       sameSite: cookieSameSite,
-      secure: cookieSecure === 'auto' ? cookieSameSite === 'none' || request.protocol === 'https' : cookieSecure,
+      secure:
+        cookieSecure === 'auto' ? cookieSameSite === 'none' || request.protocol === 'https' : cookieSecure,
       maxAge: sessionTtlSeconds,
       expires: new Date(Date.now() + sessionTtlSeconds * 1000),
     });

@@ -36,9 +36,16 @@ export class Credentials {
     return user?.id ?? null;
   }
 
-  private async byPassword(who: keyof typeof LOOKUP, email: string, password: string, address: string): Promise<string> {
+  private async byPassword(
+    who: keyof typeof LOOKUP,
+    email: string,
+    password: string,
+    address: string,
+  ): Promise<string> {
     const id = await this.throttle.attempt(`${who} ${email.toLowerCase()} ${address}`, async () => {
-      const [found] = await this.database.query<{ id: string; password_hash: string | null }>(LOOKUP[who], [email]);
+      const [found] = await this.database.query<{ id: string; password_hash: string | null }>(LOOKUP[who], [
+        email,
+      ]);
       return (await verifyPassword(found?.password_hash, password)) ? found.id : null;
     });
     if (id === null) throw unauthorized('Wrong e-mail or password');
@@ -48,5 +55,6 @@ export class Credentials {
 
 const LOOKUP = {
   staff: 'select id, password_hash from "user" where lower(email) = lower($1) and deleted_at is null',
-  shopper: 'select id, password_hash from customer where lower(email) = lower($1) and has_account and deleted_at is null',
+  shopper:
+    'select id, password_hash from customer where lower(email) = lower($1) and has_account and deleted_at is null',
 } as const;

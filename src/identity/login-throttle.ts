@@ -69,7 +69,10 @@ export class LoginThrottle {
 
   private async settle(door: string, attemptedAt: string, failed: boolean): Promise<void> {
     if (!failed) {
-      await this.database.query('delete from login_attempt where key = $1 and attempted_at = $2', [pending(door), attemptedAt]);
+      await this.database.query('delete from login_attempt where key = $1 and attempted_at = $2', [
+        pending(door),
+        attemptedAt,
+      ]);
       return;
     }
     await this.database.query(

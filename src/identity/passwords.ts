@@ -1,4 +1,11 @@
-import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+  type ScryptOptions,
+} from 'node:crypto';
 import { promisify } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
 
@@ -17,7 +24,10 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (stored?.startsWith('$argon2')) return verify(stored, password).catch(() => false);
-  const [fits] = await Promise.all([stored ? verifyScrypt(stored, password) : false, verify(DECOY, password)]);
+  const [fits] = await Promise.all([
+    stored ? verifyScrypt(stored, password) : false,
+    verify(DECOY, password),
+  ]);
   return fits;
 }
 

@@ -27,7 +27,9 @@ export class ResetTokens {
     const [, expiry = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
     const expected = this.sign(from, expiry);
     const given = Buffer.from(signature, 'base64url');
-    return given.length === expected.length && timingSafeEqual(given, expected) && now < Number(expiry) * 1000;
+    return (
+      given.length === expected.length && timingSafeEqual(given, expected) && now < Number(expiry) * 1000
+    );
   }
 
   private sign({ id, password_hash }: Forgetful, expiry: string): Buffer {

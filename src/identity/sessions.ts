@@ -61,7 +61,15 @@ export class Sessions {
    * Ends all sessions of somebody whose password has changed: whoever knew the old one is out.
    * @param but the session that stays, where the change was made in one
    */
-  async logoutEverywhere(sql: Sql, side: keyof SessionIdentity, id: string, but: string | null = null): Promise<void> {
-    await sql.query(`update session set ${side} = null where ${side} = $1 and sid is distinct from $2`, [id, but]);
+  async logoutEverywhere(
+    sql: Sql,
+    side: keyof SessionIdentity,
+    id: string,
+    but: string | null = null,
+  ): Promise<void> {
+    await sql.query(`update session set ${side} = null where ${side} = $1 and sid is distinct from $2`, [
+      id,
+      but,
+    ]);
   }
 }

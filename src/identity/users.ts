@@ -19,7 +19,10 @@ export interface NewUser {
  * Adds a member of the staff.
  * @throws duplicate when the e-mail is taken, invalid_data when it is none, or the password or the role is none
  */
-export async function createUser(sql: Sql, { password, role = 'member', ...user }: NewUser): Promise<{ id: string }> {
+export async function createUser(
+  sql: Sql,
+  { password, role = 'member', ...user }: NewUser,
+): Promise<{ id: string }> {
   if (!isEmail(user.email)) throw invalidData(`${user.email} is not an e-mail address`);
   if (password.length < 1 || password.length > 256) throw invalidData('A password has 1 to 256 characters');
   if (!userRoles.includes(role)) throw invalidData(`The role is one of ${userRoles.join(', ')}`);

@@ -31,7 +31,10 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster itself; made when missing. It belongs to one major version of PostgreSQL. */
+  /**
+   * Made when missing. The cluster is its subdirectory `postgres`, and belongs to one major version of PostgreSQL:
+   * what else belongs to the store may lie beside it.
+   */
   dataDir: string;
   /** Server settings that differ from ours, e.g. `{ fsync: 'off' }` for data that may be lost. */
   settings?: Record<string, string>;
@@ -59,16 +62,17 @@ export class EmbeddedPostgresError extends Error {
  * @throws EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const dataDir = path.resolve(options.dataDir);
+  const cluster = clusterOf(options.dataDir);
   const binaries = await findBinaries();
   const account = serverAccount();
-  const runAs = { account, reach: account !== null && needsReach([dataDir, binaries.postgres]) };
+  mkdirSync(path.dirname(cluster), { recursive: true });
+  const runAs = { account, reach: account !== null && needsReach([cluster, binaries.postgres]) };
   const durable = options.settings?.fsync !== 'off';
-  if (!hasCluster(dataDir)) await createCluster(dataDir, binaries, runAs, durable);
-  const socketDir = socketDirOf(dataDir);
-  const command = commandAs(runAs, serverCommand(binaries, dataDir, socketDir, options.settings));
+  if (!hasCluster(cluster)) await createCluster(cluster, binaries, runAs, durable);
+  const socketDir = socketDirOf(cluster);
+  const command = commandAs(runAs, serverCommand(binaries, cluster, socketDir, options.settings));
   const server = await startServer({
-    dataDir,
+    cluster,
     socketDir,
     account,
     command,
@@ -77,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   let stopping = false;
   void server.ended.then(() => {
-    if (!stopping) options.onDeath?.(`PostgreSQL in ${dataDir} has ended: ${server.complaint()}`);
+    if (!stopping) options.onDeath?.(`PostgreSQL in ${cluster} has ended: ${server.complaint()}`);
   });
   return {
     url: socketUrl(socketDir, 'postgres'),
@@ -92,7 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /** The URL of the server that another process of ours runs on `dataDir`, or null. */
 export function findEmbeddedPostgres(dataDir: string): string | null {
-  const running = readPidFile(path.resolve(dataDir));
+  const running = readPidFile(clusterOf(dataDir));
   return running?.state === 'ready' && isAlive(running.pid) ? socketUrl(running.socketDir, 'postgres') : null;
 }
 
@@ -217,19 +221,22 @@ function commandAs({ account, reach }: RunAs, command: string[]): string[] {
 
 // --- files ------------------------------------------------------------------------------------------------------
 
-function hasCluster(dataDir: string): boolean {
-  return existsSync(path.join(dataDir, 'PG_VERSION'));
+function clusterOf(dataDir: string): string {
+  return path.resolve(dataDir, 'postgres');
+}
+
+function hasCluster(cluster: string): boolean {
+  return existsSync(path.join(cluster, 'PG_VERSION'));
 }
 
 async function createCluster(
-  dataDir: string,
+  cluster: string,
   { initdb }: Binaries,
   runAs: RunAs,
   durable: boolean,
 ): Promise<void> {
-  removeAbandoned(dataDir);
-  const fresh = `${dataDir}.init-${process.pid}`;
-  mkdirSync(path.dirname(fresh), { recursive: true }); // apart: the mode would be given to the parents too
+  removeAbandoned(cluster);
+  const fresh = `${cluster}.init-${process.pid}`;
   mkdirSync(fresh, { mode: 0o700 });
   if (runAs.account) chownSync(fresh, runAs.account.uid, runAs.account.gid);
   try {
@@ -242,20 +249,20 @@ async function createCluster(
     ];
     await run(
       commandAs(runAs, [initdb, '--pgdata', fresh, ...flags, ...locale]),
-      `PostgreSQL in ${dataDir} cannot be set up`,
+      `PostgreSQL in ${cluster} cannot be set up`,
     );
     // Renamed when complete, so that a broken initdb leaves no half of a cluster.
-    renameSync(fresh, dataDir);
+    renameSync(fresh, cluster);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    if (!hasCluster(dataDir)) throw error; // else another process was first
+    if (!hasCluster(cluster)) throw error; // else another process was first
   }
 }
 
 /** Drops what a killed initdb left behind. */
-function removeAbandoned(dataDir: string): void {
-  const parent = path.dirname(dataDir);
-  const prefix = `${path.basename(dataDir)}.init-`;
+function removeAbandoned(cluster: string): void {
+  const parent = path.dirname(cluster);
+  const prefix = `${path.basename(cluster)}.init-`;
   if (!existsSync(parent)) return;
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : NaN;
@@ -265,9 +272,9 @@ function removeAbandoned(dataDir: string): void {
   }
 }
 
-/** Not in `dataDir`: the path of a Unix socket has room for about a hundred bytes. */
-function socketDirOf(dataDir: string): string {
-  const name = `storekeep-${createHash('sha1').update(dataDir).digest('hex').slice(0, 12)}`;
+/** Not in the cluster: the path of a Unix socket has room for about a hundred bytes. */
+function socketDirOf(cluster: string): string {
+  const name = `storekeep-${createHash('sha1').update(cluster).digest('hex').slice(0, 12)}`;
   const preferred = path.join(tmpdir(), name);
   return Buffer.byteLength(preferred) <= 85 ? preferred : path.join('/tmp', name);
 }
@@ -318,7 +325,7 @@ const SUPERVISOR = [
 
 function serverCommand(
   { postgres }: Binaries,
-  dataDir: string,
+  cluster: string,
   socketDir: string,
   overrides: Record<string, string> = {},
 ): string[] {
@@ -336,63 +343,63 @@ function serverCommand(
     ...overrides,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return ['/bin/sh', '-c', SUPERVISOR, 'sh', postgres, '-D', dataDir, ...flags];
+  return ['/bin/sh', '-c', SUPERVISOR, 'sh', postgres, '-D', cluster, ...flags];
 }
 
 /** The server of a process that was killed a moment ago needs some time to notice. */
 const NOTICE_MS = 2000;
 
 interface Start {
-  dataDir: string;
+  cluster: string;
   socketDir: string;
   account: Account | null;
   command: string[];
   timeoutMs: number;
 }
 
-async function startServer({ dataDir, socketDir, account, command, timeoutMs }: Start): Promise<Server> {
+async function startServer({ cluster, socketDir, account, command, timeoutMs }: Start): Promise<Server> {
   const began = Date.now();
   for (;;) {
     makeSocketDir(socketDir, account); // every time: the server that we wait for may have taken it away
     const server = new Server(command);
-    const outcome = await untilReady(server, dataDir, began + timeoutMs);
+    const outcome = await untilReady(server, cluster, began + timeoutMs);
     if (outcome === 'ready') {
       server.release();
       return server;
     }
     await server.stop();
     removeIfEmpty(socketDir);
-    if (outcome === 'late') throw failed(dataDir, `it was not ready after ${timeoutMs / 1000} s`);
-    if (!/lock file|shared memory block/.test(server.complaint())) throw failed(dataDir, server.complaint());
-    const other = readPidFile(dataDir);
+    if (outcome === 'late') throw failed(cluster, `it was not ready after ${timeoutMs / 1000} s`);
+    if (!/lock file|shared memory block/.test(server.complaint())) throw failed(cluster, server.complaint());
+    const other = readPidFile(cluster);
     const patience = other?.state === 'stopping' ? timeoutMs : NOTICE_MS;
     if (Date.now() > began + patience)
-      throw other ? inUse(dataDir, other.pid) : failed(dataDir, server.complaint());
+      throw other ? inUse(cluster, other.pid) : failed(cluster, server.complaint());
     await sleep(100);
   }
 }
 
 async function untilReady(
   server: Server,
-  dataDir: string,
+  cluster: string,
   deadline: number,
 ): Promise<'ready' | 'ended' | 'late'> {
   let ended = false;
   void server.ended.then(() => (ended = true));
   while (!ended && Date.now() < deadline) {
-    const found = readPidFile(dataDir);
+    const found = readPidFile(cluster);
     if (found?.state === 'ready' && found.pid === server.pid()) return 'ready';
     await Promise.race([sleep(10), server.ended]);
   }
   return ended ? 'ended' : 'late';
 }
 
-function failed(dataDir: string, why: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError('failed', `PostgreSQL in ${dataDir} did not start: ${why}`);
+function failed(cluster: string, why: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError('failed', `PostgreSQL in ${cluster} did not start: ${why}`);
 }
 
-function inUse(dataDir: string, pid: number): EmbeddedPostgresError {
-  const message = `${dataDir} is in use by another process (its PostgreSQL is process ${pid}); for several, set DATABASE_URL`;
+function inUse(cluster: string, pid: number): EmbeddedPostgresError {
+  const message = `${cluster} is in use by another process (its PostgreSQL is process ${pid}); for several, set DATABASE_URL`;
   return new EmbeddedPostgresError('in_use', message);
 }
 
@@ -472,9 +479,9 @@ interface PidFile {
 }
 
 /** postmaster.pid: line 1 is the server's pid, line 5 the directory of its socket, line 8 its state */
-function readPidFile(dataDir: string): PidFile | null {
+function readPidFile(cluster: string): PidFile | null {
   try {
-    const lines = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+    const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(lines[0]), socketDir: lines[4] ?? '', state: lines[7]?.trim() ?? '' };
   } catch {
     return null;

@@ -5,7 +5,8 @@ describe('allocate', () => {
   it.each([
     ['thirds of 1.00', 100, [1, 1, 1], [34, 33, 33]],
     ['in proportion', 300, [1000, 2000], [100, 200]],
-    ['the larger remainder first', 10, [1, 1, 4], [2, 1, 7]],
+    ['the larger remainders first', 10, [1, 2, 4], [1, 3, 6]],
+    ['ties to the earlier', 10, [1, 1, 4], [2, 2, 6]],
     ['nothing to the free ones', 7, [0, 2, 5], [0, 2, 5]],
     ['nothing at all', 0, [3, 4], [0, 0]],
     ['no weights, no parts', 5, [0, 0], [0, 0]],

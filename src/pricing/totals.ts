@@ -81,7 +81,7 @@ export interface BasketTotals {
 /**
  * All sums of a cart or an order (decisions.md, Cart arithmetic): every total is the sum of its lines', and
  * total = subtotal + shipping + tax − discount − gift cards − their tax, never below 0.
- * @throws RangeError when a sum exceeds 2^53 − 1
+ * @throws AmountOverflow
  */
 export function basketTotals(basket: BasketFacts): BasketTotals {
   const lines = basket.items.map(lineTotals);

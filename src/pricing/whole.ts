@@ -18,23 +18,30 @@ export function divideHalfUp(n: bigint, d: bigint): bigint {
   return (2n * n + d) / (2n * d);
 }
 
+/** A sum that a number cannot hold to the last digit: it is refused, not rounded. */
+export class AmountOverflow extends RangeError {
+  constructor() {
+    super('An amount exceeds 2^53 - 1');
+  }
+}
+
 /**
  * Back to a number.
- * @throws RangeError instead of losing digits beyond 2^53 − 1
+ * @throws AmountOverflow instead of losing digits beyond 2^53 − 1
  */
 export function toAmount(value: bigint): number {
   if (value > BigInt(Number.MAX_SAFE_INTEGER) || value < BigInt(Number.MIN_SAFE_INTEGER)) {
-    throw new RangeError('An amount exceeds 2^53 - 1');
+    throw new AmountOverflow();
   }
   return Number(value);
 }
 
-/** a × b. @throws RangeError beyond 2^53 − 1 */
+/** a × b. @throws AmountOverflow beyond 2^53 − 1 */
 export function times(a: number, b: number): number {
   return toAmount(BigInt(a) * BigInt(b));
 }
 
-/** The sum. @throws RangeError beyond 2^53 − 1 */
+/** The sum. @throws AmountOverflow beyond 2^53 − 1 */
 export function sum(amounts: readonly number[]): number {
   return toAmount(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
 }

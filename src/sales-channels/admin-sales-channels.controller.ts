@@ -48,13 +48,19 @@ export class AdminSalesChannelsController {
   @Post(':id/products/batch')
   @Shows('Add products to a sales channel')
   addProducts(@Param('id') id: string, @Body() body: ProductsOfChannelBody) {
-    return this.salesChannels.addProducts(id, body.product_ids.map((product) => product.id));
+    return this.salesChannels.addProducts(
+      id,
+      body.product_ids.map((product) => product.id),
+    );
   }
 
   @Delete(':id/products/batch')
   @Shows('Remove products from a sales channel')
   removeProducts(@Param('id') id: string, @Body() body: ProductsOfChannelBody) {
-    return this.salesChannels.removeProducts(id, body.product_ids.map((product) => product.id));
+    return this.salesChannels.removeProducts(
+      id,
+      body.product_ids.map((product) => product.id),
+    );
   }
 
   @Post(':id/stock-locations')
@@ -66,7 +72,11 @@ export class AdminSalesChannelsController {
   @Delete(':id/stock-locations')
   @Answers('Remove a stock location from a sales channel', {
     type: 'object',
-    properties: { id: { type: 'string' }, object: { type: 'string', example: 'stock-location' }, deleted: { type: 'boolean' } },
+    properties: {
+      id: { type: 'string' },
+      object: { type: 'string', example: 'stock-location' },
+      deleted: { type: 'boolean' },
+    },
   })
   async removeLocation(@Param('id') id: string, @Body() { location_id }: StockLocationBody) {
     await this.salesChannels.removeLocation(id, location_id);

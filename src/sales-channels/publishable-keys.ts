@@ -5,16 +5,18 @@ import { invalidData } from '../kernel/errors.ts';
 export const PUBLISHABLE_KEY_HEADER = 'x-publishable-api-key';
 
 /**
- * The sales channels that a publishable key opens, the oldest first; deleted and disabled ones do not count. Empty for a
- * key that is tied to no channel: it restricts nothing.
+ * The sales channels that a publishable key opens, the oldest first; deleted and disabled ones do not count. Empty only
+ * for a key that is tied to no channel: it restricts nothing.
  * @throws invalid_data for a key that is unknown or revoked, or of whose channels none is left
  */
 export async function channelsOfKey(sql: Sql, key: string): Promise<string[]> {
   const [found] = await sql.query<{ restricted: boolean; channels: string[] }>(CHANNELS_OF_KEY, [key]);
   if (!found) throw invalidData(`The publishable key ${key} is unknown or revoked`);
-  // not empty: that would open to the key what its channels kept from it
-  if (found.restricted && found.channels.length === 0) throw invalidData(`The sales channels of the publishable key ${key} are closed`);
-  return found.channels;
+  const { restricted, channels } = found;
+  // not empty: that would open what its channels kept closed
+  if (restricted && channels.length === 0)
+    throw invalidData(`The sales channels of the publishable key ${key} are closed`);
+  return channels;
 }
 
 const CHANNELS_OF_KEY = `select

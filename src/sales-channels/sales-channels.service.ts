@@ -27,7 +27,8 @@ export class SalesChannelsService {
   /** Carts that name no channel are made in the default one, so that one stays. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if ((await defaultSalesChannelId(tx)) === id) throw notAllowed('The default sales channel of the store cannot be deleted');
+      if ((await defaultSalesChannelId(tx)) === id)
+        throw notAllowed('The default sales channel of the store cannot be deleted');
       await softDelete(tx, SalesChannel, id);
     });
   }
@@ -45,7 +46,10 @@ export class SalesChannelsService {
 
   removeProducts(id: string, productIds: string[]): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
-      await tx.query('delete from product_sales_channel where sales_channel_id = $1 and product_id = any($2)', [id, productIds]);
+      await tx.query(
+        'delete from product_sales_channel where sales_channel_id = $1 and product_id = any($2)',
+        [id, productIds],
+      );
     });
   }
 

@@ -2,7 +2,11 @@ import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { Deletes, Lists, Shows } from '../http/answers.ts';
 import { AdminController } from '../http/surface.ts';
 import { PricedOptions } from './priced-options.ts';
-import { CreateShippingOptionBody, ListShippingOptionsQuery, UpdateShippingOptionBody } from './shipping-options.input.ts';
+import {
+  CreateShippingOptionBody,
+  ListShippingOptionsQuery,
+  UpdateShippingOptionBody,
+} from './shipping-options.input.ts';
 import { shippingOptions } from './shipping-options.resource.ts';
 import { ShippingOptionsService } from './shipping-options.service.ts';
 

@@ -5,13 +5,20 @@ import { sum, times } from '../pricing/whole.ts';
 import type { CartToShip } from '../regions/fulfillment-providers.ts';
 
 /** What shipping has to know of a cart, read from its rows: carts are a room further right. */
-export async function cartToShip(sql: Sql, cartId: string): Promise<CartToShip & { product_ids: (string | null)[] }> {
+export async function cartToShip(
+  sql: Sql,
+  cartId: string,
+): Promise<CartToShip & { product_ids: (string | null)[] }> {
   const [cart] = await sql.query<{ region_id: string; lines: Line[] }>(CART, [cartId]);
   if (!cart) throw notFound('cart', cartId);
   return {
     region_id: cart.region_id,
     product_ids: cart.lines.map((line) => line.product_id),
-    subtotal: sum(cart.lines.map((line) => netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax))),
+    subtotal: sum(
+      cart.lines.map((line) =>
+        netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax),
+      ),
+    ),
   };
 }
 

@@ -36,17 +36,29 @@ export interface Asker {
  * The option that somebody wants for a cart in a region.
  * @throws not_found; not_allowed when it ships returns, is for another region, or for staff only
  */
-export async function requireOption(sql: Sql, optionId: string, { regionId, adminToo }: Asker): Promise<OptionFacts> {
-  const [option] = await sql.query<OptionFacts>(`${FACTS} where o.id = $1 and o.deleted_at is null`, [optionId]);
+export async function requireOption(
+  sql: Sql,
+  optionId: string,
+  { regionId, adminToo }: Asker,
+): Promise<OptionFacts> {
+  const [option] = await sql.query<OptionFacts>(`${FACTS} where o.id = $1 and o.deleted_at is null`, [
+    optionId,
+  ]);
   if (!option) throw notFound('shipping_option', optionId);
-  if (option.region_id !== regionId) throw notAllowed(`Shipping option ${optionId} does not ship to region ${regionId}`);
+  if (option.region_id !== regionId)
+    throw notAllowed(`Shipping option ${optionId} does not ship to region ${regionId}`);
   if (option.is_return) throw notAllowed(`Shipping option ${optionId} ships returns only`);
-  if (option.admin_only && !adminToo) throw notAllowed(`Shipping option ${optionId} cannot be chosen by shoppers`);
+  if (option.admin_only && !adminToo)
+    throw notAllowed(`Shipping option ${optionId} cannot be chosen by shoppers`);
   return option;
 }
 
 /** The options that shoppers of a region may choose for some products, as they were made. */
-export function optionsServing(sql: Sql, regionId: string, productIds: readonly (string | null)[]): Promise<OptionFacts[]> {
+export function optionsServing(
+  sql: Sql,
+  regionId: string,
+  productIds: readonly (string | null)[],
+): Promise<OptionFacts[]> {
   // an empty cart is offered what ships ordinary products
   return sql.query<OptionFacts>(SERVING, [regionId, productIds.length > 0 ? productIds : [null]]);
 }

@@ -51,7 +51,10 @@ export class PricedOptions {
   }
 
   private async addPrices(rows: ShownRow[]): Promise<void> {
-    const facts = await optionsById(this.database, rows.map((row) => row.id as string));
+    const facts = await optionsById(
+      this.database,
+      rows.map((row) => row.id as string),
+    );
     const byId = new Map(facts.map((option) => [option.id, option]));
     for (const row of rows) {
       const option = byId.get(row.id as string)!;
@@ -67,10 +70,15 @@ function asMade({ expand, fields }: ShowQuery): Listed['query'] {
 
 const openToShoppers: Condition[] = [
   { path: 'admin_only', equals: false },
-  { sql: (option) => `exists (select from region r where r.id = ${option}.region_id and r.deleted_at is null)` },
+  {
+    sql: (option) =>
+      `exists (select from region r where r.id = ${option}.region_id and r.deleted_at is null)`,
+  },
 ];
 
 function serving(productIds: string | undefined): Condition[] {
   const ids = (productIds ?? '').split(',').filter(Boolean);
-  return ids.length > 0 ? [{ sql: (option, bind) => `${option}.profile_id in (${profilesServing(bind(ids))})` }] : [];
+  return ids.length > 0
+    ? [{ sql: (option, bind) => `${option}.profile_id in (${profilesServing(bind(ids))})` }]
+    : [];
 }

@@ -19,7 +19,9 @@ describe('the requirements of a shipping option', () => {
 
   it('offer exactly one of two options whose bounds meet, at every subtotal', () => {
     for (const subtotal of [0, 4999, 5000, 5001]) {
-      expect([[below(5000)], [from(5000)]].filter((bounds) => meetsRequirements(bounds, subtotal))).toHaveLength(1);
+      expect(
+        [[below(5000)], [from(5000)]].filter((bounds) => meetsRequirements(bounds, subtotal)),
+      ).toHaveLength(1);
     }
   });
 

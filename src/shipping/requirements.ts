@@ -20,17 +20,23 @@ export function checkRequirements(requirements: readonly Requirement[], subtotal
   const requirement = unmet(requirements, subtotal);
   if (!requirement) return;
   const bound = requirement.type === 'min_subtotal' ? 'at least' : 'less than';
-  throw notAllowed(`This shipping option needs a subtotal of ${bound} ${requirement.amount}; it is ${subtotal}`);
+  throw notAllowed(
+    `This shipping option needs a subtotal of ${bound} ${requirement.amount}; it is ${subtotal}`,
+  );
 }
 
 /** @throws invalid_data for requirements that contradict each other */
 export function checkBounds(requirements: readonly Requirement[]): void {
   const [min, ...moreMins] = requirements.filter(({ type }) => type === 'min_subtotal');
   const [max, ...moreMaxes] = requirements.filter(({ type }) => type === 'max_subtotal');
-  if (moreMins.length > 0 || moreMaxes.length > 0) throw invalidData('requirements must hold at most one min_subtotal and one max_subtotal');
-  if (min && max && min.amount >= max.amount) throw invalidData('min_subtotal must be less than max_subtotal');
+  if (moreMins.length > 0 || moreMaxes.length > 0)
+    throw invalidData('requirements must hold at most one min_subtotal and one max_subtotal');
+  if (min && max && min.amount >= max.amount)
+    throw invalidData('min_subtotal must be less than max_subtotal');
 }
 
 function unmet(requirements: readonly Requirement[], subtotal: number): Requirement | undefined {
-  return requirements.find(({ type, amount }) => (type === 'min_subtotal' ? subtotal < amount : subtotal >= amount));
+  return requirements.find(({ type, amount }) =>
+    type === 'min_subtotal' ? subtotal < amount : subtotal >= amount,
+  );
 }

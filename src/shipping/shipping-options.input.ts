@@ -1,5 +1,8 @@
 import { shippingOptionPriceTypes, type ShippingOptionPriceType } from '../entities/shipping-option.ts';
-import { shippingOptionRequirementTypes, type ShippingOptionRequirementType } from '../entities/shipping-option-requirement.ts';
+import {
+  shippingOptionRequirementTypes,
+  type ShippingOptionRequirementType,
+} from '../entities/shipping-option-requirement.ts';
 import type { DateComparison } from '../http/conditions.ts';
 import { Amount, Flag, Id, Json, Metadata, Name, NestedList, OneOf, Text } from '../http/inputs.ts';
 import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery, TextParameter } from '../http/list-query.ts';

@@ -12,7 +12,11 @@ import { FulfillmentProviders, type CartToShip } from '../regions/fulfillment-pr
 import { defaultProfileId } from './default-profile.ts';
 import { optionsServing, requireOption, type OptionFacts } from './option-facts.ts';
 import { checkBounds, checkRequirements, meetsRequirements } from './requirements.ts';
-import type { CreateShippingOptionBody, KnownRequirementBody, UpdateShippingOptionBody } from './shipping-options.input.ts';
+import type {
+  CreateShippingOptionBody,
+  KnownRequirementBody,
+  UpdateShippingOptionBody,
+} from './shipping-options.input.ts';
 
 /** An option with its price for a cart, in the smallest unit of the currency of its region. */
 export interface PricedOption extends OptionFacts {
@@ -75,7 +79,11 @@ export class ShippingOptionsService {
     checkRequirements(option.requirements, subtotal);
     const provider = this.providers.get(option.provider_id);
     const accepted = provider ? await provider.validate(option.data, data) : data;
-    return { ...option, data: accepted, price: await this.priceOf(option, accepted, { region_id, subtotal }) };
+    return {
+      ...option,
+      data: accepted,
+      price: await this.priceOf(option, accepted, { region_id, subtotal }),
+    };
   }
 
   /**
@@ -83,7 +91,10 @@ export class ShippingOptionsService {
    * cart's region that serve one of the products and whose requirements the subtotal meets. Asks providers, as `choose`.
    * @param cart `product_ids` holds null for a line without a product
    */
-  async offer(sql: Sql, cart: CartToShip & { product_ids: readonly (string | null)[] }): Promise<PricedOption[]> {
+  async offer(
+    sql: Sql,
+    cart: CartToShip & { product_ids: readonly (string | null)[] },
+  ): Promise<PricedOption[]> {
     const { product_ids, ...facts } = cart;
     const options = await optionsServing(sql, facts.region_id, product_ids);
     const allowed = options.filter((option) => meetsRequirements(option.requirements, facts.subtotal));
@@ -101,7 +112,8 @@ export class ShippingOptionsService {
     const provider = this.providers.get(option.provider_id);
     if (!provider) throw new Error(`the fulfillment provider ${option.provider_id} is not installed`);
     const price = await provider.price(option.data, data, cart);
-    if (!Number.isSafeInteger(price) || price < 0) throw new Error(`${option.provider_id} gave ${price} as a price`);
+    if (!Number.isSafeInteger(price) || price < 0)
+      throw new Error(`${option.provider_id} gave ${price} as a price`);
     return price;
   }
 
@@ -110,7 +122,11 @@ export class ShippingOptionsService {
     try {
       return { ...option, price: await this.priceOf(option, {}, cart) };
     } catch (error) {
-      this.logger.warn(`Shipping option ${option.id} is not offered, as it has no price`, (error as Error).stack);
+      this.logger.warn({
+        message: 'not offered, as it has no price',
+        shipping_option_id: option.id,
+        err: error,
+      });
       return null;
     }
   }
@@ -121,7 +137,8 @@ export class ShippingOptionsService {
       return;
     }
     if (amount !== undefined) throw invalidData(CALCULATED);
-    if (!this.providers.get(provider_id)?.calculates(data)) throw invalidData(`${provider_id} does not calculate the price of this option`);
+    if (!this.providers.get(provider_id)?.calculates(data))
+      throw invalidData(`${provider_id} does not calculate the price of this option`);
   }
 }
 
@@ -130,33 +147,53 @@ const CALCULATED = 'amount must not be given for an option whose price is calcul
 /** @throws not_found, invalid_data */
 async function checkServes(tx: Tx, providerId: string, regionId: string): Promise<void> {
   if ((await missingIds(tx, Region, [regionId])).length > 0) throw notFound('region', regionId);
-  if ((await missingIds(tx, FulfillmentProvider, [providerId])).length > 0) throw notFound('fulfillment_provider', providerId);
-  const [serves] = await tx.query('select from region_fulfillment_providers where region_id = $1 and provider_id = $2', [
-    regionId,
-    providerId,
-  ]);
+  if ((await missingIds(tx, FulfillmentProvider, [providerId])).length > 0)
+    throw notFound('fulfillment_provider', providerId);
+  const [serves] = await tx.query(
+    'select from region_fulfillment_providers where region_id = $1 and provider_id = $2',
+    [regionId, providerId],
+  );
   if (!serves) throw invalidData(`Fulfillment provider ${providerId} does not serve region ${regionId}`);
 }
 
 async function profileFor(tx: Tx, profileId: string | undefined): Promise<string> {
   if (profileId === undefined) return defaultProfileId(tx);
-  if ((await missingIds(tx, ShippingProfile, [profileId])).length > 0) throw notFound('shipping_profile', profileId);
+  if ((await missingIds(tx, ShippingProfile, [profileId])).length > 0)
+    throw notFound('shipping_profile', profileId);
   return profileId;
 }
 
 async function checkFlatRate(tx: Tx, id: string): Promise<void> {
-  const [calculated] = await tx.query(`select from shipping_option where id = $1 and price_type = 'calculated'`, [id]);
+  const [calculated] = await tx.query(
+    `select from shipping_option where id = $1 and price_type = 'calculated'`,
+    [id],
+  );
   if (calculated) throw invalidData(CALCULATED);
 }
 
-async function addRequirements(tx: Tx, optionId: string, requirements: readonly KnownRequirementBody[]): Promise<void> {
-  const rows = requirements.map(({ type, amount }) => ({ id: newId('sor'), shipping_option_id: optionId, type, amount }));
+async function addRequirements(
+  tx: Tx,
+  optionId: string,
+  requirements: readonly KnownRequirementBody[],
+): Promise<void> {
+  const rows = requirements.map(({ type, amount }) => ({
+    id: newId('sor'),
+    shipping_option_id: optionId,
+    type,
+    amount,
+  }));
   await insertRows(tx, ShippingOptionRequirement, rows);
 }
 
 /** Those with an id change, those without are new, and all others go. */
-async function replaceRequirements(tx: Tx, optionId: string, requirements: readonly KnownRequirementBody[]): Promise<void> {
-  const known = requirements.flatMap(({ id, type, amount }) => (id === undefined ? [] : [{ id, type, amount }]));
+async function replaceRequirements(
+  tx: Tx,
+  optionId: string,
+  requirements: readonly KnownRequirementBody[],
+): Promise<void> {
+  const known = requirements.flatMap(({ id, type, amount }) =>
+    id === undefined ? [] : [{ id, type, amount }],
+  );
   const ids = known.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalidData('requirements must not name the same id twice');
   const present = await tx.query<{ id: string }>(
@@ -167,5 +204,9 @@ async function replaceRequirements(tx: Tx, optionId: string, requirements: reado
   const missing = ids.filter((id) => !present.some((one) => one.id === id));
   if (missing.length > 0) throw notFound('shipping_option_requirement', missing.join(', '));
   await updateRows(tx, ShippingOptionRequirement, known);
-  await addRequirements(tx, optionId, requirements.filter(({ id }) => id === undefined));
+  await addRequirements(
+    tx,
+    optionId,
+    requirements.filter(({ id }) => id === undefined),
+  );
 }

@@ -8,7 +8,10 @@ export interface ShownShippingPrice {
 }
 
 /** @param amount null for a price that is worked out for a cart */
-export function shownPrice(amount: number | null, option: { includes_tax: boolean; rates: readonly TaxRateFact[] }): ShownShippingPrice {
+export function shownPrice(
+  amount: number | null,
+  option: { includes_tax: boolean; rates: readonly TaxRateFact[] },
+): ShownShippingPrice {
   const { rates, includes_tax } = option;
   if (amount === null) return { price_incl_tax: null, tax_rates: rates, tax_amount: null };
   const { net, tax } = taxOn(amount, rates, includes_tax);

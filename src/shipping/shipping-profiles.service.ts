@@ -24,7 +24,8 @@ export class ShippingProfilesService {
     const { products, shipping_options, ...columns } = body;
     return this.database.transaction(async (tx) => {
       const ofShop = await typeForTheShop(tx, id);
-      if (columns.type && ofShop && columns.type !== ofShop) throw notAllowed(`The ${ofShop} profile of the shop keeps its type`);
+      if (columns.type && ofShop && columns.type !== ofShop)
+        throw notAllowed(`The ${ofShop} profile of the shop keeps its type`);
       if (!(await updateRow(tx, ShippingProfile, id, columns))) throw notFound('shipping_profile', id);
       if (products) await moveProducts(tx, id, products);
       if (shipping_options) await moveOptions(tx, id, shipping_options);
@@ -45,7 +46,10 @@ export class ShippingProfilesService {
          where not exists (select from product_shipping_profile l where l.product_id = gone.product_id and l.profile_id <> $1)`,
         [id],
       );
-      await tx.query('update shipping_option set deleted_at = now() where profile_id = $1 and deleted_at is null', [id]);
+      await tx.query(
+        'update shipping_option set deleted_at = now() where profile_id = $1 and deleted_at is null',
+        [id],
+      );
     });
   }
 }
@@ -65,7 +69,10 @@ async function moveProducts(tx: Tx, id: string, productIds: string[]): Promise<v
   if (missing.length > 0) throw notFound('product', missing.join(', '));
   // else two moves at once would leave a product in both profiles
   await tx.query('select from product where id = any($1) order by id for no key update', [productIds]);
-  await tx.query('delete from product_shipping_profile where product_id = any($2) and profile_id <> $1', [id, productIds]);
+  await tx.query('delete from product_shipping_profile where product_id = any($2) and profile_id <> $1', [
+    id,
+    productIds,
+  ]);
   await tx.query(
     `insert into product_shipping_profile (profile_id, product_id) select $1, unnest($2::text[]) on conflict do nothing`,
     [id, productIds],
@@ -75,5 +82,8 @@ async function moveProducts(tx: Tx, id: string, productIds: string[]): Promise<v
 async function moveOptions(tx: Tx, id: string, optionIds: string[]): Promise<void> {
   const missing = await missingIds(tx, ShippingOption, optionIds);
   if (missing.length > 0) throw notFound('shipping_option', missing.join(', '));
-  await tx.query('update shipping_option set profile_id = $1, updated_at = now() where id = any($2)', [id, optionIds]);
+  await tx.query('update shipping_option set profile_id = $1, updated_at = now() where id = any($2)', [
+    id,
+    optionIds,
+  ]);
 }

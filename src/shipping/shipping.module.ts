@@ -10,7 +10,11 @@ import { StoreShippingOptionsController } from './store-shipping-options.control
 
 @Module({
   imports: [HttpModule, RegionsModule],
-  controllers: [AdminShippingProfilesController, AdminShippingOptionsController, StoreShippingOptionsController],
+  controllers: [
+    AdminShippingProfilesController,
+    AdminShippingOptionsController,
+    StoreShippingOptionsController,
+  ],
   providers: [ShippingProfilesService, ShippingOptionsService, PricedOptions],
   exports: [ShippingProfilesService, ShippingOptionsService],
 })

@@ -14,7 +14,12 @@ export const store = defineResource({
 });
 
 /** The relations of the store as a dashboard reads it first. */
-export const extendedStore = [...store.admin!.relations!, 'payment_providers', 'fulfillment_providers', 'tax_providers'];
+export const extendedStore = [
+  ...store.admin!.relations!,
+  'payment_providers',
+  'fulfillment_providers',
+  'tax_providers',
+];
 
 export const paymentProviders = defineResource({
   entity: PaymentProvider,

@@ -24,7 +24,9 @@ export class StoreService {
       const default_currency_code = lower(newDefault ?? store.default_currency_code);
       if (!(await hasCurrency(tx, store.id, default_currency_code))) {
         throw newDefault === undefined
-          ? notAllowed(`${default_currency_code} is the default currency of the store; set another one to remove it`)
+          ? notAllowed(
+              `${default_currency_code} is the default currency of the store; set another one to remove it`,
+            )
           : invalidData(`${default_currency_code} is not one of the currencies of the store`);
       }
       await updateRow(tx, Store, store.id, { ...columns, default_currency_code });
@@ -40,7 +42,10 @@ export class StoreService {
       if (lower(code) === store.default_currency_code) {
         throw notAllowed(`${lower(code)} is the default currency of the store; set another one to remove it`);
       }
-      await tx.query('delete from store_currencies where store_id = $1 and currency_code = $2', [store.id, lower(code)]);
+      await tx.query('delete from store_currencies where store_id = $1 and currency_code = $2', [
+        store.id,
+        lower(code),
+      ]);
     });
   }
 
@@ -61,7 +66,10 @@ type LockedStore = Pick<Store, 'id' | 'default_currency_code'>;
 const THE_STORE = 'select id from store order by created_at, id limit 1';
 
 async function replaceCurrencies(tx: Tx, storeId: string, codes: string[]): Promise<void> {
-  await tx.query('delete from store_currencies where store_id = $1 and currency_code <> all($2)', [storeId, codes]);
+  await tx.query('delete from store_currencies where store_id = $1 and currency_code <> all($2)', [
+    storeId,
+    codes,
+  ]);
   await addCurrencies(tx, storeId, codes);
 }
 
@@ -75,7 +83,10 @@ async function addCurrencies(tx: Tx, storeId: string, codes: string[]): Promise<
 }
 
 async function hasCurrency(tx: Tx, storeId: string, code: string): Promise<boolean> {
-  const rows = await tx.query('select from store_currencies where store_id = $1 and currency_code = $2', [storeId, code]);
+  const rows = await tx.query('select from store_currencies where store_id = $1 and currency_code = $2', [
+    storeId,
+    code,
+  ]);
   return rows.length > 0;
 }
 

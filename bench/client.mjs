@@ -1,0 +1,70 @@
+import net from 'node:net';
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+
+/**
+ * One keep-alive connection that asks and waits. It knows as much of HTTP as the servers here answer, so that asking
+ * costs the machine little beside answering: both share its processors.
+ */
+export class Client {
+  static async connect(port) {
+    const socket = net.connect(port, '127.0.0.1');
+    await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+    return new Client(socket);
+  }
+
+  constructor(socket) {
+    this.socket = socket.setNoDelay(true);
+    this.received = [];
+    this.length = 0;
+    this.expected = null; // bytes of head and body, once the head is there
+    socket.on('data', (data) => this.receive(data));
+    socket.on('error', (error) => this.pending?.reject(error));
+    socket.on('close', () => this.pending?.reject(new Error('the server closed the connection')));
+  }
+
+  /**
+   * The body of the answer.
+   * @param {{ method?: string, path: string, body?: unknown }} request
+   * @throws when the answer is not 200
+   */
+  async ask({ method = 'GET', path, body }) {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const content = text && `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
+    const answer = new Promise((resolve, reject) => (this.pending = { resolve, reject }));
+    this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: bench\r\n${content}\r\n${text}`);
+    const { status, content: bytes } = await answer;
+    if (status !== 200) throw new Error(`${method} ${path} was answered with ${status}: ${bytes.toString().slice(0, 500)}`);
+    return bytes;
+  }
+
+  close() {
+    this.pending = undefined;
+    this.socket.destroy();
+  }
+
+  receive(data) {
+    this.received.push(data);
+    this.length += data.length;
+    this.expected ??= this.readHead();
+    if (this.expected === null || this.length < this.expected.total) return;
+    const { head, status } = this.expected;
+    const all = this.received.length === 1 ? this.received[0] : Buffer.concat(this.received);
+    this.received = [];
+    this.length = 0;
+    this.expected = null;
+    const { resolve } = this.pending;
+    this.pending = undefined;
+    resolve({ status, content: all.subarray(head) });
+  }
+
+  readHead() {
+    const begun = this.received.length === 1 ? this.received[0] : Buffer.concat(this.received);
+    const end = begun.indexOf(END_OF_HEAD);
+    if (end < 0) return null;
+    const text = begun.latin1Slice(0, end);
+    const length = /\r\ncontent-length: *(\d+)/i.exec(text);
+    if (!length) throw new Error(`an answer without a length: ${text}`);
+    return { head: end + 4, total: end + 4 + Number(length[1]), status: Number(text.slice(9, 12)) };
+  }
+}

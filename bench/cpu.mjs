@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/*
+ * Processor time as Linux keeps it in /proc. On other systems there is none to be had this way, and it stays null.
+ */
+
+export const isCounted = process.platform === 'linux';
+const MS_PER_TICK = isCounted ? 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : 0;
+
+/** Milliseconds of CPU that a process and all its descendants have used, those that have ended included. */
+export function cpuOf(pid) {
+  if (!isCounted || pid === null) return null;
+  const processes = allProcesses();
+  const ticksOf = (one) => {
+    const children = [...processes.values()].filter(({ parent }) => parent === one.pid);
+    return children.reduce((ticks, child) => ticks + ticksOf(child), one.ticks);
+  };
+  return ticksOf(processes.get(pid)) * MS_PER_TICK;
+}
+
+/** Milliseconds of CPU that everybody on the machine has used. */
+export function cpuOfAll() {
+  if (!isCounted) return null;
+  const [user, nice, system, , , irq, softirq] = readFileSync('/proc/stat', 'utf8').split('\n')[0].split(/ +/).slice(1).map(Number);
+  return (user + nice + system + irq + softirq) * MS_PER_TICK;
+}
+
+/** Bytes of memory that a process holds. */
+export function memoryOf(pid) {
+  if (!isCounted) return null;
+  const [, kB] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(kB) * 1024;
+}
+
+/** The process that all backends of PostgreSQL come from, or null when it does not run on this machine. */
+export async function postgresOf(client) {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const processes = isCounted ? allProcesses() : new Map();
+  const backend = processes.get(rows[0].pid);
+  return backend?.name === 'postgres' && processes.get(backend.parent)?.name === 'postgres' ? backend.parent : null;
+}
+
+function allProcesses() {
+  const found = new Map();
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const one = readProcess(Number(entry));
+    if (one) found.set(one.pid, one);
+  }
+  return found;
+}
+
+/** proc(5): after the name in parentheses come state, parent, …; own ticks, and those of children that were waited for */
+function readProcess(pid) {
+  let stat;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return null; // it has ended meanwhile
+  }
+  const end = stat.lastIndexOf(')');
+  const fields = stat.slice(end + 2).split(' ');
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return { pid, name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(fields[1]), ticks };
+}

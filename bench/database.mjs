@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { atEnd } from './processes.mjs';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * An empty database of our own: on the server of BENCH_DATABASE_URL, or on an embedded one with the settings of
+ * production, in a directory on the same disk as the project. It is gone when the benchmark ends.
+ * @returns {Promise<string>} its URL
+ */
+export async function openDatabase() {
+  return process.env.BENCH_DATABASE_URL ? createDatabase(process.env.BENCH_DATABASE_URL) : startEmbedded();
+}
+
+async function startEmbedded() {
+  const { startEmbeddedPostgres } = await import('../dist/src/kernel/embedded-postgres.js');
+  mkdirSync(path.join(ROOT, '.data'), { recursive: true });
+  const home = mkdtempSync(path.join(ROOT, '.data', 'bench-'));
+  atEnd(() => rmSync(home, { recursive: true, force: true }));
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres') });
+  atEnd(() => postgres.stop());
+  return postgres.url;
+}
+
+async function createDatabase(url) {
+  const name = `storekeep_bench_${process.pid}`;
+  await command(url, `create database ${name}`);
+  atEnd(() => command(url, `drop database ${name} with (force)`));
+  const ours = new URL(url);
+  ours.pathname = `/${name}`;
+  return ours.href;
+}
+
+async function command(url, text) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

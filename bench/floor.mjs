@@ -1,0 +1,81 @@
+import fastify from 'fastify';
+import pg from 'pg';
+
+/*
+ * The floor: what the two reads of products cost with Fastify, pg and a statement written by hand, and nothing else.
+ * Its answers are the same as the server's, byte for byte; run.mjs sees to that. Nobody would want to write a shop so.
+ */
+
+const time = (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column.split('.')[1]}`;
+const times = (row) => `${time(`${row}.created_at`)}, ${time(`${row}.updated_at`)}, ${time(`${row}.deleted_at`)}`;
+const one = (rows) => `(select row_to_json(r) from (${rows}) r)`;
+const all = (rows) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${rows}) r)`;
+
+const COLLECTION = one(`select c.id, ${times('c')}, c.title, c.handle, c.metadata
+  from product_collection c where c.id = p.collection_id and c.deleted_at is null`);
+
+const IMAGES = all(`select i.id, ${times('i')}, i.url, i.metadata
+  from product_images l join image i on i.id = l.image_id
+  where l.product_id = p.id and i.deleted_at is null order by i.created_at, i.id`);
+
+const optionValues = (condition) => all(`select x.id, ${times('x')}, x.value, x.option_id, x.variant_id, x.metadata
+  from product_option_value x where ${condition} and x.deleted_at is null order by x.created_at, x.id`);
+
+const OPTIONS = all(`select o.id, ${times('o')}, o.title, o.product_id, o.metadata, ${optionValues('x.option_id = o.id')} as values
+  from product_option o where o.product_id = p.id and o.deleted_at is null order by o.created_at, o.id`);
+
+const TAGS = all(`select g.id, ${times('g')}, g.value, g.metadata
+  from product_tags l join product_tag g on g.id = l.product_tag_id
+  where l.product_id = p.id and g.deleted_at is null order by g.created_at, g.id`);
+
+const TYPE = one(`select y.id, ${times('y')}, y.value, y.metadata
+  from product_type y where y.id = p.type_id and y.deleted_at is null`);
+
+const PRICES = all(`select m.id, ${times('m')}, m.currency_code, m.amount, m.min_quantity, m.max_quantity, m.price_list_id,
+    l.variant_id, m.region_id
+  from product_variant_money_amount l join money_amount m on m.id = l.money_amount_id
+  where l.variant_id = v.id and m.deleted_at is null and m.price_list_id is null order by m.created_at, m.id`);
+
+const VARIANTS = all(`select v.id, ${times('v')}, v.title, v.product_id, v.sku, v.barcode, v.ean, v.upc, v.variant_rank,
+    v.inventory_quantity, v.allow_backorder, v.manage_inventory, v.hs_code, v.origin_country, v.mid_code, v.material,
+    v.weight, v.length, v.height, v.width, v.metadata,
+    v.allow_backorder or not v.manage_inventory or v.inventory_quantity > 0 as purchasable,
+    ${optionValues('x.variant_id = v.id')} as options, ${PRICES} as prices
+  from product_variant v where v.product_id = p.id and v.deleted_at is null order by v.variant_rank, v.created_at, v.id`);
+
+const PRODUCT = `p.id, ${times('p')}, p.title, p.subtitle, p.description, p.handle, p.is_giftcard, p.status, p.thumbnail,
+  (select min(l.profile_id) from product_shipping_profile l where l.product_id = p.id) as profile_id,
+  p.weight, p.length, p.height, p.width, p.hs_code, p.origin_country, p.mid_code, p.material, p.collection_id, p.type_id,
+  p.discountable, p.external_id, p.metadata, ${COLLECTION} as collection, ${IMAGES} as images, ${OPTIONS} as options,
+  ${TAGS} as tags, ${TYPE} as type, ${VARIANTS} as variants`;
+
+const SHOWN = `p.deleted_at is null and p.status = 'published'`;
+
+const GET = `select row_to_json(r)::text as product from (select ${PRODUCT} from product p where p.id = $1 and ${SHOWN}) r`;
+
+// the page is cut before it is expanded: else the subqueries are evaluated for the rows that offset skips, too
+const LIST = `select (select count(*) from product p where ${SHOWN}) as count, ${all(`
+  select ${PRODUCT} from (
+    select * from product p where ${SHOWN} order by p.created_at desc, p.id desc limit $1 offset $2) p
+  order by p.created_at desc, p.id desc`)}::text as products`;
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c timezone=UTC' });
+const app = fastify();
+
+app.get('/store/products', async (request, reply) => {
+  const { limit, offset } = request.query;
+  const { rows } = await pool.query({ name: 'list', text: LIST, values: [limit, offset] });
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return `{"products":${rows[0].products},"count":${rows[0].count},"offset":${offset},"limit":${limit}}`;
+});
+
+app.get('/store/products/:id', async (request, reply) => {
+  const { rows } = await pool.query({ name: 'get', text: GET, values: [request.params.id] });
+  if (rows.length === 0) return reply.status(404).send({ type: 'not_found' });
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return `{"product":${rows[0].product}}`;
+});
+
+await app.listen({ port: 0, host: '127.0.0.1' });
+console.log(`ready at http://127.0.0.1:${app.server.address().port}`);
+process.once('SIGTERM', () => void app.close().then(() => pool.end()));

@@ -1,0 +1,49 @@
+import { Client } from './client.mjs';
+import { operations, run, useFilledCarts } from './operations.mjs';
+
+/*
+ * The process that asks, so that its work is not counted with the server's. Told `{ operation, port, clients, seconds,
+ * filledCarts }`, it lets so many clients run units of the operation, each the next as soon as the last is answered, and
+ * reports how it went.
+ */
+
+process.on('disconnect', () => process.exit());
+process.on('message', async (order) => {
+  try {
+    process.send(await load(order));
+  } catch (error) {
+    process.send({ error: error.message });
+  }
+});
+
+async function load({ operation: name, port, clients, seconds, filledCarts }) {
+  const operation = operations.find((one) => one.name === name);
+  useFilledCarts(filledCarts);
+  const connections = await Promise.all(Array.from({ length: clients }, () => Client.connect(port)));
+  try {
+    const latencies = [];
+    const began = performance.now();
+    const until = began + seconds * 1000;
+    await Promise.all(connections.map((connection) => askUntil(until, operation, connection, latencies)));
+    const tookMs = performance.now() - began;
+    return { units: latencies.length, tookMs, ...percentiles(latencies) };
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
+/** The last unit is run to its end, so that what was begun is counted, and what was counted was done. */
+async function askUntil(until, operation, connection, latencies) {
+  for (let began = performance.now(); began < until; ) {
+    await run(operation, connection);
+    const ended = performance.now();
+    latencies.push(ended - began);
+    began = ended;
+  }
+}
+
+function percentiles(latencies) {
+  const sorted = Float64Array.from(latencies).sort();
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return { p50: at(0.5), p99: at(0.99) };
+}

@@ -1,0 +1,118 @@
+import { ids, CARTS, PRODUCTS, VARIANTS } from './catalogue.mjs';
+
+/*
+ * What is measured. A unit is one run through `requests`; each gets what the unit has learned so far, and may learn
+ * from the answer. `asked` are the targets: the least share of the floor's requests/s, the most CPU (Node and
+ * PostgreSQL together, in ms per unit), the most statements.
+ */
+
+let unit = 0;
+let filledCarts = [];
+
+/** Carts that `cart get` may ask for. */
+export function useFilledCarts(cartIds) {
+  filledCarts = cartIds;
+}
+
+export const operations = [
+  {
+    name: 'list',
+    title: 'List 20 products',
+    floor: true,
+    asked: { share: 0.7, cpu: 3.5 },
+    requests: [() => ({ path: `/store/products?limit=20&offset=${below(PRODUCTS - 20)}` })],
+  },
+  {
+    name: 'get',
+    title: 'Get a product',
+    floor: true,
+    asked: { share: 0.4, cpu: 0.5 },
+    requests: [() => ({ path: `/store/products/${ids.product(1 + below(PRODUCTS))}` })],
+  },
+  {
+    name: 'cart',
+    title: 'Get a cart',
+    asked: {},
+    requests: [() => ({ path: `/store/carts/${filledCarts[below(filledCarts.length)]}` })],
+  },
+  {
+    name: 'create',
+    title: 'Create a cart',
+    asked: { cpu: 1.5 },
+    requests: [createCart],
+  },
+  {
+    name: 'add',
+    title: 'Add a line',
+    asked: { cpu: 3, statements: 8 },
+    requests: [() => addLine({ cart: ids.cart(1 + (unit++ % CARTS)) })],
+  },
+  {
+    name: 'checkout',
+    title: 'Check out',
+    asked: { cpu: 15 },
+    requests: [
+      learning(createCart, (known, { cart }) => (known.cart = cart.id)),
+      addLine,
+      address,
+      ({ cart }) => ({ path: `/store/shipping-options/${cart}` }),
+      ({ cart }) => ({ method: 'POST', path: `/store/carts/${cart}/shipping-methods`, body: { option_id: ids.shippingOption } }),
+      ({ cart }) => ({ method: 'POST', path: `/store/carts/${cart}/payment-sessions` }),
+      learning(complete, (_, { type }) => {
+        if (type !== 'order') throw new Error(`the checkout ended with a ${type}`);
+      }),
+    ],
+  },
+];
+
+/** A cart as it is before it is completed: two lines, addresses, shipping, a payment session. */
+export const fillCart = [operations.at(-1).requests[0], addLine, ...operations.at(-1).requests.slice(1, -1)];
+
+/**
+ * Runs one unit on a connection.
+ * @param {(place: number) => void} [answered] told after each request
+ */
+export async function run({ requests }, client, answered) {
+  const known = {};
+  for (const [place, request] of requests.entries()) {
+    const content = await client.ask(request(known));
+    request.learn?.(known, JSON.parse(content.toString()));
+    answered?.(place);
+  }
+  return known;
+}
+
+function createCart() {
+  return { method: 'POST', path: '/store/carts', body: { region_id: ids.region } };
+}
+
+function addLine({ cart }) {
+  const body = { variant_id: ids.variant(1 + below(VARIANTS)), quantity: 1 + below(3) };
+  return { method: 'POST', path: `/store/carts/${cart}/line-items`, body };
+}
+
+function address({ cart }) {
+  const place = {
+    first_name: 'Oliver',
+    last_name: 'Juhl',
+    address_1: 'Hauptstrasse 1',
+    city: 'Berlin',
+    postal_code: '10115',
+    country_code: 'de',
+  };
+  // everybody buys for the first time
+  const email = `shopper-${process.pid}-${unit++}@shop.example`;
+  return { method: 'POST', path: `/store/carts/${cart}`, body: { email, shipping_address: place, billing_address: place } };
+}
+
+function complete({ cart }) {
+  return { method: 'POST', path: `/store/carts/${cart}/complete` };
+}
+
+function learning(request, learn) {
+  return Object.assign((known) => request(known), { learn });
+}
+
+function below(n) {
+  return Math.floor(Math.random() * n);
+}

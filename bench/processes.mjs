@@ -1,0 +1,60 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/*
+ * What a run has started, to be stopped in reverse order however it ends.
+ */
+
+const begun = [];
+
+/** Runs when the benchmark ends, in whatever way. */
+export function atEnd(stop) {
+  begun.push(stop);
+}
+
+export async function stopAll() {
+  for (let stop = begun.pop(); stop; stop = begun.pop()) await stop();
+}
+
+/**
+ * Starts a server of ours and waits until it says where it listens.
+ * @returns {Promise<{ pid: number, port: number, stop: () => Promise<void> }>}
+ */
+export async function startServer(args, env) {
+  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const stop = () => end(child);
+  atEnd(stop);
+  let said = '';
+  child.stdout.on('data', (data) => (said = (said + data).slice(-10_000)));
+  while (!/ready at \S+:\d+/.test(said)) {
+    const [code] = await Promise.race([once(child.stdout, 'data').then(() => []), once(child, 'exit')]);
+    if (code !== undefined) throw new Error(`${args.at(-1)} ended before it was ready: ${said}`);
+  }
+  return { pid: child.pid, port: Number(/ready at \S+:(\d+)/.exec(said)[1]), stop };
+}
+
+/**
+ * Starts the process that asks.
+ * @returns {{ pid: number, ask: (order: object) => Promise<object> }}
+ */
+export function startLoad() {
+  const child = fork(new URL('load.mjs', import.meta.url));
+  atEnd(() => end(child));
+  const ask = async (order) => {
+    child.send(order);
+    const ended = once(child, 'exit').then(([code]) => [{ error: `the process that asks has ended with ${code}` }]);
+    const [report] = await Promise.race([once(child, 'message'), ended]);
+    if (report.error) throw new Error(report.error);
+    return report;
+  };
+  return { pid: child.pid, ask };
+}
+
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(impatience);
+}

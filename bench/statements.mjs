@@ -1,0 +1,64 @@
+import net from 'node:net';
+import pg from 'pg';
+
+/**
+ * Counts statements where nobody can hide them: between a server and PostgreSQL. It passes everything on, and looks for
+ * the messages `Execute` and `Query`. That needs no extension, no rights and no settings of the database.
+ */
+export class StatementCounter {
+  static async start(databaseUrl) {
+    const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
+    const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+    const counter = new StatementCounter(target);
+    await new Promise((resolve) => counter.server.listen(0, '127.0.0.1', resolve));
+    const login = [user, password].filter(Boolean).map(encodeURIComponent).join(':');
+    counter.url = `postgres://${login}@127.0.0.1:${counter.server.address().port}/${encodeURIComponent(database)}`;
+    return counter;
+  }
+
+  constructor(target) {
+    this.count = 0;
+    this.sockets = new Set();
+    this.server = net.createServer((client) => this.passOn(client, net.connect(target)));
+  }
+
+  stop() {
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  passOn(client, database) {
+    for (const socket of [client, database]) {
+      this.sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        client.destroy();
+        database.destroy();
+      });
+    }
+    const look = this.looker();
+    client.on('data', (data) => {
+      look(data);
+      database.write(data);
+    });
+    database.pipe(client);
+  }
+
+  /** Follows the messages of one connection: a type and a length, but for the first one, which has no type. */
+  looker() {
+    let rest = Buffer.alloc(0);
+    let typeBytes = 0;
+    return (data) => {
+      rest = Buffer.concat([rest, data]);
+      while (rest.length >= typeBytes + 4) {
+        const length = typeBytes + rest.readInt32BE(typeBytes);
+        if (rest.length < length) return;
+        const type = typeBytes === 0 ? 'start' : String.fromCharCode(rest[0]);
+        if (type === 'E' || type === 'Q') this.count++;
+        rest = rest.subarray(length);
+        typeBytes = 1;
+      }
+    };
+  }
+}

@@ -1,0 +1,124 @@
+// Builds dist/ when it is missing or older than what it is made of. Several may start at once: one builds, the
+// others wait for it, and nobody ever sees half of a dist/.
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+
+const BUILT = 'dist/src/main.js';
+const SOURCES = ['src', 'migrations'];
+const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'];
+const COMPILER = 'node_modules/@nestjs/cli/bin/nest.js';
+const WORKSHOP = '.build'; // also the lock: who made it is at work
+
+if (isStale()) {
+  if (existsSync(COMPILER) && existsSync('node_modules/typescript')) {
+    await buildOnce();
+  } else if (!existsSync(BUILT)) {
+    fail(
+      'There is no dist/ and no compiler to make it: run `npm ci && npm run build` with development dependencies',
+    );
+  }
+}
+
+function isStale() {
+  const built = timeOf(BUILT);
+  if (built === 0) return true;
+  return (
+    SETTINGS.some((file) => timeOf(file) > built) || SOURCES.some((directory) => holdsNewer(directory, built))
+  );
+}
+
+/** A directory changes when files in it come or go; a spec is not built. */
+function holdsNewer(directory, built) {
+  if (timeOf(directory) > built) return true;
+  if (!existsSync(directory)) return false;
+  return readdirSync(directory, { withFileTypes: true }).some((entry) => {
+    const file = path.join(directory, entry.name);
+    if (entry.isDirectory()) return holdsNewer(file, built);
+    return !entry.name.endsWith('.spec.ts') && timeOf(file) > built;
+  });
+}
+
+/** 0 when there is no such file. */
+function timeOf(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+async function buildOnce() {
+  while (!takeLock()) {
+    await sleep(100);
+    dropDeadLock();
+  }
+  try {
+    if (isStale()) build();
+  } finally {
+    rmSync(WORKSHOP, { recursive: true, force: true });
+  }
+}
+
+function build() {
+  const began = Date.now() / 1000;
+  // Paths in what it extends stay relative to the project.
+  const settings = { extends: '../tsconfig.build.json', compilerOptions: { outDir: './dist' } };
+  writeFileSync(`${WORKSHOP}/tsconfig.json`, JSON.stringify(settings));
+  console.error('Building …');
+  const { status } = spawnSync(process.execPath, [COMPILER, 'build', '--path', `${WORKSHOP}/tsconfig.json`], {
+    stdio: ['ignore', 2, 2], // our stdout belongs to the command that comes after us
+  });
+  const made = `${WORKSHOP}/${BUILT}`;
+  if (status !== 0 || !existsSync(made)) {
+    rmSync(WORKSHOP, { recursive: true, force: true });
+    fail('The build failed; dist/ is as it was');
+  }
+  utimesSync(made, began, began); // what is edited meanwhile is newer
+  if (existsSync('dist')) renameSync('dist', `${WORKSHOP}/old`);
+  renameSync(`${WORKSHOP}/dist`, 'dist');
+}
+
+function takeLock() {
+  try {
+    mkdirSync(WORKSHOP);
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+  writeFileSync(`${WORKSHOP}/pid`, String(process.pid));
+  return true;
+}
+
+/** Its maker may have been killed. */
+function dropDeadLock() {
+  const made = timeOf(WORKSHOP);
+  if (made === 0) return;
+  const pid = existsSync(`${WORKSHOP}/pid`) ? Number(readFileSync(`${WORKSHOP}/pid`, 'utf8')) : 0;
+  const isDead = pid > 0 ? !isAlive(pid) : Date.now() - made > 10_000;
+  if (isDead) rmSync(WORKSHOP, { recursive: true, force: true });
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+import tseslint from 'typescript-eslint';
+
+/** What a library module must not do: we are a guest in other people's applications. */
+const GUEST_MANNERS = {
+  paths: [
+    {
+      name: '@nestjs/common',
+      importNames: ['forwardRef'],
+      message:
+        'Rooms stand in a line: pass facts down, return values up, or register an implementation from above.',
+    },
+    {
+      name: '@nestjs/core',
+      importNames: ['APP_FILTER', 'APP_GUARD', 'APP_INTERCEPTOR', 'APP_PIPE'],
+      message: 'This would change the routes of the application that embeds us: bind it in http/surface.ts.',
+    },
+  ],
+};
+
+const NO_SYNCHRONIZE = {
+  selector: 'Property[key.name="synchronize"][value.value!=false]',
+  message: 'Migrations are the only way the schema changes.',
+};
+
+export default tseslint.config(
+  { ignores: ['dist/', '.build/', '.data/', 'coverage/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-imports': ['error', GUEST_MANNERS],
+      'no-restricted-syntax': ['error', NO_SYNCHRONIZE],
+      'no-debugger': 'error',
+      'no-eval': 'error',
+      'no-fallthrough': 'error',
+      'no-self-compare': 'error',
+      'no-unreachable': 'error',
+      'no-unsafe-finally': 'error',
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Where a file has decorators the rule leaves imports alone: what is injected or validated must be a value.
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-for-in-array': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/main.ts', 'src/commands/**'],
+    rules: { 'no-console': 'error' },
+  },
+);

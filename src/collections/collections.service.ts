@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { Product } from '../entities/product.ts';
+import { ProductCollection } from '../entities/product-collection.ts';
+import { Database, type Tx } from '../kernel/database.ts';
+import { notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { kebabCase } from '../kernel/kebab-case.ts';
+import { insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
+import type { CreateCollectionBody, UpdateCollectionBody } from './collections.input.ts';
+
+/** Products shown together. A product belongs to one collection at most. */
+@Injectable()
+export class CollectionsService {
+  constructor(private readonly database: Database) {}
+
+  async create(body: CreateCollectionBody): Promise<{ id: string }> {
+    const id = newId('pcol');
+    const handle = body.handle || kebabCase(body.title) || id.toLowerCase();
+    await insertRows(this.database, ProductCollection, [{ id, ...body, handle }]);
+    return { id };
+  }
+
+  async update(id: string, body: UpdateCollectionBody): Promise<{ id: string }> {
+    if (!(await updateRow(this.database, ProductCollection, id, body))) throw notFound('collection', id);
+    return { id };
+  }
+
+  /** Its products stay, and belong to no collection. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (!(await softDelete(tx, ProductCollection, id))) return;
+      await tx.query('update product set collection_id = null, updated_at = now() where collection_id = $1', [id]);
+    });
+  }
+
+  addProducts(id: string, productIds: string[]): Promise<{ id: string }> {
+    return this.change(id, async (tx) => {
+      const missing = await missingIds(tx, Product, productIds);
+      if (missing.length > 0) throw notFound('product', missing.join(', '));
+      await tx.query(
+        `update product set collection_id = $1, updated_at = now()
+         where id = any($2) and collection_id is distinct from $1`,
+        [id, productIds],
+      );
+    });
+  }
+
+  /** Removing what is not in it is fine; naming a product that never was is not. */
+  async removeProducts(id: string, productIds: string[]): Promise<Removed> {
+    await this.change(id, async (tx) => {
+      const missing = await tx.query<{ id: string }>(NEVER_WERE, [productIds]);
+      if (missing.length > 0) throw notFound('product', missing.map((product) => product.id).join(', '));
+      await tx.query('update product set collection_id = null, updated_at = now() where id = any($2) and collection_id = $1', [id, productIds]);
+    });
+    return { id, object: 'product-collection', removed_products: productIds };
+  }
+
+  /** The update locks the collection's row, so that it is not deleted meanwhile. */
+  private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      if (!(await updateRow(tx, ProductCollection, id, {}))) throw notFound('collection', id);
+      await work(tx);
+      return { id };
+    });
+  }
+}
+
+export interface Removed {
+  id: string;
+  object: 'product-collection';
+  removed_products: string[];
+}
+
+const NEVER_WERE = 'select w.id from unnest($1::text[]) w (id) where not exists (select from product p where p.id = w.id)';

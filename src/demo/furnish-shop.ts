@@ -1,0 +1,82 @@
+import { CollectionsService } from '../collections/collections.service.ts';
+import { CustomerAddresses } from '../customers/customer-addresses.ts';
+import { CustomersService } from '../customers/customers.service.ts';
+import { Discount } from '../entities/discount.ts';
+import { DiscountRule } from '../entities/discount-rule.ts';
+import { IdentityOptions } from '../identity/identity-options.ts';
+import { Sessions } from '../identity/sessions.ts';
+import type { Database, Sql } from '../kernel/database.ts';
+import { newId } from '../kernel/ids.ts';
+import { insertRows } from '../kernel/rows.ts';
+import { ProductsService } from '../products/products.service.ts';
+import { FulfillmentProviders } from '../regions/fulfillment-providers.ts';
+import { RegionsService } from '../regions/regions.service.ts';
+import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';
+import { StoreService } from '../store/store.service.ts';
+import { collections, productBody, products } from './goods.ts';
+import { discount, regions, shippingOptions, shopper, store, type DemoRegion } from './selling.ts';
+
+/**
+ * Puts everything into an empty shop, through the services that serve merchants. They are made here and not taken from
+ * an application: `database` is one transaction, and a command has no application.
+ * @returns the login of the customer
+ */
+export async function furnishShop(database: Database, { shopperPassword }: { shopperPassword: string }) {
+  await ensureManualProviders(database);
+  await new StoreService(database).update(store);
+  const regionIds = await addRegions(database);
+  await addProducts(database);
+  await addDiscount(database, regionIds);
+  return addShopper(database, shopperPassword);
+}
+
+/** They are always installed, but a database that no server has opened yet does not know. */
+async function ensureManualProviders(sql: Sql): Promise<void> {
+  await sql.query(`insert into payment_provider (id) values ('manual') on conflict do nothing`);
+  await sql.query(`insert into fulfillment_provider (id) values ('manual') on conflict do nothing`);
+}
+
+async function addRegions(database: Database): Promise<string[]> {
+  const ids: string[] = [];
+  for (const region of regions) ids.push(await addRegion(database, region));
+  return ids;
+}
+
+async function addRegion(database: Database, region: DemoRegion): Promise<string> {
+  const { shipping: _, ...body } = region;
+  const options = new ShippingOptionsService(database, new FulfillmentProviders(database));
+  const { id } = await new RegionsService(database).create(body);
+  for (const option of shippingOptions(region)) await options.create({ ...option, region_id: id });
+  return id;
+}
+
+async function addProducts(database: Database): Promise<void> {
+  const service = new ProductsService(database);
+  const collectionIds = await addCollections(database);
+  // lists begin with what was made last
+  for (const product of products.toReversed()) await service.create(productBody(product, collectionIds));
+}
+
+/** @returns their ids by title */
+async function addCollections(database: Database): Promise<Map<string, string>> {
+  const service = new CollectionsService(database);
+  const ids = new Map<string, string>();
+  for (const title of collections.toReversed()) ids.set(title, (await service.create({ title })).id);
+  return ids;
+}
+
+async function addDiscount(sql: Sql, regionIds: string[]): Promise<void> {
+  const { code, ...rule } = discount;
+  const [id, rule_id] = [newId('disc'), newId('dru')];
+  await insertRows(sql, DiscountRule, [{ id: rule_id, ...rule }]);
+  await insertRows(sql, Discount, [{ id, code, rule_id, is_dynamic: false, is_disabled: false }]);
+  await sql.query('insert into discount_regions (discount_id, region_id) select $1, unnest($2::text[])', [id, regionIds]);
+}
+
+async function addShopper(database: Database, password: string) {
+  const { address, ...columns } = shopper;
+  const sessions = new Sessions(database, new IdentityOptions({ cookieSecret: '' })); // nobody logs in here
+  const { id } = await new CustomersService(database, sessions).create({ ...columns, password });
+  await new CustomerAddresses(database).add(id, address);
+  return { email: columns.email, password };
+}

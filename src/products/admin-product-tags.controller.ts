@@ -1,0 +1,14 @@
+import { Get, Query } from '@nestjs/common';
+import { Lists } from '../http/answers.ts';
+import { AdminController } from '../http/surface.ts';
+import { productTags } from './products.resource.ts';
+import { ListTagsQuery } from './values.input.ts';
+
+@AdminController(productTags)
+export class AdminProductTagsController {
+  @Get()
+  @Lists('List product tags')
+  list(@Query() query: ListTagsQuery) {
+    return query;
+  }
+}

@@ -1,0 +1,135 @@
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Answers, Deletes, Lists, Shows } from '../http/answers.ts';
+import { ListQuery } from '../http/list-query.ts';
+import { AdminController } from '../http/surface.ts';
+import { OptionsService } from './options.service.ts';
+import {
+  CreateProductBody,
+  CreateVariantBody,
+  ListProductsQuery,
+  OptionBody,
+  SetMetadataBody,
+  UpdateProductBody,
+  UpdateVariantBody,
+} from './products.input.ts';
+import { products, productTypes, variants } from './products.resource.ts';
+import { ProductsService } from './products.service.ts';
+import { Shelf } from './shelf.ts';
+import { ListVariantsOfProductQuery } from './variants.input.ts';
+import { VariantsService } from './variants.service.ts';
+
+const gone = (id: string, object: string) => ({
+  type: 'object',
+  properties: { [id]: { type: 'string' }, object: { type: 'string', example: object }, deleted: { type: 'boolean' } },
+});
+
+@AdminController(products)
+export class AdminProductsController {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly options: OptionsService,
+    private readonly variants: VariantsService,
+    private readonly shelf: Shelf,
+  ) {}
+
+  @Get()
+  @Lists('List products')
+  list(@Query() query: ListProductsQuery) {
+    return this.shelf.productsForStaff(query);
+  }
+
+  @Post()
+  @Shows('Create a product')
+  create(@Body() body: CreateProductBody) {
+    return this.products.create(body);
+  }
+
+  @Get('tag-usage')
+  @Answers('List the tags most in use', {
+    type: 'object',
+    properties: {
+      tags: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { id: { type: 'string' }, usage_count: { type: 'string', example: '12' }, value: { type: 'string' } },
+        },
+      },
+    },
+  })
+  tagUsage() {
+    return this.products.tagUsage();
+  }
+
+  @Get('types')
+  @Lists('List all product types', { resource: productTypes, as: 'types', unpaged: true })
+  types() {
+    return new ListQuery();
+  }
+
+  @Get(':id')
+  @Shows('Get a product')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id')
+  @Shows('Update a product')
+  update(@Param('id') id: string, @Body() body: UpdateProductBody) {
+    return this.products.update(id, body);
+  }
+
+  @Delete(':id')
+  @Deletes('Delete a product')
+  delete(@Param('id') id: string) {
+    return this.products.delete(id);
+  }
+
+  @Post(':id/metadata')
+  @Shows('Set a metadata key of a product')
+  setMetadata(@Param('id') id: string, @Body() { key, value }: SetMetadataBody) {
+    return this.products.setMetadata(id, key, value);
+  }
+
+  @Post(':id/options')
+  @Shows('Add an option to a product')
+  addOption(@Param('id') id: string, @Body() { title }: OptionBody) {
+    return this.options.create(id, title);
+  }
+
+  @Post(':id/options/:option_id')
+  @Shows('Rename an option of a product')
+  updateOption(@Param('id') id: string, @Param('option_id') optionId: string, @Body() { title }: OptionBody) {
+    return this.options.update(id, optionId, title);
+  }
+
+  @Delete(':id/options/:option_id')
+  @Shows('Delete an option of a product', { schema: gone('option_id', 'option') })
+  deleteOption(@Param('id') id: string, @Param('option_id') optionId: string) {
+    return this.options.delete(id, optionId);
+  }
+
+  @Get(':id/variants')
+  @Lists('List variants of a product', { resource: variants, relations: [] })
+  listVariants(@Param('id') id: string, @Query() query: ListVariantsOfProductQuery) {
+    return this.variants.ofProduct(id, query);
+  }
+
+  @Post(':id/variants')
+  @Shows('Add a variant to a product')
+  addVariant(@Param('id') id: string, @Body() body: CreateVariantBody) {
+    return this.variants.create(id, body);
+  }
+
+  @Post(':id/variants/:variant_id')
+  @Shows('Update a variant of a product')
+  updateVariant(@Param('id') id: string, @Param('variant_id') variantId: string, @Body() body: UpdateVariantBody) {
+    return this.variants.update(id, variantId, body);
+  }
+
+  @Delete(':id/variants/:variant_id')
+  @Shows('Delete a variant of a product', { schema: gone('variant_id', 'product-variant') })
+  deleteVariant(@Param('id') id: string, @Param('variant_id') variantId: string) {
+    return this.variants.delete(id, variantId);
+  }
+}

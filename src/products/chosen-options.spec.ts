@@ -1,0 +1,38 @@
+import { choose, chooseAll, findTwins } from './chosen-options.ts';
+
+const size = { id: 'opt_size', title: 'Size' };
+const color = { id: 'opt_color', title: 'Color' };
+
+describe('the options of a variant', () => {
+  it('are taken in their order, or by their ids', () => {
+    const values = { opt_size: 'L', opt_color: 'red' };
+    expect(chooseAll('L red', [size, color], [{ value: 'L' }, { value: 'red' }])).toEqual(values);
+    expect(
+      chooseAll('L red', [size, color], [
+        { option_id: 'opt_color', value: 'red' },
+        { option_id: 'opt_size', value: 'L' },
+      ]),
+    ).toEqual(values);
+  });
+
+  it('are all there, once, and of the product', () => {
+    expect(() => chooseAll('L', [size, color], [{ value: 'L' }])).toThrow('Variant L needs a value for Color');
+    expect(() => chooseAll('L', [size], [{ value: 'L' }, { value: 'red' }])).toThrow('has 2 option values, its product 1 options');
+    expect(() => choose([size], [{ option_id: 'opt_other', value: 'L' }])).toThrow('Option with id opt_other was not found');
+    expect(() =>
+      choose([size], [
+        { option_id: 'opt_size', value: 'L' },
+        { option_id: 'opt_size', value: 'M' },
+      ]),
+    ).toThrow('one value only');
+  });
+
+  it('tell variants apart', () => {
+    const l = { values: { opt_size: 'L', opt_color: 'red' } };
+    const m = { values: { opt_size: 'M', opt_color: 'red' } };
+    expect(findTwins([size, color], [l, m])).toBeNull();
+    expect(findTwins([color], [l, m])).toEqual([l, m]);
+    expect(findTwins([], [l, m])).toEqual([l, m]);
+    expect(findTwins([], [l])).toBeNull();
+  });
+});

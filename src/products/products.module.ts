@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '../http/http.module.ts';
+import { AdminProductTagsController } from './admin-product-tags.controller.ts';
+import { AdminProductTypesController } from './admin-product-types.controller.ts';
+import { AdminProductsController } from './admin-products.controller.ts';
+import { AdminVariantsController } from './admin-variants.controller.ts';
+import { OptionsService } from './options.service.ts';
+import { ProductsService } from './products.service.ts';
+import { Shelf } from './shelf.ts';
+import { StoreProductTagsController } from './store-product-tags.controller.ts';
+import { StoreProductTypesController } from './store-product-types.controller.ts';
+import { StoreProductsController } from './store-products.controller.ts';
+import { StoreVariantsController } from './store-variants.controller.ts';
+import { VariantsService } from './variants.service.ts';
+
+@Module({
+  imports: [HttpModule],
+  controllers: [
+    AdminProductsController,
+    AdminVariantsController,
+    AdminProductTagsController,
+    AdminProductTypesController,
+    StoreProductsController,
+    StoreVariantsController,
+    StoreProductTagsController,
+    StoreProductTypesController,
+  ],
+  providers: [ProductsService, OptionsService, VariantsService, Shelf],
+  exports: [ProductsService, OptionsService, VariantsService],
+})
+export class ProductsModule {}

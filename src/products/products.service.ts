@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { Product } from '../entities/product.ts';
+import { ProductCollection } from '../entities/product-collection.ts';
+import { ProductOption } from '../entities/product-option.ts';
+import { Database, type Tx } from '../kernel/database.ts';
+import { invalidData, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { kebabCase } from '../kernel/kebab-case.ts';
+import { insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
+import { defaultSalesChannelId } from '../sales-channels/default-sales-channel.ts';
+import { lockProduct, openProduct, type OpenProduct } from './open-product.ts';
+import { setImages, setLinks, setShippingProfile } from './product-parts.ts';
+import type { CreateProductBody, ReplacedVariantBody, UpdateProductBody } from './products.input.ts';
+import { tagIds, typeId } from './tags-and-types.ts';
+import { removeVariants, writeVariants } from './write-variants.ts';
+
+/** What the shop sells. */
+@Injectable()
+export class ProductsService {
+  constructor(private readonly database: Database) {}
+
+  /** One transaction, and as many statements for one variant as for many. */
+  create(body: CreateProductBody): Promise<{ id: string }> {
+    const { type, tags, images, sales_channels, categories, options = [], variants = [], ...columns } = body;
+    const id = newId('prod');
+    return this.database.transaction(async (tx) => {
+      const row = {
+        id,
+        ...columns,
+        handle: columns.handle || kebabCase(columns.title) || id.toLowerCase(),
+        thumbnail: columns.thumbnail ?? images?.[0] ?? null,
+        type_id: type ? await typeId(tx, type) : null,
+        ...(columns.is_giftcard && { discountable: false }),
+      };
+      await refuseUnknownCollection(tx, columns.collection_id);
+      await insertRows(tx, Product, [defined(row)]);
+      await setShippingProfile(tx, id, columns.is_giftcard ? 'gift_card' : 'default');
+      await setParts(tx, id, { tags, images, categories, sales_channels: sales_channels?.length ? sales_channels : await defaultChannel(tx) });
+      const made = await addOptions(tx, id, options.map(({ title }) => title));
+      const product: OpenProduct = { id, is_giftcard: columns.is_giftcard ?? false, thumbnail: row.thumbnail, options: made, variants: [] };
+      await writeVariants(tx, product, { added: variants.map((variant, place) => ({ ...variant, variant_rank: place })) });
+      return { id };
+    });
+  }
+
+  /** With `variants`, those are what it has afterwards. */
+  update(id: string, body: UpdateProductBody): Promise<{ id: string }> {
+    const { type, tags, images, sales_channels, categories, variants, ...columns } = body;
+    return this.database.transaction(async (tx) => {
+      const { is_giftcard, thumbnail } = await lockProduct(tx, id);
+      await refuseUnknownCollection(tx, columns.collection_id);
+      await updateRow(tx, Product, id, {
+        ...columns,
+        ...(is_giftcard && { discountable: false }),
+        ...(type !== undefined && { type_id: type && (await typeId(tx, type)) }),
+        ...(columns.thumbnail === undefined && thumbnail === null && images?.[0] && { thumbnail: images[0] }),
+      });
+      await setParts(tx, id, { tags, images, categories, sales_channels });
+      if (variants) await replaceVariants(tx, await openProduct(tx, id), variants);
+      return { id };
+    });
+  }
+
+  async setMetadata(id: string, key: string, value: string): Promise<{ id: string }> {
+    if (!(await updateRow(this.database, Product, id, { metadata: { [key]: value } }))) throw notFound('product', id);
+    return { id };
+  }
+
+  /** Its variants and their prices go with it. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (!(await softDelete(tx, Product, id))) return;
+      const variants = await tx.query<{ id: string }>('select id from product_variant where product_id = $1', [id]);
+      await removeVariants(tx, variants.map((variant) => variant.id));
+      await tx.query('update product_option set deleted_at = now() where product_id = $1 and deleted_at is null', [id]);
+    });
+  }
+
+  /** The values most in use. */
+  async tagUsage(): Promise<{ tags: { id: string; usage_count: string; value: string }[] }> {
+    return {
+      tags: await this.database.query(
+        `select t.id, count(*)::text as usage_count, t.value from product_tags l
+         join product_tag t on t.id = l.product_tag_id join product p on p.id = l.product_id
+         where t.deleted_at is null and p.deleted_at is null
+         group by t.id order by count(*) desc, t.value limit 10`,
+      ),
+    };
+  }
+}
+
+type Parts = Pick<UpdateProductBody, 'tags' | 'images' | 'sales_channels' | 'categories'>;
+
+/** Replaces what is given. */
+async function setParts(tx: Tx, id: string, { tags, images, sales_channels, categories }: Parts): Promise<void> {
+  if (tags) await setLinks(tx, id, 'tags', await tagIds(tx, tags));
+  if (images) await setImages(tx, id, images);
+  if (sales_channels) await setLinks(tx, id, 'sales_channels', sales_channels.map((channel) => channel.id));
+  if (categories) await setLinks(tx, id, 'categories', categories.map((category) => category.id));
+}
+
+async function defaultChannel(tx: Tx): Promise<{ id: string }[]> {
+  const id = await defaultSalesChannelId(tx);
+  return id === null ? [] : [{ id }];
+}
+
+async function refuseUnknownCollection(tx: Tx, id: string | null | undefined): Promise<void> {
+  if (id && (await missingIds(tx, ProductCollection, [id])).length > 0) throw notFound('collection', id);
+}
+
+async function addOptions(tx: Tx, productId: string, titles: readonly string[]): Promise<OpenProduct['options']> {
+  if (new Set(titles).size < titles.length) throw invalidData('The options of a product must have different titles');
+  const options = titles.map((title) => ({ id: newId('opt'), title }));
+  await insertRows(tx, ProductOption, options.map((option) => ({ ...option, product_id: productId })));
+  return options;
+}
+
+async function replaceVariants(tx: Tx, product: OpenProduct, wanted: readonly ReplacedVariantBody[]): Promise<void> {
+  const ranked = wanted.map((variant, place) => ({ ...variant, variant_rank: place }));
+  const kept = new Set(wanted.map(({ id }) => id));
+  if (wanted.filter(({ id }) => id).length > [...kept].filter(Boolean).length) throw invalidData('A variant is named twice');
+  await writeVariants(tx, product, {
+    removed: product.variants.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    changed: ranked.filter((variant): variant is typeof variant & { id: string } => variant.id !== undefined),
+    added: ranked.filter(({ id }) => id === undefined).map(({ id: _, title, ...variant }) => ({ ...variant, title: titled(title) })),
+  });
+}
+
+function titled(title: string | undefined): string {
+  if (title === undefined) throw invalidData('A new variant needs a title');
+  return title;
+}
+
+function defined<T extends object>(row: T): T {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,97 @@
+import type { DateComparison, NumberComparison } from '../http/conditions.ts';
+import { AnyOf, AnyOfCommaSeparated, Dates, Is, ListQuery, Numbers, Search, ShowQuery, TextParameter } from '../http/list-query.ts';
+
+export class ListVariantsOfProductQuery extends ListQuery {
+  @Search('title', 'sku')
+  q?: string;
+
+  @AnyOf()
+  id?: string[];
+
+  @Is()
+  manage_inventory?: boolean;
+
+  @Is()
+  allow_backorder?: boolean;
+
+  @Numbers()
+  inventory_quantity?: number | NumberComparison;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+}
+
+export class ListVariantsQuery extends ListQuery {
+  @Search('title', 'sku', 'product.title')
+  q?: string;
+
+  @AnyOf()
+  id?: string[];
+
+  @AnyOf()
+  title?: string[];
+
+  @Is()
+  manage_inventory?: boolean;
+
+  @Is()
+  allow_backorder?: boolean;
+
+  @Numbers()
+  inventory_quantity?: number | NumberComparison;
+
+  @TextParameter('shows prices as they are in the region of this cart')
+  cart_id?: string;
+
+  @TextParameter('shows prices as they are in this region')
+  region_id?: string;
+
+  @TextParameter('shows prices in this currency')
+  currency_code?: string;
+
+  @TextParameter('whose prices are shown; prices are the same for all customers')
+  customer_id?: string;
+}
+
+export class ListStoreVariantsQuery extends ListQuery {
+  @AnyOfCommaSeparated('id')
+  ids?: string;
+
+  @AnyOf()
+  id?: string[];
+
+  @AnyOf()
+  title?: string[];
+
+  @Numbers()
+  inventory_quantity?: number | NumberComparison;
+
+  @AnyOf('product.sales_channels.id')
+  sales_channel_id?: string[];
+
+  @TextParameter('shows prices as they are in the region of this cart')
+  cart_id?: string;
+
+  @TextParameter('shows prices as they are in this region')
+  region_id?: string;
+
+  @TextParameter('shows prices in this currency')
+  currency_code?: string;
+}
+
+export class GetStoreVariantQuery extends ShowQuery {
+  @TextParameter('only if its product is sold through this sales channel')
+  sales_channel_id?: string;
+
+  @TextParameter('shows prices as they are in the region of this cart')
+  cart_id?: string;
+
+  @TextParameter('shows prices as they are in this region')
+  region_id?: string;
+
+  @TextParameter('shows prices in this currency')
+  currency_code?: string;
+}

@@ -1,0 +1,155 @@
+import { ProductOptionValue } from '../entities/product-option-value.ts';
+import { ProductVariant } from '../entities/product-variant.ts';
+import type { Tx } from '../kernel/database.ts';
+import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { mergeMetadata } from '../kernel/metadata.ts';
+import { insertRows } from '../kernel/rows.ts';
+import { choose, chooseAll, findTwins, type Values } from './chosen-options.ts';
+import type { OpenProduct, OpenVariant } from './open-product.ts';
+import { addPrices, replacePrices, type WantedPrice } from './variant-prices.ts';
+
+/** The columns that requests set. */
+const COLUMNS = [
+  'title', 'sku', 'ean', 'upc', 'barcode', 'hs_code', 'inventory_quantity', 'allow_backorder', 'manage_inventory',
+  'weight', 'length', 'height', 'width', 'origin_country', 'mid_code', 'material',
+] as const; // prettier-ignore
+type Columns = { [C in (typeof COLUMNS)[number]]?: ProductVariant[C] };
+
+export interface NewVariant extends Columns {
+  title: string;
+  metadata?: Record<string, unknown>;
+  variant_rank: number;
+  prices?: readonly WantedPrice[];
+  options?: readonly { option_id?: string; value: string }[];
+}
+
+export interface ChangedVariant extends Columns {
+  id: string;
+  metadata?: Record<string, unknown>;
+  variant_rank?: number;
+  prices?: readonly WantedPrice[];
+  options?: readonly { option_id: string; value: string }[];
+}
+
+export interface VariantsChange {
+  added?: readonly NewVariant[];
+  changed?: readonly ChangedVariant[];
+  removed?: readonly string[];
+}
+
+/**
+ * Changes the variants of a product, in as many statements for one as for many. What is removed goes first and what is
+ * new comes last, so that a SKU can pass from one variant to another.
+ * @throws invalid_data when two variants would be the same on every option
+ */
+export async function writeVariants(tx: Tx, product: OpenProduct, change: VariantsChange): Promise<void> {
+  const { removed = [] } = change;
+  const changed = (change.changed ?? []).map((patch) => planned(product, patch));
+  const added = (change.added ?? []).map((wanted) => ({ id: newId('variant'), ...wanted, values: chooseAll(wanted.title, product.options, wanted.options ?? []) }));
+  refuseTwins(product, changed, added, removed);
+  await removeVariants(tx, removed);
+  await changeVariants(tx, changed);
+  await insertVariants(tx, product.id, added);
+}
+
+/** Takes variants out of the shop, with their values and prices. */
+export async function removeVariants(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.query(REMOVE, [ids]);
+}
+
+const REMOVE = `
+  with gone as (update product_variant set deleted_at = now() where id = any($1) and deleted_at is null returning id),
+  gone_values as (
+    update product_option_value x set deleted_at = now() from gone where x.variant_id = gone.id and x.deleted_at is null)
+  update money_amount m set deleted_at = now()
+  from gone join product_variant_money_amount l on l.variant_id = gone.id
+  where m.id = l.money_amount_id and m.deleted_at is null`;
+
+interface Planned {
+  patch: ChangedVariant;
+  present: OpenVariant;
+  /** All its values after the change. */
+  values: Values;
+  /** Those that were told. */
+  told: Values;
+}
+
+/** @throws not_found when the variant is not of the product; not_allowed when its stock forbids the change */
+function planned(product: OpenProduct, patch: ChangedVariant): Planned {
+  const present = product.variants.find(({ id }) => id === patch.id);
+  if (!present) throw notFound('variant', patch.id);
+  refuseUncoveredStock(present, patch);
+  const told = choose(product.options, patch.options ?? []);
+  return { patch, present, told, values: { ...present.values, ...told } };
+}
+
+/** A variant that was sold on backorder owes items: counting its stock without backorder needs a stock again. */
+function refuseUncoveredStock(present: OpenVariant, patch: ChangedVariant): void {
+  const { inventory_quantity, allow_backorder, manage_inventory } = { ...present, ...defined(patch) };
+  if (inventory_quantity < 0 && manage_inventory && !allow_backorder) {
+    throw notAllowed(`Variant ${present.title} owes ${-inventory_quantity} items: set its inventory_quantity, too`);
+  }
+}
+
+function refuseTwins(product: OpenProduct, changed: readonly Planned[], added: readonly { title: string; values: Values }[], removed: readonly string[]): void {
+  const kept = product.variants
+    .filter(({ id }) => !removed.includes(id))
+    .map((variant) => ({ title: variant.title, values: changed.find(({ present }) => present === variant)?.values ?? variant.values }));
+  const twins = findTwins(product.options, [...kept, ...added]);
+  if (twins) throw invalidData(`Variants ${twins[0].title} and ${twins[1].title} are the same on every option of their product`);
+}
+
+async function changeVariants(tx: Tx, changed: readonly Planned[]): Promise<void> {
+  if (changed.length === 0) return;
+  await tx.query(CHANGE, [JSON.stringify(changed.map(({ patch, present }) => row(patch, present)))]);
+  const values = changed.flatMap(({ patch, told }) => valueRows(patch.id, told));
+  if (values.length > 0) await tx.query(SET_VALUES, [JSON.stringify(values)]);
+  await replacePrices(tx, changed.flatMap(({ patch }) => (patch.prices ? [{ id: patch.id, prices: patch.prices }] : [])));
+}
+
+function row({ id, metadata, variant_rank, ...patch }: ChangedVariant, present: OpenVariant): Record<string, unknown> {
+  const columns = Object.fromEntries(COLUMNS.map((name) => [name, patch[name]]));
+  return { id, ...columns, variant_rank, metadata: metadata && mergeMetadata(present.metadata, metadata) };
+}
+
+const CHANGED = [...COLUMNS, 'variant_rank', 'metadata'].map((column) => `"${column}"`).join();
+
+// each patch is laid over the row as it is when it is updated: a checkout may have taken stock meanwhile
+const CHANGE = `
+  update product_variant t set updated_at = now(),
+    (${CHANGED}) = (select ${CHANGED} from jsonb_populate_record(t, p.patch))
+  from (select patch from jsonb_array_elements($1) patch) p where t.id = p.patch ->> 'id'`;
+
+const SET_VALUES = `
+  with told as (select * from json_populate_recordset(null::product_option_value, $1)),
+  changed as (
+    update product_option_value x set value = told.value, updated_at = now() from told
+    where x.variant_id = told.variant_id and x.option_id = told.option_id and x.deleted_at is null
+    returning x.variant_id, x.option_id)
+  insert into product_option_value (id, variant_id, option_id, value)
+  select id, variant_id, option_id, value from told where (variant_id, option_id) not in (select * from changed)`;
+
+type Added = NewVariant & { id: string; values: Values };
+
+async function insertVariants(tx: Tx, productId: string, added: readonly Added[]): Promise<void> {
+  if (added.length === 0) return;
+  await insertRows(tx, ProductVariant, added.map((variant) => newRow(productId, variant)));
+  await insertRows(tx, ProductOptionValue, added.flatMap(({ id, values }) => valueRows(id, values)));
+  await addPrices(tx, added.map(({ id, prices = [] }) => ({ id, prices })));
+}
+
+/** All rows of one insert name the same columns, so the defaults stand here. */
+function newRow(product_id: string, { id, variant_rank, metadata, ...wanted }: Added) {
+  const columns = Object.fromEntries(COLUMNS.map((name) => [name, wanted[name] ?? null])) as Columns & { title: string };
+  const { inventory_quantity = 0, allow_backorder = false, manage_inventory = true } = defined(wanted);
+  return { id, product_id, ...columns, inventory_quantity, allow_backorder, manage_inventory, variant_rank, metadata: metadata ?? null };
+}
+
+function valueRows(variant_id: string, values: Values) {
+  return Object.entries(values).map(([option_id, value]) => ({ id: newId('optval'), variant_id, option_id, value }));
+}
+
+function defined<T extends object>(object: T): T {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,39 @@
+import { withStore } from '../../src/commands/with-store.ts';
+import { createUser } from '../../src/identity/users.ts';
+import { emptyDatabase } from '../support/database.ts';
+import { openShop } from '../support/shop.ts';
+
+describe('a command', () => {
+  it('brings the schema of the store up to date first', async () => {
+    const empty = await emptyDatabase();
+    const user = { email: 'first@example.com', password: 'x' };
+    const { id } = await withStore({ DATABASE_URL: empty.url }, (database) => createUser(database, user));
+    expect(await empty.dataSource.query('select id, email, role from "user"')).toEqual([
+      { id, email: user.email, role: 'member' },
+    ]);
+    await empty.close();
+  });
+
+  it('works beside a running server, whatever else its environment says', async () => {
+    const shop = await openShop();
+    const user = { email: 'beside@example.com', password: 'x' };
+    const env = { DATABASE_URL: shop.testDatabase.url, NODE_ENV: 'production', PORT: 'nonsense' };
+    await withStore(env, (database) => createUser(database, user));
+    expect((await shop.open.post('/admin/auth', user)).status).toBe(200);
+    await shop.close();
+  });
+
+  it('says in a line what is wrong', async () => {
+    const shop = await openShop();
+    const add = (email: string, password = 'x') =>
+      withStore({ DATABASE_URL: shop.testDatabase.url }, (database) =>
+        createUser(database, { email, password }),
+      );
+    await expect(add('STAFF@example.com')).rejects.toThrow(
+      'User with email staff@example.com already exists',
+    );
+    await expect(add('nonsense')).rejects.toThrow('nonsense is not an e-mail address');
+    await expect(add('a@example.com', 'x'.repeat(257))).rejects.toThrow('A password has 1 to 256 characters');
+    await shop.close();
+  });
+});

@@ -1,0 +1,352 @@
+import { openShop, type Shop } from '../../support/shop.ts';
+
+describe('shipping options', () => {
+  let shop: Shop;
+  let europe: string;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    europe = await aRegion();
+  });
+
+  afterAll(() => shop.close());
+
+  it('are made for a region, in the default profile', async () => {
+    const { status, body } = await shop.admin.post('/shipping-options', standard());
+    expect(status).toBe(200);
+    expect(body.shipping_option).toMatchObject({
+      id: expect.stringMatching(/^so_/),
+      name: 'Standard',
+      region_id: europe,
+      profile_id: expect.stringMatching(/^sp_/),
+      provider_id: 'manual',
+      price_type: 'flat_rate',
+      amount: 1000,
+      is_return: false,
+      admin_only: false,
+      includes_tax: false,
+      data: { id: 'manual-fulfillment' },
+      metadata: null,
+      deleted_at: null,
+      profile: { type: 'default' },
+      region: { id: europe, currency_code: 'eur' },
+      requirements: [],
+    });
+    expect((await shop.admin.get(`/shipping-options/${body.shipping_option.id}`)).body).toEqual(body);
+  });
+
+  it('are made with everything there is to say', async () => {
+    const profile = (await shop.admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' })).body
+      .shipping_profile.id as string;
+    const { body } = await shop.admin.post(
+      '/shipping-options',
+      standard({
+        profile_id: profile,
+        is_return: true,
+        admin_only: true,
+        includes_tax: true,
+        metadata: { zone: 1 },
+        requirements: [
+          { type: 'min_subtotal', amount: 1000 },
+          { type: 'max_subtotal', amount: 5000 },
+        ],
+      }),
+    );
+    expect(body.shipping_option).toMatchObject({
+      profile_id: profile,
+      is_return: true,
+      admin_only: true,
+      includes_tax: true,
+      metadata: { zone: 1 },
+    });
+    expect(body.shipping_option.requirements).toEqual([
+      {
+        id: expect.stringMatching(/^sor_/),
+        shipping_option_id: body.shipping_option.id,
+        type: 'min_subtotal',
+        amount: 1000,
+        deleted_at: null,
+      },
+      {
+        id: expect.stringMatching(/^sor_/),
+        shipping_option_id: body.shipping_option.id,
+        type: 'max_subtotal',
+        amount: 5000,
+        deleted_at: null,
+      },
+    ]);
+  });
+
+  it.each([
+    ['a flat rate without an amount', { amount: undefined }],
+    ['a negative amount', { amount: -1 }],
+    ['a fractional amount', { amount: 9.99 }],
+    ['a calculated price with an amount', { price_type: 'calculated' }],
+    [
+      'a calculated price of a provider that calculates none',
+      { price_type: 'calculated', amount: undefined },
+    ],
+    ['an unknown price type', { price_type: 'free' }],
+    ['no data', { data: undefined }],
+    ['no name', { name: undefined }],
+    [
+      'the same requirement twice',
+      {
+        requirements: [
+          { type: 'min_subtotal', amount: 1 },
+          { type: 'min_subtotal', amount: 2 },
+        ],
+      },
+    ],
+    [
+      'a minimum that is not below the maximum',
+      {
+        requirements: [
+          { type: 'min_subtotal', amount: 2 },
+          { type: 'max_subtotal', amount: 2 },
+        ],
+      },
+    ],
+    ['an unknown requirement', { requirements: [{ type: 'weight', amount: 2 }] }],
+    ['a requirement with an id', { requirements: [{ id: 'sor_1', type: 'min_subtotal', amount: 2 }] }],
+    ['a profile that is no text', { profile_id: 7 }],
+  ])('are not made with %s', async (_, change) => {
+    const { status, body } = await shop.admin.post(
+      '/shipping-options',
+      standard({ name: 'Refused', ...change }),
+    );
+    expect([status, body.type]).toEqual([400, 'invalid_data']);
+    expect((await shop.admin.get('/shipping-options?name=Refused')).body.count).toBe(0);
+  });
+
+  it.each([
+    ['region', { region_id: 'reg_none' }],
+    ['profile', { profile_id: 'sp_none' }],
+    ['provider', { provider_id: 'nobody' }],
+  ])('need a %s that exists', async (_, change) => {
+    const { status, body } = await shop.admin.post('/shipping-options', standard(change));
+    expect([status, body.type]).toEqual([404, 'not_found']);
+  });
+
+  it('need a provider that serves the region', async () => {
+    const region = await aRegion({ fulfillment_providers: [] });
+    const { status, body } = await shop.admin.post('/shipping-options', standard({ region_id: region }));
+    expect([status, body]).toEqual([
+      400,
+      { type: 'invalid_data', message: `Fulfillment provider manual does not serve region ${region}` },
+    ]);
+  });
+
+  it('are not found by an unknown id', async () => {
+    expect((await shop.admin.get('/shipping-options/so_none')).status).toBe(404);
+    expect((await shop.admin.post('/shipping-options/so_none', { requirements: [] })).status).toBe(404);
+  });
+
+  it('are listed with their price including taxes, 20 on a page', async () => {
+    const taxed = await aRegion({ tax_rate: 25 });
+    await anOption({ region_id: taxed, name: 'Net', amount: 1000 });
+    await anOption({ region_id: taxed, name: 'Gross', amount: 1000, includes_tax: true });
+    const { body } = await shop.admin.get(`/shipping-options?region_id=${taxed}&order=created_at`);
+    const rates = [{ rate: 25, name: 'default', code: 'default' }];
+    expect(body).toMatchObject({ count: 2, offset: 0, limit: 20 });
+    expect(body.shipping_options).toMatchObject([
+      { name: 'Net', amount: 1000, price_incl_tax: 1250, tax_amount: 250, tax_rates: rates },
+      { name: 'Gross', amount: 1000, price_incl_tax: 1000, tax_amount: 200, tax_rates: rates },
+    ]);
+  });
+
+  it('are taxed by the rates tied to them, added up, instead of the rate of the region', async () => {
+    const region = await aRegion({ tax_rate: 25 });
+    const option = await anOption({ region_id: region, amount: 1000 });
+    await shop.sql(
+      `insert into tax_rate (id, rate, code, name, region_id) values ('txr_1', 5.5, 'a', 'A', $1), ('txr_2', 1, 'b', 'B', $1)`,
+      [region],
+    );
+    await shop.sql(
+      `insert into shipping_tax_rate (shipping_option_id, rate_id) values ($1, 'txr_1'), ($1, 'txr_2')`,
+      [option],
+    );
+    const { body } = await shop.admin.get(`/shipping-options?region_id=${region}`);
+    expect(body.shipping_options).toMatchObject([
+      {
+        price_incl_tax: 1065,
+        tax_amount: 65,
+        tax_rates: [
+          { rate: 5.5, name: 'A', code: 'a' },
+          { rate: 1, name: 'B', code: 'b' },
+        ],
+      },
+    ]);
+  });
+
+  it('are filtered and searched', async () => {
+    const region = await aRegion();
+    const [parcel, back, staff] = [
+      await anOption({ region_id: region, name: 'Parcel' }),
+      await anOption({ region_id: region, name: 'Parcel back', is_return: true }),
+      await anOption({ region_id: region, name: 'By hand', admin_only: true }),
+    ];
+    expect(await idsOf(`region_id=${region}`)).toEqual([parcel, back, staff].sort());
+    expect(await idsOf(`region_id=${region}&is_return=true`)).toEqual([back]);
+    expect(await idsOf(`region_id=${region}&is_return=false&admin_only=false`)).toEqual([parcel]);
+    expect(await idsOf(`region_id=${region}&q=parcel`)).toEqual([parcel, back].sort());
+    expect(await idsOf(`name=By%20hand`)).toEqual([staff]);
+    expect(await idsOf(`id[]=${parcel}&id[]=${staff}`)).toEqual([parcel, staff].sort());
+    expect((await shop.admin.get('/shipping-options?is_return=maybe')).status).toBe(400);
+  });
+
+  it('cost the same number of statements to list, however many there are', async () => {
+    const count = async () => (await shop.statements(() => shop.admin.get('/shipping-options'))).length;
+    const before = await count();
+    await Promise.all(Array.from({ length: 5 }, () => anOption()));
+    expect(await count()).toBe(before);
+  });
+
+  it('show only the fields that are asked for', async () => {
+    const option = await anOption({ name: 'Bare' });
+    const { body } = await shop.admin.get(`/shipping-options?id=${option}&fields=name&expand=`);
+    expect(body.shipping_options).toEqual([{ id: option, name: 'Bare' }]);
+  });
+
+  it('change what is given', async () => {
+    const option = await anOption({ metadata: { a: 1, b: 2 } });
+    const { status, body } = await shop.admin.post(`/shipping-options/${option}`, {
+      name: 'Slow',
+      amount: 500,
+      admin_only: true,
+      includes_tax: true,
+      metadata: { a: '' },
+      requirements: [],
+    });
+    expect(status).toBe(200);
+    expect(body.shipping_option).toMatchObject({
+      name: 'Slow',
+      amount: 500,
+      admin_only: true,
+      includes_tax: true,
+      metadata: { b: 2 },
+    });
+    const unchanged = await shop.admin.post(`/shipping-options/${option}`, {});
+    expect(unchanged.body.shipping_option).toMatchObject({ name: 'Slow', amount: 500, admin_only: true });
+  });
+
+  it('change, gain and lose requirements', async () => {
+    const option = await anOption({
+      requirements: [
+        { type: 'min_subtotal', amount: 1000 },
+        { type: 'max_subtotal', amount: 5000 },
+      ],
+    });
+    const [min] = (await shop.admin.get(`/shipping-options/${option}`)).body.shipping_option.requirements;
+    const update = async (requirements?: object[]) =>
+      (await shop.admin.post(`/shipping-options/${option}`, { requirements })).body.shipping_option
+        ?.requirements;
+    expect(await update([{ id: min.id, type: 'min_subtotal', amount: 2000 }])).toEqual([
+      { ...min, amount: 2000 },
+    ]);
+    const both = await update([
+      { id: min.id, type: 'min_subtotal', amount: 2000 },
+      { type: 'max_subtotal', amount: 9000 },
+    ]);
+    expect(both).toMatchObject([{ id: min.id }, { type: 'max_subtotal', amount: 9000 }]);
+    expect(await update()).toEqual(both);
+    expect(await update([])).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the same requirement twice',
+      [
+        { type: 'min_subtotal', amount: 1 },
+        { type: 'min_subtotal', amount: 2 },
+      ],
+      400,
+    ],
+    [
+      'a minimum above the maximum',
+      [
+        { type: 'min_subtotal', amount: 3 },
+        { type: 'max_subtotal', amount: 2 },
+      ],
+      400,
+    ],
+    ['a requirement that it does not have', [{ id: 'sor_none', type: 'min_subtotal', amount: 1 }], 404],
+  ])('refuse %s, and stay as they are', async (_, requirements, expected) => {
+    const option = await anOption({ name: 'Steady', requirements: [{ type: 'min_subtotal', amount: 1000 }] });
+    const { status } = await shop.admin.post(`/shipping-options/${option}`, {
+      name: 'Unsaved',
+      requirements,
+    });
+    expect(status).toBe(expected);
+    const { shipping_option } = (await shop.admin.get(`/shipping-options/${option}`)).body;
+    expect(shipping_option).toMatchObject({
+      name: 'Steady',
+      requirements: [{ type: 'min_subtotal', amount: 1000 }],
+    });
+  });
+
+  it("refuse another option's requirement", async () => {
+    const other = await anOption({ requirements: [{ type: 'min_subtotal', amount: 1000 }] });
+    const [requirement] = (await shop.admin.get(`/shipping-options/${other}`)).body.shipping_option
+      .requirements;
+    const option = await anOption();
+    const { status } = await shop.admin.post(`/shipping-options/${option}`, {
+      requirements: [{ id: requirement.id, type: 'min_subtotal', amount: 1 }],
+    });
+    expect(status).toBe(404);
+    expect((await shop.admin.get(`/shipping-options/${other}`)).body.shipping_option.requirements).toEqual([
+      requirement,
+    ]);
+  });
+
+  it('keep their region and provider', async () => {
+    const option = await anOption();
+    expect(
+      (await shop.admin.post(`/shipping-options/${option}`, { region_id: europe, requirements: [] })).status,
+    ).toBe(400);
+  });
+
+  it('are deleted, and deleted again with the same answer', async () => {
+    const option = await anOption();
+    const answer = { status: 200, body: { id: option, object: 'shipping-option', deleted: true } };
+    expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(answer);
+    expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(answer);
+    expect((await shop.admin.get(`/shipping-options/${option}`)).status).toBe(404);
+    const { body } = await shop.admin.get(`/shipping-options?id=${option}&deleted_at[gt]=2020-01-01`);
+    expect(body.shipping_options).toMatchObject([{ id: option, price_incl_tax: 1000 }]);
+  });
+
+  function standard(change: object = {}): object {
+    return {
+      name: 'Standard',
+      region_id: europe,
+      provider_id: 'manual',
+      data: { id: 'manual-fulfillment' },
+      price_type: 'flat_rate',
+      amount: 1000,
+      ...change,
+    };
+  }
+
+  async function anOption(change: object = {}): Promise<string> {
+    return (await shop.admin.post('/shipping-options', standard(change))).body.shipping_option.id as string;
+  }
+
+  async function aRegion(change: object = {}): Promise<string> {
+    const { body } = await shop.admin.post('/regions', {
+      name: 'Europe',
+      currency_code: 'eur',
+      tax_rate: 0,
+      countries: [],
+      payment_providers: [],
+      fulfillment_providers: ['manual'],
+      ...change,
+    });
+    return body.region.id as string;
+  }
+
+  async function idsOf(query: string): Promise<string[]> {
+    const { body } = await shop.admin.get(`/shipping-options?${query}`);
+    return (body.shipping_options as { id: string }[]).map(({ id }) => id).sort();
+  }
+});

@@ -1,0 +1,163 @@
+import { openShop, type Shop } from '../../support/shop.ts';
+
+describe('the store', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+
+  afterAll(() => shop.close());
+
+  beforeEach(async () => {
+    await shop.admin.post('/store', { default_currency_code: 'usd', currencies: ['usd'] });
+  });
+
+  it('is shown with its currencies, default channel, providers, and what the service can do', async () => {
+    const { status, body } = await shop.admin.get('/store');
+    expect(status).toBe(200);
+    expect(body.store).toEqual({
+      id: expect.stringMatching(/^store_/),
+      name: expect.any(String),
+      default_currency_code: 'usd',
+      default_currency: {
+        code: 'usd',
+        symbol: '$',
+        symbol_native: '$',
+        name: 'US Dollar',
+        includes_tax: false,
+      },
+      currencies: [{ code: 'usd', symbol: '$', symbol_native: '$', name: 'US Dollar', includes_tax: false }],
+      default_sales_channel_id: expect.stringMatching(/^sc_/),
+      default_sales_channel: expect.objectContaining({ name: 'Default Sales Channel' }),
+      default_location_id: null,
+      swap_link_template: null,
+      payment_link_template: null,
+      invite_link_template: null,
+      metadata: null,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      payment_providers: expect.any(Array),
+      fulfillment_providers: expect.arrayContaining([{ id: 'manual', is_installed: true }]),
+      tax_providers: expect.any(Array),
+      feature_flags: expect.arrayContaining([{ key: 'sales_channels', value: true }]),
+      modules: [],
+    });
+  });
+
+  it('changes its name, links and metadata, and forgets a link with null', async () => {
+    await shop.admin.post('/store', {
+      name: 'Olive & Oak',
+      swap_link_template: 'https://x/{cart_id}',
+      metadata: { a: 1, b: 2 },
+    });
+    const { status, body } = await shop.admin.post('/store', {
+      swap_link_template: null,
+      metadata: { a: '' },
+    });
+    expect(status).toBe(200);
+    expect(body.store).toMatchObject({ name: 'Olive & Oak', swap_link_template: null, metadata: { b: 2 } });
+    expect(body.store.metadata).not.toHaveProperty('a');
+  });
+
+  it('replaces its currencies', async () => {
+    await shop.admin.post('/store', { currencies: ['usd', 'EUR', 'dkk'] });
+    expect(await currencies()).toEqual(['dkk', 'eur', 'usd']);
+    await shop.admin.post('/store', { currencies: ['usd', 'sek'] });
+    expect(await currencies()).toEqual(['sek', 'usd']);
+  });
+
+  it('takes a new default currency together with the currencies that it is one of', async () => {
+    const { status, body } = await shop.admin.post('/store', {
+      default_currency_code: 'EUR',
+      currencies: ['eur'],
+    });
+    expect(status).toBe(200);
+    expect(body.store).toMatchObject({
+      default_currency_code: 'eur',
+      default_currency: { code: 'eur' },
+      currencies: [{ code: 'eur' }],
+    });
+  });
+
+  it('refuses a default currency that is not one of its currencies', async () => {
+    const { status, body } = await shop.admin.post('/store', {
+      name: 'Unsaved',
+      default_currency_code: 'eur',
+    });
+    expect(status).toBe(400);
+    expect(body).toEqual({ type: 'invalid_data', message: 'eur is not one of the currencies of the store' });
+    expect((await shop.admin.get('/store')).body.store.name).not.toBe('Unsaved');
+  });
+
+  it('refuses currencies without its default one', async () => {
+    const { status, body } = await shop.admin.post('/store', { currencies: ['eur'] });
+    expect(status).toBe(400);
+    expect(body.type).toBe('not_allowed');
+    expect(await currencies()).toEqual(['usd']);
+  });
+
+  it('refuses currencies that do not exist, and names them', async () => {
+    const { status, body } = await shop.admin.post('/store', { currencies: ['usd', 'xyz', 'zzy'] });
+    expect(status).toBe(404);
+    expect(body.message).toContain('xyz, zzy');
+    expect(await currencies()).toEqual(['usd']);
+  });
+
+  it('adds a currency, also twice', async () => {
+    await shop.admin.post('/store/currencies/eur');
+    const { status, body } = await shop.admin.post('/store/currencies/EUR');
+    expect(status).toBe(200);
+    expect(body.store.currencies).toMatchObject([{ code: 'eur' }, { code: 'usd' }]);
+  });
+
+  it('adds no currency that does not exist', async () => {
+    expect((await shop.admin.post('/store/currencies/xyz')).status).toBe(404);
+  });
+
+  it('removes a currency, also twice', async () => {
+    await shop.admin.post('/store/currencies/eur');
+    expect((await shop.admin.delete('/store/currencies/eur')).body.store.currencies).toMatchObject([
+      { code: 'usd' },
+    ]);
+    expect((await shop.admin.delete('/store/currencies/eur')).status).toBe(200);
+  });
+
+  it('does not remove its default currency', async () => {
+    const { status, body } = await shop.admin.delete('/store/currencies/USD');
+    expect(status).toBe(400);
+    expect(body.type).toBe('not_allowed');
+    expect(await currencies()).toEqual(['usd']);
+  });
+
+  it('keeps its default currency among its currencies when two changes meet', async () => {
+    await shop.admin.post('/store/currencies/eur');
+    await Promise.all([
+      shop.admin.post('/store', { default_currency_code: 'eur' }),
+      shop.admin.delete('/store/currencies/eur'),
+    ]);
+    const { default_currency_code } = (await shop.admin.get('/store')).body.store;
+    expect(await currencies()).toContain(default_currency_code);
+  });
+
+  it('lists who takes payments and who knows taxes', async () => {
+    await shop.sql(
+      `insert into tax_provider (id, is_installed) values ('gone', false) on conflict do nothing`,
+    );
+    const payments = await shop.admin.get('/store/payment-providers');
+    const taxes = await shop.admin.get('/store/tax-providers');
+    expect(payments.status).toBe(200);
+    expect(Object.keys(payments.body)).toEqual(['payment_providers']);
+    expect(taxes.body.tax_providers).toContainEqual({ id: 'gone', is_installed: false });
+  });
+
+  it('refuses what it does not know', async () => {
+    expect((await shop.admin.post('/store', { default_sales_channel_id: 'sc_1' })).status).toBe(400);
+    expect((await shop.admin.post('/store', { name: '' })).status).toBe(400);
+  });
+
+  async function currencies(): Promise<string[]> {
+    const { body } = await shop.admin.get('/store');
+    return (body.store.currencies as { code: string }[]).map(({ code }) => code).sort();
+  }
+});

@@ -1,0 +1,151 @@
+import { ok, openWorld, type World } from '../support/world.ts';
+
+let shop: World;
+beforeAll(async () => (shop = await openWorld()));
+afterAll(() => shop.close());
+
+describe('a first sale', () => {
+  it('goes from an empty cart to an order whose sums are the cart’s, to the cent', async () => {
+    const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
+    ok(await shop.store.post(`/carts/${cart.id}/line-items`, { variant_id: shop.shirt.variants[0].id, quantity: 2 }));
+    ok(await shop.store.post(`/carts/${cart.id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 }));
+    const address = { first_name: 'Oliver', address_1: 'Hauptstr. 1', city: 'Berlin', postal_code: '10115', country_code: 'de' };
+    ok(await shop.store.post(`/carts/${cart.id}`, { email: 'oliver@example.com', shipping_address: address, billing_address: address }));
+    const { shipping_options } = ok(await shop.store.get(`/shipping-options/${cart.id}`));
+    ok(await shop.store.post(`/carts/${cart.id}/shipping-methods`, { option_id: shipping_options[0].id }));
+    ok(await shop.store.post(`/carts/${cart.id}/payment-sessions`));
+    const ready = ok(await shop.store.post(`/carts/${cart.id}/payment-session`, { provider_id: 'manual' })).cart;
+    // 2 × 19.50 + 7.25 = 46.25, tax 7.41 + 1.38; shipping 5.00, tax 0.95
+    expect(ready).toMatchObject({ subtotal: 4625, shipping_total: 500, item_tax_total: 879, shipping_tax_total: 95, tax_total: 974, total: 6099 });
+    expect(ready.payment_session).toMatchObject({ provider_id: 'manual', amount: 6099 });
+
+    const completed = ok(await shop.store.post(`/carts/${cart.id}/complete`));
+    expect(completed.type).toBe('order');
+    expect(completed.data).toMatchObject({
+      cart_id: cart.id,
+      email: 'oliver@example.com',
+      status: 'pending',
+      payment_status: 'awaiting',
+      fulfillment_status: 'not_fulfilled',
+      currency_code: 'eur',
+      subtotal: 4625,
+      shipping_total: 500,
+      tax_total: 974,
+      total: 6099,
+      paid_total: 6099,
+    });
+    expect(completed.data.shipping_address).toMatchObject({ city: 'Berlin', country_code: 'de' });
+
+    const orderId = completed.data.id;
+    expect(ok(await shop.store.get(`/orders/${orderId}`)).order).toEqual(completed.data);
+    expect(ok(await shop.store.get(`/orders/cart/${cart.id}`)).order.id).toBe(orderId);
+    expect(ok(await shop.admin.get(`/orders/${orderId}`)).order).toMatchObject({ id: orderId, total: 6099 });
+    expect(ok(await shop.admin.get('/orders?q=oliver@')).orders.map((order: { id: string }) => order.id)).toEqual([orderId]);
+  });
+
+  it('takes the goods from stock', async () => {
+    const [small] = shop.shirt.variants;
+    const before = await stockOf(small.id);
+    const cart = await shop.readyCart({ items: [{ variant_id: small.id, quantity: 3 }] });
+    expect(await stockOf(small.id)).toBe(before); // a cart reserves nothing
+    ok(await shop.store.post(`/carts/${cart}/complete`));
+    expect(await stockOf(small.id)).toBe(before - 3);
+  });
+
+  it('costs nothing to complete again: the same order, the same payment', async () => {
+    const cart = await shop.readyCart();
+    const first = ok(await shop.store.post(`/carts/${cart}/complete`));
+    const second = ok(await shop.store.post(`/carts/${cart}/complete`));
+    expect(second).toEqual(first);
+    expect(await shop.sql('select from payment where cart_id = $1', [cart])).toHaveLength(1);
+  });
+
+  it('closes the cart: no change is allowed any more', async () => {
+    const cart = await shop.readyCart();
+    ok(await shop.store.post(`/carts/${cart}/complete`));
+    const [small] = shop.shirt.variants;
+    for (const change of [
+      () => shop.store.post(`/carts/${cart}`, { email: 'x@example.com' }),
+      () => shop.store.post(`/carts/${cart}/line-items`, { variant_id: small.id, quantity: 1 }),
+      () => shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standard.id }),
+      () => shop.store.post(`/carts/${cart}/payment-sessions`),
+      () => shop.store.post(`/carts/${cart}/taxes`),
+    ]) {
+      expect(await change()).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+    }
+  });
+
+  it('is announced through the outbox, once, and leaves nothing behind', async () => {
+    ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`));
+    await eventually(async () => expect(await shop.sql('select from outbox_event')).toHaveLength(0));
+    expect(await shop.sql('select from lease')).toHaveLength(0);
+  });
+});
+
+describe('a checkout that cannot be', () => {
+  it('needs items, an e-mail and a payment session', async () => {
+    const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
+    expect(await complete(id)).toMatchObject({ status: 400, body: { type: 'not_allowed', message: 'A cart without items cannot be completed' } });
+    ok(await shop.store.post(`/carts/${id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 }));
+    expect(await complete(id)).toMatchObject({ status: 400, body: { message: 'A cart without an e-mail cannot be completed' } });
+    ok(await shop.store.post(`/carts/${id}`, { email: 'oliver@example.com' }));
+    expect((await complete(id)).status).toBe(400);
+    ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' }));
+    expect((await complete(id)).status).toBe(200);
+  });
+
+  it('answers the cart when the payment needs more, and the order when it has it', async () => {
+    const id = await shop.readyCart({ provider: 'test', data: { outcome: 'requires_more' } });
+    const waiting = ok(await complete(id));
+    expect(waiting).toMatchObject({ type: 'cart', data: { id, completed_at: null, payment_session: { status: 'requires_more' } } });
+    ok(await shop.store.post(`/carts/${id}/payment-sessions/test`, { data: { outcome: 'authorized' } }));
+    expect(ok(await complete(id)).type).toBe('order');
+  });
+
+  it('says 422 when the payment is refused, and takes no stock', async () => {
+    const [small] = shop.shirt.variants;
+    const before = await stockOf(small.id);
+    const id = await shop.readyCart({ provider: 'test', data: { outcome: 'refused' } });
+    expect(await complete(id)).toMatchObject({ status: 422, body: { type: 'payment_authorization_error' } });
+    expect(await stockOf(small.id)).toBe(before);
+    expect(await shop.sql('select from "order" where cart_id = $1', [id])).toHaveLength(0);
+  });
+
+  it('says 409 with reasons when stock is gone, gives the payment up, and works when there is stock again', async () => {
+    const [, large] = shop.shirt.variants;
+    const id = await shop.readyCart({ items: [{ variant_id: large.id, quantity: 5 }] });
+    await shop.sql('update product_variant set inventory_quantity = 4 where id = $1', [large.id]);
+    expect(await complete(id)).toMatchObject({
+      status: 409,
+      body: { type: 'not_allowed', code: 'insufficient_inventory', errors: [{ type: 'not_allowed', code: 'insufficient_inventory' }] },
+    });
+    expect(await stockOf(large.id)).toBe(4);
+    expect(await shop.sql('select from payment where cart_id = $1 and canceled_at is null', [id])).toHaveLength(0);
+    await shop.sql('update product_variant set inventory_quantity = 5 where id = $1', [large.id]);
+    expect(ok(await complete(id)).type).toBe('order');
+  });
+
+  it('is not found where there is no cart', async () => {
+    expect(await complete('cart_nope')).toMatchObject({ status: 404, body: { type: 'not_found' } });
+  });
+});
+
+function complete(id: string) {
+  return shop.store.post(`/carts/${id}/complete`);
+}
+
+async function stockOf(variantId: string): Promise<number> {
+  const [{ inventory_quantity }] = await shop.sql<{ inventory_quantity: number }>('select inventory_quantity from product_variant where id = $1', [variantId]);
+  return inventory_quantity;
+}
+
+async function eventually(check: () => Promise<void>): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await check();
+    } catch (error) {
+      if (tries === 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}

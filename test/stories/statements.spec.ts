@@ -1,0 +1,51 @@
+import { ok, openWorld, product, type World } from '../support/world.ts';
+
+/* How many statements an operation sends, BEGIN and COMMIT included. They may shrink; what makes them grow with the data is a defect. */
+
+let shop: World;
+beforeAll(async () => (shop = await openWorld()));
+afterAll(() => shop.close());
+
+describe('the number of statements', () => {
+  it('is 1 for a list of products with its count', async () => {
+    expect(await count(() => shop.store.get('/products?limit=20'))).toBe(1);
+  });
+
+  it('is 1 for a product, and 1 for a cart with its totals', async () => {
+    const cart = await shop.readyCart();
+    expect(await count(() => shop.store.get(`/products/${shop.shirt.id}`))).toBe(1);
+    expect(await count(() => shop.store.get(`/carts/${cart}`))).toBe(1);
+  });
+
+  it('is at most 5 to create an empty cart', async () => {
+    expect(await count(() => shop.store.post('/carts', { region_id: shop.europe.id }))).toBeLessThanOrEqual(5);
+  });
+
+  it.each([1, 20])('is at most 8 to add a line to a cart of %i', async (lines) => {
+    const cart = await cartOf(lines);
+    const [variant] = shop.mug.variants;
+    expect(await count(() => shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant.id, quantity: 1 }))).toBeLessThanOrEqual(8);
+  });
+
+  it.each([1, 20])('is at most 20 to complete a cart of %i', async (lines) => {
+    const cart = await cartOf(lines);
+    ok(await shop.store.post(`/carts/${cart}`, { email: 'oliver@example.com' }));
+    ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'manual' }));
+    expect(await count(() => shop.store.post(`/carts/${cart}/complete`))).toBeLessThanOrEqual(20);
+  });
+});
+
+async function cartOf(lines: number): Promise<string> {
+  const items = [];
+  for (let i = 0; i < lines; i++) {
+    const { variants } = await product(shop, `Plate ${Date.now()} ${i}`, ['One size'], { eur: 100 + i }, { manage_inventory: false });
+    items.push({ variant_id: variants[0].id, quantity: 1 });
+  }
+  return ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart.id;
+}
+
+async function count(work: () => Promise<{ status: number }>): Promise<number> {
+  const texts = await shop.statements(async () => ok((await work()) as never));
+  // the outbox delivers in its own time
+  return texts.filter((text) => !text.includes('outbox_event e') && !text.startsWith('delete from outbox_event')).length;
+}

@@ -1,0 +1,100 @@
+import { openShop, type Answer, type Shop } from './shop.ts';
+
+/** A shop with goods in it. */
+export interface World extends Shop {
+  /** eur, 19 %, Germany and France; payment by `manual` and `test`. */
+  europe: Region;
+  /** usd, no tax, the United States; payment by `manual` only. */
+  america: Region;
+  /** 19.50 eur or 24.00 usd; variants small and large, 100 of each. */
+  shirt: Product;
+  /** 7.25 eur; as many as wanted. */
+  mug: Product;
+  /** 5.00 eur, in Europe. */
+  standard: { id: string };
+  /** A cart of its own in Europe, ready to be completed: one small shirt unless told, e-mail, address, shipping, payment. */
+  readyCart(options?: ReadyCart): Promise<string>;
+}
+
+export interface Region {
+  id: string;
+}
+
+export interface Product {
+  id: string;
+  variants: { id: string; title: string }[];
+}
+
+export interface ReadyCart {
+  items?: { variant_id: string; quantity: number }[];
+  email?: string;
+  /** `manual` unless told. */
+  provider?: string;
+  /** For the provider, such as `{ outcome: 'refused' }`. */
+  data?: Record<string, unknown>;
+}
+
+/** @param env variables of `kernel/config.ts` */
+export async function openWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
+  const shop = await openShop(env);
+  const europe = await region(shop, { name: 'Europe', currency_code: 'eur', tax_rate: 19, countries: ['de', 'fr'], payment_providers: ['manual', 'test'] });
+  const america = await region(shop, { name: 'America', currency_code: 'usd', tax_rate: 0, countries: ['us'], payment_providers: ['manual'] });
+  const standard = ok(
+    await shop.admin.post('/shipping-options', {
+      name: 'Standard',
+      region_id: europe.id,
+      provider_id: 'manual',
+      price_type: 'flat_rate',
+      amount: 500,
+      data: { id: 'manual-fulfillment' },
+    }),
+  ).shipping_option;
+  const shirt = await product(shop, 'Shirt', ['Small', 'Large'], { eur: 1950, usd: 2400 }, { inventory_quantity: 100 });
+  const mug = await product(shop, 'Mug', ['One size'], { eur: 725, usd: 900 }, { manage_inventory: false });
+  const world = { ...shop, europe, america, standard, shirt, mug };
+  return { ...world, readyCart: (options) => readyCart(world, options) };
+}
+
+/** Makes a product with one option, a variant for each of its values. */
+export async function product(
+  shop: Shop,
+  title: string,
+  sizes: string[],
+  prices: Record<string, number>,
+  stock: Record<string, unknown> = {},
+): Promise<Product> {
+  const answer = await shop.admin.post('/products', {
+    title,
+    status: 'published',
+    options: [{ title: 'Size' }],
+    variants: sizes.map((size) => ({
+      title: size,
+      options: [{ value: size }],
+      prices: Object.entries(prices).map(([currency_code, amount]) => ({ currency_code, amount })),
+      ...stock,
+    })),
+  });
+  return ok(answer).product;
+}
+
+async function region(shop: Shop, body: Record<string, unknown>): Promise<Region> {
+  return ok(await shop.admin.post('/regions', { fulfillment_providers: ['manual'], ...body })).region;
+}
+
+async function readyCart(world: Omit<World, 'readyCart'>, options: ReadyCart = {}): Promise<string> {
+  const { store, europe, standard, shirt } = world;
+  const { items = [{ variant_id: shirt.variants[0].id, quantity: 1 }], email = 'oliver@example.com', provider = 'manual', data } = options;
+  const { id } = ok(await store.post('/carts', { region_id: europe.id, items })).cart;
+  const address = { first_name: 'Oliver', last_name: 'Juhl', address_1: 'Hauptstr. 1', city: 'Berlin', postal_code: '10115', country_code: 'de' };
+  ok(await store.post(`/carts/${id}`, { email, shipping_address: address, billing_address: address }));
+  ok(await store.post(`/carts/${id}/shipping-methods`, { option_id: standard.id }));
+  ok(await store.post(`/carts/${id}/payment-session`, { provider_id: provider }));
+  if (data) ok(await store.post(`/carts/${id}/payment-sessions/${provider}`, { data }));
+  return id;
+}
+
+/** The body of an answer that has to be a 200; tests of refusals look at the answer itself. */
+export function ok(answer: Answer): Answer['body'] {
+  if (answer.status !== 200) throw new Error(`expected 200, not ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
