@@ -2,28 +2,58 @@
  * What was measured beside what was asked.
  */
 
-/** The figures of one operation from those of its rounds: the middle one by CPU, or by speed where there is no CPU. */
+/** The round in the middle, by cost: one that others disturbed is not the one to report. */
 export function middle(rounds) {
   const byCost = [...rounds].sort((a, b) => (a.cpu ?? a.p50) - (b.cpu ?? b.p50));
   return byCost[Math.floor((byCost.length - 1) / 2)];
 }
 
+/** The figures of a run as text. */
+export function report({ operations, memory, ...run }) {
+  const rows = operations.flatMap(({ title, asked, floor, statements, ...figures }) => [
+    [title, ...measured(figures), number(statements), ...answers(figures, floor, statements, asked)],
+    ...(floor ? [['  its floor', ...measured(floor), '', '', '', '']] : []),
+  ]);
+  const others = Math.max(...operations.flatMap(({ others, floor }) => [others ?? 0, floor?.others ?? 0]));
+  return [
+    `Node ${run.node}, PostgreSQL ${run.postgresql}, ${run.processors} processors, ${run.clients} clients, ` +
+      `the middle of ${run.rounds} rounds of ${run.seconds} s. CPU and latencies in ms.`,
+    '',
+    table(HEAD, rows),
+    '',
+    `Memory of the server afterwards: ${number(memory.bytes / 1e6)} MB  ${verdict(memory.bytes / 1e6, '<', memory.asked / 1e6, 0)}`,
+    `Other programs used up to ${number(others * 100)} % of the machine meanwhile${others > 0.1 ? ': do not trust these figures' : ''}.`,
+  ].join('\n');
+}
+
+const HEAD = ['', 'units/s', 'p50', 'p99', 'CPU Node', 'PostgreSQL', 'both', 'statements', 'of floor', 'asked', 'CPU asked', 'statements asked'];
+
+function measured({ perSecond, p50, p99, node, database, cpu }) {
+  return [number(perSecond), number(p50, 1), number(p99, 1), number(node, 2), number(database, 2), number(cpu, 2)];
+}
+
+function answers({ perSecond, cpu }, floor, statements, asked) {
+  const share = floor && perSecond / floor.perSecond;
+  return [number(share, 2), verdict(share, '≥', asked.share, 1), verdict(cpu, '≤', asked.cpu, 1), verdict(statements, '≤', asked.statements, 0)];
+}
+
+/** e.g. `≤ 3.5 met` */
+function verdict(figure, sign, asked, digits) {
+  if (asked === undefined) return '';
+  if (figure === null) return `${sign} ${number(asked, digits)} not measured`;
+  const isMet = sign === '≥' ? figure >= asked : figure <= asked;
+  return `${sign} ${number(asked, digits)} ${isMet ? 'met' : 'MISSED'}`;
+}
+
 /** Lines of text with the columns under each other; the first column to the left, the others to the right. */
-export function table(head, rows) {
+function table(head, rows) {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
   const drawn = lines.map((line) => line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  '));
   return [drawn[0], widths.map((width) => '-'.repeat(width)).join('  '), ...drawn.slice(1)].join('\n');
 }
 
-export function number(value, digits = 0) {
-  return value === null || value === undefined ? '' : value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
-
-/** e.g. `≤ 3.5 met` */
-export function verdict(measured, sign, asked, digits) {
-  if (asked === undefined) return '';
-  if (measured === null) return `${sign} ${number(asked, digits)} not measured`;
-  const isMet = sign === '≤' ? measured <= asked : measured >= asked;
-  return `${sign} ${number(asked, digits)} ${isMet ? 'met' : 'MISSED'}`;
+function number(value, digits = 0) {
+  if (value === null || value === undefined) return '';
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

@@ -41,10 +41,14 @@ export async function openDemoShop(app: INestApplication): Promise<Login | null>
  * @returns the login of the demo customer
  * @throws not_allowed when the shop has goods already
  */
-export function fillDemoShop(database: Database, { shopperPassword }: { shopperPassword: string }): Promise<Login> {
+export function fillDemoShop(
+  database: Database,
+  { shopperPassword }: { shopperPassword: string },
+): Promise<Login> {
   return database.transaction(async (tx) => {
     await remember(tx); // here others who fill it at the same time wait
-    if (await hasGoods(tx)) throw notAllowed('This shop has regions or products already; the demo shop needs an empty one');
+    if (await hasGoods(tx))
+      throw notAllowed('This shop has regions or products already; the demo shop needs an empty one');
     return furnishShop(new OneTransaction(database, tx), { shopperPassword });
   });
 }
@@ -57,12 +61,17 @@ export function fillDemoShop(database: Database, { shopperPassword }: { shopperP
 
 /** @returns false when it was remembered already */
 async function remember(sql: Sql): Promise<boolean> {
-  const rows = await sql.query(`insert into installation (key, value) values ('demo', '') on conflict do nothing returning key`);
+  const rows = await sql.query(
+    `insert into installation (key, value) values ('demo', '') on conflict do nothing returning key`,
+  );
   return rows.length > 0;
 }
 
 async function rememberStaff(sql: Sql, userId: string): Promise<void> {
-  await sql.query(`update installation set value = u.password_hash from "user" u where key = 'demo' and u.id = $1`, [userId]);
+  await sql.query(
+    `update installation set value = u.password_hash from "user" u where key = 'demo' and u.id = $1`,
+    [userId],
+  );
 }
 
 async function findOpened(sql: Sql): Promise<{ login: Login | null } | null> {

@@ -70,7 +70,10 @@ async function addDiscount(sql: Sql, regionIds: string[]): Promise<void> {
   const [id, rule_id] = [newId('disc'), newId('dru')];
   await insertRows(sql, DiscountRule, [{ id: rule_id, ...rule }]);
   await insertRows(sql, Discount, [{ id, code, rule_id, is_dynamic: false, is_disabled: false }]);
-  await sql.query('insert into discount_regions (discount_id, region_id) select $1, unnest($2::text[])', [id, regionIds]);
+  await sql.query('insert into discount_regions (discount_id, region_id) select $1, unnest($2::text[])', [
+    id,
+    regionIds,
+  ]);
 }
 
 async function addShopper(database: Database, password: string) {

@@ -34,7 +34,10 @@ interface DemoVariant {
 }
 
 /** @param collectionIds by title */
-export function productBody(product: DemoProduct, collectionIds: ReadonlyMap<string, string>): CreateProductBody {
+export function productBody(
+  product: DemoProduct,
+  collectionIds: ReadonlyMap<string, string>,
+): CreateProductBody {
   const { collection, type, tags, options, variants, status = 'published', ...columns } = product;
   return {
     ...columns,
@@ -48,7 +51,10 @@ export function productBody(product: DemoProduct, collectionIds: ReadonlyMap<str
   };
 }
 
-function variantBody({ values, sku, eur, usd, stock, backorder = false, weight }: DemoVariant, usualWeight?: number): FirstVariantBody {
+function variantBody(
+  { values, sku, eur, usd, stock, backorder = false, weight }: DemoVariant,
+  usualWeight?: number,
+): FirstVariantBody {
   return {
     title: values.join(' / '),
     sku,
@@ -90,7 +96,8 @@ export const products: DemoProduct[] = [
     title: 'Enamel Plate',
     handle: 'enamel-plate',
     subtitle: 'Deep enough for stew, flat enough for pancakes',
-    description: 'A plate of 24 cm with a high edge. It stacks, it hardly weighs anything, and nobody cries when it drops.',
+    description:
+      'A plate of 24 cm with a high edge. It stacks, it hardly weighs anything, and nobody cries when it drops.',
     collection: 'Camp Kitchen',
     type: 'Tableware',
     tags: ['enamel'],
@@ -124,7 +131,8 @@ export const products: DemoProduct[] = [
     title: 'Ridge Kettle',
     handle: 'ridge-kettle',
     subtitle: 'Boils quickly and packs flat',
-    description: 'A low, wide kettle with a folding handle. Its broad base takes all the heat that a small stove gives, and the lid stays put when you pour.',
+    description:
+      'A low, wide kettle with a folding handle. Its broad base takes all the heat that a small stove gives, and the lid stays put when you pour.',
     collection: 'Camp Kitchen',
     type: 'Cookware',
     tags: ['packable'],
@@ -140,7 +148,8 @@ export const products: DemoProduct[] = [
     title: 'Beech Cooking Spoon',
     handle: 'beech-cooking-spoon',
     subtitle: 'For stirring, tasting and pointing',
-    description: 'Turned from a single piece of beech and oiled by hand. The notch in the handle hangs it on the edge of a pot.',
+    description:
+      'Turned from a single piece of beech and oiled by hand. The notch in the handle hangs it on the edge of a pot.',
     collection: 'Camp Kitchen',
     type: 'Cookware',
     tags: ['wood', 'gift idea'],
@@ -178,7 +187,8 @@ export const products: DemoProduct[] = [
     title: "Fisherman's Jumper",
     handle: 'fishermans-jumper',
     subtitle: 'Heavy wool for still, cold evenings',
-    description: 'Knitted from undyed wool that still has some of its grease, so drizzle rolls off. It itches for a week and is a friend for twenty years.',
+    description:
+      'Knitted from undyed wool that still has some of its grease, so drizzle rolls off. It itches for a week and is a friend for twenty years.',
     collection: 'Warm Layers',
     type: 'Clothing',
     tags: ['wool'],
@@ -231,7 +241,8 @@ export const products: DemoProduct[] = [
     title: 'Meadow Blanket',
     handle: 'meadow-blanket',
     subtitle: 'Wool above, waxed cotton below',
-    description: 'Spread it on wet grass and stay dry; turn it round and wrap two people in it. A leather strap rolls it up. The large one in oat is woven when you order it.',
+    description:
+      'Spread it on wet grass and stay dry; turn it round and wrap two people in it. A leather strap rolls it up. The large one in oat is woven when you order it.',
     collection: 'Warm Layers',
     type: 'Blankets',
     tags: ['wool'],
@@ -239,17 +250,47 @@ export const products: DemoProduct[] = [
     origin_country: 'pt',
     options: ['Size', 'Colour'],
     variants: [
-      { values: ['130 × 180 cm', 'Moss'], sku: 'LH-BLANKET-S-MOSS', eur: 8900, usd: 9900, stock: 16, weight: 1300 },
-      { values: ['130 × 180 cm', 'Oat'], sku: 'LH-BLANKET-S-OAT', eur: 8900, usd: 9900, stock: 10, weight: 1300 },
-      { values: ['180 × 220 cm', 'Moss'], sku: 'LH-BLANKET-L-MOSS', eur: 12900, usd: 14200, stock: 5, weight: 2100 },
-      { values: ['180 × 220 cm', 'Oat'], sku: 'LH-BLANKET-L-OAT', eur: 12900, usd: 14200, stock: 0, backorder: true, weight: 2100 },
+      {
+        values: ['130 × 180 cm', 'Moss'],
+        sku: 'LH-BLANKET-S-MOSS',
+        eur: 8900,
+        usd: 9900,
+        stock: 16,
+        weight: 1300,
+      },
+      {
+        values: ['130 × 180 cm', 'Oat'],
+        sku: 'LH-BLANKET-S-OAT',
+        eur: 8900,
+        usd: 9900,
+        stock: 10,
+        weight: 1300,
+      },
+      {
+        values: ['180 × 220 cm', 'Moss'],
+        sku: 'LH-BLANKET-L-MOSS',
+        eur: 12900,
+        usd: 14200,
+        stock: 5,
+        weight: 2100,
+      },
+      {
+        values: ['180 × 220 cm', 'Oat'],
+        sku: 'LH-BLANKET-L-OAT',
+        eur: 12900,
+        usd: 14200,
+        stock: 0,
+        backorder: true,
+        weight: 2100,
+      },
     ],
   },
   {
     title: 'Storm Lantern',
     handle: 'storm-lantern',
     subtitle: 'The light that gave the shop its name',
-    description: 'Burns lamp oil for twenty hours behind a glass that the wind goes round. The wick is trimmed from outside, so it stays lit while you do it.',
+    description:
+      'Burns lamp oil for twenty hours behind a glass that the wind goes round. The wick is trimmed from outside, so it stays lit while you do it.',
     collection: 'After Dark',
     type: 'Lighting',
     tags: ['lamp oil', 'gift idea'],
@@ -266,7 +307,8 @@ export const products: DemoProduct[] = [
     title: 'Pocket Headlamp',
     handle: 'pocket-headlamp',
     subtitle: 'Forty grams, three nights',
-    description: 'One button and two modes: warm for the tent, bright for the path. Charges from any USB-C cable.',
+    description:
+      'One button and two modes: warm for the tent, bright for the path. Charges from any USB-C cable.',
     collection: 'After Dark',
     type: 'Lighting',
     tags: ['packable', 'rechargeable'],
@@ -283,7 +325,8 @@ export const products: DemoProduct[] = [
     title: 'Orchard String Lights',
     handle: 'orchard-string-lights',
     subtitle: 'A string of small suns between two trees',
-    description: 'Warm bulbs on a textile cable, with hooks that hold on branches and tent poles alike. Runs all evening on a power bank.',
+    description:
+      'Warm bulbs on a textile cable, with hooks that hold on branches and tent poles alike. Runs all evening on a power bank.',
     collection: 'After Dark',
     type: 'Lighting',
     tags: ['rechargeable'],
@@ -299,7 +342,8 @@ export const products: DemoProduct[] = [
     title: 'Folding Fire Bowl',
     handle: 'folding-fire-bowl',
     subtitle: "Next autumn's hearth",
-    description: 'A bowl of weathering steel on three legs that fold away. Not for sale yet: the legs are still being tried out behind the workshop.',
+    description:
+      'A bowl of weathering steel on three legs that fold away. Not for sale yet: the legs are still being tried out behind the workshop.',
     collection: 'After Dark',
     type: 'Fire',
     tags: ['packable'],
@@ -314,7 +358,8 @@ export const products: DemoProduct[] = [
     title: 'Lantern Hill Gift Card',
     handle: 'gift-card',
     subtitle: 'For somebody who chooses for themselves',
-    description: 'A code that pays for anything in the shop. It can be used in parts, until nothing is left on it.',
+    description:
+      'A code that pays for anything in the shop. It can be used in parts, until nothing is left on it.',
     type: 'Gift Cards',
     tags: ['gift idea'],
     options: ['Value'],

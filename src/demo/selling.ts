@@ -6,7 +6,11 @@ import type { CreateShippingOptionBody } from '../shipping/shipping-options.inpu
 import type { UpdateStoreBody } from '../store/store.input.ts';
 
 /** The shop itself: everything for an evening outside. What it sells is in `goods.ts`. */
-export const store: UpdateStoreBody = { name: 'Lantern Hill', currencies: ['eur', 'usd'], default_currency_code: 'eur' };
+export const store: UpdateStoreBody = {
+  name: 'Lantern Hill',
+  currencies: ['eur', 'usd'],
+  default_currency_code: 'eur',
+};
 
 export interface DemoRegion extends CreateRegionBody {
   /** Prices in the smallest unit of its currency. */
@@ -38,15 +42,33 @@ export function shippingOptions({ shipping }: DemoRegion): Omit<CreateShippingOp
   return [
     { name: 'Standard', amount: shipping.standard, ...BY_HAND },
     { name: 'Express', amount: shipping.express, ...BY_HAND },
-    { name: 'Free standard', amount: 0, requirements: [{ type: 'min_subtotal', amount: shipping.freeFrom }], ...BY_HAND },
-    { name: 'Return parcel', amount: shipping.return, ...BY_HAND, data: { id: 'manual-fulfillment-return', is_return: true }, is_return: true },
+    {
+      name: 'Free standard',
+      amount: 0,
+      requirements: [{ type: 'min_subtotal', amount: shipping.freeFrom }],
+      ...BY_HAND,
+    },
+    {
+      name: 'Return parcel',
+      amount: shipping.return,
+      ...BY_HAND,
+      data: { id: 'manual-fulfillment-return', is_return: true },
+      is_return: true,
+    },
   ];
 }
 
-const BY_HAND = { provider_id: 'manual', price_type: 'flat_rate', data: { id: 'manual-fulfillment' } } as const;
+const BY_HAND = {
+  provider_id: 'manual',
+  price_type: 'flat_rate',
+  data: { id: 'manual-fulfillment' },
+} as const;
 
 /** Holds in all regions. */
-export const discount: { code: string } & Pick<DiscountRule, 'type' | 'value' | 'allocation' | 'description'> = {
+export const discount: { code: string } & Pick<
+  DiscountRule,
+  'type' | 'value' | 'allocation' | 'description'
+> = {
   code: 'SPRING',
   type: 'percentage',
   value: 10,

@@ -2,7 +2,6 @@ import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Credentials } from '../identity/credentials.ts';
 import { Sessions, type SessionIdentity } from '../identity/sessions.ts';
-import { unauthorized } from '../kernel/errors.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 /** Who is calling, looked up at most once a request, and only when somebody asks. */
@@ -108,17 +107,13 @@ export const ShopperId = createParamDecorator((_: undefined, context: ExecutionC
 
 export const SHOPPER_NEEDED = 'storekeep:shopper-needed';
 
-/** A handler's parameter: the id of the customer that is logged in; without one the answer is 401. */
+/** A handler's parameter: the id of the customer that is logged in. Without one, `RequestGuard` answers 401. */
 export const LoggedInShopperId = createParamDecorator(
-  async (_: undefined, context: ExecutionContext) => {
-    const id = await callerOf(context).shopperId();
-    if (id === null) throw unauthorized();
-    return id;
-  },
+  (_: undefined, context: ExecutionContext) => callerOf(context).shopperId(),
   [noteThatShopperIsNeeded],
 );
 
-/** For the OpenAPI document. */
+/** For the guard, and for the OpenAPI document. */
 function noteThatShopperIsNeeded(prototype: object, handler?: string | symbol): void {
   Reflect.defineMetadata(SHOPPER_NEEDED, true, (prototype as Record<string | symbol, object>)[handler!]);
 }

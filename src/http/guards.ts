@@ -4,30 +4,38 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport';
 import { CommerceError, invalidData, unauthorized } from '../kernel/errors.ts';
-import { attachCaller, callerOf, Callers } from './caller.ts';
+import { attachCaller, callerOf, Callers, SHOPPER_NEEDED } from './caller.ts';
 import { parseQuery } from './query-string.ts';
 
-/** Stands first on both surfaces: reads the query, refuses bodies that are no JSON object, and notes who is calling. */
+/** Stands first on both surfaces: reads the query, notes who is calling, and refuses bodies that are no JSON object. */
 @Injectable()
 export class RequestGuard implements CanActivate {
-  constructor(private readonly callers: Callers) {}
+  constructor(
+    private readonly callers: Callers,
+    private readonly reflector: Reflector,
+  ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     // Fastify's own parser leaves `created_at[gt]` as a flat key
     request.query = parseQuery(request.raw.url ?? '');
-    const type = request.headers['content-type'];
-    if (request.body && type && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
-      throw new CommerceError('unsupported_media_type', `A body of type ${type} is not JSON`);
-    }
-    const body = request.body ?? {};
-    if (typeof body !== 'object' || Array.isArray(body)) {
-      throw invalidData('The body must be a JSON object');
-    }
-    attachCaller(this.callers, request, http.getResponse<FastifyReply>());
+    const caller = attachCaller(this.callers, request, http.getResponse<FastifyReply>());
+    // here rather than where the parameter is read: who is not logged in need not know what a body must look like
+    const needsShopper = this.reflector.get<boolean | undefined>(SHOPPER_NEEDED, context.getHandler());
+    if (needsShopper && (await caller.shopperId()) === null) throw unauthorized();
+    mustBeJsonObject(request);
     return true;
   }
+}
+
+function mustBeJsonObject(request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (request.body && type && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
+    throw new CommerceError('unsupported_media_type', `A body of type ${type} is not JSON`);
+  }
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalidData('The body must be a JSON object');
 }
 
 const STAFF = 'storekeep-staff';

@@ -94,12 +94,12 @@ export class OperationWriter {
   }
 
   private queryParameter(parameter: Schema, { operationId, resource, surface }: About): Schema {
-    // Swagger UI fills in examples and sends them, so a filter must not have one
+    // Swagger UI fills in examples and sends them, so a filter must have none, or an empty one
     const { example: _, ...schema } = parameter.schema as Schema;
     const limit = resource[surface]?.limit;
     return {
       ...parameter,
-      ...(parameter.style === 'deepObject' && { explode: true }),
+      ...(parameter.style === 'deepObject' && { explode: true, example: {} }),
       schema: {
         ...this.enums.replaceIn(schema, `${operationId}${pascal(parameter.name as string)}`),
         ...(parameter.name === 'limit' && limit !== undefined && { default: limit }),

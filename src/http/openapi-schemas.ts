@@ -71,11 +71,11 @@ export class ShownSchemas {
   private relation(metadata: EntityMetadata, name: string): Schema {
     const target = targetOf(metadata, name)!;
     const shown = reference(target.name);
-    if (isMany(metadata, name)) return { type: 'array', items: shown };
+    if (isMany(metadata, name)) return { type: 'array', items: shown, ...EXPANDABLE };
     // as in projection.ts: only a record that must be there can be hidden
     const tied = metadata.findRelationWithPropertyPath(name)?.isWithJoinColumn;
     const canBeHidden = tied && (target.deleteDateColumn || visibleOn('store', target.target, ''));
-    return { anyOf: [shown, ...(canBeHidden ? [reference('Hidden')] : []), { type: 'null' }] };
+    return { anyOf: [shown, ...(canBeHidden ? [reference('Hidden')] : []), { type: 'null' }], ...EXPANDABLE };
   }
 
   private allowed?: Set<string>;
@@ -119,6 +119,9 @@ const NESTED_TOTALS: Record<string, string[]> = {
     original_tax_total: 1,
   } satisfies Record<keyof ShippingTotals, 1>),
 };
+
+/** Marks relations for `openapi-page.ts`. */
+const EXPANDABLE = { 'x-expandable': true };
 
 const HIDDEN: Schema = {
   type: 'object',

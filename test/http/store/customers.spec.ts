@@ -110,7 +110,9 @@ describe('/store/customers/me', () => {
     for (const answer of [
       await shop.store.get('/customers/me'),
       await shop.store.post('/customers/me', { first_name: 'x' }),
+      await shop.store.post('/customers/me', { nonsense: true }),
       await shop.store.post('/customers/me/addresses', { address: { city: 'x' } }),
+      await shop.store.post('/customers/me/addresses', []),
       await shop.store.delete('/customers/me/addresses/addr_x'),
     ]) {
       expect([answer.status, answer.body.type]).toEqual([401, 'unauthorized']);

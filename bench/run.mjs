@@ -1,0 +1,196 @@
+// Measures the built server, and a floor beside it: docs/performance.md says what and how.
+import { randomBytes } from 'node:crypto';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { fill } from './catalogue.mjs';
+import { Client } from './client.mjs';
+import { cpuOf, cpuOfAll, memoryOf, postgresOf } from './cpu.mjs';
+import { openDatabase } from './database.mjs';
+import { fillCart, operations, run, useFilledCarts } from './operations.mjs';
+import { atEnd, startLoad, startServer, stopAll } from './processes.mjs';
+import { middle, report } from './report.mjs';
+import { StatementCounter } from './statements.mjs';
+
+const CLIENTS = 8;
+const FILLED_CARTS = 50;
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const MAIN = path.join(path.dirname(HERE), 'dist/src/main.js');
+
+const USAGE = `npm run bench -- [options]
+  --quick           one round of 3 seconds for each operation
+  --only=list,get   these operations: ${operations.map(({ name }) => name).join(', ')}
+  --rounds=3        how often each operation is measured; the middle round is reported
+  --seconds=6       how long each round takes
+  --json            prints the figures as JSON, and the table to stderr
+  --profile=DIR     writes a CPU profile of the server there`;
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: operations.map(({ name }) => name).join() },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    profile: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (options.help) {
+  console.log(USAGE);
+  process.exit();
+}
+const rounds = Number(options.rounds ?? (options.quick ? 1 : 3));
+const seconds = Number(options.seconds ?? (options.quick ? 3 : 6));
+const chosen = operations.filter(({ name }) => options.only.split(',').includes(name));
+
+for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) {
+  process.once(signal, () => void stopAll().finally(() => process.exit(code)));
+}
+
+try {
+  const figures = await measureAll();
+  say('');
+  (options.json ? console.error : console.log)(report(figures));
+  if (options.json) console.log(JSON.stringify(figures, null, 2));
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}
+
+async function measureAll() {
+  const databaseUrl = await openDatabase();
+  const server = await startStorekeep(databaseUrl, options.profile);
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  atEnd(() => database.end());
+  say('filling the shop');
+  await fill(database);
+  const filledCarts = await fillCarts(server);
+  useFilledCarts(filledCarts);
+  const statements = await countStatements(databaseUrl);
+  const floor = await startServer([path.join(HERE, 'floor.mjs')], { DATABASE_URL: databaseUrl, NODE_ENV: 'production' });
+  await requireSameAnswers(server, floor);
+  const machine = { server, floor, load: startLoad(), postgres: await postgresOf(database), filledCarts };
+
+  const figures = [];
+  for (const operation of chosen) {
+    const measured = { server: [], floor: [] };
+    for (let round = 1; round <= rounds; round++) {
+      for (const what of operation.floor ? ['floor', 'server'] : ['server']) {
+        say(`${operation.title}: ${what}, round ${round} of ${rounds}`);
+        measured[what].push(await measure(machine, what, operation));
+      }
+    }
+    figures.push({
+      ...{ name: operation.name, title: operation.title, asked: operation.asked },
+      ...middle(measured.server),
+      statements: statements.get(operation.name),
+      floor: operation.floor ? middle(measured.floor) : null,
+    });
+  }
+  const { rows } = await database.query('show server_version');
+  return {
+    node: process.version,
+    postgresql: rows[0].server_version,
+    processors: cpus().length,
+    clients: CLIENTS,
+    rounds,
+    seconds,
+    memory: { bytes: memoryOf(server.pid), asked: 200e6 },
+    operations: figures,
+  };
+}
+
+/** As `npm start` does. */
+function startStorekeep(databaseUrl, profile) {
+  const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, MAIN] : ['--enable-source-maps', MAIN];
+  return startServer(args, {
+    ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    ...{ NODE_ENV: 'production', COOKIE_SECRET: randomBytes(32).toString('hex') },
+  });
+}
+
+/** By another server, since counting would slow down the one that is measured. */
+async function countStatements(databaseUrl) {
+  const counter = await StatementCounter.start(databaseUrl);
+  atEnd(() => counter.stop());
+  const server = await startStorekeep(counter.url);
+  const counts = new Map();
+  await withClient(server, async (client) => {
+    for (const operation of chosen) counts.set(operation.name, await countOnce(counter, operation, client));
+  });
+  await server.stop();
+  counter.stop();
+  return counts;
+}
+
+/** The least of several times: a server also looks by itself now and then whether there is something to do. */
+async function countOnce(counter, operation, client) {
+  const counts = [];
+  for (let time = 0; time < 5; time++) {
+    const before = counter.count;
+    await run(operation, client);
+    counts.push(counter.count - before);
+  }
+  return Math.min(...counts);
+}
+
+/** @throws when the floor does not answer the same bytes: then it would not be the same work */
+async function requireSameAnswers(server, floor) {
+  const requests = operations.filter((operation) => operation.floor).flatMap(({ requests }) => Array(5).fill(requests[0]));
+  for (const request of requests) {
+    const asked = request();
+    const [answer, same] = await Promise.all([server, floor].map((one) => withClient(one, (client) => client.ask(asked))));
+    if (answer.equals(same)) continue;
+    const place = answer.findIndex((byte, index) => byte !== same[index]);
+    const around = (bytes) => bytes.subarray(Math.max(0, place - 80), place + 80).toString();
+    throw new Error(`${asked.path} is answered differently by the floor, from byte ${place}:\n${around(answer)}\n${around(same)}`);
+  }
+}
+
+function fillCarts(server) {
+  return withClient(server, async (client) => {
+    const carts = [];
+    for (let n = 0; n < FILLED_CARTS; n++) carts.push((await run({ requests: fillCart }, client)).cart);
+    return carts;
+  });
+}
+
+async function withClient(server, work) {
+  const client = await Client.connect(server.port);
+  try {
+    return await work(client);
+  } finally {
+    client.close();
+  }
+}
+
+/** One round: as long as it takes to be warm, then the time that counts. Times are milliseconds per unit. */
+async function measure({ load, postgres, filledCarts, ...servers }, what, operation) {
+  const server = servers[what];
+  const order = { operation: operation.name, port: server.port, clients: CLIENTS, filledCarts };
+  await load.ask({ ...order, seconds: Math.max(1, seconds / 3) });
+  const used = () => [cpuOf(server.pid), cpuOf(postgres), cpuOf(load.pid), cpuOfAll()];
+  const before = used();
+  const { units, tookMs, p50, p99 } = await load.ask({ ...order, seconds });
+  const [node, database, asking, all] = used().map((ms, place) => (ms === null ? null : ms - before[place]));
+  const per = (ms) => (ms === null ? null : ms / units);
+  return {
+    perSecond: (units / tookMs) * 1000,
+    p50,
+    p99,
+    node: per(node),
+    database: per(database),
+    cpu: node === null || database === null ? null : per(node + database),
+    others: all === null ? null : Math.max(0, all - node - (database ?? 0) - asking) / (tookMs * cpus().length),
+  };
+}
+
+function say(what) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`);
+}
