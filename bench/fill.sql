@@ -43,26 +43,28 @@ select p.id, s.default_sales_channel_id from product p, store s;
 insert into product_shipping_profile (product_id, profile_id)
 select p.id, s.id from product p, shipping_profile s where s.type = 'default';
 insert into product_tags (product_id, product_tag_id)
-select pg_temp.id('prod', n), pg_temp.id('ptag', 1 + (n * 7 + t * 11) % 40) from generate_series(1, :products) n, generate_series(0, 1) t;
+select pg_temp.id('prod', n), pg_temp.id('ptag', 1 + (n * 7 + t * 11) % 40) from generate_series(1, :products) n, generate_series(0, 1) t order by n, t;
 insert into image (id, url)
 select pg_temp.id('img', (n - 1) * 2 + i), 'https://images.example/product-' || n || '-' || i || '.jpg'
-from generate_series(1, :products) n, generate_series(1, 2) i;
+from generate_series(1, :products) n, generate_series(1, 2) i order by n, i;
 insert into product_images (product_id, image_id)
-select pg_temp.id('prod', n), pg_temp.id('img', (n - 1) * 2 + i) from generate_series(1, :products) n, generate_series(1, 2) i;
+select pg_temp.id('prod', n), pg_temp.id('img', (n - 1) * 2 + i) from generate_series(1, :products) n, generate_series(1, 2) i order by n, i;
 
 insert into product_option (id, title, product_id)
 select pg_temp.id('opt', n), 'Size', pg_temp.id('prod', n) from generate_series(1, :products) n;
 insert into product_variant (id, title, product_id, sku, variant_rank, inventory_quantity)
 select pg_temp.id('variant', (n - 1) * 4 + v), (array['S', 'M', 'L', 'XL'])[v], pg_temp.id('prod', n), 'SKU-' || n || '-' || v, v - 1, 1000000
-from generate_series(1, :products) n, generate_series(1, 4) v;
+from generate_series(1, :products) n, generate_series(1, 4) v order by n, v;
 insert into product_option_value (id, value, option_id, variant_id)
 select pg_temp.id('optval', (n - 1) * 4 + v), (array['S', 'M', 'L', 'XL'])[v], pg_temp.id('opt', n), pg_temp.id('variant', (n - 1) * 4 + v)
-from generate_series(1, :products) n, generate_series(1, 4) v;
+from generate_series(1, :products) n, generate_series(1, 4) v order by n, v;
 insert into money_amount (id, currency_code, amount)
-select pg_temp.id('ma', (v - 1) * 2 + c), (array['eur', 'usd'])[c], 1000 + v % 90 * 100 from generate_series(1, :products * 4) v, generate_series(1, 2) c;
+select pg_temp.id('ma', (v - 1) * 2 + c), (array['eur', 'usd'])[c], 1000 + v % 90 * 100 from generate_series(1, :products * 4) v, generate_series(1, 2) c
+order by v, c;
 insert into product_variant_money_amount (id, variant_id, money_amount_id)
 select pg_temp.id('pvma', (v - 1) * 2 + c), pg_temp.id('variant', v), pg_temp.id('ma', (v - 1) * 2 + c)
-from generate_series(1, :products * 4) v, generate_series(1, 2) c;
+from generate_series(1, :products * 4) v, generate_series(1, 2) c
+order by v, c;
 
 insert into cart (id, region_id, sales_channel_id, context)
 select pg_temp.id('cart', n), pg_temp.id('reg', 1), s.default_sales_channel_id, '{}' from generate_series(1, :carts) n, store s;

@@ -40,10 +40,11 @@ export async function startServer(args, env) {
 export function startLoad() {
   const child = fork(new URL('load.mjs', import.meta.url));
   atEnd(() => end(child));
+  const ended = once(child, 'exit').then(([code]) => ({ error: `the process that asks has ended with ${code}` }));
   const ask = async (order) => {
+    const answer = new Promise((resolve) => child.once('message', resolve));
     child.send(order);
-    const ended = once(child, 'exit').then(([code]) => [{ error: `the process that asks has ended with ${code}` }]);
-    const [report] = await Promise.race([once(child, 'message'), ended]);
+    const report = await Promise.race([answer, ended]);
     if (report.error) throw new Error(report.error);
     return report;
   };

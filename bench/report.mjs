@@ -12,7 +12,7 @@ export function middle(rounds) {
 export function report({ operations, memory, ...run }) {
   const rows = operations.flatMap(({ title, asked, floor, statements, ...figures }) => [
     [title, ...measured(figures), number(statements), ...answers(figures, floor, statements, asked)],
-    ...(floor ? [['  its floor', ...measured(floor), '', '', '', '']] : []),
+    ...(floor ? [['  its floor', ...measured(floor), '', '', '', '', '']] : []),
   ]);
   const others = Math.max(...operations.flatMap(({ others, floor }) => [others ?? 0, floor?.others ?? 0]));
   return [

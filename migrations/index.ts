@@ -3,6 +3,7 @@ import { OwnTables1795219210000 } from './1795219210000-own-tables.ts';
 import { Indexes1795219220000 } from './1795219220000-indexes.ts';
 import { ReferenceData1795219230000 } from './1795219230000-reference-data.ts';
 import { FirstStore1795219240000 } from './1795219240000-first-store.ts';
+import { GiftCardsInOrder1795219250000 } from './1795219250000-gift-cards-in-order.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   Indexes1795219220000,
   ReferenceData1795219230000,
   FirstStore1795219240000,
+  GiftCardsInOrder1795219250000,
 ];

@@ -28,7 +28,7 @@ export interface RunningServer {
 /** The standalone server: `CommerceModule` in an application of its own, on an embedded store or the database told. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const dataDir = path.resolve(config.dataDir);
-  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir }) : null;
+  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, onDeath: giveUp }) : null;
   let app: NestFastifyApplication | undefined;
   const stop = async (): Promise<void> => {
     await app?.close();
@@ -52,6 +52,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await stop();
     throw error;
   }
+}
+
+/** Without its database the server is of no use; whoever supervises it starts it again. */
+function giveUp(reason: string): void {
+  console.error(`The embedded PostgreSQL has ended: ${reason}`);
+  process.exit(1);
 }
 
 /** The application, not listening yet. */

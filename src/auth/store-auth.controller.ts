@@ -1,4 +1,5 @@
 import { Body, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiCookieAuth } from '@nestjs/swagger';
 import { customers } from '../customers/customers.resource.ts';
 import { CustomersService } from '../customers/customers.service.ts';
 import { Answers, AnswersNothing, Shows } from '../http/answers.ts';
@@ -29,6 +30,7 @@ export class StoreAuthController {
   }
 
   @Delete()
+  @ApiCookieAuth('cookie_auth')
   @AnswersNothing('Log the current customer out')
   logout(@CalledBy() caller: Caller) {
     return this.auth.logoutShopper(caller);

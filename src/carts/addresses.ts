@@ -1,9 +1,9 @@
 import { Address } from '../entities/address.ts';
-import type { Sql } from '../kernel/database.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, updateRow, type Columns } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/database.ts';
+
 import type { OpenCart } from './open-cart.ts';
 
 type Which = 'shipping_address_id' | 'billing_address_id';

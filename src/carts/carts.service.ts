@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { CustomersService } from '../customers/customers.service.ts';
 import { Cart } from '../entities/cart.ts';
 import { Address } from '../entities/address.ts';
-import { Database, type Sql, type Tx } from '../kernel/database.ts';
+import { Database } from '../kernel/database.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
 import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows } from '../kernel/rows.ts';
 import { setAddress } from './addresses.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
 import { CartChanges } from './change-cart.ts';
+import { applyDiscounts, applyGiftCards, dropUnavailable, removeDiscount } from './codes.ts';
 import { addItems, removeItem, repriceItems, updateItem } from './line-items.ts';
 import { lockCart, type CartLine, type OpenCart } from './open-cart.ts';
-import { reprice } from './reprice.ts';
 import { saveCart, snapshotOf } from './save-cart.ts';
+import { settle } from './settle.ts';
 
 /** What is known of a caller who makes a cart. */
 export interface Shopper {
@@ -58,24 +60,33 @@ export class CartsService {
         const cart = await lockCart(tx, id);
         const before = snapshotOf(cart);
         await addItems(tx, cart, body.items);
-        reprice(cart);
+        await settle(tx, cart);
         await saveCart(tx, cart, before);
       }
       return { id };
     });
   }
 
-  update(id: string, body: UpdateCartBody): Promise<{ id: string }> {
+  /** @param shopperId the customer that is logged in, or null */
+  update(id: string, body: UpdateCartBody, shopperId: string | null = null): Promise<{ id: string }> {
     return this.changes.change(id, async (cart, tx) => {
       if (body.region_id && body.region_id !== cart.region_id) await moveTo(tx, cart, body.region_id);
       if (body.customer_id) await this.assignCustomer(tx, cart, body.customer_id);
-      if (body.email !== undefined) await this.assignEmail(tx, cart, body.email);
+      if (body.email !== undefined) await this.assignEmail(tx, cart, body.email, shopperId);
       if (body.sales_channel_id) await assignChannel(tx, cart, body.sales_channel_id);
       if (body.shipping_address) await setAddress(tx, cart, 'shipping_address_id', body.shipping_address);
       if (body.billing_address) await setAddress(tx, cart, 'billing_address_id', body.billing_address);
       if (body.country_code) await setCountry(tx, cart, body.country_code);
+      if (body.region_id || body.email !== undefined || body.customer_id) await dropUnavailable(tx, cart);
+      if (body.discounts) await applyDiscounts(tx, cart, body.discounts.map(({ code }) => code));
+      if (body.gift_cards) await applyGiftCards(tx, cart, body.gift_cards.map(({ code }) => code));
       await setFreeFields(tx, cart, body);
     });
+  }
+
+  /** A code that is gone already is fine. */
+  removeDiscount(id: string, code: string): Promise<{ id: string }> {
+    return this.changes.change(id, (cart) => removeDiscount(cart, code));
   }
 
   addItem(id: string, body: AddLineItemBody): Promise<{ id: string }> {
@@ -104,9 +115,13 @@ export class CartsService {
     return this.changes.change(id, () => undefined, { taxes: 'now' });
   }
 
-  private async assignEmail(tx: Tx, cart: OpenCart, email: string): Promise<void> {
-    if (cart.email?.toLowerCase() === email.toLowerCase() && cart.customer_id) return;
-    cart.customer_id = await this.customers.findOrCreateGuest(tx, email);
+  /** The shopper's own e-mail is their account's; any other is a guest's. */
+  private async assignEmail(tx: Tx, cart: OpenCart, email: string, shopperId: string | null): Promise<void> {
+    if (cart.customer_id && cart.customer_id !== shopperId && cart.email?.toLowerCase() === email.toLowerCase()) return;
+    const [own] = shopperId
+      ? await tx.query<{ id: string }>('select id from customer where id = $1 and lower(email) = lower($2) and deleted_at is null', [shopperId, email])
+      : [];
+    cart.customer_id = own?.id ?? (await this.customers.findOrCreateGuest(tx, email));
     cart.email = email;
   }
 
@@ -154,7 +169,7 @@ const STARTING_FACTS = `
     and ($1 is not null or $2::text is null or exists (select from country c where c.iso_2 = $2 and c.region_id = r.id))
   order by r.created_at, r.id limit 1`;
 
-/** What the new region does not allow goes: shipping, and sessions of providers that it does not have. */
+/** Prices anew; what is of the old region goes: shipping, payment sessions and gift cards. */
 async function moveTo(tx: Tx, cart: OpenCart, regionId: string): Promise<void> {
   const [region] = await tx.query<OpenCart['region'] & { country_code: string | null }>(
     `select r.currency_code, r.automatic_taxes, r.gift_cards_taxable, r.includes_tax, u.includes_tax as currency_includes_tax,
@@ -165,7 +180,7 @@ async function moveTo(tx: Tx, cart: OpenCart, regionId: string): Promise<void> {
   );
   if (!region) throw notFound('region', regionId);
   const { country_code, ...facts } = region;
-  Object.assign(cart, { region_id: regionId, region: facts, shipping_methods: [], payment_sessions: [] });
+  Object.assign(cart, { region_id: regionId, region: facts, shipping_methods: [], payment_sessions: [], gift_cards: [] });
   await repriceItems(tx, cart);
   if (cart.shipping_address_id) await leaveForeignCountry(tx, cart, country_code);
 }

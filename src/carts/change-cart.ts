@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '../kernel/database.ts';
+import { Database } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { conflict } from '../kernel/errors.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { lockCart, type CartSession, type OpenCart } from './open-cart.ts';
-import { reprice } from './reprice.ts';
 import { saveCart, snapshotOf } from './save-cart.ts';
+import { settle } from './settle.ts';
 
 const LONGEST_WAIT_MS = 10_000;
 
@@ -45,7 +46,7 @@ export class CartChanges {
       const before = snapshotOf(cart);
       const known = new Map(cart.payment_sessions.map((session) => [session.id, session.amount]));
       await work(cart, tx);
-      reprice(cart, options.taxes);
+      await settle(tx, cart, options.taxes);
       await saveCart(tx, cart, before);
       const outOfStep = cart.payment_sessions.filter((session) => !session.is_initiated || session.amount !== known.get(session.id));
       if (outOfStep.length > 0) tx.afterCommit(() => this.tellProviders(cart, outOfStep));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Sql } from '../kernel/database.ts';
+import type { Sql } from '../kernel/sql.ts';
 import { invalidData } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';

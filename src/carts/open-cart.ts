@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import { ratesSql, tiedToProduct, tiedToShippingOption } from '../regions/region-taxes.ts';
@@ -136,7 +136,7 @@ const LOAD = `select row_to_json(x) as cart from (
     (select coalesce(json_agg(json_build_object('id', s.id, 'provider_id', s.provider_id, 'is_selected', s.is_selected,
        'is_initiated', s.is_initiated, 'status', s.status, 'data', s.data, 'amount', s.amount) order by s.id), '[]')
      from payment_session s where s.cart_id = c.id) as payment_sessions,
-    (select coalesce(json_agg(json_build_object('id', g.id, 'balance', g.balance, 'tax_rate', g.tax_rate)), '[]')
+    (select coalesce(json_agg(json_build_object('id', g.id, 'balance', g.balance, 'tax_rate', g.tax_rate) order by k.added_at, g.id), '[]')
      from cart_gift_cards k join gift_card g on g.id = k.gift_card_id where k.cart_id = c.id) as gift_cards,
     (select coalesce(json_agg(json_build_object('id', d.id, 'code', d.code, 'type', w.type, 'value', w.value,
        'allocation', w.allocation) order by d.id), '[]')

@@ -5,16 +5,23 @@ import { basketTotals, type BasketTotals } from '../pricing/totals.ts';
 import { times } from '../pricing/whole.ts';
 import type { CartLine, CartShipping, OpenCart, TaxLine } from './open-cart.ts';
 
+/** What re-pricing depends on beside the cart itself. */
+export interface RepriceFacts {
+  /** `now` sets tax lines also where the region does not tax automatically; without, there are none then. */
+  taxes?: 'now';
+  /** `<discount id> <variant id>` for each variant that meets the product conditions of a discount. */
+  discounted: ReadonlySet<string>;
+}
+
 /**
  * Brings what follows from a cart's contents up to date, in memory: tax lines, discounts per line, and the amounts of
  * its payment sessions.
- * @param taxes whether to set tax lines now; without, a region that does not tax automatically has none
  */
-export function reprice(cart: OpenCart, taxes: 'as the region says' | 'now' = 'as the region says'): BasketTotals {
+export function reprice(cart: OpenCart, { taxes, discounted }: RepriceFacts): BasketTotals {
   const taxed = taxes === 'now' || cart.region.automatic_taxes;
   for (const line of cart.items) setTaxLines(line, 'litl', taxed && bearsTax(line, cart) ? line.rates : []);
   for (const method of cart.shipping_methods) setTaxLines(method, 'smtl', taxed ? method.rates : []);
-  setAdjustments(cart);
+  setAdjustments(cart, discounted);
   const totals = totalsOf(cart);
   for (const session of cart.payment_sessions) {
     if (session.amount === totals.total) continue;
@@ -49,14 +56,19 @@ function setTaxLines(owner: CartLine | CartShipping, prefix: string, rates: read
   });
 }
 
-function setAdjustments(cart: OpenCart): void {
-  const lines = cart.items.map((line) => ({
-    subtotal: netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax),
-    quantity: line.quantity,
-    // decisions.md: gift cards as products and custom lines without a variant take no discount
-    discountable: line.allow_discounts && !line.is_giftcard && line.variant_id !== null,
+function setAdjustments(cart: OpenCart, discounted: ReadonlySet<string>): void {
+  const parts = cart.discounts.map((discount) => ({
+    discount,
+    amounts: discountsOf(
+      discount,
+      cart.items.map((line) => ({
+        subtotal: netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax),
+        quantity: line.quantity,
+        // decisions.md: gift cards as products and custom lines without a variant take no discount
+        discountable: line.allow_discounts && !line.is_giftcard && discounted.has(`${discount.id} ${line.variant_id}`),
+      })),
+    ),
   }));
-  const parts = cart.discounts.map((discount) => ({ discount, amounts: discountsOf(discount, lines) }));
   cart.items.forEach((line, place) => {
     line.adjustments = parts
       .map(({ discount, amounts }) => ({ discount, amount: amounts[place] }))

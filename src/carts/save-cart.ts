@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import type { OpenCart } from './open-cart.ts';
 
 /** One table's part of a cart: its rows, and the columns that a change may touch. */
@@ -62,18 +62,30 @@ const PARTS: Part[] = [
   },
 ];
 
+/** The codes of a cart: tables that tie it to what it uses. */
+const LINKS = [
+  { table: 'cart_discounts', column: 'discount_id', ids: (cart: OpenCart) => cart.discounts.map(({ id }) => id) },
+  { table: 'cart_gift_cards', column: 'gift_card_id', ids: (cart: OpenCart) => cart.gift_cards.map(({ id }) => id) },
+];
+
 /** What a cart held when it was loaded, to tell what has changed. */
-export type Snapshot = Map<Part, Map<string, string>>;
+export interface Snapshot {
+  parts: Map<Part, Map<string, string>>;
+  links: string[][];
+}
 
 export function snapshotOf(cart: OpenCart): Snapshot {
-  return new Map(PARTS.map((part) => [part, new Map(part.rows(cart).map((row) => [row.id as string, JSON.stringify(row)]))]));
+  return {
+    parts: new Map(PARTS.map((part) => [part, new Map(part.rows(cart).map((row) => [row.id as string, JSON.stringify(row)]))])),
+    links: LINKS.map(({ ids }) => ids(cart)),
+  };
 }
 
 /** Whether lines, shipping, sessions or what hangs on them differ from the snapshot. */
 export function hasChanged(cart: OpenCart, before: Snapshot): boolean {
   const now = snapshotOf(cart);
   return PARTS.some((part) => {
-    const [was, is] = [before.get(part)!, now.get(part)!];
+    const [was, is] = [before.parts.get(part)!, now.parts.get(part)!];
     return was.size !== is.size || [...is].some(([id, row]) => was.get(id) !== row);
   });
 }
@@ -83,13 +95,23 @@ export async function saveCart(tx: Tx, cart: OpenCart, before: Snapshot): Promis
   const values: unknown[] = [cart.id];
   const steps: string[] = [];
   for (const part of PARTS) {
-    const known = before.get(part)!;
+    const known = before.parts.get(part)!;
     const rows = part.rows(cart);
     const changed = rows.filter((row) => known.get(row.id as string) !== JSON.stringify(row));
     const gone = [...known.keys()].filter((id) => !rows.some((row) => row.id === id));
     if (gone.length > 0) steps.push(`${part.table}_gone as (delete from ${part.table} where id = any($${values.push(gone)}))`);
     if (changed.length > 0) steps.push(`${part.table}_kept as (${upsert(part, values.push(JSON.stringify(changed)))})`);
   }
+  LINKS.forEach(({ table, column, ids }, place) => {
+    const now = ids(cart);
+    if (now.join() === before.links[place].join()) return;
+    const parameter = values.push(now);
+    steps.push(
+      `${table}_gone as (delete from ${table} where cart_id = $1 and ${column} <> all($${parameter}))`,
+      `${table}_kept as (insert into ${table} (cart_id, ${column})
+         select $1, id from unnest($${parameter}::text[]) with ordinality u (id, place) order by place on conflict do nothing)`,
+    );
+  });
   const withSteps = steps.length > 0 ? `with ${steps.join(', ')} ` : '';
   await tx.query(
     `${withSteps}update cart set updated_at = now(), email = $${values.push(cart.email)}, region_id = $${values.push(cart.region_id)},

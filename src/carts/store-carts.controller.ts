@@ -42,8 +42,14 @@ export class StoreCartsController {
 
   @Post(':id')
   @Shows('Update a cart')
-  update(@Param('id') id: string, @Body() body: UpdateCartBody) {
-    return this.carts.update(id, body);
+  async update(@Param('id') id: string, @Body() body: UpdateCartBody, @CalledBy() caller: Caller) {
+    return this.carts.update(id, body, body.email === undefined ? null : await caller.shopperId());
+  }
+
+  @Delete(':id/discounts/:code')
+  @Shows('Remove a discount')
+  removeDiscount(@Param('id') id: string, @Param('code') code: string) {
+    return this.carts.removeDiscount(id, code);
   }
 
   @Post(':id/line-items')

@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/database.ts';
+import type { Sql } from '../kernel/sql.ts';
 import { CommerceError, invalidData, notFound } from '../kernel/errors.ts';
 import { choosePrice, priceIncludesTax, type PriceFact } from '../pricing/choose-price.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import { requireDiscounts } from '../carts/codes.ts';
 import { lockCart, type CartSession, type OpenCart } from '../carts/open-cart.ts';
-import { reprice } from '../carts/reprice.ts';
 import { hasChanged, saveCart, snapshotOf } from '../carts/save-cart.ts';
-import { Database, type Tx } from '../kernel/database.ts';
+import { settle } from '../carts/settle.ts';
+import { Database } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { CommerceError, conflict, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { giveUpLease, takeLease, whileExtending } from '../kernel/lease.ts';
@@ -56,22 +58,27 @@ export class CompleteCart {
         if (Date.now() > deadline) throw conflict(`Cart ${cartId} is being completed by another request; try again`);
         await sleep(wait);
       } else {
+        if ('changed_total' in claim) throw notAllowed(`The total of the cart has changed to ${claim.changed_total}`);
         return 'order_id' in claim ? { type: 'order', id: claim.order_id } : this.finish(claim);
       }
     }
   }
 
   /** Locks the cart for a moment: settles its taxes, checks that it can be bought, and takes the lease. */
-  private claim(cartId: string): Promise<Claim | { order_id: string } | 'claimed by another'> {
+  private claim(cartId: string): Promise<Claim | { order_id: string } | { changed_total: number } | 'claimed by another'> {
     return this.database.transaction(async (tx) => {
       const placed = await lockOrFindOrder(tx, cartId);
       if (placed) return placed;
       const { held_by, ...cart } = await lockCart(tx, cartId);
       if (held_by) return 'claimed by another';
+      await requireDiscounts(tx, cart);
       const before = snapshotOf(cart);
-      const totals = reprice(cart, 'now');
+      const agreed = selectedSession(cart)?.amount;
+      const totals = await settle(tx, cart, 'now');
       if (hasChanged(cart, before)) await saveCart(tx, cart, before);
       requireBuyable(cart, totals);
+      // taxes that appear only now are no surprise; another total is, and the shopper is asked again
+      if (cart.region.automatic_taxes && agreed !== undefined && agreed !== totals.total) return { changed_total: totals.total };
       const holder = randomUUID();
       if (!(await takeLease(tx, leaseOf(cartId), holder))) return 'claimed by another';
       return { cart, totals, holder, payments: await paymentsOf(tx, cartId) };
@@ -103,7 +110,7 @@ export class CompleteCart {
     if (live && live.amount === totals.total) return live;
     if (live) await this.cancel(cart.id, live);
     if (totals.total === 0) return null;
-    const session = cart.payment_sessions.find((one) => one.is_selected)!;
+    const session = selectedSession(cart)!;
     // the same for every try of this payment; another once a payment was cancelled
     const idempotencyKey = `${cart.id}:${session.id}:${payments.length}:${totals.total}`;
     const answer = await this.ask(cart, session, totals.total, idempotencyKey);
@@ -227,9 +234,13 @@ async function lockOrFindOrder(tx: Tx, cartId: string): Promise<{ order_id: stri
 function requireBuyable(cart: OpenCart, { total }: BasketTotals): void {
   if (cart.items.length === 0) throw notAllowed('A cart without items cannot be completed');
   if (!cart.email || !cart.customer_id) throw notAllowed('A cart without an e-mail cannot be completed');
-  if (total > 0 && !cart.payment_sessions.some((session) => session.is_selected)) {
+  if (total > 0 && !selectedSession(cart)) {
     throw notAllowed('A cart with something to pay needs a selected payment session');
   }
+}
+
+function selectedSession(cart: OpenCart): CartSession | undefined {
+  return cart.payment_sessions.find((session) => session.is_selected);
 }
 
 /** All payments of a cart: at most one of them is not cancelled. */

@@ -1,7 +1,9 @@
 import type { OpenCart } from '../carts/open-cart.ts';
-import type { Tx } from '../kernel/database.ts';
-import { CommerceError } from '../kernel/errors.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { CommerceError, notAllowed } from '../kernel/errors.ts';
+import { newGiftCardCode } from '../gift-cards/gift-card-code.ts';
 import { newId } from '../kernel/ids.ts';
+import { netOf } from '../pricing/tax.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 
 /**
@@ -16,6 +18,7 @@ export async function placeOrder(tx: Tx, cart: OpenCart, totals: BasketTotals, p
   const id = newId('order');
   await writeOrder(tx, cart, id, paymentId);
   await redeemGiftCards(tx, cart, totals, id);
+  await issueGiftCards(tx, cart, id);
   return id;
 }
 
@@ -59,7 +62,7 @@ async function countDiscounts(tx: Tx, cart: OpenCart): Promise<void> {
     [ids],
   );
   const used = cart.discounts.find((discount) => !counted.some(({ id }) => id === discount.id));
-  if (used) throw new CommerceError('not_allowed', `Discount ${used.code} has been used up`);
+  if (used) throw notAllowed(`Discount ${used.code} has been used up`);
 }
 
 async function redeemGiftCards(tx: Tx, cart: OpenCart, totals: BasketTotals, orderId: string): Promise<void> {
@@ -77,7 +80,7 @@ async function redeemGiftCards(tx: Tx, cart: OpenCart, totals: BasketTotals, ord
      returning g.id`,
     [JSON.stringify(uses)],
   );
-  if (redeemed.length < uses.length) throw new CommerceError('not_allowed', 'A gift card of the cart does not hold what it did');
+  if (redeemed.length < uses.length) throw notAllowed('A gift card of the cart does not hold what it did');
   await tx.query(
     `insert into gift_card_transaction (id, gift_card_id, order_id, amount, is_taxable, tax_rate)
      select id, gift_card_id, $2, amount, $3, tax_rate
@@ -87,6 +90,26 @@ async function redeemGiftCards(tx: Tx, cart: OpenCart, totals: BasketTotals, ord
       orderId,
       cart.region.gift_cards_taxable,
     ],
+  );
+}
+
+/** Each is a row that is made while the order is. */
+const MOST_GIFT_CARDS = 1000;
+
+/** A gift card for each piece of a gift-card product, worth its price without tax. */
+async function issueGiftCards(tx: Tx, cart: OpenCart, orderId: string): Promise<void> {
+  const pieces = cart.items.reduce((total, line) => total + (line.is_giftcard ? line.quantity : 0), 0);
+  if (pieces > MOST_GIFT_CARDS) throw notAllowed(`An order may have ${MOST_GIFT_CARDS} gift cards at most`);
+  const cards = cart.items
+    .filter((line) => line.is_giftcard)
+    .flatMap((line) => Array.from({ length: line.quantity }, () => netOf(line.unit_price, line.tax_lines, line.includes_tax)))
+    .map((value) => ({ id: newId('gift'), code: newGiftCardCode(), value }));
+  if (cards.length === 0) return;
+  await tx.query(
+    `insert into gift_card (id, code, value, balance, region_id, order_id, tax_rate)
+     select c.id, c.code, c.value, c.value, r.id, $2, case when r.gift_cards_taxable then r.tax_rate end
+     from json_to_recordset($1) c (id text, code text, value bigint), region r where r.id = $3`,
+    [JSON.stringify(cards), orderId, cart.region_id],
   );
 }
 

@@ -2,6 +2,7 @@ import { Param, Post } from '@nestjs/common';
 import { carts } from '../carts/carts.resource.ts';
 import { Shows, type Shown } from '../http/answers.ts';
 import { Idempotent } from '../http/idempotency.ts';
+import { reference } from '../http/openapi-schemas.ts';
 import { StoreController } from '../http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { CompleteCart, type Completion } from './complete-cart.ts';
@@ -14,11 +15,15 @@ export class StoreCheckoutController {
   @Idempotent()
   @Shows('Complete a cart', {
     as: 'data',
-    schema: { type: 'object', properties: { type: { type: 'string', enum: ['order', 'cart', 'swap'] } } },
+    schema: { oneOf: [completion('order', 'Order'), completion('cart', 'Cart')] },
   })
   async complete(@Param('id') id: string): Promise<Shown> {
     return shown(await this.completeCart.complete(id));
   }
+}
+
+function completion(type: Completion['type'], entity: string): object {
+  return { type: 'object', properties: { type: { type: 'string', const: type }, data: reference(entity) } };
 }
 
 function shown({ type, id }: Completion): Shown {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Product } from '../entities/product.ts';
 import { ProductCollection } from '../entities/product-collection.ts';
-import { Database, type Tx } from '../kernel/database.ts';
+import { Database } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { kebabCase } from '../kernel/kebab-case.ts';

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../data-source.ts';
 import { readConfig } from '../kernel/config.ts';
@@ -16,10 +15,9 @@ export async function withStore<T>(
 ): Promise<T> {
   // no more than these: what the server alone needs, such as its cookie secret, may be missing or wrong here
   const { databaseUrl, dataDir } = readConfig({ DATABASE_URL: env.DATABASE_URL, DATA_DIR: env.DATA_DIR });
-  const cluster = path.join(dataDir, 'postgres');
-  const running = databaseUrl ?? findEmbeddedPostgres(cluster);
+  const running = databaseUrl ?? findEmbeddedPostgres(dataDir);
   if (running !== null) return withDatabase(running, work);
-  const embedded = await startEmbeddedPostgres({ dataDir: cluster });
+  const embedded = await startEmbeddedPostgres({ dataDir });
   try {
     return await withDatabase(embedded.url, work);
   } finally {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Address } from '../entities/address.ts';
-import { Database, type Tx } from '../kernel/database.ts';
+import { Database } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, updateRow } from '../kernel/rows.ts';

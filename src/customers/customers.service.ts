@@ -4,7 +4,8 @@ import { Customer } from '../entities/customer.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { Sessions } from '../identity/sessions.ts';
-import { Database, type Tx } from '../kernel/database.ts';
+import { Database } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, missingIds, updateRow } from '../kernel/rows.ts';
@@ -77,16 +78,17 @@ export class CustomersService {
   }
 
   /**
-   * Whom a cart with this e-mail belongs to: the account with it, else a guest, who is made when there is none.
+   * Whom a cart with this e-mail belongs to: a guest, who is made when there is none. Never an account: whoever knows an
+   * e-mail would see in their cart whose it is.
    * @returns the customer's id
    */
   async findOrCreateGuest(tx: Tx, email: string): Promise<string> {
-    const [known] = await tx.query<{ id: string }>(BY_EMAIL, [email]);
+    const [known] = await tx.query<{ id: string }>(GUEST_BY_EMAIL, [email]);
     if (known) return known.id;
     // two carts at once: the second waits here, and then finds the guest that the first has made
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('guest ' || lower($1), 0))`, [email]);
     const [customer] = await tx.query<{ id: string }>(
-      `with known as (${BY_EMAIL}),
+      `with known as (${GUEST_BY_EMAIL}),
             made as (insert into customer (id, email) select $2, $1 where not exists (select from known) returning id)
        select id from known union all select id from made`,
       [email, newId('cus')],
@@ -95,8 +97,8 @@ export class CustomersService {
   }
 }
 
-const BY_EMAIL = `select id from customer where lower(email) = lower($1) and deleted_at is null
-  order by has_account desc, created_at, id limit 1`;
+const GUEST_BY_EMAIL = `select id from customer where lower(email) = lower($1) and not has_account and deleted_at is null
+  order by created_at, id limit 1`;
 
 /** decisions.md, Customers: accounts keep their e-mail, whatever its letter case; guests may change it. */
 async function mayHaveEmail(tx: Tx, id: string, email: string): Promise<void> {

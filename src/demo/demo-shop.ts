@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { createFirstUser } from '../identity/users.ts';
-import { Database, type Sql } from '../kernel/database.ts';
+import { Database } from '../kernel/database.ts';
+import type { Sql } from '../kernel/sql.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { furnishShop } from './furnish-shop.ts';
 import { OneTransaction } from './one-transaction.ts';

@@ -1,4 +1,5 @@
-import { Database, type Tx } from '../kernel/database.ts';
+import { Database } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 
 /**
  * A database for services that open their own transactions: whatever they write through it is part of the one given, so

@@ -1,6 +1,7 @@
-import { Column, Entity, JoinColumn, ManyToOne, type Relation, VirtualColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { ComputedRelation } from './computed-relation.ts';
 import { Currency } from './currency.ts';
+import { LinkColumn } from './link-column.ts';
 import { Money } from './money.ts';
 import { PriceList } from './price-list.ts';
 import { ProductVariant } from './product-variant.ts';
@@ -33,11 +34,7 @@ export class MoneyAmount extends SoftDeletableRow {
   @JoinColumn({ name: 'price_list_id', referencedColumnName: 'id' })
   price_list?: Relation<PriceList> | null;
 
-  @VirtualColumn({
-    type: 'varchar',
-    query: (price) =>
-      `select link.variant_id from product_variant_money_amount link where link.money_amount_id = ${price}.id`,
-  })
+  @LinkColumn({ table: 'product_variant_money_amount', column: 'variant_id', key: 'money_amount_id' })
   variant_id!: string | null;
 
   @ComputedRelation(() => ProductVariant, {

@@ -9,7 +9,7 @@ import { conflict, invalidData, notAllowed } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { SURFACE } from './answers.ts';
 
-const IDEMPOTENT = 'storekeep:idempotent';
+export const IDEMPOTENT = 'storekeep:idempotent';
 const KEPT = '24 hours';
 const LEASE_SECONDS = 30;
 const LONGEST_WAIT_MS = 10_000;

@@ -208,6 +208,7 @@ const OF_FIELDS: Record<string, unknown> = {
   'discount_rule.allocation': 'total',
   'discount_condition.type': 'products',
   'fulfillment_provider.id': 'manual',
+  'fulfillment.tracking_numbers': ['00340434161094042557'],
   'gift_card.balance': 0,
   'gift_card.code': 'K4QV-7W2M-X9RD-3TFH',
   'gift_card.tax_rate': null,

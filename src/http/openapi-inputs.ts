@@ -32,7 +32,7 @@ export class EnumNames {
       const { allOf: _, ...rest } = schema;
       return { ...rest, ...only };
     }
-    if (schema.type === 'array') return { ...schema, items: this.replaceIn(schema.items as Schema, name) };
+    if (schema.items) return { ...schema, items: this.replaceIn(schema.items as Schema, name) };
     if (!Array.isArray(schema.enum)) return schema;
     const { type: _, enum: values, ...rest } = schema;
     const words = (values as (string | null)[]).filter((value) => value !== null);
@@ -50,15 +50,27 @@ export class EnumNames {
   }
 }
 
+export interface ExampleSources {
+  /** The schema of a name. */
+  find: (name: string) => Schema | undefined;
+  /** An example of the entity of that name, if it is one. */
+  entityExample: (name: string) => unknown;
+  /** Whose fields have the same names. */
+  entity: EntityMetadata;
+}
+
 /**
- * An example of a body: what is required, and what says by itself how it looks.
- * @param find the schema of a name
- * @param entity whose fields have the same names
+ * An example of a schema that is not made from an entity. Of what may be left out it has what says by itself how it
+ * looks.
  */
-export function bodyExample(schema: Schema, find: (name: string) => Schema | undefined, entity: EntityMetadata): unknown {
+export function schemaExample(schema: Schema, { find, entityExample, entity }: ExampleSources): unknown {
   const example = (of: Schema, property?: string): unknown => {
     if ('example' in of) return of.example;
-    if (of.$ref) return example(find((of.$ref as string).split('/').at(-1)!) ?? {}, property);
+    if ('const' in of) return of.const;
+    if (of.$ref) {
+      const name = (of.$ref as string).split('/').at(-1)!;
+      return entityExample(name) ?? example(find(name) ?? {}, property);
+    }
     const choices = (of.anyOf ?? of.oneOf ?? of.allOf ?? []) as Schema[];
     if (choices.length > 0) return example(choices.find((one) => one.$ref) ?? choices[0], property);
     if (Array.isArray(of.enum)) return of.enum[0];

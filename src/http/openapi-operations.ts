@@ -3,7 +3,7 @@ import type { Answer } from './answers.ts';
 import { contract } from './contract.ts';
 import { errorResponses } from './openapi-errors.ts';
 import { exampleOf, fieldExample, idExample } from './openapi-examples.ts';
-import { bodyExample, type EnumNames } from './openapi-inputs.ts';
+import { schemaExample, type EnumNames, type ExampleSources } from './openapi-inputs.ts';
 import { pascal, reference, type Schema, type ShownSchemas } from './openapi-schemas.ts';
 import type { Resource, Surface } from './resource.ts';
 
@@ -16,6 +16,8 @@ export interface Handler {
   open: boolean;
   /** Needs a customer who is logged in. */
   needsShopper: boolean;
+  /** Takes an `Idempotency-Key`. */
+  idempotent: boolean;
 }
 
 /** An operation as Nest describes it, and as we do. */
@@ -45,18 +47,19 @@ export class OperationWriter {
   ) {}
 
   write(method: string, path: string, raw: Operation, handler: Handler): Operation {
-    const { surface, answer } = handler;
+    const { answer } = handler;
     const resource = answer.resource ?? handler.resource;
     const [operationId, tag] = known(method, path) ?? [ownId(method, path), resource.tag];
     const about: About = { ...handler, resource, operationId, path, entity: this.dataSource.getMetadata(resource.entity) };
     const logsIn = method === 'post' && /^\/(admin|store)\/auth$/.test(path);
-    const authenticates = logsIn || handler.needsShopper || (surface === 'admin' && !handler.open);
+    const security = raw.security ?? securityOf(handler);
+    const authenticates = logsIn || security.length > 0;
     return {
       operationId,
       tags: [tag],
       summary: answer.summary,
       description: describe(about),
-      security: security(handler),
+      security,
       parameters: this.parameters(raw, about),
       ...(raw.requestBody && { requestBody: this.body(raw.requestBody, about) }),
       responses: {
@@ -72,9 +75,10 @@ export class OperationWriter {
       ...raw.parameters.find((one) => one.in === 'path' && one.name === name),
     }));
     const inQuery = raw.parameters.filter((one) => one.in === 'query' && !SHOW.includes(one.name as string));
-    const others = raw.parameters.filter((one) => one.in !== 'query' && one.in !== 'path');
+    const headers: Schema[] = raw.parameters.filter((one) => one.in === 'header').map((one) => ({ ...one, required: false, ...HEADERS[one.name as string] }));
+    if (about.idempotent) headers.push({ name: 'Idempotency-Key', in: 'header', required: false, ...HEADERS['idempotency-key'] });
     const shows = about.answer.kind === 'one' || about.answer.kind === 'list';
-    return [...inPath, ...inQuery.map((one) => this.queryParameter(one, about)), ...(shows ? showParameters(about) : []), ...others];
+    return [...inPath, ...inQuery.map((one) => this.queryParameter(one, about)), ...(shows ? showParameters(about) : []), ...headers];
   }
 
   private pathParameter(name: string, { resource, entity, path }: About): Schema {
@@ -108,10 +112,10 @@ export class OperationWriter {
     };
   }
 
-  private body(body: { content: Record<string, Schema> }, { entity }: About): Schema {
+  private body(body: { content: Record<string, Schema> }, about: About): Schema {
     const content = Object.entries(body.content).map(([type, media]) => {
       const has = type !== 'application/json' || media.example !== undefined || media.examples !== undefined;
-      const example = has ? {} : { example: bodyExample(media.schema as Schema, (name) => this.shelf.find(name), entity) };
+      const example = has ? {} : { example: schemaExample(media.schema as Schema, this.sources(about)) };
       return [type, { ...media, ...example }];
     });
     return { ...body, content: Object.fromEntries(content) };
@@ -128,12 +132,13 @@ export class OperationWriter {
     const schemaName = this.shelf.put('schemas', `${name}Response`, schema, `${operationId}Response`);
     const examples = { default: reference(exampleName, 'examples') };
     const content = { 'application/json': { schema: reference(schemaName), examples } };
-    return { [status]: { description: answered(about), content } };
+    const headers = about.idempotent && { headers: { 'Idempotency-Key': { description: 'the key sent, or a new one', schema: { type: 'string' } } } };
+    return { [status]: { description: answered(about), ...headers, content } };
   }
 
   /** What it is called, its schema and its example. */
   private answer(about: About): [name: string, schema: Schema, example: unknown] {
-    const { answer, resource, entity, operationId, surface } = about;
+    const { answer, resource, entity, surface } = about;
     const name = `${pascal(surface)}${entity.name}`;
     const one = (): unknown => exampleOf(entity, defaultRelations(about), this.shown);
     switch (answer.kind) {
@@ -154,20 +159,39 @@ export class OperationWriter {
         return this.beside(about, `${name}Deleted`, schema, { id: String(id), object: resource.object, deleted: true });
       }
       default:
-        return [operationId, answer.schema ?? {}, valueExample(about, (schema) => bodyExample(schema, (name) => this.shelf.find(name), entity))];
+        return this.said(about);
     }
   }
 
   private beside(
-    { answer, operationId, entity }: About,
+    about: About,
     name: string,
     properties: Record<string, Schema>,
     example: Record<string, unknown>,
   ): [string, Schema, unknown] {
-    if (!answer.schema) return [name, object(properties), example];
-    const beside = bodyExample(answer.schema, (one) => this.shelf.find(one), entity) as Record<string, unknown>;
-    const more = (answer.schema.properties ?? {}) as Record<string, Schema>;
-    return [operationId, object({ ...more, ...properties }), { ...beside, ...example }];
+    const { schema } = about.answer;
+    if (!schema) return [name, object(properties), example];
+    if (!schema.properties) return this.said(about);
+    const [, more, moreExample] = this.said(about);
+    const all = object({ ...(more.properties as Record<string, Schema>), ...properties });
+    return [about.operationId, all, { ...(moreExample as object), ...example }];
+  }
+
+  /** What the handler says of its answer. */
+  private said(about: About): [string, Schema, unknown] {
+    const schema = allRequired(about.answer.schema ?? {});
+    return [about.operationId, schema, schemaExample(schema, this.sources(about))];
+  }
+
+  private sources({ entity }: About): ExampleSources {
+    return {
+      entity,
+      find: (name) => this.shelf.find(name),
+      entityExample: (name) => {
+        const metadata = this.shown.entityNamed(name);
+        return metadata && exampleOf(metadata, [], this.shown);
+      },
+    };
   }
 }
 
@@ -183,6 +207,14 @@ const PAGE: Record<string, Schema> = {
   count: { type: 'integer', description: 'how many match in all' },
   offset: { type: 'integer', description: 'how many were skipped' },
   limit: { type: 'integer', description: 'how many at most' },
+};
+
+const HEADERS: Record<string, Schema> = {
+  'x-publishable-api-key': { description: 'opens the sales channels of the key' },
+  'idempotency-key': {
+    description: 'chosen by the client; the same request with the same key is answered as the first time, for 24 hours',
+    schema: { type: 'string', maxLength: 255 },
+  },
 };
 
 /** Of parameters that name something else than the resource. */
@@ -243,13 +275,19 @@ function answered({ answer, resource }: About): string {
   }
 }
 
-function security({ surface, open, needsShopper }: Handler): Record<string, string[]>[] {
+function securityOf({ surface, open, needsShopper }: Handler): Record<string, string[]>[] {
   if (surface === 'store') return needsShopper ? [{ cookie_auth: [] }] : [];
   return open ? [] : [{ api_token: [] }, { api_token_header: [] }, { cookie_auth: [] }];
 }
 
-function valueExample({ answer }: About, make: (schema: Schema) => unknown): unknown {
-  return answer.schema && 'example' in answer.schema ? answer.schema.example : make(answer.schema ?? {});
+/** In what handlers say of their answers everything is there, unless they say otherwise. */
+function allRequired(schema: Schema): Schema {
+  const inner = { ...schema };
+  if (schema.items) inner.items = allRequired(schema.items as Schema);
+  if (schema.oneOf) inner.oneOf = (schema.oneOf as Schema[]).map(allRequired);
+  if (!schema.properties) return inner;
+  const properties = Object.entries(schema.properties as Record<string, Schema>).map(([name, property]) => [name, allRequired(property)]);
+  return { required: Object.keys(schema.properties as object), ...inner, properties: Object.fromEntries(properties) };
 }
 
 function object(properties: Record<string, Schema>): Schema {

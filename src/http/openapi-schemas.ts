@@ -18,6 +18,18 @@ type ColumnMetadata = EntityMetadata['columns'][number];
 
 export const AMOUNT = 'in the smallest unit of the currency';
 
+export const AMOUNT_OR_NULL: Schema = { type: ['integer', 'null'], description: AMOUNT };
+
+/** `TaxRateFact`s. */
+export const TAX_RATES: Schema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['rate', 'name', 'code'],
+    properties: { rate: { type: 'number' }, name: { type: 'string' }, code: { type: ['string', 'null'] } },
+  },
+};
+
 /** What one document says of entities: whole, or only what its surface may show. */
 export class ShownSchemas {
   constructor(
@@ -30,8 +42,12 @@ export class ShownSchemas {
   /** The schema of that name: of an entity, an enum of one of its columns, or `Hidden`. */
   named(name: string): Schema | undefined {
     if (name === 'Hidden') return HIDDEN;
-    const metadata = this.dataSource.entityMetadatas.find((one) => one.name === name);
+    const metadata = this.entityNamed(name);
     return metadata ? this.entity(metadata) : this.enums().find((one) => one.name === name)?.schema;
+  }
+
+  entityNamed(name: string): EntityMetadata | undefined {
+    return this.dataSource.entityMetadatas.find((one) => one.name === name);
   }
 
   /** All enums of columns, by name. */
@@ -50,6 +66,7 @@ export class ShownSchemas {
         ...Object.fromEntries(columns.map((column) => [column.propertyName, columnSchema(column)])),
         ...Object.fromEntries(this.relations(metadata).map((name) => [name, this.relation(metadata, name)])),
         ...Object.fromEntries(this.totals(metadata).map((name) => [name, { type: 'integer', description: AMOUNT }])),
+        ...this.resources.find(({ entity, computed }) => entity === metadata.target && computed)?.computed,
       },
     };
   }
@@ -120,7 +137,7 @@ const NESTED_TOTALS: Record<string, string[]> = {
   } satisfies Record<keyof ShippingTotals, 1>),
 };
 
-/** Marks relations for `openapi-page.ts`. */
+/** Marks relations for `openapi.ts`. */
 const EXPANDABLE = { 'x-expandable': true };
 
 const HIDDEN: Schema = {

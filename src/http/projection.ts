@@ -1,5 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 import { computedRelations } from '../entities/computed-relation.ts';
+import { linkColumn } from '../entities/link-column.ts';
 import { isMasked } from '../entities/masked.ts';
 import { visibleOn, type Surface } from './resource.ts';
 import { isShown, targetOf, type Selection } from './selection.ts';
@@ -26,8 +27,9 @@ class Projection {
 
   constructor(private readonly surface: Surface) {}
 
-  list(metadata: EntityMetadata, alias: string, selection: Selection): string {
-    const columns = shownColumns(metadata, selection).map((column) => `${columnSql(column, alias)} as "${column.propertyName}"`);
+  /** @param over the link table that led here, if one did; in the statement it is `j_<alias>` */
+  list(metadata: EntityMetadata, alias: string, selection: Selection, over?: string): string {
+    const columns = shownColumns(metadata, selection).map((column) => `${columnSql(column, alias, over)} as "${column.propertyName}"`);
     const relations = [...selection.relations].map(
       ([name, { selection: inner }]) => `${this.relation(metadata, alias, name, inner)} as "${name}"`,
     );
@@ -37,11 +39,11 @@ class Projection {
   private relation(metadata: EntityMetadata, owner: string, name: string, selection: Selection): string {
     const target = targetOf(metadata, name)!;
     const alias = `t${++this.aliases}`;
-    const { many, from, where, present } = join(metadata, owner, name, target, alias);
+    const { many, from, where, present, order } = join(metadata, owner, name, target, alias);
     const seen = this.seen(target, alias);
     const rows =
-      `select ${this.list(target, alias, selection)} from ${from}` +
-      ` where ${[where, ...seen].join(' and ')}${many ? ` order by ${naturalOrder(target, alias)}` : ' limit 1'}`;
+      `select ${this.list(target, alias, selection, linkOf(metadata, name))} from ${from}` +
+      ` where ${[where, ...seen].join(' and ')}${many ? ` order by ${order}${naturalOrder(target, alias)}` : ' limit 1'}`;
     if (many) return `(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${rows}) r)`;
     const one = `(select row_to_json(r) from (${rows}) r)`;
     // decisions.md, Hidden objects: the record exists but may not be shown, so all its fields are null
@@ -63,14 +65,19 @@ interface Join {
   where: string;
   /** SQL that says whether a to-one relation leads anywhere; null when only looking tells. */
   present: string | null;
+  /** What goes before the natural order of a list. */
+  order: string;
 }
+
+/** Links that tell when they were made, by a column that TypeORM does not know. */
+const LINK_ORDER: Record<string, string> = { cart_gift_cards: 'added_at' };
 
 function join(metadata: EntityMetadata, owner: string, name: string, target: EntityMetadata, alias: string): Join {
   const table = `"${target.tableName}" ${alias}`;
   const relation = metadata.findRelationWithPropertyPath(name);
   if (!relation) {
     const { many, where } = computedRelations(metadata.target as object).find(({ property }) => property === name)!;
-    return { many, from: table, where: where(owner, alias), present: null };
+    return { many, from: table, where: where(owner, alias), present: null, order: '' };
   }
   const many = relation.isOneToMany || relation.isManyToMany;
   const { from, where } = relationSql(relation, owner, alias);
@@ -78,8 +85,14 @@ function join(metadata: EntityMetadata, owner: string, name: string, target: Ent
     many,
     from,
     where,
+    order: linkOrder(relation, alias),
     present: relation.isWithJoinColumn ? `${owner}."${relation.joinColumns[0].databaseName}" is not null` : null,
   };
+}
+
+function linkOrder(relation: RelationMetadata, alias: string): string {
+  const column = relation.junctionEntityMetadata && LINK_ORDER[relation.junctionEntityMetadata.tableName];
+  return column ? `j_${alias}."${column}", ` : '';
 }
 
 /** How a relation of TypeORM is walked: what to select from, and the condition that ties it to the owner's row. */
@@ -122,8 +135,16 @@ function shownColumns(metadata: EntityMetadata, selection: Selection): ColumnMet
   );
 }
 
-function columnSql(column: ColumnMetadata, alias: string): string {
+/** The link table of a relation, or undefined when it has none. */
+function linkOf(metadata: EntityMetadata, name: string): string | undefined {
+  return metadata.findRelationWithPropertyPath(name)?.junctionEntityMetadata?.tableName;
+}
+
+function columnSql(column: ColumnMetadata, alias: string, over?: string): string {
   if (isMasked(column.target as object, column.propertyName)) return 'null';
+  const link = linkColumn(column.target as object, column.propertyName);
+  // the row was reached over the link, so it need not be looked up again
+  if (link && link.table === over) return `j_${alias}."${link.column}"`;
   if (column.query) return `(${column.query(alias)})`;
   const sql = `${alias}."${column.databaseName}"`;
   return isTimestamp(column) ? `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')` : sql;

@@ -91,12 +91,17 @@ export class Reader {
     ].join(' and ');
     const table = `from "${metadata.tableName}" t${conditions && ` where ${conditions}`}`;
     const order = orderBy(metadata, page.order ?? resource.order ?? '-created_at');
-    // the page is cut before it is expanded: else PostgreSQL evaluates the subqueries of skipped rows too
+    const [key] = metadata.primaryColumns.map((column) => `t."${column.databaseName}"`);
+    // The page is cut before it is expanded: else PostgreSQL evaluates the subqueries of skipped rows too. And it is cut to
+    // an array: with `limit $1` on the rows themselves a plan for any page looks so much dearer than one for this page
+    // that PostgreSQL plans anew each time, which costs a quarter of the whole.
     const [found] = await this.database.query<{ count: number; rows: string }>(
       `select (select count(*) ${table}) as count,
               (select coalesce(json_agg(row_to_json(r)), '[]') from (
-                 select ${list} from (select * ${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.offset)}) t
-                 order by ${order}) r)::text as rows`,
+                 select ${list}
+                 from unnest(array(select ${key} ${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.offset)}))
+                   with ordinality page (key, place) join "${metadata.tableName}" t on ${key} = page.key
+                 order by page.place) r)::text as rows`,
       values,
     );
     if (!computes(view, selection)) return found;

@@ -50,6 +50,8 @@ export interface ResourceDeclaration {
   admin?: SurfaceView;
   store?: StoreView;
   totals?: Totals;
+  /** Schemas of fields that some operations compute (`View.compute`), for the OpenAPI document. */
+  computed?: Record<string, object>;
 }
 
 export type Resource = Readonly<ResourceDeclaration>;

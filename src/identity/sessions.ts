@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../kernel/database.ts';
+import { Database } from '../kernel/database.ts';
+import type { Sql } from '../kernel/sql.ts';
 import { IdentityOptions } from './identity-options.ts';
 
 /** Who a session speaks for: a staff user, a shopper, or both side by side. */

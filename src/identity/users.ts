@@ -1,6 +1,6 @@
 import { isEmail } from 'class-validator';
 import { User, userRoles, type UserRole } from '../entities/user.ts';
-import type { Sql } from '../kernel/database.ts';
+import type { Sql } from '../kernel/sql.ts';
 import { CommerceError, invalidData } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows } from '../kernel/rows.ts';

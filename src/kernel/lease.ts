@@ -1,4 +1,4 @@
-import type { Sql, Tx } from './database.ts';
+import type { Sql, Tx } from './sql.ts';
 
 /** Seconds that a lease lasts unless it is extended: how long the work of a killed process stays locked. */
 const SECONDS = 10;

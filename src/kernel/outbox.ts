@@ -1,5 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database, type Tx } from './database.ts';
+import { Database } from './database.ts';
+import type { Tx } from './sql.ts';
 
 /** What has happened: written in the transaction that made it happen. */
 export interface OutboxEvent {

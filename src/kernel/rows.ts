@@ -1,5 +1,5 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import type { Sql } from './database.ts';
+import type { Sql } from './sql.ts';
 
 /*
  * Set-based writing. Every function sends one statement whatever the number of rows; the rows travel as one JSON

@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, send, type Tx } from './database.ts';
+import type { Pool } from 'pg';
+import type { EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { conflict } from './errors.ts';
+import { send, type Tx } from './sql.ts';
+
+/** What transactions run on. */
+interface Host {
+  readonly pool: Pool;
+  metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata;
+}
 
 const TRIES = 8;
 const RETRY = new Set(['40001', '40P01']); // serialization failure, deadlock
 
 /** The one place where transactions, and their retries, start. Use it as `database.transaction(work)`. */
-export async function runTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runTransaction<T>(database: Host, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await once(database, work);
@@ -18,7 +26,7 @@ export async function runTransaction<T>(database: Database, work: (tx: Tx) => Pr
   }
 }
 
-async function once<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(database: Host, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await database.pool.connect();
   const later: (() => Promise<void> | void)[] = [];
   const tx: Tx = {

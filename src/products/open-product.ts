@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
 
 /** A product whose row is locked: nobody else changes its variants and options meanwhile. */

@@ -1,7 +1,7 @@
 import { Image } from '../entities/image.ts';
 import { ProductCategory } from '../entities/product-category.ts';
 import { SalesChannel } from '../entities/sales-channel.ts';
-import type { Tx } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, missingIds } from '../kernel/rows.ts';

@@ -5,6 +5,7 @@ import { ProductTag } from '../entities/product-tag.ts';
 import { ProductType } from '../entities/product-type.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
 import { defineResource, showToShoppers } from '../http/resource.ts';
+import { shownPriceFields } from './shown-prices.ts';
 
 const shown = ['collection', 'images', 'options', 'tags', 'type', 'variants', 'variants.options', 'variants.prices'];
 
@@ -41,6 +42,7 @@ export const variants = defineResource({
     allow: ['options.option', 'prices.currency', 'product.collection', 'product.images', 'product.options.values', 'product.tags', 'product.type'],
     limit: 100,
   },
+  computed: shownPriceFields,
 });
 
 export const productTags = defineResource({

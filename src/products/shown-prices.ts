@@ -1,5 +1,6 @@
+import { AMOUNT_OR_NULL, TAX_RATES } from '../http/openapi-schemas.ts';
 import type { ShownRow } from '../http/resource.ts';
-import type { Sql } from '../kernel/database.ts';
+import type { Sql } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
 import { choosePrice, priceIncludesTax, type PriceFact } from '../pricing/choose-price.ts';
 import { taxOn, type TaxRateFact } from '../pricing/tax.ts';
@@ -88,6 +89,20 @@ async function ratesFor(sql: Sql, buyer: Buyer, productIds: string[]): Promise<M
 function applies(price: PriceFact, buyer: Buyer): boolean {
   return !price.price_list_id && (price.region_id === null ? price.currency_code === buyer.currency_code : price.region_id === buyer.region_id);
 }
+
+/** The fields below, for the OpenAPI document. */
+export const shownPriceFields = {
+  original_price: AMOUNT_OR_NULL,
+  calculated_price: AMOUNT_OR_NULL,
+  calculated_price_type: { type: ['string', 'null'], description: '`default`' },
+  original_price_includes_tax: { type: ['boolean', 'null'] },
+  calculated_price_includes_tax: { type: ['boolean', 'null'] },
+  original_price_incl_tax: AMOUNT_OR_NULL,
+  calculated_price_incl_tax: AMOUNT_OR_NULL,
+  original_tax: AMOUNT_OR_NULL,
+  calculated_tax: AMOUNT_OR_NULL,
+  tax_rates: { ...TAX_RATES, type: ['array', 'null'] },
+} satisfies Record<keyof ReturnType<typeof priced>, object>;
 
 /** The computed fields of a variant, as storefronts know them. There are no price lists yet, so both prices are one. */
 function priced(prices: readonly PriceFact[], buyer: Buyer, rates: readonly TaxRateFact[] | null) {

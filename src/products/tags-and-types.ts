@@ -1,6 +1,6 @@
 import { ProductTag } from '../entities/product-tag.ts';
 import { ProductType } from '../entities/product-type.ts';
-import type { Tx } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { invalidData, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/rows.ts';

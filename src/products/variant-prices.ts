@@ -1,6 +1,6 @@
 import { MoneyAmount } from '../entities/money-amount.ts';
 import { Currency } from '../entities/currency.ts';
-import type { Tx } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { invalidData, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, missingIds, updateRows } from '../kernel/rows.ts';

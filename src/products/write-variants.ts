@@ -1,6 +1,6 @@
 import { ProductOptionValue } from '../entities/product-option-value.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
-import type { Tx } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';

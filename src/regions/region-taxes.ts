@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/database.ts';
+import type { Sql } from '../kernel/sql.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/database.ts';
+import type { Sql } from '../kernel/sql.ts';
 import { invalidData } from '../kernel/errors.ts';
 
 /** The request header in which a storefront sends its publishable key. */

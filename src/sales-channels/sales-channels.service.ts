@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Product } from '../entities/product.ts';
 import { SalesChannel } from '../entities/sales-channel.ts';
-import { Database, type Tx } from '../kernel/database.ts';
+import { Database } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/database.ts';
+import type { Sql } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
 import { netOf } from '../pricing/tax.ts';
 import { sum, times } from '../pricing/whole.ts';

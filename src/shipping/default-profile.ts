@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/database.ts';
+import type { Sql } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
 
 /** SQL for the profile of products and options that name none: the oldest of type `default`. */

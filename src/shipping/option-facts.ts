@@ -1,5 +1,5 @@
 import type { ShippingOption } from '../entities/shipping-option.ts';
-import type { Sql } from '../kernel/database.ts';
+import type { Sql } from '../kernel/sql.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import { ratesSql, tiedToShippingOption } from '../regions/region-taxes.ts';

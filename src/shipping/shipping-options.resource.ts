@@ -1,5 +1,6 @@
 import { ShippingOption } from '../entities/shipping-option.ts';
 import { defineResource } from '../http/resource.ts';
+import { shownPriceFields } from './shipping-price.ts';
 
 export const shippingOptions = defineResource({
   entity: ShippingOption,
@@ -10,4 +11,5 @@ export const shippingOptions = defineResource({
   tag: 'Shipping Options',
   admin: { relations: ['profile', 'region', 'requirements'], limit: 20 },
   store: { relations: ['requirements'], allow: ['profile', 'region'] },
+  computed: shownPriceFields,
 });

@@ -1,3 +1,4 @@
+import { AMOUNT_OR_NULL, TAX_RATES } from '../http/openapi-schemas.ts';
 import { taxOn, type TaxRateFact } from '../pricing/tax.ts';
 
 /** What is shown of an option's price, beside its amount. Null while it depends on a cart. */
@@ -6,6 +7,13 @@ export interface ShownShippingPrice {
   tax_rates: readonly TaxRateFact[];
   tax_amount: number | null;
 }
+
+/** The same, for the OpenAPI document. */
+export const shownPriceFields = {
+  price_incl_tax: AMOUNT_OR_NULL,
+  tax_rates: TAX_RATES,
+  tax_amount: AMOUNT_OR_NULL,
+} satisfies Record<keyof ShownShippingPrice, object>;
 
 /** @param amount null for a price that is worked out for a cart */
 export function shownPrice(

@@ -11,7 +11,15 @@ export const store = defineResource({
   object: 'store',
   tag: 'Store',
   admin: { relations: ['currencies', 'default_currency', 'default_sales_channel'] },
+  computed: { feature_flags: pairs('key', 'value', 'boolean'), modules: pairs('module', 'resolution', 'string') },
 });
+
+function pairs(key: string, value: string, type: string): object {
+  return {
+    type: 'array',
+    items: { type: 'object', required: [key, value], properties: { [key]: { type: 'string' }, [value]: { type } } },
+  };
+}
 
 /** The relations of the store as a dashboard reads it first. */
 export const extendedStore = [

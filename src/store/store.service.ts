@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Currency } from '../entities/currency.ts';
 import { Store } from '../entities/store.ts';
-import { Database, type Tx } from '../kernel/database.ts';
+import { Database } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { missingIds, updateRow } from '../kernel/rows.ts';
 import type { UpdateStoreBody } from './store.input.ts';

@@ -1,5 +1,8 @@
 import { fillDemoShop, openDemoShop } from '../../src/demo/demo-shop.ts';
+import { verifyPassword } from '../../src/identity/passwords.ts';
+import { Database } from '../../src/kernel/database.ts';
 import { browser, type Browser } from '../support/browser.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { openShop, type Answer, type Shop } from '../support/shop.ts';
 import { ok } from '../support/world.ts';
 
@@ -198,6 +201,12 @@ describe('a start', () => {
     expect(await shop.sql('select from "user"')).toHaveLength(0);
   });
 
+  it('makes no staff user for a shop that was filled by command', async () => {
+    await fillDemoShop(shop.database, { shopperPassword: 'made-up' });
+    expect(await openDemoShop(shop.app)).toBeNull();
+    expect(await shop.sql('select from "user"')).toHaveLength(0);
+  });
+
   it('fills the shop once, however many processes start', async () => {
     const other = await shop.another();
     expect(await Promise.all([openDemoShop(shop.app), openDemoShop(other.app)])).toEqual([LOGIN, LOGIN]);
@@ -222,36 +231,36 @@ describe('a start', () => {
 
 describe('filling a shop by command', () => {
   const filling = { shopperPassword: 'made-up' };
+  let empty: TestDatabase;
+  let database: Database;
 
-  beforeEach(async () => void (shop = await openEmptyShop()));
-  afterEach(() => shop.close());
-
-  it('makes a customer who can log in, and no staff user', async () => {
-    const login = await fillDemoShop(shop.database, filling);
-    expect(login).toEqual({ email: 'maja@example.com', password: 'made-up' });
-    ok(await shop.store.post('/auth', login));
-    expect(await shop.sql('select from "user"')).toHaveLength(0);
+  beforeEach(async () => {
+    empty = await testDatabase(); // no server has opened it yet
+    database = new Database(empty.dataSource);
   });
 
-  it('makes no demo user at a later start of a server either', async () => {
-    await fillDemoShop(shop.database, filling);
-    expect(await openDemoShop(shop.app)).toBeNull();
-    expect(await shop.sql('select from "user"')).toHaveLength(0);
+  afterEach(() => empty.close());
+
+  it('makes no staff user, and a customer with a password of its own', async () => {
+    expect(await fillDemoShop(database, filling)).toEqual({ email: 'maja@example.com', password: 'made-up' });
+    const [{ password_hash }] = await database.query<{ password_hash: string }>('select * from customer');
+    expect(await verifyPassword(password_hash, 'made-up')).toBe(true);
+    expect(await database.query('select from "user"')).toHaveLength(0);
   });
 
   it('is refused where there are regions or products, and writes nothing', async () => {
-    await shop.sql(`insert into product (id, title) values ('prod_1', 'Shirt')`);
-    await expect(fillDemoShop(shop.database, filling)).rejects.toThrow(
+    await database.query(`insert into product (id, title) values ('prod_1', 'Shirt')`);
+    await expect(fillDemoShop(database, filling)).rejects.toThrow(
       'This shop has regions or products already; the demo shop needs an empty one',
     );
-    expect(await has('region')).toBe(false);
-    expect(await shop.sql(`select from installation where key = 'demo'`)).toHaveLength(0);
+    expect(await database.query('select from region')).toHaveLength(0);
+    expect(await database.query(`select from installation where key = 'demo'`)).toHaveLength(0);
   });
 
   it('is refused the second time, also when both come at once', async () => {
-    const attempts = await Promise.allSettled([1, 2].map(() => fillDemoShop(shop.database, filling)));
+    const attempts = await Promise.allSettled([1, 2].map(() => fillDemoShop(database, filling)));
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await shop.sql('select from region')).toHaveLength(2);
+    expect(await database.query('select from region')).toHaveLength(2);
   });
 });
 

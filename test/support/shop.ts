@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readConfig } from '../../src/kernel/config.ts';
-import { Database, statements } from '../../src/kernel/database.ts';
+import { Database } from '../../src/kernel/database.ts';
+import { statements } from '../../src/kernel/sql.ts';
 import { createUser } from '../../src/identity/users.ts';
 import { createApp } from '../../src/server.ts';
 import { testDatabase, type TestDatabase } from './database.ts';

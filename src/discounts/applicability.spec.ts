@@ -1,0 +1,49 @@
+import { refusalOf, type DiscountFacts } from './applicability.ts';
+
+const now = new Date('2026-05-05T12:00:00Z');
+const spring: DiscountFacts = {
+  code: 'SPRING',
+  is_disabled: false,
+  starts_at: new Date('2026-03-01T00:00:00Z'),
+  ends_at: null,
+  usage_limit: null,
+  usage_count: 0,
+  region_ids: ['reg_eu'],
+  parent: null,
+  group_conditions: [],
+};
+const shopper = { region_id: 'reg_eu', group_ids: ['cgrp_friends'], now };
+
+describe('a discount', () => {
+  it('may be used where and when it is meant to be', () => {
+    expect(refusalOf(spring, shopper)).toBeNull();
+  });
+
+  it.each([
+    ['is disabled', { is_disabled: true }, 'not_allowed', 'Discount SPRING is disabled'],
+    ['belongs to a disabled one', { parent: { is_disabled: true, is_deleted: false } }, 'not_allowed', 'Discount SPRING is disabled'],
+    ['belongs to a deleted one', { parent: { is_disabled: false, is_deleted: true } }, 'not_allowed', 'Discount SPRING is disabled'],
+    ['has not started', { starts_at: new Date('2026-06-01T00:00:00Z') }, 'not_allowed', 'Discount SPRING has not started yet'],
+    ['has ended', { ends_at: now }, 'not_allowed', 'Discount SPRING has ended'],
+    ['has been used up', { usage_limit: 3, usage_count: 3 }, 'not_allowed', 'Discount SPRING has been used up'],
+    ['is for other regions', { region_ids: ['reg_us'] }, 'invalid_data', 'Discount SPRING is not available in region reg_eu'],
+    [
+      'is for other customers',
+      { group_conditions: [{ operator: 'in', group_ids: ['cgrp_staff'] }] },
+      'not_allowed',
+      'Discount SPRING is not available to this customer',
+    ],
+    [
+      'is not for these customers',
+      { group_conditions: [{ operator: 'not_in', group_ids: ['cgrp_friends'] }] },
+      'not_allowed',
+      'Discount SPRING is not available to this customer',
+    ],
+  ] as [string, Partial<DiscountFacts>, string, string][])('that %s is refused with that reason', (_, facts, type, message) => {
+    expect(refusalOf({ ...spring, ...facts }, shopper)).toMatchObject({ type, message });
+  });
+
+  it('may be used by friends where friends are asked for', () => {
+    expect(refusalOf({ ...spring, group_conditions: [{ operator: 'in', group_ids: ['cgrp_friends', 'cgrp_staff'] }] }, shopper)).toBeNull();
+  });
+});

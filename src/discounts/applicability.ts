@@ -1,0 +1,39 @@
+import { invalidData, notAllowed, type CommerceError } from '../kernel/errors.ts';
+
+/** What decides whether a discount may be used. */
+export interface DiscountFacts {
+  code: string;
+  is_disabled: boolean;
+  starts_at: Date;
+  ends_at: Date | null;
+  usage_limit: number | null;
+  usage_count: number;
+  region_ids: readonly string[];
+  /** Of a dynamic code; disabling or deleting the parent makes its codes invalid. */
+  parent: { is_disabled: boolean; is_deleted: boolean } | null;
+  /** The customer groups of each condition on groups; all conditions must hold. */
+  group_conditions: readonly { operator: 'in' | 'not_in'; group_ids: readonly string[] }[];
+}
+
+/** Who wants to use it, where and when. */
+export interface Applicant {
+  region_id: string;
+  group_ids: readonly string[];
+  now: Date;
+}
+
+/** Why the discount may not be used, or null when it may (decisions.md, Discounts). */
+export function refusalOf(discount: DiscountFacts, { region_id, group_ids, now }: Applicant): CommerceError | null {
+  const { code, parent } = discount;
+  if (discount.is_disabled || parent?.is_disabled || parent?.is_deleted) return notAllowed(`Discount ${code} is disabled`);
+  if (discount.starts_at > now) return notAllowed(`Discount ${code} has not started yet`);
+  if (discount.ends_at && discount.ends_at <= now) return notAllowed(`Discount ${code} has ended`);
+  if (discount.usage_limit !== null && discount.usage_count >= discount.usage_limit) {
+    return notAllowed(`Discount ${code} has been used up`);
+  }
+  if (!discount.region_ids.includes(region_id)) return invalidData(`Discount ${code} is not available in region ${region_id}`);
+  const meets = discount.group_conditions.every(
+    (condition) => condition.group_ids.some((id) => group_ids.includes(id)) === (condition.operator === 'in'),
+  );
+  return meets ? null : notAllowed(`Discount ${code} is not available to this customer`);
+}

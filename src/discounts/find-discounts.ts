@@ -1,0 +1,70 @@
+import type { Sql } from '../kernel/sql.ts';
+import type { DiscountRuleFacts } from '../pricing/discount.ts';
+import type { DiscountFacts } from './applicability.ts';
+
+/** A discount with all that a cart has to know of it. */
+export interface FoundDiscount extends DiscountFacts, DiscountRuleFacts {
+  id: string;
+}
+
+/** The discounts with these codes, in any case; those that do not exist or are deleted are missing. */
+export async function discountsByCode(sql: Sql, codes: readonly string[]): Promise<FoundDiscount[]> {
+  return sql.query<FoundDiscount>(`${FACTS} where d.code = any($1) and d.deleted_at is null`, [codes.map((code) => code.toUpperCase())]);
+}
+
+/** The discounts with these ids that are not deleted. */
+export async function discountsById(sql: Sql, ids: readonly string[]): Promise<FoundDiscount[]> {
+  return ids.length === 0 ? [] : sql.query<FoundDiscount>(`${FACTS} where d.id = any($1) and d.deleted_at is null`, [ids]);
+}
+
+/** The groups of a customer. */
+export async function groupsOf(sql: Sql, customerId: string | null): Promise<string[]> {
+  if (customerId === null) return [];
+  const rows = await sql.query<{ id: string }>(
+    `select g.id from customer_group_customers k join customer_group g on g.id = k.customer_group_id and g.deleted_at is null
+     where k.customer_id = $1`,
+    [customerId],
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Which variants meet the product conditions of which discounts, all conditions of a discount together. One statement,
+ * however many products a condition names.
+ * @returns `<discount id> <variant id>` for each pair
+ */
+export async function discountedVariants(
+  sql: Sql,
+  discountIds: readonly string[],
+  variantIds: readonly string[],
+): Promise<Set<string>> {
+  if (discountIds.length === 0 || variantIds.length === 0) return new Set();
+  const rows = await sql.query<{ pair: string }>(MEETS, [discountIds, variantIds]);
+  return new Set(rows.map((row) => row.pair));
+}
+
+const FACTS = `select d.id, d.code, d.is_disabled, d.starts_at, d.ends_at, d.usage_limit, d.usage_count, r.type, r.value, r.allocation,
+    array(select k.region_id from discount_regions k where k.discount_id = d.id) as region_ids,
+    case when p.id is not null then json_build_object('is_disabled', p.is_disabled, 'is_deleted', p.deleted_at is not null) end as parent,
+    (select coalesce(json_agg(json_build_object('operator', c.operator, 'group_ids',
+       array(select g.customer_group_id from discount_condition_customer_group g where g.condition_id = c.id))), '[]')
+     from discount_condition c
+     where c.discount_rule_id = r.id and c.type = 'customer_groups' and c.deleted_at is null) as group_conditions
+  from discount d join discount_rule r on r.id = d.rule_id left join discount p on p.id = d.parent_discount_id`;
+
+const MEETS = `select d.id || ' ' || v.id as pair
+  from discount d, product_variant v join product p on p.id = v.product_id
+  where d.id = any($1) and v.id = any($2) and not exists (
+    select from discount_condition c
+    where c.discount_rule_id = d.rule_id and c.deleted_at is null and c.type <> 'customer_groups'
+      and (c.operator = 'in') <> case c.type
+        when 'products' then exists (
+          select from discount_condition_product x where x.condition_id = c.id and x.product_id = p.id)
+        when 'product_types' then exists (
+          select from discount_condition_product_type x where x.condition_id = c.id and x.product_type_id = p.type_id)
+        when 'product_collections' then exists (
+          select from discount_condition_product_collection x where x.condition_id = c.id and x.product_collection_id = p.collection_id)
+        else exists (
+          select from discount_condition_product_tag x join product_tags k on k.product_tag_id = x.product_tag_id
+          where x.condition_id = c.id and k.product_id = p.id)
+        end)`;

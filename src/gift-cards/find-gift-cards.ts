@@ -1,0 +1,37 @@
+import type { Sql } from '../kernel/sql.ts';
+import { notAllowed, notFound, type CommerceError } from '../kernel/errors.ts';
+
+/** A gift card with what decides whether it pays, and how much. */
+export interface FoundGiftCard {
+  id: string;
+  code: string;
+  balance: number;
+  /** In percent; null when it bears no tax. */
+  tax_rate: number | null;
+  region_id: string;
+  is_disabled: boolean;
+  ends_at: Date | null;
+}
+
+/** The cards with these codes in the order of the codes, each once. @throws not_found that names what is unknown */
+export async function giftCardsByCode(sql: Sql, codes: readonly string[]): Promise<FoundGiftCard[]> {
+  const wanted = [...new Set(codes.map((code) => code.toUpperCase()))];
+  if (wanted.length === 0) return [];
+  const found = await sql.query<FoundGiftCard>(
+    `select id, code, balance, tax_rate, region_id, is_disabled, ends_at from gift_card where upper(code) = any($1) and deleted_at is null`,
+    [wanted],
+  );
+  const cards = new Map(found.map((card) => [card.code.toUpperCase(), card]));
+  const missing = wanted.filter((code) => !cards.has(code));
+  if (missing.length > 0) throw notFound('gift_card', missing.join(', '), 'code');
+  return wanted.map((code) => cards.get(code)!);
+}
+
+/** Why a card may not pay, or null when it may. */
+export function refusalOf(card: FoundGiftCard, { region_id, now }: { region_id: string; now: Date }): CommerceError | null {
+  if (card.region_id !== region_id) return notAllowed(`Gift card ${card.code} is for another region`);
+  if (card.is_disabled) return notAllowed(`Gift card ${card.code} is disabled`);
+  if (card.ends_at && card.ends_at <= now) return notAllowed(`Gift card ${card.code} has ended`);
+  if (card.balance === 0) return notAllowed(`Gift card ${card.code} has nothing left`);
+  return null;
+}

@@ -1,0 +1,210 @@
+import type { INestApplication, Type } from '@nestjs/common';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { DataSource } from 'typeorm';
+import { Database } from '../kernel/database.ts';
+import { ANSWER, RESOURCE, SURFACE, type Answer } from './answers.ts';
+import { SHOPPER_NEEDED } from './caller.ts';
+import { OPEN } from './guards.ts';
+import { IDEMPOTENT } from './idempotency.ts';
+import { ERROR_SCHEMAS, errorComponents } from './openapi-errors.ts';
+import { EnumNames, finishBodies } from './openapi-inputs.ts';
+import { OperationWriter, type Handler, type Operation, type Shelf } from './openapi-operations.ts';
+import { pascal, type Schema, ShownSchemas } from './openapi-schemas.ts';
+import type { Resource, Surface } from './resource.ts';
+import { COOKIE_NAME } from './session-cookie.ts';
+
+export interface OpenApiDocuments {
+  admin: OpenAPIObject;
+  store: OpenAPIObject;
+  /** Both surfaces; an id that occurs on both has the surface before it. */
+  joint: OpenAPIObject;
+}
+
+/**
+ * What the surfaces of an application offer, one document for each and one for both. Controllers of the application
+ * around us are left out.
+ * @param prefix what stands before `/admin` and `/store`; it becomes the server's URL
+ */
+export function openApiDocuments(app: INestApplication, { prefix = '' }: { prefix?: string } = {}): OpenApiDocuments {
+  const handlers = handlersOf(app);
+  const pool = new Pool(app.get(Database, { strict: false }).dataSource, [...handlers.values()]);
+  const scanned = SwaggerModule.createDocument(app, { ...ABOUT, info: INFO }, {
+    include: [...new Set([...handlers.values()].map(({ module }) => module))],
+    operationIdFactory: (controller, method) => `${controller}.${method.replace(/\[\d+\]$/, '')}`,
+  });
+  pool.addBodies((scanned.components?.schemas ?? {}) as Record<string, Schema>);
+
+  const paths = { admin: {} as Paths, store: {} as Paths };
+  for (const [fullPath, item] of Object.entries(scanned.paths)) {
+    for (const [method, raw] of Object.entries(item) as [string, Operation][]) {
+      const handler = handlers.get(raw.operationId);
+      if (!handler || !fullPath.startsWith(`${prefix}/${handler.surface}`)) continue;
+      const path = fullPath.slice(prefix.length);
+      (paths[handler.surface][path] ??= {})[method] = pool.writers[handler.surface].write(method, path, raw, handler);
+    }
+  }
+  return {
+    admin: document('Storekeep, administration', prefix, paths.admin, pool, 'admin'),
+    store: document('Storekeep, storefront', prefix, paths.store, pool, 'store'),
+    joint: document('Storekeep', prefix, jointPaths(paths), pool, 'admin'),
+  };
+}
+
+type Paths = Record<string, Record<string, Operation>>;
+
+interface FoundHandler extends Handler {
+  module: Type;
+}
+
+/** All handlers of our controllers, by the name that Nest gives them. */
+function handlersOf(app: INestApplication): Map<string, FoundHandler> {
+  const handlers = new Map<string, FoundHandler>();
+  for (const { metatype: module, controllers } of app.get(ModulesContainer, { strict: false }).values()) {
+    for (const { metatype: controller } of controllers.values()) {
+      const surface = controller && (Reflect.getMetadata(SURFACE, controller) as Surface | undefined);
+      if (!surface) continue;
+      const prototype = controller.prototype as Record<string, object>;
+      for (const name of new MetadataScanner().getAllMethodNames(prototype)) {
+        const read = <T>(key: string): T | undefined => Reflect.getMetadata(key, prototype[name]) as T | undefined;
+        const answer = read<Answer>(ANSWER);
+        if (!answer) continue;
+        handlers.set(`${controller.name}.${name}`, {
+          module,
+          surface,
+          resource: Reflect.getMetadata(RESOURCE, controller) as Resource,
+          answer,
+          open: read<boolean>(OPEN) ?? false,
+          needsShopper: read<boolean>(SHOPPER_NEEDED) ?? false,
+          idempotent: read<boolean>(IDEMPOTENT) ?? false,
+        });
+      }
+    }
+  }
+  return handlers;
+}
+
+/** Everything that operations can refer to; a document takes what it needs. */
+class Pool implements Shelf {
+  readonly writers: Record<Surface, OperationWriter>;
+  private readonly shown: Record<Surface, ShownSchemas>;
+  private readonly enums: EnumNames;
+  private readonly responses = errorComponents();
+  private readonly schemas: Record<string, Schema> = { ...ERROR_SCHEMAS };
+  private readonly examples: Record<string, Schema> = {};
+
+  constructor(dataSource: DataSource, handlers: readonly Handler[]) {
+    const resources = [...new Set(handlers.flatMap(({ resource, answer }) => [resource, answer.resource ?? resource]))];
+    this.shown = {
+      admin: new ShownSchemas(dataSource, resources, 'admin'),
+      store: new ShownSchemas(dataSource, resources, 'store'),
+    };
+    this.enums = new EnumNames(this.shown.admin);
+    this.writers = {
+      admin: new OperationWriter(dataSource, this.shown.admin, this.enums, this),
+      store: new OperationWriter(dataSource, this.shown.store, this.enums, this),
+    };
+  }
+
+  addBodies(classes: Record<string, Schema>): void {
+    Object.assign(this.schemas, finishBodies(classes, this.enums));
+  }
+
+  put(kind: 'schemas' | 'examples', name: string, value: Schema, otherwise: string): string {
+    const shelf = this[kind];
+    const free = !(name in shelf) || JSON.stringify(shelf[name]) === JSON.stringify(value);
+    const chosen = free ? name : otherwise;
+    shelf[chosen] = value;
+    return chosen;
+  }
+
+  find(name: string, surface: Surface = 'admin'): Schema | undefined {
+    return this.schemas[name] ?? this.enums.own[name] ?? this.shown[surface].named(name);
+  }
+
+  /** What the paths refer to, and what that refers to. */
+  componentsOf(paths: Paths, surface: Surface): Record<string, Record<string, Schema>> {
+    const components: Record<string, Record<string, Schema>> = { schemas: {}, responses: {}, examples: {} };
+    const waiting: unknown[] = [paths];
+    while (waiting.length > 0) {
+      for (const [kind, name] of referencesIn(waiting.pop())) {
+        if (components[kind][name]) continue;
+        const found = kind === 'schemas' ? this.find(name, surface) : this[kind as 'responses' | 'examples'][name];
+        if (found) waiting.push((components[kind][name] = found));
+      }
+    }
+    return Object.fromEntries(Object.entries(components).map(([kind, found]) => [kind, sorted(found)]));
+  }
+}
+
+function document(title: string, prefix: string, paths: Paths, pool: Pool, surface: Surface): OpenAPIObject {
+  const tags = [...new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags)))];
+  const components = pool.componentsOf(paths, surface);
+  const schemes = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ security }) => security.flatMap(Object.keys))));
+  return {
+    ...ABOUT,
+    info: { ...INFO, title },
+    servers: [{ url: prefix || '/' }],
+    tags: tags.sort().map((name) => ({ name, description: `Operations on ${name.toLowerCase()}` })),
+    paths: sorted(paths),
+    components: { ...components, securitySchemes: Object.fromEntries(Object.entries(SECURITY).filter(([name]) => schemes.has(name))) },
+  } as unknown as OpenAPIObject;
+}
+
+/** The paths of both surfaces differ, the ids of their operations need not. */
+function jointPaths(paths: Record<Surface, Paths>): Paths {
+  const operations = (surface: Surface): Operation[] => Object.values(paths[surface]).flatMap((item) => Object.values(item));
+  const onAdmin = new Set(operations('admin').map(({ operationId }) => operationId));
+  const onBoth = new Set(operations('store').flatMap(({ operationId }) => (onAdmin.has(operationId) ? [operationId] : [])));
+  const renamed = (surface: Surface): Paths =>
+    mapValues(paths[surface], (item) =>
+      mapValues(item, (operation) =>
+        onBoth.has(operation.operationId) ? { ...operation, operationId: pascal(surface) + operation.operationId } : operation,
+      ),
+    );
+  return { ...renamed('admin'), ...renamed('store') };
+}
+
+const ABOUT = { openapi: '3.1.0' };
+
+const INFO = {
+  title: 'Storekeep',
+  description:
+    'A commerce back end. Ids have a prefix that tells their type, times are in UTC to the second, and amounts are ' +
+    'whole numbers in the smallest unit of their currency.',
+  // interface.md, Versioning: of the interface, not of this program
+  version: '1.0.0',
+  license: { name: 'MIT', identifier: 'MIT' },
+  contact: { name: 'Storekeep' },
+};
+
+const SECURITY = {
+  api_token: { type: 'http', scheme: 'bearer', description: 'The `api_token` of a staff user.' },
+  api_token_header: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-medusa-access-token',
+    description: 'The same, as existing clients send it.',
+  },
+  cookie_auth: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: COOKIE_NAME,
+    description: 'Set by a login: `POST /admin/auth`, `POST /store/auth`. Browsers keep and send it by themselves.',
+  },
+};
+
+function referencesIn(value: unknown): [kind: string, name: string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner.split('/').slice(-2) as [string, string]] : referencesIn(inner),
+  );
+}
+
+function mapValues<V, W>(record: Record<string, V>, map: (value: V) => W): Record<string, W> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}
+
+function sorted<V>(record: Record<string, V>): Record<string, V> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
