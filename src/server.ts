@@ -43,7 +43,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const url = await app.getUrl();
     const lines = [
       `Storekeep is ready at ${url}${config.pathPrefix}`,
-      `  Swagger UI   ${url}/docs`,
+      `  Swagger UI   ${url}${config.pathPrefix}/docs`,
       ...(demo ? [`  Demo login   ${demo.email} / ${demo.password}`] : []),
       `  Data         ${embedded ? dataDir : 'in the database of DATABASE_URL'}`,
     ];
@@ -84,7 +84,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
     testPaymentProvider: config.testPaymentProvider,
   });
   const app = await NestFactory.create<NestFastifyApplication>(commerce, adapter, {
-    logger: new ConsoleLogger({ json: true, logLevels: logLevels(config.logLevel) }),
+    logger: new ServerLogger({ json: true, logLevels: logLevels(config.logLevel) }),
     abortOnError: false,
   });
   acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
@@ -120,6 +120,17 @@ async function allowOrigins(app: NestFastifyApplication, { adminCors, storeCors,
 function trusted(proxies: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies;
 }
+
+/** Says what matters at `info`; that every route is mapped, one by one, is for `debug`. */
+class ServerLogger extends ConsoleLogger {
+  override log(message: unknown, ...more: unknown[]): void {
+    const context = more.at(-1);
+    if (typeof context === 'string' && STARTING.has(context)) super.debug(message, ...(more as []));
+    else super.log(message, ...(more as []));
+  }
+}
+
+const STARTING = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
 
 const LEVELS: [Config['logLevel'], LogLevel][] = [
   ['fatal', 'fatal'],

@@ -39,9 +39,8 @@ export class ShownSchemas {
     private readonly surface: Surface,
   ) {}
 
-  /** The schema of that name: of an entity, an enum of one of its columns, or `Hidden`. */
+  /** The schema of that name: of an entity, or an enum of one of its columns. */
   named(name: string): Schema | undefined {
-    if (name === 'Hidden') return HIDDEN;
     const metadata = this.entityNamed(name);
     return metadata ? this.entity(metadata) : this.enums().find((one) => one.name === name)?.schema;
   }
@@ -91,8 +90,8 @@ export class ShownSchemas {
     if (isMany(metadata, name)) return { type: 'array', items: shown, ...EXPANDABLE };
     // as in projection.ts: only a record that must be there can be hidden
     const tied = metadata.findRelationWithPropertyPath(name)?.isWithJoinColumn;
-    const canBeHidden = tied && (target.deleteDateColumn || visibleOn('store', target.target, ''));
-    return { anyOf: [shown, ...(canBeHidden ? [reference('Hidden')] : []), { type: 'null' }], ...EXPANDABLE };
+    const canBeHidden = tied && (target.deleteDateColumn || visibleOn(this.surface, target.target, ''));
+    return { anyOf: [shown, { type: 'null' }], ...EXPANDABLE, ...(canBeHidden && { description: HIDDEN }) };
   }
 
   private allowed?: Set<string>;
@@ -140,11 +139,8 @@ const NESTED_TOTALS: Record<string, string[]> = {
 /** Marks relations for `openapi.ts`. */
 const EXPANDABLE = { 'x-expandable': true };
 
-const HIDDEN: Schema = {
-  type: 'object',
-  description: 'A record that exists but may not be shown: all its fields are null.',
-  additionalProperties: { type: 'null' },
-};
+// said in words: as a type of its own it would make every field of every relation nullable in typed clients
+const HIDDEN = 'when it exists but may not be shown, all its fields are null';
 
 export function reference(name: string, kind = 'schemas'): { $ref: string } {
   return { $ref: `#/components/${kind}/${name}` };
@@ -157,7 +153,7 @@ export function isMany(metadata: EntityMetadata, name: string): boolean {
 }
 
 function columnSchema(column: ColumnMetadata): Schema {
-  if (isMasked(column.target as object, column.propertyName)) return { type: 'null', description: 'never shown' };
+  if (isMasked(column.target as object, column.propertyName)) return { type: ['string', 'null'], description: 'never shown, always null' };
   const schema = REFINED[keyOf(column)] ?? typeSchema(column);
   return isNullable(column) ? orNull(schema) : schema;
 }
