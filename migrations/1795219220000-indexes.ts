@@ -190,7 +190,7 @@ const searched: Record<string, string[]> = {
   draft_order: ['(display_id::text)'],
   gift_card: ['code'],
   order: ['email', '(display_id::text)'],
-  product: ['title', 'description'],
+  product: ['title', 'description', 'handle'],
   product_collection: ['title', 'handle'],
   product_tag: ['value'],
   product_type: ['value'],

@@ -63,12 +63,12 @@ export class CommerceModule {
 type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken };
 
 function build(options: CommerceAsyncOptions, shared: SharedDataSource | undefined): DynamicModule {
-  const rooms = furnish(ROOMS, KernelModule, kernel(options, shared));
+  const { rooms, kernel } = furnish(ROOMS, KernelModule, kernelOf(options, shared));
   const routes = rooms.map(({ module }) => ({ path: options.prefix ?? '/', module }));
   return {
     module: class extends CommerceModule {},
-    imports: [...rooms, ...(options.prefix ? [RouterModule.register(routes)] : [])],
-    exports: rooms,
+    imports: [kernel, ...rooms, ...(options.prefix ? [RouterModule.register(routes)] : [])],
+    exports: [...rooms, kernel],
   };
 }
 
@@ -77,7 +77,7 @@ const DATA_SOURCE = Symbol('commerce data source');
 let installations = 0;
 
 /** The database and the options of one installation. */
-function kernel(
+function kernelOf(
   { imports = [], inject = [], useFactory, prefix }: CommerceAsyncOptions,
   shared: SharedDataSource | undefined,
 ): DynamicModule {

@@ -7,8 +7,9 @@ type Import = Type | DynamicModule;
  * Copies of the rooms for one installation, all standing on its own kernel. Nest keeps one instance of a static
  * module; with a copy each, two shops can live in one application.
  */
-export function furnish(rooms: Type[], placeholder: Type, kernel: DynamicModule): DynamicModule[] {
-  const copies = new Map<Import, DynamicModule>([[placeholder, { ...kernel, module: emptied(kernel.module) }]]);
+export function furnish(rooms: Type[], placeholder: Type, kernel: DynamicModule): { rooms: DynamicModule[]; kernel: DynamicModule } {
+  const ownKernel = { ...kernel, module: emptied(kernel.module) };
+  const copies = new Map<Import, DynamicModule>([[placeholder, ownKernel]]);
 
   const copy = (room: Import): Import => {
     if (typeof room !== 'function') return room; // configured elsewhere
@@ -24,7 +25,7 @@ export function furnish(rooms: Type[], placeholder: Type, kernel: DynamicModule)
     });
   };
 
-  return rooms.map((room) => copy(room) as DynamicModule);
+  return { rooms: rooms.map((room) => copy(room) as DynamicModule), kernel: ownKernel };
 }
 
 function parts<T = Type>(room: Type, key: string): T[] {

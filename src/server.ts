@@ -56,7 +56,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 /** Without its database the server is of no use; whoever supervises it starts it again. */
 function giveUp(reason: string): void {
-  console.error(`The embedded PostgreSQL has ended: ${reason}`);
+  process.stderr.write(`The embedded PostgreSQL has ended: ${reason}\n`);
   process.exit(1);
 }
 

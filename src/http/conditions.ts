@@ -38,12 +38,22 @@ export function where(metadata: EntityMetadata, alias: string, conditions: reado
   return conditions.map((condition) => {
     if ('sql' in condition) return condition.sql(alias, bind);
     if ('search' in condition) {
-      const pattern = bind(`%${condition.search.replace(/[\\%_]/g, '\\$&')}%`);
-      const tests = condition.paths.map((path) => along(metadata, alias, path, (column) => `${column} ilike ${pattern}`, true));
-      return `(${tests.join(' or ')})`;
+      return search(metadata, alias, condition.paths, bind(`%${condition.search.replace(/[\\%_]/g, '\\$&')}%`));
     }
     return along(metadata, alias, condition.path, (column) => comparison(column, condition, bind));
   });
+}
+
+function search(metadata: EntityMetadata, alias: string, paths: readonly string[], pattern: string): string {
+  const test = (owner: string, path: string) => along(metadata, owner, path, (column) => `${column} ilike ${pattern}`, true);
+  const far = paths.filter((path) => path.includes('.'));
+  if (far.length === 0) return `(${paths.map((path) => test(alias, path)).join(' or ')})`;
+  // each relation by itself: PostgreSQL uses no index for an `or` that looks into other tables
+  const own = paths.filter((path) => !path.includes('.')).map((path) => test('s', path));
+  const ways = [own.join(' or '), ...far.map((path) => test('s', path))].filter(Boolean);
+  const key = `"${metadata.primaryColumns[0].databaseName}"`;
+  const found = ways.map((way) => `select s.${key} from "${metadata.tableName}" s where ${way}`);
+  return `${alias}.${key} in (${found.join(' union all ')})`;
 }
 
 function comparison(column: string, condition: Exclude<Condition, { sql: unknown } | { search: unknown }>, bind: Bind): string {

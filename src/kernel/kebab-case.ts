@@ -2,7 +2,7 @@
 const LONGEST = 200;
 
 /**
- * A text for the path of a URL: `kebabCase("Été à l'île, N° 5")` is `ete-a-lile-no-5`. Latin letters lose their accents;
+ * A text for the path of a URL: `kebabCase("Été à l'île, N° 5")` is `ete-a-lile-n-5`. Latin letters lose their accents;
  * other scripts stay as they are. Empty when the text has no letter and no digit.
  */
 export function kebabCase(text: string): string {

@@ -184,7 +184,7 @@ async function typesAndSequencesOf(dataSource: DataSource): Promise<string[]> {
     `select typname as name from pg_type where typnamespace = current_schema()::regnamespace and typtype = 'e'
      union all
      select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S'
-       and relname not like 'migrations%'`,
+       and relname not like 'storekeep_migrations%'`,
   );
   return rows.map(({ name }) => name);
 }

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { contract } from '../../src/http/contract.ts';
+import { browser, type Browser } from '../support/browser.ts';
+import { openShop, type Answer, type Shop } from '../support/shop.ts';
+import { inputsNotBuiltYet, operationsNotBuiltYet } from './not-built-yet.ts';
+
+/** An operation that existing clients know. */
+interface ContractOperation {
+  /** `GET /admin/regions/{id}` */
+  op: string;
+  operationId: string;
+  tag: string;
+  auth: string;
+  success: number[];
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  response?: Record<string, unknown> | string;
+}
+
+interface DocumentedOperation {
+  operationId: string;
+  tags: string[];
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  oneOf?: Schema[];
+}
+
+interface Document {
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const operations = JSON.parse(readFileSync('test/contract/operations.json', 'utf8')) as ContractOperation[];
+const built = operations.filter(({ op }) => !operationsNotBuiltYet.includes(op));
+const routes = built.map((operation) => [operation.op, operation] as const);
+
+describe('the list of what is not built yet', () => {
+  it('names operations of the contract, each once', () => {
+    const known = operationsNotBuiltYet.filter((op, place) => operations.some((one) => one.op === op) && operationsNotBuiltYet.indexOf(op) === place);
+    expect(operationsNotBuiltYet).toEqual(known);
+  });
+});
+
+describe('the operations of the contract', () => {
+  let shop: Shop;
+  let shopper: Browser;
+  let documents: Record<string, Document>;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    shopper = browser(shop.store);
+    await shopper.post('/customers', { first_name: 'Oliver', last_name: 'Twist', email: 'oliver@example.com', password: 'more-please' });
+    const [admin, store] = [await shop.open.get('/docs/admin-json'), await shop.open.get('/docs/store-json')];
+    documents = { admin: admin.body, store: store.body };
+  });
+
+  afterAll(() => shop.close());
+
+  it('are all mounted, but for those in not-built-yet.ts', () => {
+    const missing = built.filter(({ op }) => !documented(op)).map(({ op }) => op);
+    expect(hint(missing, 'Existing clients call these, and no handler has such a route: build them, under exactly these paths and names of parameters')).toEqual([]);
+  });
+
+  it('stand in not-built-yet.ts only as long as they are not built', () => {
+    const there = operationsNotBuiltYet.filter((op) => documented(op));
+    expect(hint(there, 'You built these: take their lines out of test/contract/not-built-yet.ts')).toEqual([]);
+  });
+
+  it('have the ids and tags that generated clients have made names of', () => {
+    const ours = Object.entries(contract).map(([op, [operationId, tag]]) => ({ op, operationId, tag }));
+    expect(ours).toEqual(operations.map(({ op, operationId, tag }) => ({ op, operationId, tag })));
+    const differing = built.flatMap(({ op, operationId, tag }) => {
+      const { operationId: id, tags } = documented(op) ?? { operationId, tags: [tag] };
+      return id === operationId && tags[0] === tag && tags.length === 1 ? [] : [`${op} is ${id} under ${tags}, not ${operationId} under ${tag}`];
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it('take every parameter and property that clients send', () => {
+    const missing = built.flatMap(({ op, query = {}, body = {} }) => {
+      const operation = documented(op);
+      if (!operation) return [];
+      const parameters = new Set(operation.parameters.map(({ name }) => name));
+      const properties = new Set(propertiesOf(op, operation.requestBody?.content['application/json']?.schema));
+      return [
+        ...namesOf(query).flatMap((name) => (parameters.has(name) ? [] : [`${op} ?${name}`])),
+        ...namesOf(body).flatMap((name) => (properties.has(name) ? [] : [`${op} .${name}`])),
+      ];
+    });
+    const surprising = missing.filter((input) => !inputsNotBuiltYet.includes(input));
+    expect(hint(surprising, 'Clients send these and would be refused: add them to the query (?) or body (.) class of the operation')).toEqual([]);
+    const there = inputsNotBuiltYet.filter((input) => !missing.includes(input));
+    expect(hint(there, 'These are taken now: take their lines out of test/contract/not-built-yet.ts')).toEqual([]);
+  });
+
+  it('answer under the keys that clients read', () => {
+    const missing = built.flatMap(({ op, success: [status], response }) => {
+      const operation = documented(op);
+      if (!operation || typeof response !== 'object') return [];
+      const answer = operation.responses[status];
+      if (!answer) return [`${op} answers ${Object.keys(operation.responses)[0]}, not ${status}`];
+      const keys = propertiesOf(op, answer.content?.['application/json'].schema);
+      return namesOf(response).flatMap((name) => (keys.includes(name) ? [] : [`${op} does not answer ${name}`]));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it.each(routes)('%s lets in whom the contract lets in', async (op, { auth }) => {
+    const { status } = await call(shop.open, op);
+    if (auth === 'none') expect(status).not.toBe(401);
+    else expect(hint(status === 401 ? [] : [op], `It answered ${status} to somebody unknown: it must ask who is calling`)).toEqual([]);
+  });
+
+  const lists = routes.filter(([op, { response }]) => op.startsWith('GET') && !op.includes('{') && typeof response === 'object');
+
+  it.each(lists)('%s answers what it says', async (op, { response }) => {
+    const path = op.replace(/^GET \/(admin|store)/, '');
+    const { status, body } = await (op.includes('/admin') ? shop.admin : shopper).get(path);
+    expect({ op, status, keys: Object.keys(body as object) }).toEqual({ op, status: 200, keys: expect.arrayContaining(requiredNamesOf(response as object)) });
+  });
+
+  function documented(op: string): DocumentedOperation | undefined {
+    const [method, path] = op.split(' ');
+    return documents[surfaceOf(op)].paths[path]?.[method.toLowerCase()];
+  }
+
+  function propertiesOf(op: string, schema: Schema | undefined): string[] {
+    if (schema?.$ref) return propertiesOf(op, documents[surfaceOf(op)].components.schemas[schema.$ref.split('/').at(-1)!]);
+    return [...Object.keys(schema?.properties ?? {}), ...(schema?.oneOf ?? []).flatMap((one) => propertiesOf(op, one))];
+  }
+});
+
+/** Calls with something in place of every id. */
+function call(client: Shop['open'], op: string): Promise<Answer> {
+  const [method, path] = op.split(' ');
+  const url = path.replace(/\{\w+\}/g, 'unknown');
+  return method === 'GET' ? client.get(url) : method === 'POST' ? client.post(url) : client.delete(url);
+}
+
+function surfaceOf(op: string): 'admin' | 'store' {
+  return op.split('/')[1] as 'admin' | 'store';
+}
+
+function namesOf(fields: object): string[] {
+  return Object.keys(fields).map((name) => name.replace('?', ''));
+}
+
+function requiredNamesOf(fields: object): string[] {
+  return Object.keys(fields).filter((name) => !name.endsWith('?'));
+}
+
+/** Puts what to do before what is wrong, so that a failure says it. */
+function hint(wrong: string[], what: string): string[] {
+  return wrong.length > 0 ? [`${what}:`, ...wrong] : [];
+}

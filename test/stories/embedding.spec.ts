@@ -1,0 +1,114 @@
+import { Controller, Get, Injectable, Module, UseFilters, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { acceptEmptyJsonBodies, CommerceModule, Outbox, type OutboxEvent } from '../../src/index.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+
+class OwnFilter implements ExceptionFilter {
+  catch(error: Error, host: ArgumentsHost): void {
+    host.switchToHttp().getResponse().status(418).send({ mine: error.message });
+  }
+}
+
+@Controller('own')
+@UseFilters(OwnFilter)
+class OwnController {
+  @Get()
+  hello() {
+    return { hello: 'world' };
+  }
+
+  @Get('broken')
+  broken() {
+    throw new Error('as I like it');
+  }
+}
+
+const placed: OutboxEvent[] = [];
+
+/** What an application does on its side: it listens. */
+@Injectable()
+class Mailer {
+  constructor(outbox: Outbox) {
+    outbox.subscribe('order.placed', (event) => void placed.push(event));
+  }
+}
+
+let app: NestFastifyApplication;
+let databases: TestDatabase[];
+
+beforeAll(async () => {
+  databases = [await testDatabase(), await testDatabase()];
+  const [first, second] = databases;
+  const shop = CommerceModule.forRoot({ database: { url: first.url, poolSize: 3 }, http: { prefix: '/shop' } });
+  const outlet = CommerceModule.forRootAsync({
+    prefix: '/outlet',
+    useFactory: async () => ({ database: { url: second.url, poolSize: 3 }, http: { maxPageSize: 5 } }),
+  });
+  @Module({ imports: [shop], providers: [Mailer] })
+  class MailModule {}
+  @Module({ imports: [shop, outlet, MailModule], controllers: [OwnController] })
+  class HostModule {}
+  const adapter = new FastifyAdapter();
+  app = await NestFactory.create<NestFastifyApplication>(HostModule, adapter, { logger: false, abortOnError: false });
+  for (const prefix of ['/shop', '/outlet']) acceptEmptyJsonBodies(adapter.getInstance(), prefix);
+  await app.init();
+});
+
+afterAll(async () => {
+  await app?.close();
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+describe('an application that embeds two shops', () => {
+  it('keeps its own routes as they are', async () => {
+    expect(await get('/own')).toEqual({ status: 200, body: { hello: 'world' } });
+    expect(await get('/own/broken')).toEqual({ status: 418, body: { mine: 'as I like it' } });
+    expect((await get('/nothing')).body).toMatchObject({ statusCode: 404 }); // Nest's own shape
+  });
+
+  it('serves each under its prefix, with its own database and options', async () => {
+    await databases[0].dataSource.query(`insert into sales_channel (id, name) values ('sc_extra', 'Only in the first')`);
+    await databases[0].dataSource.query(`insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'first-token')`);
+    await databases[1].dataSource.query(`insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'second-token')`);
+    const [first, second] = [await get('/shop/admin/sales-channels', 'first-token'), await get('/outlet/admin/sales-channels', 'second-token')];
+    expect([first.body.count, second.body.count]).toEqual([2, 1]);
+    expect((await get('/outlet/admin/sales-channels', 'first-token')).status).toBe(401);
+    expect((await get('/outlet/store/regions?limit=100')).body.limit).toBe(5);
+    expect((await get('/shop/store/regions?limit=100')).body.limit).toBe(100);
+    expect((await get('/store/regions')).status).toBe(404);
+  });
+
+  it('answers refusals of the shops in their shape', async () => {
+    expect(await get('/shop/store/regions/reg_nope')).toEqual({ status: 404, body: { type: 'not_found', message: 'Region with id reg_nope was not found' } });
+  });
+
+  it('is told of what happens in the shop it listens to', async () => {
+    await databases[0].dataSource.query(`insert into outbox_event (name, data) values ('order.placed', '{"id":"order_1"}')`);
+    await databases[1].dataSource.query(`insert into outbox_event (name, data) values ('order.placed', '{"id":"order_2"}')`);
+    for (const outbox of [app.get(Outbox, { strict: false })]) outbox.nudge();
+    for (let i = 0; i < 300 && placed.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(placed.map((event) => event.data)).toEqual([{ id: 'order_1' }]);
+  });
+});
+
+describe('an application that shares its DataSource', () => {
+  it('has the shop’s tables in it, and keeps it open', async () => {
+    const shared = await testDatabase();
+    const dataSource = await new DataSource(shared.options).initialize();
+    const host = await NestFactory.create<NestFastifyApplication>(CommerceModule.forRoot({ dataSource }), new FastifyAdapter(), { logger: false, abortOnError: false });
+    await host.init();
+    const response = await host.inject({ method: 'GET', url: '/store/regions' });
+    expect(response.statusCode).toBe(200);
+    await host.close();
+    expect(dataSource.isInitialized).toBe(true);
+    await dataSource.destroy();
+    await shared.close();
+  });
+});
+
+async function get(url: string, token?: string) {
+  const response = await app.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  return { status: response.statusCode, body: response.json() };
+}
