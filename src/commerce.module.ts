@@ -8,6 +8,7 @@ import { dataSourceOptions } from './data-source.ts';
 import { HttpOptions } from './http/http-options.ts';
 import { IdentityOptions } from './identity/identity-options.ts';
 import { Database } from './kernel/database.ts';
+import { Housekeeping } from './kernel/housekeeping.ts';
 import { KernelModule } from './kernel/kernel.module.ts';
 import { Outbox } from './kernel/outbox.ts';
 import { migrate } from './kernel/migrate.ts';
@@ -128,7 +129,7 @@ function kernelOf(
   return {
     module: KernelModule,
     imports: shared ? [options, ...imports] : [options, connection],
-    providers: [{ provide: DATA_SOURCE, ...dataSource }, ...exported],
+    providers: [{ provide: DATA_SOURCE, ...dataSource }, ...exported, Housekeeping],
     exports: exported.map((provider) => ('provide' in provider ? provider.provide : provider)),
   };
 }

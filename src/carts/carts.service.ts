@@ -12,7 +12,7 @@ import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBod
 import { CartChanges } from './change-cart.ts';
 import { applyDiscounts, applyGiftCards, dropUnavailable, removeDiscount } from './codes.ts';
 import { addItems, removeItem, repriceItems, updateItem } from './line-items.ts';
-import { lockCart, type CartLine, type OpenCart } from './open-cart.ts';
+import { lockCart, type OpenCart } from './open-cart.ts';
 import { saveCart, snapshotOf } from './save-cart.ts';
 import { settle } from './settle.ts';
 
@@ -76,7 +76,8 @@ export class CartsService {
       if (body.sales_channel_id) await assignChannel(tx, cart, body.sales_channel_id);
       if (body.shipping_address) await setAddress(tx, cart, 'shipping_address_id', body.shipping_address);
       if (body.billing_address) await setAddress(tx, cart, 'billing_address_id', body.billing_address);
-      if (body.country_code) await setCountry(tx, cart, body.country_code);
+      if (body.country_code) await setAddress(tx, cart, 'shipping_address_id', { country_code: body.country_code.toLowerCase() });
+      if (body.shipping_address || body.country_code) await requireDeliverable(tx, cart);
       if (body.region_id || body.email !== undefined || body.customer_id) await dropUnavailable(tx, cart);
       if (body.discounts) await applyDiscounts(tx, cart, body.discounts.map(({ code }) => code));
       if (body.gift_cards) await applyGiftCards(tx, cart, body.gift_cards.map(({ code }) => code));
@@ -97,7 +98,7 @@ export class CartsService {
     return this.changes.change(id, async (cart, tx) => {
       const line = cart.items.find((one) => one.id === lineId);
       if (!line) throw notFound('line_item', lineId);
-      await updateItem(tx, cart, line as CartLine, body);
+      await updateItem(tx, cart, line, body);
     });
   }
 
@@ -194,11 +195,14 @@ async function leaveForeignCountry(tx: Tx, cart: OpenCart, onlyCountry: string |
   if (foreign) await setAddress(tx, cart, 'shipping_address_id', { country_code: onlyCountry });
 }
 
-async function setCountry(tx: Tx, cart: OpenCart, code: string): Promise<void> {
-  const country_code = code.toLowerCase();
-  const [fits] = await tx.query('select from country where iso_2 = $1 and region_id = $2', [country_code, cart.region_id]);
-  if (!fits) throw invalidData(`Country ${country_code} is not in region ${cart.region_id}`);
-  await setAddress(tx, cart, 'shipping_address_id', { country_code });
+/** @throws invalid_data when the delivery address is in a country that the region does not sell to */
+async function requireDeliverable(tx: Tx, cart: OpenCart): Promise<void> {
+  const [foreign] = await tx.query<{ country_code: string }>(
+    `select a.country_code from address a join country c on c.iso_2 = a.country_code
+     where a.id = $1 and c.region_id is distinct from $2`,
+    [cart.shipping_address_id, cart.region_id],
+  );
+  if (foreign) throw invalidData(`Country ${foreign.country_code} is not in region ${cart.region_id}`);
 }
 
 /** @throws not_allowed when the channel does not sell what is in the cart */

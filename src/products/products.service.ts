@@ -48,7 +48,8 @@ export class ProductsService {
   update(id: string, body: UpdateProductBody): Promise<{ id: string }> {
     const { type, tags, images, sales_channels, categories, variants, ...columns } = body;
     return this.database.transaction(async (tx) => {
-      const { is_giftcard, thumbnail } = await lockProduct(tx, id);
+      const open = variants && (await openProduct(tx, id));
+      const { is_giftcard, thumbnail } = open ?? (await lockProduct(tx, id));
       await refuseUnknownCollection(tx, columns.collection_id);
       await updateRow(tx, Product, id, {
         ...columns,
@@ -57,7 +58,7 @@ export class ProductsService {
         ...(columns.thumbnail === undefined && thumbnail === null && images?.[0] && { thumbnail: images[0] }),
       });
       await setParts(tx, id, { tags, images, categories, sales_channels });
-      if (variants) await replaceVariants(tx, await openProduct(tx, id), variants);
+      if (open) await replaceVariants(tx, open, variants);
       return { id };
     });
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { contract } from '../../src/http/contract.ts';
 import { browser, type Browser } from '../support/browser.ts';
 import { openShop, type Answer, type Shop } from '../support/shop.ts';
-import { inputsNotBuiltYet, operationsNotBuiltYet } from './not-built-yet.ts';
+import { notBuiltYet } from './not-built-yet.ts';
 
 /** An operation that existing clients know. */
 interface ContractOperation {
@@ -13,7 +13,7 @@ interface ContractOperation {
   auth: string;
   success: number[];
   query?: Record<string, unknown>;
-  body?: Record<string, unknown>;
+  body?: Record<string, unknown> | string;
   response?: Record<string, unknown> | string;
 }
 
@@ -36,14 +36,24 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
+/** Where interface.md or decisions.md say otherwise. */
+const OVERRULED = [
+  // interface.md, Authentication: no operation assigns a token
+  'POST /admin/users/{id} .api_token',
+  // decisions.md, Errors: a logout without a session is a 200
+  'DELETE /admin/auth',
+  // the store surface knows no staff, and its other lists are open
+  'GET /store/product-types',
+];
+
 const operations = JSON.parse(readFileSync('test/contract/operations.json', 'utf8')) as ContractOperation[];
-const built = operations.filter(({ op }) => !operationsNotBuiltYet.includes(op));
+const built = operations.filter(({ op }) => !notBuiltYet.includes(op));
 const routes = built.map((operation) => [operation.op, operation] as const);
 
 describe('the list of what is not built yet', () => {
   it('names operations of the contract, each once', () => {
-    const known = operationsNotBuiltYet.filter((op, place) => operations.some((one) => one.op === op) && operationsNotBuiltYet.indexOf(op) === place);
-    expect(operationsNotBuiltYet).toEqual(known);
+    const known = notBuiltYet.filter((op, place) => operations.some((one) => one.op === op) && notBuiltYet.indexOf(op) === place);
+    expect(notBuiltYet).toEqual(known);
   });
 });
 
@@ -68,7 +78,7 @@ describe('the operations of the contract', () => {
   });
 
   it('stand in not-built-yet.ts only as long as they are not built', () => {
-    const there = operationsNotBuiltYet.filter((op) => documented(op));
+    const there = notBuiltYet.filter((op) => documented(op));
     expect(hint(there, 'You built these: take their lines out of test/contract/not-built-yet.ts')).toEqual([]);
   });
 
@@ -90,13 +100,11 @@ describe('the operations of the contract', () => {
       const properties = new Set(propertiesOf(op, operation.requestBody?.content['application/json']?.schema));
       return [
         ...namesOf(query).flatMap((name) => (parameters.has(name) ? [] : [`${op} ?${name}`])),
-        ...namesOf(body).flatMap((name) => (properties.has(name) ? [] : [`${op} .${name}`])),
+        ...namesOf(typeof body === 'object' ? body : {}).flatMap((name) => (properties.has(name) ? [] : [`${op} .${name}`])),
       ];
     });
-    const surprising = missing.filter((input) => !inputsNotBuiltYet.includes(input));
+    const surprising = missing.filter((input) => !OVERRULED.includes(input));
     expect(hint(surprising, 'Clients send these and would be refused: add them to the query (?) or body (.) class of the operation')).toEqual([]);
-    const there = inputsNotBuiltYet.filter((input) => !missing.includes(input));
-    expect(hint(there, 'These are taken now: take their lines out of test/contract/not-built-yet.ts')).toEqual([]);
   });
 
   it('answer under the keys that clients read', () => {
@@ -113,13 +121,15 @@ describe('the operations of the contract', () => {
 
   it.each(routes)('%s lets in whom the contract lets in', async (op, { auth }) => {
     const { status } = await call(shop.open, op);
-    if (auth === 'none') expect(status).not.toBe(401);
+    if (auth === 'none' || OVERRULED.includes(op)) expect(status).not.toBe(401);
     else expect(hint(status === 401 ? [] : [op], `It answered ${status} to somebody unknown: it must ask who is calling`)).toEqual([]);
   });
 
-  const lists = routes.filter(([op, { response }]) => op.startsWith('GET') && !op.includes('{') && typeof response === 'object');
+  const askable = routes.filter(
+    ([op, { query = {}, response }]) => op.startsWith('GET') && !op.includes('{') && requiredNamesOf(query).length === 0 && typeof response === 'object',
+  );
 
-  it.each(lists)('%s answers what it says', async (op, { response }) => {
+  it.each(askable)('%s answers what it says', async (op, { response }) => {
     const path = op.replace(/^GET \/(admin|store)/, '');
     const { status, body } = await (op.includes('/admin') ? shop.admin : shopper).get(path);
     expect({ op, status, keys: Object.keys(body as object) }).toEqual({ op, status: 200, keys: expect.arrayContaining(requiredNamesOf(response as object)) });

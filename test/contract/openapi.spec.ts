@@ -1,0 +1,282 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { ERRORS } from '../../src/http/error-filter.ts';
+import { browser } from '../support/browser.ts';
+import type { Answer } from '../support/shop.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+type Schema = Record<string, unknown>;
+
+interface Media {
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, { $ref?: string; value?: unknown }>;
+}
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: string; schema: Schema; example?: unknown }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { $ref?: string; content?: Record<string, Media> }>;
+}
+
+interface Document {
+  openapi: string;
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, { properties?: Record<string, Schema> }>;
+    responses: Record<string, { content: Record<string, Media> }>;
+    examples: Record<string, { value: unknown }>;
+    securitySchemes: Record<string, object>;
+  };
+}
+
+const ROUTES = { admin: '/docs/admin-json', store: '/docs/store-json', joint: '/docs-json' };
+
+let world: World;
+const documents = {} as Record<keyof typeof ROUTES, Document>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  for (const [name, route] of Object.entries(ROUTES)) documents[name as keyof typeof ROUTES] = (await world.open.get(route)).body;
+});
+
+afterAll(() => world.close());
+
+describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) => {
+  const operations = (): [string, Operation][] =>
+    Object.entries(documents[name].paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation]),
+    );
+
+  it('is valid OpenAPI', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(documents[name]));
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+  });
+
+  it('refers only to what is there', () => {
+    const dangling = referencesIn(documents[name]).filter((reference) => resolve(documents[name], reference) === undefined);
+    expect(dangling).toEqual([]);
+  });
+
+  it('gives every operation an id of its own, and a tag that is listed', () => {
+    const ids = operations().map(([, { operationId }]) => operationId);
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+    const tags = documents[name].tags.map((tag) => tag.name);
+    expect(operations().filter(([, operation]) => operation.tags.length !== 1 || !tags.includes(operation.tags[0]))).toEqual([]);
+  });
+
+  it('says of every operation what it does, who may call it and how it refuses', () => {
+    const silent = operations().filter(([op, { summary, description, security, responses }]) => {
+      const statuses = Object.keys(responses);
+      const asks = security.length > 0;
+      return !(
+        summary &&
+        description &&
+        ['400', '404', '409', '422', '500'].every((status) => statuses.includes(status)) &&
+        (!asks || statuses.includes('401')) &&
+        (!op.includes('/admin/') || asks || op.endsWith('/auth'))
+      );
+    });
+    expect(silent.map(([op]) => op)).toEqual([]);
+  });
+
+  it('has an example for every body, and its examples are valid', () => {
+    const ajv = validatorOf(documents[name]);
+    const wrong = operations().flatMap(([op, { parameters, requestBody, responses }]) => {
+      const bodies = [requestBody, ...Object.values(responses).map((answer) => dereferenced(documents[name], answer))];
+      const media = bodies.flatMap((body) => Object.values(body?.content ?? {}));
+      const examples = media.flatMap((one) => examplesOf(documents[name], one).map((example) => [one.schema, example] as const));
+      const ofParameters = parameters.filter((one) => 'example' in one).map((one) => [one.schema, one.example] as const);
+      return [
+        ...media.filter((one) => one.schema && examplesOf(documents[name], one).length === 0).map(() => `${op} has no example`),
+        ...[...examples, ...ofParameters].flatMap(([schema, example]) => problems(compile(ajv, schema), example).map((one) => `${op}: ${one}`)),
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('says of amounts that they are in the smallest unit', () => {
+    const { schemas } = documents[name].components;
+    const amounts = Object.entries(schemas).flatMap(([schema, { properties = {} }]) =>
+      Object.entries(properties).map(([property, value]) => [`${schema}.${property}`, value] as const),
+    );
+    const unclear = amounts.filter(([field, { type, description }]) => {
+      const isAmount = /\.(.*_)?(amount|price|total|balance)$/.test(field) && [type].flat().includes('integer');
+      return isAmount && !String(description).includes('in the smallest unit of the currency');
+    });
+    expect(unclear.map(([field]) => field)).toEqual([]);
+  });
+});
+
+describe('the documents', () => {
+  it('tell every status that errors are answered with', () => {
+    const { responses } = documents.joint.components;
+    const types = Object.values(responses).flatMap(({ content }) =>
+      examplesOf(documents.joint, content['application/json']).map((example) => (example as { type: string }).type),
+    );
+    expect(new Set(types)).toEqual(new Set(Object.values(ERRORS).map(({ type }) => type)));
+  });
+
+  it('offer three ways to authenticate to staff, and the cookie to shoppers', () => {
+    expect(Object.keys(documents.admin.components.securitySchemes)).toEqual(['api_token', 'api_token_header', 'cookie_auth']);
+    expect(Object.keys(documents.store.components.securitySchemes)).toEqual(['cookie_auth']);
+    expect(documents.store.paths['/store/customers/me'].get.security).toEqual([{ cookie_auth: [] }]);
+    expect(documents.admin.paths['/admin/auth'].post.security).toEqual([]);
+  });
+
+  it('tell shoppers only of relations that they may expand', () => {
+    expect(documents.admin.components.schemas.Customer.properties).toHaveProperty('groups');
+    expect(documents.store.components.schemas.Customer.properties).not.toHaveProperty('groups');
+    expect(JSON.stringify(documents)).not.toContain('password_hash');
+  });
+
+  it('are one: an id that occurs on both surfaces has the surface before it', () => {
+    const { paths } = documents.joint;
+    expect(paths['/admin/regions'].get.operationId).toBe('AdminGetRegions');
+    expect(paths['/store/regions'].get.operationId).toBe('StoreGetRegions');
+    expect(paths['/admin/regions'].post.operationId).toBe('PostRegions');
+  });
+});
+
+describe('answers', () => {
+  it('are what the documents say', async () => {
+    const { admin, store, shirt, europe } = world;
+    const shopper = browser(store);
+    const answers: [string, Answer][] = [
+      ['POST /store/customers', await shopper.post('/customers', { first_name: 'A', last_name: 'B', email: 'a@example.com', password: 'secret' })],
+      ['GET /store/customers/me', await shopper.get('/customers/me')],
+      ['GET /store/regions', await store.get('/regions')],
+      ['GET /store/products', await store.get(`/products?region_id=${europe.id}`)],
+      ['GET /store/products/{id}', await store.get(`/products/${shirt.id}?region_id=${europe.id}`)],
+      ['GET /store/shipping-options', await store.get(`/shipping-options?region_id=${europe.id}`)],
+      ['GET /admin/regions', await admin.get('/regions')],
+      ['GET /admin/regions/{id}', await admin.get(`/regions/${europe.id}?expand=currency,tax_rates,countries.region`)],
+      ['GET /admin/regions/{id}/fulfillment-options', await admin.get(`/regions/${europe.id}/fulfillment-options`)],
+      ['POST /admin/regions/{id}', await admin.post(`/regions/${europe.id}`, { metadata: { seen: true } })],
+      ['DELETE /admin/regions/{id}', await admin.delete('/regions/reg_gone')],
+      ['GET /admin/store', await admin.get('/store')],
+      ['GET /admin/auth', await admin.get('/auth')],
+      ['GET /admin/users', await admin.get('/users')],
+      ['GET /admin/products/{id}', await admin.get(`/products/${shirt.id}`)],
+      ['GET /admin/variants', await admin.get('/variants?expand=product.variants,prices')],
+      ['GET /admin/shipping-options', await admin.get('/shipping-options')],
+      ['GET /admin/currencies', await admin.get('/currencies')],
+    ];
+    expect(answers.flatMap(([op, answer]) => mistakes(op, answer))).toEqual([]);
+  });
+
+  it('of a checkout are what the documents say', async () => {
+    const { admin, store } = world;
+    const id = await world.readyCart();
+    const cart = await store.get(`/carts/${id}`);
+    const completed = await store.post(`/carts/${id}/complete`);
+    const order = completed.body.data.id as string;
+    const answers: [string, Answer][] = [
+      ['GET /store/carts/{id}', cart],
+      ['POST /store/carts/{id}/complete', completed],
+      ['GET /store/orders/{id}', await store.get(`/orders/${order}`)],
+      ['GET /admin/orders/{id}', await admin.get(`/orders/${order}`)],
+      ['GET /admin/orders', await admin.get('/orders')],
+    ];
+    expect(answers.flatMap(([op, answer]) => mistakes(op, answer))).toEqual([]);
+  });
+
+  it('that refuse are what the documents say', async () => {
+    const { admin, open } = world;
+    const answers: [string, Answer][] = [
+      ['GET /admin/regions', await open.get('/admin/regions')],
+      ['GET /admin/regions/{id}', await admin.get('/regions/reg_none')],
+      ['GET /admin/regions', await admin.get('/regions?limit=many')],
+      ['POST /admin/regions', await admin.post('/regions', {})],
+    ];
+    expect(answers.map(([, { status }]) => status)).toEqual([401, 404, 400, 400]);
+    expect(answers.flatMap(([op, answer]) => mistakes(op, answer))).toEqual([]);
+  });
+
+  /** What the documents do not say of an answer, or say differently. */
+  function mistakes(op: string, { status, body }: Answer): string[] {
+    const [method, path] = op.split(' ');
+    const document = documents[path.split('/')[1] as 'admin' | 'store'];
+    const said = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+    if (!said) return [`${op} is not said to answer ${status}: ${JSON.stringify(body)}`];
+    const { schema } = dereferenced(document, said)!.content!['application/json'];
+    return problems(compile(validatorOf(document), schema), body).map((problem) => `${op}: ${problem}`);
+  }
+});
+
+describe('Swagger UI', () => {
+  it('offers the three documents, and loads nothing from elsewhere', async () => {
+    const page = await world.open.get('/docs');
+    const script = await world.open.get('/docs/swagger-ui-init.js');
+    expect(page.status).toBe(200);
+    for (const route of Object.values(ROUTES)) expect(script.body).toContain(`"url": "${route}"`);
+    const assets = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, asset]) => asset);
+    expect(assets.length).toBeGreaterThan(3);
+    for (const asset of assets) expect(await world.open.get(`/${asset.replace('./', '')}`)).toMatchObject({ status: 200 });
+  });
+
+  it('stands behind the prefix of the shop', async () => {
+    const behind = await world.another({ PATH_PREFIX: '/shop' });
+    const document = (await behind.open.get('/shop/docs/admin-json')).body as Document;
+    expect(document.servers).toEqual([{ url: '/shop' }]);
+    expect(Object.keys(document.paths)).toEqual(Object.keys(documents.admin.paths));
+    expect((await behind.open.get('/shop/docs')).status).toBe(200);
+    await behind.close();
+  });
+});
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [inner as string] : referencesIn(inner)));
+}
+
+function resolve(document: Document, reference: string): unknown {
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+}
+
+function dereferenced<T extends { $ref?: string }>(document: Document, value: T): T {
+  return value.$ref ? (resolve(document, value.$ref) as T) : value;
+}
+
+function examplesOf(document: Document, { example, examples = {} }: Media): unknown[] {
+  const named = Object.values(examples).map((one) => dereferenced(document, one).value);
+  return example === undefined ? named : [example, ...named];
+}
+
+const validators = new Map<Document, Ajv2020>();
+
+/** Knows the schemas of the document, and takes them to tell all there is: an answer shows nothing that is not told. */
+function validatorOf(document: Document): Ajv2020 {
+  const known = validators.get(document);
+  if (known) return known;
+  const closed = structuredClone(document);
+  for (const schema of Object.values(closed.components.schemas) as Schema[]) {
+    if (schema.properties) schema.additionalProperties ??= false;
+  }
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...closed, $id: 'document' });
+  validators.set(document, ajv);
+  return ajv;
+}
+
+function compile(ajv: Ajv2020, schema: Schema): ValidateFunction {
+  if (typeof schema.$ref === 'string') return ajv.getSchema(`document${schema.$ref}`)!;
+  return ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as Schema);
+}
+
+function problems(validate: ValidateFunction, value: unknown): string[] {
+  if (validate(value)) return [];
+  return validate.errors!.map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
+}

@@ -1,0 +1,324 @@
+import { openShop, type Shop } from '../../support/shop.ts';
+
+describe('the store surface of products', () => {
+  let shop: Shop;
+  let denmark: string;
+  let europe: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- products as the answers have them
+  let shirt: any, mug: any, draft: any, voucher: any;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    denmark = await aRegion({ currency_code: 'dkk', country: 'dk', tax_rate: 25 });
+    europe = await aRegion({ currency_code: 'eur', country: 'de', tax_rate: 19 });
+    shirt = await aProduct({
+      title: 'Shirt',
+      description: 'Made of cotton',
+      status: 'published',
+      tags: [{ value: 'cotton' }],
+      type: { value: 'Clothes' },
+      images: ['https://img.example.com/1.png'],
+      options: [{ title: 'Size' }],
+      variants: [
+        {
+          title: 'S',
+          sku: 'SHIRT-S',
+          inventory_quantity: 1,
+          options: [{ value: 'S' }],
+          prices: [
+            { currency_code: 'eur', amount: 2000 },
+            { currency_code: 'eur', amount: 1500, min_quantity: 10 },
+            { region_id: europe, amount: 1900 },
+            { currency_code: 'dkk', amount: 14500 },
+          ],
+        },
+        { title: 'M', options: [{ value: 'M' }], prices: [{ currency_code: 'eur', amount: 2100 }] },
+      ],
+    });
+    mug = await aProduct({ title: 'Mug', status: 'published', variants: [{ title: 'One', prices: [{ currency_code: 'eur', amount: 725 }] }] });
+    draft = await aProduct({ title: 'Draft', variants: [{ title: 'One', prices: [] }] });
+    voucher = await aProduct({
+      title: 'Voucher',
+      status: 'published',
+      is_giftcard: true,
+      variants: [{ title: '50', prices: [{ currency_code: 'dkk', amount: 5000 }] }],
+    });
+  });
+
+  afterAll(() => shop.close());
+
+  describe('lists products', () => {
+    it('that are published, 100 on a page, with all that a shopper needs', async () => {
+      const { status, body } = await shop.store.get('/products');
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ count: 3, offset: 0, limit: 100 });
+      expect(body.products.map(idOf)).toEqual([voucher.id, mug.id, shirt.id]);
+      const [shown] = body.products.slice(-1);
+      expect(shown).toMatchObject({
+        title: 'Shirt',
+        collection: null,
+        type: { value: 'Clothes' },
+        tags: [{ value: 'cotton' }],
+        images: [{ url: 'https://img.example.com/1.png' }],
+        options: [{ title: 'Size', values: [{ value: 'S' }, { value: 'M' }] }],
+      });
+      expect(shown.variants).toMatchObject([
+        { title: 'S', purchasable: true, options: [{ value: 'S' }] },
+        { title: 'M', purchasable: false, prices: [{ amount: 2100, variant_id: shirt.variants[1].id }] },
+      ]);
+      expect(shown.variants[0].prices).toHaveLength(4);
+      expect(shown.variants[0]).not.toHaveProperty('calculated_price');
+    });
+
+    it('in one statement', async () => {
+      expect(await shop.statements(() => shop.store.get('/products?limit=20'))).toHaveLength(1);
+      expect(await shop.statements(() => shop.store.get(`/products/${shirt.id}`))).toHaveLength(1);
+    });
+
+    it.each([
+      ['handle=shirt', ['shirt']],
+      ['title=Mug', ['mug']],
+      ['q=COTTON', ['shirt']],
+      ['q=shirt-s', ['shirt']],
+      ['q=draft', []],
+      ['is_giftcard=true', ['voucher']],
+      ['sales_channel_id[]=sc_none', []],
+      ['limit=1&offset=1', ['mug']],
+      ['order=title', ['mug', 'shirt', 'voucher']],
+    ])('by %s', async (query, expected) => {
+      const { body } = await shop.store.get(`/products?${query}`);
+      expect(body.products.map((product: { handle: string }) => product.handle)).toEqual(expected);
+    });
+
+    it('by id, tag and type', async () => {
+      for (const query of [`id=${shirt.id}`, `id[]=${shirt.id}&id[]=${draft.id}`, `tags[]=${shirt.tags[0].id}`, `type_id[]=${shirt.type_id}`]) {
+        expect((await shop.store.get(`/products?${query}`)).body.products.map(idOf)).toEqual([shirt.id]);
+      }
+    });
+
+    it('by categories that are open to shoppers', async () => {
+      await shop.sql(`insert into product_category (id, name, handle, parent_category_id, rank, is_active, is_internal) values
+        ('pcat_a', 'A', 'a', null, 0, true, false), ('pcat_b', 'B', 'b', 'pcat_a', 0, true, false),
+        ('pcat_hidden', 'Hidden', 'hidden', 'pcat_a', 1, true, true)`);
+      await shop.admin.post(`/products/${shirt.id}`, { categories: [{ id: 'pcat_b' }] });
+      await shop.admin.post(`/products/${mug.id}`, { categories: [{ id: 'pcat_hidden' }] });
+      const listed = async (query: string) => (await shop.store.get(`/products?${query}`)).body.products.map(idOf);
+      expect(await listed('category_id[]=pcat_a')).toEqual([]);
+      expect(await listed('category_id[]=pcat_a&include_category_children=true')).toEqual([shirt.id]);
+      expect(await listed('category_id[]=pcat_hidden')).toEqual([]);
+      const { products } = (await shop.store.get('/products?expand=categories&fields=title')).body;
+      expect(products.slice(1)).toEqual([
+        { id: mug.id, title: 'Mug', categories: [] },
+        { id: shirt.id, title: 'Shirt', categories: [expect.objectContaining({ id: 'pcat_b' })] },
+      ]);
+    });
+
+    it('without relations that are none of a shopper’s business', async () => {
+      for (const expand of ['variants.prices.price_list', 'sales_channels.carts', 'variants.inventory_items', 'nothing']) {
+        expect((await shop.store.get(`/products?expand=${expand}`)).status).toBe(400);
+      }
+    });
+
+    it('without prices of price lists', async () => {
+      await shop.sql(`insert into price_list (id, name, description) values ('pl_vip', 'VIP', 'VIP')`);
+      await shop.sql(`insert into money_amount (id, currency_code, amount, price_list_id) values ('ma_vip', 'eur', 1, 'pl_vip')`);
+      await shop.sql(`insert into product_variant_money_amount (variant_id, money_amount_id) values ($1, 'ma_vip')`, [mug.variants[0].id]);
+      for (const query of ['', `?region_id=${europe}`, `?region_id=${europe}&expand=variants`]) {
+        const [variant] = (await shop.store.get(`/products/${mug.id}${query}`)).body.product.variants;
+        for (const price of variant.prices ?? []) expect(price.amount).toBe(725);
+        if (query) expect(variant.calculated_price).toBe(725);
+      }
+    });
+  });
+
+  describe('shows one product', () => {
+    it('that is published', async () => {
+      expect((await shop.store.get(`/products/${shirt.id}`)).body.product).toMatchObject({ id: shirt.id, options: [{ values: [{}, {}] }] });
+      for (const id of [draft.id, 'prod_none']) {
+        const { status, body } = await shop.store.get(`/products/${id}`);
+        expect(status).toBe(404);
+        expect(body.type).toBe('not_found');
+      }
+    });
+
+    it('and takes it from the shelf when it is a draft again, or deleted', async () => {
+      const { id, variants } = await aProduct({ title: 'Short-lived', status: 'published', variants: [{ title: 'One', prices: [] }] });
+      expect((await shop.store.get(`/products/${id}`)).status).toBe(200);
+      await shop.admin.post(`/products/${id}`, { status: 'draft' });
+      expect((await shop.store.get(`/products/${id}`)).status).toBe(404);
+      expect((await shop.store.get(`/variants/${variants[0].id}`)).status).toBe(404);
+      await shop.admin.post(`/products/${id}`, { status: 'published' });
+      await shop.admin.delete(`/products/${id}`);
+      expect((await shop.store.get(`/products/${id}`)).status).toBe(404);
+    });
+  });
+
+  describe('shows prices', () => {
+    it('as they are in a region, with tax', async () => {
+      const { body } = await shop.store.get(`/products?handle=shirt&region_id=${denmark}`);
+      const [s, m] = body.products[0].variants;
+      expect(s).toMatchObject({
+        prices: [{ currency_code: 'dkk', amount: 14500 }],
+        original_price: 14500,
+        calculated_price: 14500,
+        calculated_price_type: 'default',
+        original_price_includes_tax: false,
+        calculated_price_includes_tax: false,
+        original_price_incl_tax: 18125,
+        calculated_price_incl_tax: 18125,
+        original_tax: 3625,
+        calculated_tax: 3625,
+        tax_rates: [{ rate: 25, name: 'default', code: 'default' }],
+      });
+      expect(s.prices).toHaveLength(1);
+      expect(m).toMatchObject({ prices: [], original_price: null, calculated_price: null, calculated_price_incl_tax: null, calculated_tax: null });
+    });
+
+    it('of the region before those of its currency, for one piece', async () => {
+      const { product } = (await shop.store.get(`/products/${shirt.id}?region_id=${europe}`)).body;
+      expect(product.variants[0]).toMatchObject({ calculated_price: 1900, calculated_price_incl_tax: 2261 });
+      expect(product.variants[0].prices.map((price: { amount: number }) => price.amount).sort()).toEqual([1500, 1900, 2000]);
+      expect(product.variants[1].calculated_price).toBe(2100);
+    });
+
+    it('in a currency, saying nothing of taxes', async () => {
+      const { product } = (await shop.store.get(`/products/${shirt.id}?currency_code=EUR`)).body;
+      expect(product.variants[0]).toMatchObject({ calculated_price: 2000, calculated_price_incl_tax: null, calculated_tax: null, tax_rates: null });
+      expect(product.variants[0].prices).toHaveLength(2);
+    });
+
+    it('as they are for a cart', async () => {
+      const cart = (await shop.store.post('/carts', { region_id: denmark })).body.cart.id;
+      const { product } = (await shop.store.get(`/products/${shirt.id}?cart_id=${cart}&region_id=${europe}`)).body;
+      expect(product.variants[0]).toMatchObject({ calculated_price: 14500, calculated_tax: 3625 });
+    });
+
+    it('with the tax that they include', async () => {
+      const sweden = await aRegion({ currency_code: 'sek', country: 'se', tax_rate: 25, includes_tax: true });
+      const { id } = await aProduct({
+        title: 'Inclusive',
+        status: 'published',
+        variants: [
+          { title: 'One', prices: [{ region_id: sweden, amount: 1000 }, { currency_code: 'dkk', amount: 1000 }] },
+        ],
+      });
+      const shown = async (region: string) => (await shop.store.get(`/products/${id}?region_id=${region}`)).body.product.variants[0];
+      expect(await shown(sweden)).toMatchObject({
+        calculated_price: 1000,
+        calculated_price_includes_tax: true,
+        calculated_price_incl_tax: 1000,
+        calculated_tax: 200,
+      });
+      // the currency says it for its own prices
+      await shop.admin.post('/currencies/dkk', { includes_tax: true });
+      expect(await shown(denmark)).toMatchObject({ calculated_price_includes_tax: true, calculated_price_incl_tax: 1000, calculated_tax: 200 });
+      await shop.admin.post('/currencies/dkk', { includes_tax: false });
+    });
+
+    it('with the rates of the product and its type instead of the region’s', async () => {
+      await shop.sql(`insert into tax_rate (id, rate, name, code, region_id) values ('txr_1', 5, 'Mugs', 'mugs', $1)`, [europe]);
+      await shop.sql(`insert into product_tax_rate (product_id, rate_id) values ($1, 'txr_1')`, [mug.id]);
+      const { product } = (await shop.store.get(`/products/${mug.id}?region_id=${europe}`)).body;
+      expect(product.variants[0]).toMatchObject({ calculated_price_incl_tax: 761, tax_rates: [{ rate: 5, name: 'Mugs', code: 'mugs' }] });
+    });
+
+    it('without tax where taxes are not automatic, or gift cards bear none', async () => {
+      const finland = await aRegion({ currency_code: 'dkk', country: 'fi', tax_rate: 10 });
+      const shown = async (id: string) => (await shop.store.get(`/products/${id}?region_id=${finland}`)).body.product.variants[0];
+      expect(await shown(voucher.id)).toMatchObject({ calculated_price: 5000, calculated_tax: 500 });
+      await shop.admin.post(`/regions/${finland}`, { gift_cards_taxable: false });
+      expect(await shown(voucher.id)).toMatchObject({ calculated_price_incl_tax: 5000, calculated_tax: 0, tax_rates: [] });
+      expect(await shown(shirt.id)).toMatchObject({ calculated_tax: 1450 });
+      await shop.admin.post(`/regions/${finland}`, { automatic_taxes: false });
+      expect(await shown(shirt.id)).toMatchObject({ calculated_price: 14500, calculated_price_incl_tax: null, calculated_tax: null, tax_rates: null });
+    });
+
+    it('whatever is expanded', async () => {
+      const { product } = (await shop.store.get(`/products/${shirt.id}?region_id=${denmark}&expand=variants&fields=title`)).body;
+      expect(product.variants[0].calculated_price).toBe(14500);
+      expect(product.variants[0]).not.toHaveProperty('prices');
+      expect((await shop.store.get(`/products/${shirt.id}?region_id=${denmark}&expand=`)).body.product).not.toHaveProperty('variants');
+    });
+
+    it('in as many statements for one product as for all', async () => {
+      const one = await shop.statements(() => shop.store.get(`/products?region_id=${denmark}&limit=1`));
+      const all = await shop.statements(() => shop.store.get(`/products?region_id=${denmark}`));
+      expect(all).toEqual(one);
+      expect(all).toHaveLength(3);
+    });
+
+    it('not for regions, carts and currencies that are not there', async () => {
+      for (const query of ['region_id=reg_none', 'cart_id=cart_none', 'currency_code=xxz']) {
+        expect((await shop.store.get(`/products?${query}`)).status).toBe(404);
+        expect((await shop.store.get(`/products/${shirt.id}?${query}`)).status).toBe(404);
+      }
+    });
+  });
+
+  describe('with a publishable key', () => {
+    it('shows what its sales channels sell', async () => {
+      const key = await aKey('pk_market', 'sc_market');
+      await shop.admin.post(`/products/${mug.id}`, { sales_channels: [{ id: 'sc_market' }] });
+      const { body } = await shop.store.get('/products', key);
+      expect(body.products.map(idOf)).toEqual([mug.id]);
+      expect((await shop.store.get(`/products/${mug.id}`, key)).status).toBe(200);
+      expect((await shop.store.get(`/products/${shirt.id}`, key)).status).toBe(404);
+      expect((await shop.store.get('/variants', key)).body.variants.map(idOf)).toEqual([mug.variants[0].id]);
+      expect((await shop.store.get(`/variants/${shirt.variants[0].id}`, key)).status).toBe(404);
+      expect((await shop.store.post('/products/search', { q: 'shirt' }, key)).body.hits).toEqual([]);
+    });
+
+    it('that is unknown shows nothing', async () => {
+      const { status } = await shop.store.get('/products', { headers: { 'x-publishable-api-key': 'pk_none' } });
+      expect(status).toBe(400);
+    });
+
+    it('can be narrowed to one of its channels', async () => {
+      expect((await shop.store.get(`/products/${mug.id}?sales_channel_id=sc_market`)).status).toBe(200);
+      expect((await shop.store.get(`/products/${shirt.id}?sales_channel_id=sc_market`)).status).toBe(404);
+    });
+  });
+
+  describe('searches', () => {
+    it('published products', async () => {
+      const { status, body } = await shop.store.post('/products/search', { q: 'shirt', filter: { any: 'thing' } });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ hits: [{ id: shirt.id, variants: [{}, {}] }], count: 1, offset: 0, limit: 100 });
+      expect((await shop.store.post('/products/search', { q: 'draft' })).body.hits).toEqual([]);
+    });
+
+    it('page by page', async () => {
+      const { body } = await shop.store.post('/products/search', { limit: 1, offset: 1 });
+      expect(body).toMatchObject({ hits: [expect.anything()], offset: 1, limit: 1 });
+      expect((await shop.store.post('/products/search', { limit: -1 })).status).toBe(400);
+    });
+  });
+
+  describe('shows tags and types', () => {
+    it('20 on a page, with search', async () => {
+      expect((await shop.store.get('/product-tags?q=cot')).body).toMatchObject({ product_tags: [{ value: 'cotton' }], count: 1, offset: 0, limit: 20 });
+      expect((await shop.store.get('/product-types?id[]=' + shirt.type_id)).body).toMatchObject({ product_types: [{ value: 'Clothes' }], count: 1, limit: 20 });
+    });
+  });
+
+  const idOf = ({ id }: { id: string }) => id;
+
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a product as the answer has it
+  async function aProduct(body: object): Promise<any> {
+    const answer = await shop.admin.post('/products', body);
+    expect(answer.body).toHaveProperty('product');
+    return answer.body.product;
+  }
+
+  async function aRegion({ country, ...more }: { currency_code: string; country: string; tax_rate: number; includes_tax?: boolean }): Promise<string> {
+    const body = { name: country, payment_providers: ['manual'], fulfillment_providers: ['manual'], countries: [country], ...more };
+    return (await shop.admin.post('/regions', body)).body.region.id;
+  }
+
+  async function aKey(key: string, channel: string) {
+    await shop.sql(`insert into sales_channel (id, name) values ($1, $1)`, [channel]);
+    await shop.sql(`insert into publishable_api_key (id, title) values ($1, $1)`, [key]);
+    await shop.sql(`insert into publishable_api_key_sales_channel (publishable_key_id, sales_channel_id) values ($1, $2)`, [key, channel]);
+    return { headers: { 'x-publishable-api-key': key } };
+  }
+});
