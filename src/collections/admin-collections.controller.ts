@@ -1,7 +1,12 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { Answers, Deletes, Lists, Shows } from '../http/answers.ts';
 import { AdminController } from '../http/surface.ts';
-import { CreateCollectionBody, ListCollectionsQuery, ProductsOfCollectionBody, UpdateCollectionBody } from './collections.input.ts';
+import {
+  CreateCollectionBody,
+  ListCollectionsQuery,
+  ProductsOfCollectionBody,
+  UpdateCollectionBody,
+} from './collections.input.ts';
 import { collections } from './collections.resource.ts';
 import { CollectionsService } from './collections.service.ts';
 

@@ -30,7 +30,9 @@ export class CollectionsService {
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, ProductCollection, id))) return;
-      await tx.query('update product set collection_id = null, updated_at = now() where collection_id = $1', [id]);
+      await tx.query('update product set collection_id = null, updated_at = now() where collection_id = $1', [
+        id,
+      ]);
     });
   }
 
@@ -51,7 +53,10 @@ export class CollectionsService {
     await this.change(id, async (tx) => {
       const missing = await tx.query<{ id: string }>(NEVER_WERE, [productIds]);
       if (missing.length > 0) throw notFound('product', missing.map((product) => product.id).join(', '));
-      await tx.query('update product set collection_id = null, updated_at = now() where id = any($2) and collection_id = $1', [id, productIds]);
+      await tx.query(
+        'update product set collection_id = null, updated_at = now() where id = any($2) and collection_id = $1',
+        [id, productIds],
+      );
     });
     return { id, object: 'product-collection', removed_products: productIds };
   }
@@ -72,4 +77,5 @@ export interface Removed {
   removed_products: string[];
 }
 
-const NEVER_WERE = 'select w.id from unnest($1::text[]) w (id) where not exists (select from product p where p.id = w.id)';
+const NEVER_WERE =
+  'select w.id from unnest($1::text[]) w (id) where not exists (select from product p where p.id = w.id)';

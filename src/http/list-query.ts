@@ -200,7 +200,7 @@ function required(documentation: ApiPropertyOptions, refuse: (value: unknown) =>
 export function TextsParameter(description: string): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => asList(value)),
-    queryParameter({ type: String, isArray: true, description } as ApiPropertyOptions, areTexts),
+    queryParameter({ type: String, isArray: true, description }, areTexts),
   );
 }
 

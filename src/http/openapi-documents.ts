@@ -26,13 +26,20 @@ export interface OpenApiDocuments {
  * around us are left out.
  * @param prefix what stands before `/admin` and `/store`; it becomes the server's URL
  */
-export function openApiDocuments(app: INestApplication, { prefix = '' }: { prefix?: string } = {}): OpenApiDocuments {
+export function openApiDocuments(
+  app: INestApplication,
+  { prefix = '' }: { prefix?: string } = {},
+): OpenApiDocuments {
   const handlers = handlersOf(app);
   const pool = new Pool(app.get(Database, { strict: false }).dataSource, [...handlers.values()]);
-  const scanned = SwaggerModule.createDocument(app, { ...ABOUT, info: INFO }, {
-    include: [...new Set([...handlers.values()].map(({ module }) => module))],
-    operationIdFactory: (controller, method) => `${controller}.${method.replace(/\[\d+\]$/, '')}`,
-  });
+  const scanned = SwaggerModule.createDocument(
+    app,
+    { ...ABOUT, info: INFO },
+    {
+      include: [...new Set([...handlers.values()].map(({ module }) => module))],
+      operationIdFactory: (controller, method) => `${controller}.${method.replace(/\[\d+\]$/, '')}`,
+    },
+  );
   pool.addBodies((scanned.components?.schemas ?? {}) as Record<string, Schema>);
 
   const paths = { admin: {} as Paths, store: {} as Paths };
@@ -41,7 +48,12 @@ export function openApiDocuments(app: INestApplication, { prefix = '' }: { prefi
       const handler = handlers.get(raw.operationId);
       if (!handler || !fullPath.startsWith(`${prefix}/${handler.surface}`)) continue;
       const path = fullPath.slice(prefix.length);
-      (paths[handler.surface][path] ??= {})[method] = pool.writers[handler.surface].write(method, path, raw, handler);
+      (paths[handler.surface][path] ??= {})[method] = pool.writers[handler.surface].write(
+        method,
+        path,
+        raw,
+        handler,
+      );
     }
   }
   return {
@@ -66,7 +78,8 @@ function handlersOf(app: INestApplication): Map<string, FoundHandler> {
       if (!surface) continue;
       const prototype = controller.prototype as Record<string, object>;
       for (const name of new MetadataScanner().getAllMethodNames(prototype)) {
-        const read = <T>(key: string): T | undefined => Reflect.getMetadata(key, prototype[name]) as T | undefined;
+        const read = <T>(key: string): T | undefined =>
+          Reflect.getMetadata(key, prototype[name]) as T | undefined;
         const answer = read<Answer>(ANSWER);
         if (!answer) continue;
         handlers.set(`${controller.name}.${name}`, {
@@ -94,7 +107,9 @@ class Pool implements Shelf {
   private readonly examples: Record<string, Schema> = {};
 
   constructor(dataSource: DataSource, handlers: readonly Handler[]) {
-    const resources = [...new Set(handlers.flatMap(({ resource, answer }) => [resource, answer.resource ?? resource]))];
+    const resources = [
+      ...new Set(handlers.flatMap(({ resource, answer }) => [resource, answer.resource ?? resource])),
+    ];
     this.shown = {
       admin: new ShownSchemas(dataSource, resources, 'admin'),
       store: new ShownSchemas(dataSource, resources, 'store'),
@@ -129,7 +144,8 @@ class Pool implements Shelf {
     while (waiting.length > 0) {
       for (const [kind, name] of referencesIn(waiting.pop())) {
         if (components[kind][name]) continue;
-        const found = kind === 'schemas' ? this.find(name, surface) : this[kind as 'responses' | 'examples'][name];
+        const found =
+          kind === 'schemas' ? this.find(name, surface) : this[kind as 'responses' | 'examples'][name];
         if (found) waiting.push((components[kind][name] = found));
       }
     }
@@ -138,32 +154,57 @@ class Pool implements Shelf {
 }
 
 function document(title: string, prefix: string, paths: Paths, pool: Pool, surface: Surface): OpenAPIObject {
-  const tags = [...new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags)))];
+  const tags = [
+    ...new Set(
+      Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags)),
+    ),
+  ];
   const components = pool.componentsOf(paths, surface);
-  const schemes = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ security }) => security.flatMap(Object.keys))));
+  const schemes = new Set(
+    Object.values(paths).flatMap((item) =>
+      Object.values(item).flatMap(({ security }) => security.flatMap(Object.keys)),
+    ),
+  );
   return {
     ...ABOUT,
     info: { ...INFO, title },
     servers: [{ url: prefix || '/' }],
-    tags: tags.sort().map((name) => ({ name, description: `Operations on ${name.toLowerCase()}` })),
+    tags: tags
+      .sort()
+      .map((name) => ({ name, description: TAGS[name] ?? `What can be done with ${name.toLowerCase()}` })),
     paths: sorted(paths),
-    components: { ...components, securitySchemes: Object.fromEntries(Object.entries(SECURITY).filter(([name]) => schemes.has(name))) },
+    components: {
+      ...components,
+      securitySchemes: Object.fromEntries(Object.entries(SECURITY).filter(([name]) => schemes.has(name))),
+    },
   } as unknown as OpenAPIObject;
 }
 
 /** The paths of both surfaces differ, the ids of their operations need not. */
 function jointPaths(paths: Record<Surface, Paths>): Paths {
-  const operations = (surface: Surface): Operation[] => Object.values(paths[surface]).flatMap((item) => Object.values(item));
+  const operations = (surface: Surface): Operation[] =>
+    Object.values(paths[surface]).flatMap((item) => Object.values(item));
   const onAdmin = new Set(operations('admin').map(({ operationId }) => operationId));
-  const onBoth = new Set(operations('store').flatMap(({ operationId }) => (onAdmin.has(operationId) ? [operationId] : [])));
+  const onBoth = new Set(
+    operations('store').flatMap(({ operationId }) => (onAdmin.has(operationId) ? [operationId] : [])),
+  );
   const renamed = (surface: Surface): Paths =>
     mapValues(paths[surface], (item) =>
       mapValues(item, (operation) =>
-        onBoth.has(operation.operationId) ? { ...operation, operationId: pascal(surface) + operation.operationId } : operation,
+        onBoth.has(operation.operationId)
+          ? { ...operation, operationId: pascal(surface) + operation.operationId }
+          : operation,
       ),
     );
   return { ...renamed('admin'), ...renamed('store') };
 }
+
+/** Of headings that do not name a resource. */
+const TAGS: Record<string, string> = {
+  'Apps Oauth': 'Applications that the shop is connected with',
+  Auth: 'Log in, log out, and who is logged in',
+  Store: 'The shop itself',
+};
 
 const ABOUT = { openapi: '3.1.0' };
 
@@ -190,14 +231,17 @@ const SECURITY = {
     type: 'apiKey',
     in: 'cookie',
     name: COOKIE_NAME,
-    description: 'Set by a login: `POST /admin/auth`, `POST /store/auth`. Browsers keep and send it by themselves.',
+    description:
+      'Set by a login: `POST /admin/auth`, `POST /store/auth`. Browsers keep and send it by themselves.',
   },
 };
 
 function referencesIn(value: unknown): [kind: string, name: string][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    key === '$ref' && typeof inner === 'string' ? [inner.split('/').slice(-2) as [string, string]] : referencesIn(inner),
+    key === '$ref' && typeof inner === 'string'
+      ? [inner.split('/').slice(-2) as [string, string]]
+      : referencesIn(inner),
   );
 }
 

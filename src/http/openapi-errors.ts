@@ -11,14 +11,29 @@ export interface Refusable {
 }
 
 /** The refusals of one operation: interface.md lists 400, 404, 409, 422 and 500 for all. */
-export function errorResponses({ authenticates, takesBody, logsIn }: Refusable): Record<string, { $ref: string }> {
-  const statuses = [400, ...(authenticates ? [401] : []), 404, 409, ...(takesBody ? [413, 415] : []), 422, ...(logsIn ? [429] : []), 500];
+export function errorResponses({
+  authenticates,
+  takesBody,
+  logsIn,
+}: Refusable): Record<string, { $ref: string }> {
+  const statuses = [
+    400,
+    ...(authenticates ? [401] : []),
+    404,
+    409,
+    ...(takesBody ? [413, 415] : []),
+    422,
+    ...(logsIn ? [429] : []),
+    500,
+  ];
   return Object.fromEntries(statuses.map((status) => [status, reference(ANSWERS[status].name, 'responses')]));
 }
 
 /** `components.responses`: one answer for each status, with an example of each kind of refusal. */
 export function errorComponents(): Record<string, Schema> {
-  return Object.fromEntries(Object.entries(ANSWERS).map(([status, answer]) => [answer.name, errorResponse(Number(status), answer)]));
+  return Object.fromEntries(
+    Object.entries(ANSWERS).map(([status, answer]) => [answer.name, errorResponse(Number(status), answer)]),
+  );
 }
 
 export const ERROR_SCHEMAS: Record<string, Schema> = {
@@ -29,7 +44,11 @@ export const ERROR_SCHEMAS: Record<string, Schema> = {
       type: reference('ErrorType'),
       code: reference('ErrorCode'),
       message: { type: 'string', description: 'what is wrong, for the caller' },
-      errors: { type: 'array', items: reference('ErrorReason'), description: 'all reasons, where there are several' },
+      errors: {
+        type: 'array',
+        items: reference('ErrorReason'),
+        description: 'all reasons, where there are several',
+      },
     },
   },
   ErrorType: { type: 'string', enum: distinct(({ type }) => type) },
@@ -62,16 +81,25 @@ const ANSWERS: Record<number, ErrorAnswer> = {
     description: 'Nobody is logged in, or the token, e-mail or password is wrong.',
     examples: [['unauthorized', 'Unauthorized']],
   },
-  404: { name: 'NotFound', description: 'It does not exist.', examples: [['not_found', 'Region with id reg_1 was not found']] },
+  404: {
+    name: 'NotFound',
+    description: 'It does not exist.',
+    examples: [['not_found', 'Region with id reg_1 was not found']],
+  },
   409: {
     name: 'Conflict',
-    description: 'Another request is still working on the same thing, so try again; or, at checkout, stock is gone.',
+    description:
+      'Another request is still working on the same thing, so try again; or, at checkout, stock is gone.',
     examples: [
       ['conflict', 'Another request is working on this cart'],
       ['insufficient_inventory', 'Only 1 of T-shirt M is left'],
     ],
   },
-  413: { name: 'PayloadTooLarge', description: 'The body is too large.', examples: [['payload_too_large', 'Request body is too large']] },
+  413: {
+    name: 'PayloadTooLarge',
+    description: 'The body is too large.',
+    examples: [['payload_too_large', 'Request body is too large']],
+  },
   415: {
     name: 'UnsupportedMediaType',
     description: 'The body is not of a type that is understood here.',
@@ -90,21 +118,30 @@ const ANSWERS: Record<number, ErrorAnswer> = {
     description: 'Too many failed logins; `Retry-After` says how many seconds to wait.',
     examples: [['too_many_requests', 'Too many failed logins, try again in a minute']],
   },
-  500: { name: 'InternalError', description: 'Something went wrong here.', examples: [['unknown_error', 'An unknown error occurred.']] },
+  500: {
+    name: 'InternalError',
+    description: 'Something went wrong here.',
+    examples: [['unknown_error', 'An unknown error occurred.']],
+  },
 };
 
 function errorResponse(status: number, { description, examples }: ErrorAnswer): Schema {
   const answers = examples.map(([type, message]) => [type, { value: exampleBody(status, type, message) }]);
   return {
     description,
-    ...(status === 429 && { headers: { 'Retry-After': { description: 'seconds', schema: { type: 'integer' } } } }),
+    ...(status === 429 && {
+      headers: { 'Retry-After': { description: 'seconds', schema: { type: 'integer' } } },
+    }),
     content: { 'application/json': { schema: reference('Error'), examples: Object.fromEntries(answers) } },
   };
 }
 
 function exampleBody(status: number, type: ErrorType, message: string): unknown {
   // at checkout the same refusal has reasons, and is a 409
-  const reasons = status === 409 && type === 'insufficient_inventory' ? [{ type: 'not_allowed', code: type, message }] : undefined;
+  const reasons =
+    status === 409 && type === 'insufficient_inventory'
+      ? [{ type: 'not_allowed', code: type, message }]
+      : undefined;
   return errorAnswer(new CommerceError(type, message, { reasons })).body;
 }
 

@@ -15,19 +15,31 @@ type Example = Record<string, unknown>;
 const MOMENT = '2026-01-31T12:00:00Z';
 
 /** An example of the entity with the relations (paths with dots), as the reader would show it. */
-export function exampleOf(metadata: EntityMetadata, relations: readonly string[], schemas: ShownSchemas): Example {
-  const columns = metadata.columns.filter(isShown).map((column) => [column.propertyName, columnExample(column)]);
+export function exampleOf(
+  metadata: EntityMetadata,
+  relations: readonly string[],
+  schemas: ShownSchemas,
+): Example {
+  const columns = metadata.columns
+    .filter(isShown)
+    .map((column) => [column.propertyName, columnExample(column)]);
   const heads = [...new Set(relations.map((path) => path.split('.')[0]))];
   const related = heads.flatMap((name) => {
     const target = targetOf(metadata, name);
     if (!target) return [];
-    const inner = relations.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []));
+    const inner = relations.flatMap((path) =>
+      path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : [],
+    );
     const one = exampleOf(target, inner, schemas);
     return [[name, isMany(metadata, name) ? [one] : one]];
   });
-  const tied = heads.flatMap((name) => metadata.findRelationWithPropertyPath(name) ?? []).filter((one) => one.isWithJoinColumn);
+  const tied = heads
+    .flatMap((name) => metadata.findRelationWithPropertyPath(name) ?? [])
+    .filter((one) => one.isWithJoinColumn);
   const keys = tied.map(({ joinColumns: [column] }) => keyExample(column));
-  const totals = schemas.totals(metadata).map((name) => [name, TOTALS[`${metadata.tableName}.${name}`] ?? TOTALS[name] ?? 0]);
+  const totals = schemas
+    .totals(metadata)
+    .map((name) => [name, TOTALS[`${metadata.tableName}.${name}`] ?? TOTALS[name] ?? 0]);
   return Object.fromEntries([...columns, ...keys, ...related, ...totals]) as Example;
 }
 

@@ -37,11 +37,15 @@ export class EnumNames {
     const { type: _, enum: values, ...rest } = schema;
     const words = (values as (string | null)[]).filter((value) => value !== null);
     const ref = reference(this.nameOf(words, name));
-    return words.length < (values as unknown[]).length ? { ...rest, anyOf: [ref, { type: 'null' }] } : { ...rest, ...ref };
+    return words.length < (values as unknown[]).length
+      ? { ...rest, anyOf: [ref, { type: 'null' }] }
+      : { ...rest, ...ref };
   }
 
   private nameOf(words: string[], name: string): string {
-    const same = this.known.filter(({ schema }) => String([...(schema.enum as string[])].sort()) === String([...words].sort()));
+    const same = this.known.filter(
+      ({ schema }) => String([...(schema.enum as string[])].sort()) === String([...words].sort()),
+    );
     const found = same.find((one) => name.endsWith(one.name)) ?? same[0];
     if (found) return found.name;
     this.own[name] = { type: 'string', enum: words };
@@ -84,7 +88,9 @@ export function schemaExample(schema: Schema, { find, entityExample, entity }: E
   const objectExample = (of: Schema): Record<string, unknown> => {
     const properties = Object.entries((of.properties ?? {}) as Schemas);
     const required = (of.required ?? []) as string[];
-    const telling = properties.filter(([name, value]) => required.includes(name) || ('example' in value && name !== 'metadata'));
+    const telling = properties.filter(
+      ([name, value]) => required.includes(name) || ('example' in value && name !== 'metadata'),
+    );
     const shown = telling.length > 0 ? telling : properties.slice(0, 1);
     return Object.fromEntries(shown.map(([name, value]) => [name, example(value, name)]));
   };

@@ -50,10 +50,16 @@ export class OperationWriter {
     const { answer } = handler;
     const resource = answer.resource ?? handler.resource;
     const [operationId, tag] = known(method, path) ?? [ownId(method, path), resource.tag];
-    const about: About = { ...handler, resource, operationId, path, entity: this.dataSource.getMetadata(resource.entity) };
+    const about: About = {
+      ...handler,
+      resource,
+      operationId,
+      path,
+      entity: this.dataSource.getMetadata(resource.entity),
+    };
     const logsIn = method === 'post' && /^\/(admin|store)\/auth$/.test(path);
     const security = raw.security ?? securityOf(handler);
-    const authenticates = logsIn || security.length > 0;
+    const authenticates = logsIn || security.length > 0 || TAKES_TOKEN.test(path);
     return {
       operationId,
       tags: [tag],
@@ -75,17 +81,29 @@ export class OperationWriter {
       ...raw.parameters.find((one) => one.in === 'path' && one.name === name),
     }));
     const inQuery = raw.parameters.filter((one) => one.in === 'query' && !SHOW.includes(one.name as string));
-    const headers: Schema[] = raw.parameters.filter((one) => one.in === 'header').map((one) => ({ ...one, required: false, ...HEADERS[one.name as string] }));
-    if (about.idempotent) headers.push({ name: 'Idempotency-Key', in: 'header', required: false, ...HEADERS['idempotency-key'] });
+    const headers: Schema[] = raw.parameters
+      .filter((one) => one.in === 'header')
+      .map((one) => ({ ...one, required: false, ...HEADERS[one.name as string] }));
+    if (about.idempotent)
+      headers.push({ name: 'Idempotency-Key', in: 'header', required: false, ...HEADERS['idempotency-key'] });
     const shows = about.answer.kind === 'one' || about.answer.kind === 'list';
-    return [...inPath, ...inQuery.map((one) => this.queryParameter(one, about)), ...(shows ? showParameters(about) : []), ...headers];
+    return [
+      ...inPath,
+      ...inQuery.map((one) => this.queryParameter(one, about)),
+      ...(shows ? showParameters(about) : []),
+      ...headers,
+    ];
   }
 
   private pathParameter(name: string, { resource, entity, path }: About): Schema {
     const segments = path.split('/');
     const owner = segments[segments.indexOf(`{${name}}`) - 1];
     const ofResource = owner === resource.path;
-    const example = ofResource ? (name === 'id' ? idExample(entity) : fieldExample(entity, name)) : PATH_EXAMPLES[name];
+    const example = ofResource
+      ? name === 'id'
+        ? idExample(entity)
+        : fieldExample(entity, name)
+      : PATH_EXAMPLES[name];
     const what = `the ${name.replaceAll('_', ' ')}`;
     return {
       name,
@@ -118,11 +136,16 @@ export class OperationWriter {
       const example = has ? {} : { example: schemaExample(media.schema as Schema, this.sources(about)) };
       return [type, { ...media, ...example }];
     });
-    return { ...body, content: Object.fromEntries(content) };
+    const { $ref } = (body.content['application/json']?.schema ?? {}) as { $ref?: string };
+    const mayBeLeftOut = $ref !== undefined && !this.shelf.find($ref.split('/').at(-1)!)?.required;
+    return { ...body, ...(mayBeLeftOut && { required: false }), content: Object.fromEntries(content) };
   }
 
   private success(raw: Operation, about: About): Record<string, Schema> {
-    const [status, said] = Object.entries(raw.responses).find(([code]) => code.startsWith('2')) ?? ['200', {}];
+    const [status, said] = Object.entries(raw.responses).find(([code]) => code.startsWith('2')) ?? [
+      '200',
+      {},
+    ];
     if (said.content) return { [status]: { ...said, description: said.description || answered(about) } };
     const { kind } = about.answer;
     if (kind === 'nothing') return { [status]: { description: answered(about) } };
@@ -132,7 +155,11 @@ export class OperationWriter {
     const schemaName = this.shelf.put('schemas', `${name}Response`, schema, `${operationId}Response`);
     const examples = { default: reference(exampleName, 'examples') };
     const content = { 'application/json': { schema: reference(schemaName), examples } };
-    const headers = about.idempotent && { headers: { 'Idempotency-Key': { description: 'the key sent, or a new one', schema: { type: 'string' } } } };
+    const headers = about.idempotent && {
+      headers: {
+        'Idempotency-Key': { description: 'the key sent, or a new one', schema: { type: 'string' } },
+      },
+    };
     return { [status]: { description: answered(about), ...headers, content } };
   }
 
@@ -154,9 +181,17 @@ export class OperationWriter {
         return [`${name}List`, object({ ...rows, ...PAGE }), { [key]: [one()], count: 1, offset: 0, limit }];
       }
       case 'deletion': {
-        const schema = { id: { type: 'string' }, object: { type: 'string', const: resource.object }, deleted: { type: 'boolean', const: true } };
+        const schema = {
+          id: { type: 'string' },
+          object: { type: 'string', const: resource.object },
+          deleted: { type: 'boolean', const: true },
+        };
         const id = idExample(entity) ?? 'id';
-        return this.beside(about, `${name}Deleted`, schema, { id: String(id), object: resource.object, deleted: true });
+        return this.beside(about, `${name}Deleted`, schema, {
+          id: String(id),
+          object: resource.object,
+          deleted: true,
+        });
       }
       default:
         return this.said(about);
@@ -201,6 +236,9 @@ interface About extends Handler {
   entity: EntityMetadata;
 }
 
+/** The bodies of these hold a token of their own. */
+const TAKES_TOKEN = /\/(password-reset|reset-password)$/;
+
 const SHOW = ['expand', 'fields'];
 
 const PAGE: Record<string, Schema> = {
@@ -212,7 +250,8 @@ const PAGE: Record<string, Schema> = {
 const HEADERS: Record<string, Schema> = {
   'x-publishable-api-key': { description: 'opens the sales channels of the key' },
   'idempotency-key': {
-    description: 'chosen by the client; the same request with the same key is answered as the first time, for 24 hours',
+    description:
+      'chosen by the client; the same request with the same key is answered as the first time, for 24 hours',
     schema: { type: 'string', maxLength: 255 },
   },
 };
@@ -242,7 +281,8 @@ function showParameters(about: About): Schema[] {
       in: 'query',
       required: false,
       allowEmptyValue: true,
-      description: 'fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer',
+      description:
+        'fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer',
       schema: { type: 'string' },
     },
   ];
@@ -256,7 +296,10 @@ function defaultRelations({ answer, resource, surface }: About): readonly string
 
 function describe(about: About): string {
   const relations = defaultRelations(about);
-  const shown = relations.length > 0 ? `, with ${relations.map((name) => `\`${name}\``).join(', ')} unless \`expand\` says otherwise` : '';
+  const shown =
+    relations.length > 0
+      ? `, with ${relations.map((name) => `\`${name}\``).join(', ')} unless \`expand\` says otherwise`
+      : '';
   return `${about.answer.summary}. ${answered(about).replace(/\.$/, '')}${about.answer.kind === 'one' || about.answer.kind === 'list' ? shown : ''}.`;
 }
 
@@ -265,7 +308,9 @@ function answered({ answer, resource }: About): string {
     case 'one':
       return `Answers the ${words(answer.as ?? resource.one)}.`;
     case 'list':
-      return answer.unpaged ? `Answers all ${words(resource.many)}.` : `Answers a page of ${words(resource.many)}.`;
+      return answer.unpaged
+        ? `Answers all ${words(resource.many)}.`
+        : `Answers a page of ${words(resource.many)}.`;
     case 'deletion':
       return 'Answers the same when it was deleted before.';
     case 'value':
@@ -286,8 +331,15 @@ function allRequired(schema: Schema): Schema {
   if (schema.items) inner.items = allRequired(schema.items as Schema);
   if (schema.oneOf) inner.oneOf = (schema.oneOf as Schema[]).map(allRequired);
   if (!schema.properties) return inner;
-  const properties = Object.entries(schema.properties as Record<string, Schema>).map(([name, property]) => [name, allRequired(property)]);
-  return { required: Object.keys(schema.properties as object), ...inner, properties: Object.fromEntries(properties) };
+  const properties = Object.entries(schema.properties as Record<string, Schema>).map(([name, property]) => [
+    name,
+    allRequired(property),
+  ]);
+  return {
+    required: Object.keys(schema.properties as object),
+    ...inner,
+    properties: Object.fromEntries(properties),
+  };
 }
 
 function object(properties: Record<string, Schema>): Schema {

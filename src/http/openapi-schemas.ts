@@ -51,7 +51,9 @@ export class ShownSchemas {
 
   /** All enums of columns, by name. */
   enums(): { name: string; schema: Schema & { enum: string[] } }[] {
-    const columns = this.dataSource.entityMetadatas.flatMap(({ columns }) => columns.filter((column) => valuesOf(column)));
+    const columns = this.dataSource.entityMetadatas.flatMap(({ columns }) =>
+      columns.filter((column) => valuesOf(column)),
+    );
     const byName = new Map(columns.map((column) => [enumName(column), valuesOf(column)!]));
     return [...byName].map(([name, values]) => ({ name, schema: { type: 'string', enum: values } }));
   }
@@ -64,7 +66,9 @@ export class ShownSchemas {
       properties: {
         ...Object.fromEntries(columns.map((column) => [column.propertyName, columnSchema(column)])),
         ...Object.fromEntries(this.relations(metadata).map((name) => [name, this.relation(metadata, name)])),
-        ...Object.fromEntries(this.totals(metadata).map((name) => [name, { type: 'integer', description: AMOUNT }])),
+        ...Object.fromEntries(
+          this.totals(metadata).map((name) => [name, { type: 'integer', description: AMOUNT }]),
+        ),
         ...this.resources.find(({ entity, computed }) => entity === metadata.target && computed)?.computed,
       },
     };
@@ -81,7 +85,9 @@ export class ShownSchemas {
       ...metadata.relations.map(({ propertyName }) => propertyName),
       ...computedRelations(metadata.target as object).map(({ property }) => property),
     ];
-    return this.surface === 'admin' ? names : names.filter((name) => this.storeRelations().has(`${metadata.name}.${name}`));
+    return this.surface === 'admin'
+      ? names
+      : names.filter((name) => this.storeRelations().has(`${metadata.name}.${name}`));
   }
 
   private relation(metadata: EntityMetadata, name: string): Schema {
@@ -101,7 +107,9 @@ export class ShownSchemas {
     if (this.allowed) return this.allowed;
     this.allowed = new Set();
     for (const { entity, store = {} } of this.resources) {
-      for (const path of [store.relations, store.listRelations, store.allow].flatMap((paths) => paths ?? [])) {
+      for (const path of [store.relations, store.listRelations, store.allow].flatMap(
+        (paths) => paths ?? [],
+      )) {
         let owner: EntityMetadata | undefined = this.dataSource.getMetadata(entity);
         for (const name of path.split('.')) {
           if (!owner) break;
@@ -153,7 +161,8 @@ export function isMany(metadata: EntityMetadata, name: string): boolean {
 }
 
 function columnSchema(column: ColumnMetadata): Schema {
-  if (isMasked(column.target as object, column.propertyName)) return { type: ['string', 'null'], description: 'never shown, always null' };
+  if (isMasked(column.target as object, column.propertyName))
+    return { type: ['string', 'null'], description: 'never shown, always null' };
   const schema = REFINED[keyOf(column)] ?? typeSchema(column);
   return isNullable(column) ? orNull(schema) : schema;
 }

@@ -16,12 +16,16 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
     joint: `${docs}-json`,
   };
   let texts: Record<keyof OpenApiDocuments, string> | undefined;
-  const text = (which: keyof OpenApiDocuments): string => (texts ??= textsOf(openApiDocuments(app, { prefix })))[which];
+  const text = (which: keyof OpenApiDocuments): string =>
+    (texts ??= textsOf(openApiDocuments(app, { prefix })))[which];
 
   const adapter = app.getHttpAdapter();
   for (const [which, route] of Object.entries(routes) as [keyof OpenApiDocuments, string][]) {
     adapter.get(route, (_: FastifyRequest, reply: FastifyReply) => {
-      void reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(text(which));
+      void reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(text(which));
     });
   }
   // the page asks for the documents itself, so it is given none
@@ -29,6 +33,7 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
     raw: false,
     explorer: true,
     customSiteTitle: 'Storekeep, API',
+    customCss: '.swagger-ui .parameters textarea { height: 5em; min-height: 5em }',
     swaggerOptions: {
       responseInterceptor: lighten,
       urls: [
@@ -54,7 +59,9 @@ interface Fetched {
 }
 
 interface Lightened {
-  components: { schemas: Record<string, { properties?: Record<string, { type?: string; 'x-expandable'?: true }> }> };
+  components: {
+    schemas: Record<string, { properties?: Record<string, { type?: string; 'x-expandable'?: true }> }>;
+  };
 }
 
 /**
@@ -68,7 +75,10 @@ function lighten(response: Fetched): Fetched {
     for (const [name, property] of Object.entries(properties)) {
       if (!property['x-expandable']) continue;
       const list = property.type === 'array';
-      properties[name] = Object.assign(list ? { type: 'array', items: { type: 'object' } } : { type: 'object' }, { description: 'when expanded' });
+      properties[name] = Object.assign(
+        list ? { type: 'array', items: { type: 'object' } } : { type: 'object' },
+        { description: 'when expanded' },
+      );
     }
   }
   return Object.assign(response, { text: JSON.stringify(document) });
@@ -76,5 +86,9 @@ function lighten(response: Fetched): Fetched {
 
 /** Documents are kept as text: that is what is asked for, and smaller than objects. */
 function textsOf(documents: OpenApiDocuments): Record<keyof OpenApiDocuments, string> {
-  return { admin: JSON.stringify(documents.admin), store: JSON.stringify(documents.store), joint: JSON.stringify(documents.joint) };
+  return {
+    admin: JSON.stringify(documents.admin),
+    store: JSON.stringify(documents.store),
+    joint: JSON.stringify(documents.joint),
+  };
 }

@@ -23,6 +23,7 @@ describe('kebabCase', () => {
   });
 
   it('is the same for its own result', () => {
-    for (const text of ['Crème Brûlée', 'A  B', 'Ελλάδα τώρα']) expect(kebabCase(kebabCase(text))).toBe(kebabCase(text));
+    for (const text of ['Crème Brûlée', 'A  B', 'Ελλάδα τώρα'])
+      expect(kebabCase(kebabCase(text))).toBe(kebabCase(text));
   });
 });

@@ -20,7 +20,11 @@ import { VariantsService } from './variants.service.ts';
 
 const gone = (id: string, object: string) => ({
   type: 'object',
-  properties: { [id]: { type: 'string' }, object: { type: 'string', example: object }, deleted: { type: 'boolean' } },
+  properties: {
+    [id]: { type: 'string' },
+    object: { type: 'string', example: object },
+    deleted: { type: 'boolean' },
+  },
 });
 
 @AdminController(products)
@@ -52,7 +56,11 @@ export class AdminProductsController {
         type: 'array',
         items: {
           type: 'object',
-          properties: { id: { type: 'string' }, usage_count: { type: 'string', example: '12' }, value: { type: 'string' } },
+          properties: {
+            id: { type: 'string' },
+            usage_count: { type: 'string', example: '12' },
+            value: { type: 'string' },
+          },
         },
       },
     },
@@ -123,7 +131,11 @@ export class AdminProductsController {
 
   @Post(':id/variants/:variant_id')
   @Shows('Update a variant of a product')
-  updateVariant(@Param('id') id: string, @Param('variant_id') variantId: string, @Body() body: UpdateVariantBody) {
+  updateVariant(
+    @Param('id') id: string,
+    @Param('variant_id') variantId: string,
+    @Body() body: UpdateVariantBody,
+  ) {
     return this.variants.update(id, variantId, body);
   }
 

@@ -38,7 +38,11 @@ export class AdminVariantsController {
             type: 'array',
             items: {
               type: 'object',
-              properties: { channel_name: { type: 'string' }, channel_id: { type: 'string' }, available_quantity: { type: 'integer' } },
+              properties: {
+                channel_name: { type: 'string' },
+                channel_id: { type: 'string' },
+                available_quantity: { type: 'integer' },
+              },
             },
           },
         },

@@ -8,22 +8,35 @@ describe('the options of a variant', () => {
     const values = { opt_size: 'L', opt_color: 'red' };
     expect(chooseAll('L red', [size, color], [{ value: 'L' }, { value: 'red' }])).toEqual(values);
     expect(
-      chooseAll('L red', [size, color], [
-        { option_id: 'opt_color', value: 'red' },
-        { option_id: 'opt_size', value: 'L' },
-      ]),
+      chooseAll(
+        'L red',
+        [size, color],
+        [
+          { option_id: 'opt_color', value: 'red' },
+          { option_id: 'opt_size', value: 'L' },
+        ],
+      ),
     ).toEqual(values);
   });
 
   it('are all there, once, and of the product', () => {
-    expect(() => chooseAll('L', [size, color], [{ value: 'L' }])).toThrow('Variant L needs a value for Color');
-    expect(() => chooseAll('L', [size], [{ value: 'L' }, { value: 'red' }])).toThrow('has 2 option values, its product 1 options');
-    expect(() => choose([size], [{ option_id: 'opt_other', value: 'L' }])).toThrow('Option with id opt_other was not found');
+    expect(() => chooseAll('L', [size, color], [{ value: 'L' }])).toThrow(
+      'Variant L needs a value for Color',
+    );
+    expect(() => chooseAll('L', [size], [{ value: 'L' }, { value: 'red' }])).toThrow(
+      'has 2 option values, its product 1 options',
+    );
+    expect(() => choose([size], [{ option_id: 'opt_other', value: 'L' }])).toThrow(
+      'Option with id opt_other was not found',
+    );
     expect(() =>
-      choose([size], [
-        { option_id: 'opt_size', value: 'L' },
-        { option_id: 'opt_size', value: 'M' },
-      ]),
+      choose(
+        [size],
+        [
+          { option_id: 'opt_size', value: 'L' },
+          { option_id: 'opt_size', value: 'M' },
+        ],
+      ),
     ).toThrow('one value only');
   });
 

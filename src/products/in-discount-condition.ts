@@ -7,6 +7,7 @@ import { Matches } from '../http/list-query.ts';
  */
 export function InDiscountCondition(link: string, column: string): PropertyDecorator {
   return Matches({ description: 'what this condition of a discount names' }, (conditionId) => ({
-    sql: (row, bind) => `exists (select from ${link} l where l.${column} = ${row}.id and l.condition_id = ${bind(conditionId)})`,
+    sql: (row, bind) =>
+      `exists (select from ${link} l where l.${column} = ${row}.id and l.condition_id = ${bind(conditionId)})`,
   }));
 }

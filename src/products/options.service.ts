@@ -24,7 +24,12 @@ export class OptionsService {
       refuseTaken(product, title);
       const option_id = newId('opt');
       await insertRows(tx, ProductOption, [{ id: option_id, title, product_id: productId }]);
-      const values = product.variants.map(({ id }) => ({ id: newId('optval'), value: DEFAULT_VALUE, option_id, variant_id: id }));
+      const values = product.variants.map(({ id }) => ({
+        id: newId('optval'),
+        value: DEFAULT_VALUE,
+        option_id,
+        variant_id: id,
+      }));
       await insertRows(tx, ProductOptionValue, values);
     });
   }
@@ -41,10 +46,19 @@ export class OptionsService {
   async delete(productId: string, id: string): Promise<Shown> {
     const shown = await this.change(productId, async (tx, product) => {
       if (!product.options.some((option) => option.id === id)) return;
-      const twins = findTwins(product.options.filter((option) => option.id !== id), product.variants);
-      if (twins) throw notAllowed(`Without this option the variants ${twins[0].title} and ${twins[1].title} would be the same; delete one of them first`);
+      const twins = findTwins(
+        product.options.filter((option) => option.id !== id),
+        product.variants,
+      );
+      if (twins)
+        throw notAllowed(
+          `Without this option the variants ${twins[0].title} and ${twins[1].title} would be the same; delete one of them first`,
+        );
       await softDelete(tx, ProductOption, id);
-      await tx.query('update product_option_value set deleted_at = now() where option_id = $1 and deleted_at is null', [id]);
+      await tx.query(
+        'update product_option_value set deleted_at = now() where option_id = $1 and deleted_at is null',
+        [id],
+      );
     });
     return { ...shown, beside: { option_id: id, object: 'option', deleted: true } };
   }
@@ -59,5 +73,6 @@ export class OptionsService {
 }
 
 function refuseTaken(product: OpenProduct, title: string, id?: string): void {
-  if (product.options.some((option) => option.title === title && option.id !== id)) throw duplicate('option', 'title', title);
+  if (product.options.some((option) => option.title === title && option.id !== id))
+    throw duplicate('option', 'title', title);
 }

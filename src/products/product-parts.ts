@@ -9,15 +9,30 @@ import { insertRows, missingIds } from '../kernel/rows.ts';
 /** What a product is linked to, and by which table. */
 const LINKS = {
   tags: { table: 'product_tags', column: 'product_tag_id' },
-  sales_channels: { table: 'product_sales_channel', column: 'sales_channel_id', name: 'sales_channel', entity: SalesChannel },
-  categories: { table: 'product_category_product', column: 'product_category_id', name: 'product_category', entity: ProductCategory },
+  sales_channels: {
+    table: 'product_sales_channel',
+    column: 'sales_channel_id',
+    name: 'sales_channel',
+    entity: SalesChannel,
+  },
+  categories: {
+    table: 'product_category_product',
+    column: 'product_category_id',
+    name: 'product_category',
+    entity: ProductCategory,
+  },
 } as const;
 
 /**
  * Links a product to these and to no others.
  * @throws not_found that names what is not there
  */
-export async function setLinks(tx: Tx, productId: string, kind: keyof typeof LINKS, ids: readonly string[]): Promise<void> {
+export async function setLinks(
+  tx: Tx,
+  productId: string,
+  kind: keyof typeof LINKS,
+  ids: readonly string[],
+): Promise<void> {
   const { table, column, ...target } = LINKS[kind];
   if ('entity' in target) {
     const missing = await missingIds(tx, target.entity, ids);
@@ -36,11 +51,18 @@ export async function setImages(tx: Tx, productId: string, urls: readonly string
   // an image of an adopted shop can belong to several products, so its row stays
   await tx.query('delete from product_images where product_id = $1', [productId]);
   await insertRows(tx, Image, images);
-  await tx.query('insert into product_images (product_id, image_id) select $1, unnest($2::text[])', [productId, images.map(({ id }) => id)]);
+  await tx.query('insert into product_images (product_id, image_id) select $1, unnest($2::text[])', [
+    productId,
+    images.map(({ id }) => id),
+  ]);
 }
 
 /** Shirts are shipped by the default profile, gift cards by theirs. */
-export async function setShippingProfile(tx: Tx, productId: string, type: 'default' | 'gift_card'): Promise<void> {
+export async function setShippingProfile(
+  tx: Tx,
+  productId: string,
+  type: 'default' | 'gift_card',
+): Promise<void> {
   await tx.query(
     `insert into product_shipping_profile (product_id, profile_id)
      select $1, id from shipping_profile where type = $2 and deleted_at is null order by created_at, id limit 1`,

@@ -1,8 +1,33 @@
 import { Transform } from 'class-transformer';
 import { productStatuses, type ProductStatus } from '../entities/product.ts';
 import type { DateComparison } from '../http/conditions.ts';
-import { Amount, Flag, Id, Measure, Metadata, Name, Nested, NestedList, OneOf, Text, Texts, Whole, type InputOptions } from '../http/inputs.ts';
-import { AnyOf, Dates, Equals, FlagParameter, Is, ListQuery, Search, ShowQuery, TextParameter, TextsParameter } from '../http/list-query.ts';
+import {
+  Amount,
+  Flag,
+  Id,
+  Measure,
+  Metadata,
+  Name,
+  Nested,
+  NestedList,
+  OneOf,
+  Text,
+  Texts,
+  Whole,
+  type InputOptions,
+} from '../http/inputs.ts';
+import {
+  AnyOf,
+  Dates,
+  Equals,
+  FlagParameter,
+  Is,
+  ListQuery,
+  Search,
+  ShowQuery,
+  TextParameter,
+  TextsParameter,
+} from '../http/list-query.ts';
 import { InDiscountCondition } from './in-discount-condition.ts';
 
 /** What both surfaces filter products by. */
@@ -125,7 +150,10 @@ export class OptionBody {
 }
 
 export class PriceBody {
-  @Id('reg', { nullable: true, description: 'a price of this region, in its currency; else a price of `currency_code`' })
+  @Id('reg', {
+    nullable: true,
+    description: 'a price of this region, in its currency; else a price of `currency_code`',
+  })
   region_id?: string | null;
 
   @Text({ nullable: true, example: 'eur', description: 'ISO 4217' })
@@ -142,7 +170,11 @@ export class PriceBody {
 }
 
 export class ChangedPriceBody extends PriceBody {
-  @Id('ma', { optional: true, description: 'the price to change; without, the one for the same currency, region and quantities, or a new one' })
+  @Id('ma', {
+    optional: true,
+    description:
+      'the price to change; without, the one for the same currency, region and quantities, or a new one',
+  })
   id?: string;
 }
 
@@ -223,7 +255,10 @@ export class FirstVariantBody extends VariantColumns {
   @NestedList(() => PriceBody, { optional: true })
   prices?: PriceBody[];
 
-  @NestedList(() => OptionValueBody, { optional: true, description: "a value for each of the product's options, in their order" })
+  @NestedList(() => OptionValueBody, {
+    optional: true,
+    description: "a value for each of the product's options, in their order",
+  })
   options?: OptionValueBody[];
 }
 
@@ -242,7 +277,10 @@ export class UpdateVariantBody extends VariantColumns {
   @Name({ optional: true })
   title?: string;
 
-  @NestedList(() => ChangedPriceBody, { optional: true, description: 'replaces the present ones, but for those of price lists' })
+  @NestedList(() => ChangedPriceBody, {
+    optional: true,
+    description: 'replaces the present ones, but for those of price lists',
+  })
   prices?: ChangedPriceBody[];
 
   @NestedList(() => ChosenOptionBody, { optional: true })
@@ -340,7 +378,10 @@ export class UpdateProductBody extends ProductColumns {
   @Text({ optional: true, min: 1, max: 255 })
   handle?: string;
 
-  @NestedList(() => ReplacedVariantBody, { optional: true, description: 'replaces the present ones: those that are not named are deleted' })
+  @NestedList(() => ReplacedVariantBody, {
+    optional: true,
+    description: 'replaces the present ones: those that are not named are deleted',
+  })
   variants?: ReplacedVariantBody[];
 }
 

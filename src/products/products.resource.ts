@@ -7,7 +7,16 @@ import { ProductVariant } from '../entities/product-variant.ts';
 import { defineResource, showToShoppers } from '../http/resource.ts';
 import { shownPriceFields } from './shown-prices.ts';
 
-const shown = ['collection', 'images', 'options', 'tags', 'type', 'variants', 'variants.options', 'variants.prices'];
+const shown = [
+  'collection',
+  'images',
+  'options',
+  'tags',
+  'type',
+  'variants',
+  'variants.options',
+  'variants.prices',
+];
 
 showToShoppers(ProductCategory, (category) => `${category}.is_active and not ${category}.is_internal`);
 // prices of price lists are for some customers, or for a time
@@ -39,7 +48,15 @@ export const variants = defineResource({
   admin: { relations: ['options', 'prices', 'product'], limit: 100 },
   store: {
     relations: ['options', 'prices', 'product'],
-    allow: ['options.option', 'prices.currency', 'product.collection', 'product.images', 'product.options.values', 'product.tags', 'product.type'],
+    allow: [
+      'options.option',
+      'prices.currency',
+      'product.collection',
+      'product.images',
+      'product.options.values',
+      'product.tags',
+      'product.type',
+    ],
     limit: 100,
   },
   computed: shownPriceFields,

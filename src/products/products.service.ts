@@ -36,10 +36,27 @@ export class ProductsService {
       await refuseUnknownCollection(tx, columns.collection_id);
       await insertRows(tx, Product, [defined(row)]);
       await setShippingProfile(tx, id, columns.is_giftcard ? 'gift_card' : 'default');
-      await setParts(tx, id, { tags, images, categories, sales_channels: sales_channels?.length ? sales_channels : await defaultChannel(tx) });
-      const made = await addOptions(tx, id, options.map(({ title }) => title));
-      const product: OpenProduct = { id, is_giftcard: columns.is_giftcard ?? false, thumbnail: row.thumbnail, options: made, variants: [] };
-      await writeVariants(tx, product, { added: variants.map((variant, place) => ({ ...variant, variant_rank: place })) });
+      await setParts(tx, id, {
+        tags,
+        images,
+        categories,
+        sales_channels: sales_channels?.length ? sales_channels : await defaultChannel(tx),
+      });
+      const made = await addOptions(
+        tx,
+        id,
+        options.map(({ title }) => title),
+      );
+      const product: OpenProduct = {
+        id,
+        is_giftcard: columns.is_giftcard ?? false,
+        thumbnail: row.thumbnail,
+        options: made,
+        variants: [],
+      };
+      await writeVariants(tx, product, {
+        added: variants.map((variant, place) => ({ ...variant, variant_rank: place })),
+      });
       return { id };
     });
   }
@@ -64,7 +81,8 @@ export class ProductsService {
   }
 
   async setMetadata(id: string, key: string, value: string): Promise<{ id: string }> {
-    if (!(await updateRow(this.database, Product, id, { metadata: { [key]: value } }))) throw notFound('product', id);
+    if (!(await updateRow(this.database, Product, id, { metadata: { [key]: value } })))
+      throw notFound('product', id);
     return { id };
   }
 
@@ -72,9 +90,18 @@ export class ProductsService {
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, Product, id))) return;
-      const variants = await tx.query<{ id: string }>('select id from product_variant where product_id = $1', [id]);
-      await removeVariants(tx, variants.map((variant) => variant.id));
-      await tx.query('update product_option set deleted_at = now() where product_id = $1 and deleted_at is null', [id]);
+      const variants = await tx.query<{ id: string }>(
+        'select id from product_variant where product_id = $1',
+        [id],
+      );
+      await removeVariants(
+        tx,
+        variants.map((variant) => variant.id),
+      );
+      await tx.query(
+        'update product_option set deleted_at = now() where product_id = $1 and deleted_at is null',
+        [id],
+      );
     });
   }
 
@@ -94,11 +121,27 @@ export class ProductsService {
 type Parts = Pick<UpdateProductBody, 'tags' | 'images' | 'sales_channels' | 'categories'>;
 
 /** Replaces what is given. */
-async function setParts(tx: Tx, id: string, { tags, images, sales_channels, categories }: Parts): Promise<void> {
+async function setParts(
+  tx: Tx,
+  id: string,
+  { tags, images, sales_channels, categories }: Parts,
+): Promise<void> {
   if (tags) await setLinks(tx, id, 'tags', await tagIds(tx, tags));
   if (images) await setImages(tx, id, images);
-  if (sales_channels) await setLinks(tx, id, 'sales_channels', sales_channels.map((channel) => channel.id));
-  if (categories) await setLinks(tx, id, 'categories', categories.map((category) => category.id));
+  if (sales_channels)
+    await setLinks(
+      tx,
+      id,
+      'sales_channels',
+      sales_channels.map((channel) => channel.id),
+    );
+  if (categories)
+    await setLinks(
+      tx,
+      id,
+      'categories',
+      categories.map((category) => category.id),
+    );
 }
 
 async function defaultChannel(tx: Tx): Promise<{ id: string }[]> {
@@ -110,21 +153,37 @@ async function refuseUnknownCollection(tx: Tx, id: string | null | undefined): P
   if (id && (await missingIds(tx, ProductCollection, [id])).length > 0) throw notFound('collection', id);
 }
 
-async function addOptions(tx: Tx, productId: string, titles: readonly string[]): Promise<OpenProduct['options']> {
-  if (new Set(titles).size < titles.length) throw invalidData('The options of a product must have different titles');
+async function addOptions(
+  tx: Tx,
+  productId: string,
+  titles: readonly string[],
+): Promise<OpenProduct['options']> {
+  if (new Set(titles).size < titles.length)
+    throw invalidData('The options of a product must have different titles');
   const options = titles.map((title) => ({ id: newId('opt'), title }));
-  await insertRows(tx, ProductOption, options.map((option) => ({ ...option, product_id: productId })));
+  await insertRows(
+    tx,
+    ProductOption,
+    options.map((option) => ({ ...option, product_id: productId })),
+  );
   return options;
 }
 
-async function replaceVariants(tx: Tx, product: OpenProduct, wanted: readonly ReplacedVariantBody[]): Promise<void> {
+async function replaceVariants(
+  tx: Tx,
+  product: OpenProduct,
+  wanted: readonly ReplacedVariantBody[],
+): Promise<void> {
   const ranked = wanted.map((variant, place) => ({ ...variant, variant_rank: place }));
   const kept = new Set(wanted.map(({ id }) => id));
-  if (wanted.filter(({ id }) => id).length > [...kept].filter(Boolean).length) throw invalidData('A variant is named twice');
+  if (wanted.filter(({ id }) => id).length > [...kept].filter(Boolean).length)
+    throw invalidData('A variant is named twice');
   await writeVariants(tx, product, {
     removed: product.variants.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
     changed: ranked.filter((variant): variant is typeof variant & { id: string } => variant.id !== undefined),
-    added: ranked.filter(({ id }) => id === undefined).map(({ id: _, title, ...variant }) => ({ ...variant, title: titled(title) })),
+    added: ranked
+      .filter(({ id }) => id === undefined)
+      .map(({ id: _, title, ...variant }) => ({ ...variant, title: titled(title) })),
   });
 }
 

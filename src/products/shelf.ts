@@ -40,13 +40,19 @@ export class Shelf {
   async product(id: string, query: Asked, key?: string): Promise<Shown> {
     return {
       id,
-      conditions: [...soldThrough(query, 'sales_channels.id'), ...(await this.soldWith(key, 'sales_channels.id'))],
+      conditions: [
+        ...soldThrough(query, 'sales_channels.id'),
+        ...(await this.soldWith(key, 'sales_channels.id')),
+      ],
       compute: await this.pricesFor(query, variantsOf),
     };
   }
 
   search({ q, offset, limit }: SearchProductsBody, key?: string): Promise<Listed> {
-    return this.products(Object.assign(new ListStoreProductsQuery(), { q: q ?? undefined, offset, limit }), key);
+    return this.products(
+      Object.assign(new ListStoreProductsQuery(), { q: q ?? undefined, offset, limit }),
+      key,
+    );
   }
 
   async variants(query: ListQuery & PriceContext, key?: string): Promise<Listed> {
@@ -61,7 +67,11 @@ export class Shelf {
     const channels = 'product.sales_channels.id';
     return {
       id,
-      conditions: [OF_VISIBLE_PRODUCT, ...soldThrough(query, channels), ...(await this.soldWith(key, channels))],
+      conditions: [
+        OF_VISIBLE_PRODUCT,
+        ...soldThrough(query, channels),
+        ...(await this.soldWith(key, channels)),
+      ],
       compute: await this.pricesFor(query, itself),
     };
   }
@@ -80,7 +90,10 @@ export class Shelf {
 
 type CategoryFilter = ListQuery & { category_id?: string[]; include_category_children?: boolean };
 
-function categoriesOf({ category_id, include_category_children = false }: CategoryFilter, surface: Surface): Condition[] {
+function categoriesOf(
+  { category_id, include_category_children = false }: CategoryFilter,
+  surface: Surface,
+): Condition[] {
   return category_id ? [inCategories(category_id, include_category_children, surface)] : [];
 }
 
@@ -90,7 +103,8 @@ function soldThrough({ sales_channel_id }: Asked, path: string): Condition[] {
 
 /** Here, and not `visible` of the resource: wherever else variants are reached, their product is seen already. */
 const OF_VISIBLE_PRODUCT: Condition = {
-  sql: (variant) => `exists (select from product p where p.id = ${variant}.product_id and p.status = 'published' and p.deleted_at is null)`,
+  sql: (variant) =>
+    `exists (select from product p where p.id = ${variant}.product_id and p.status = 'published' and p.deleted_at is null)`,
 };
 
 const variantsOf = (rows: ShownRow[]) => rows.flatMap((row) => (row.variants ?? []) as ShownRow[]);

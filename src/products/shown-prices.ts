@@ -27,15 +27,18 @@ interface Buyer {
  * Who buys, or null when the context is empty.
  * @throws not_found for an unknown cart, region or currency
  */
-export async function buyerOf(sql: Sql, { cart_id, region_id, currency_code }: PriceContext): Promise<Buyer | null> {
+export async function buyerOf(
+  sql: Sql,
+  { cart_id, region_id, currency_code }: PriceContext,
+): Promise<Buyer | null> {
   const [text, what, value, field] = cart_id
     ? [BY_CART, 'cart', cart_id]
     : region_id
       ? [BY_REGION, 'region', region_id]
       : [BY_CURRENCY, 'currency', currency_code?.toLowerCase(), 'code'];
   if (!value) return null;
-  const [buyer] = await sql.query<Buyer>(text!, [value]);
-  if (!buyer) throw notFound(what!, value, field);
+  const [buyer] = await sql.query<Buyer>(text, [value]);
+  if (!buyer) throw notFound(what, value, field);
   return buyer;
 }
 
@@ -68,7 +71,9 @@ async function factsOf(sql: Sql, variants: ShownRow[]): Promise<Map<string, Fact
   const telling = (variant: ShownRow) => variant.prices !== undefined && variant.product_id !== undefined;
   const silent = variants.filter((variant) => !telling(variant)).map((variant) => variant.id as string);
   const rows = silent.length > 0 ? await sql.query<Facts & { id: string }>(FACTS_OF, [silent]) : [];
-  return new Map([...(variants.filter(telling) as (Facts & { id: string })[]), ...rows].map((fact) => [fact.id, fact]));
+  return new Map(
+    [...(variants.filter(telling) as (Facts & { id: string })[]), ...rows].map((fact) => [fact.id, fact]),
+  );
 }
 
 const FACTS_OF = `select v.id, v.product_id,
@@ -77,17 +82,29 @@ const FACTS_OF = `select v.id, v.product_id,
   from product_variant v where v.id = any($1)`;
 
 /** Rates by product, or null where taxes are not shown: without a region, and where they are not automatic. */
-async function ratesFor(sql: Sql, buyer: Buyer, productIds: string[]): Promise<Map<string, TaxRateFact[]> | null> {
+async function ratesFor(
+  sql: Sql,
+  buyer: Buyer,
+  productIds: string[],
+): Promise<Map<string, TaxRateFact[]> | null> {
   if (buyer.region_id === null || !buyer.automatic_taxes) return null;
   const rates = await productRates(sql, buyer.region_id, productIds);
   if (buyer.gift_cards_taxable) return rates;
-  const giftCards = await sql.query<{ id: string }>('select id from product where id = any($1) and is_giftcard', [productIds]);
+  const giftCards = await sql.query<{ id: string }>(
+    'select id from product where id = any($1) and is_giftcard',
+    [productIds],
+  );
   for (const { id } of giftCards) rates.set(id, []);
   return rates;
 }
 
 function applies(price: PriceFact, buyer: Buyer): boolean {
-  return !price.price_list_id && (price.region_id === null ? price.currency_code === buyer.currency_code : price.region_id === buyer.region_id);
+  return (
+    !price.price_list_id &&
+    (price.region_id === null
+      ? price.currency_code === buyer.currency_code
+      : price.region_id === buyer.region_id)
+  );
 }
 
 /** The fields below, for the OpenAPI document. */

@@ -24,7 +24,11 @@ export class StoreProductsController {
 
   @Get(':id')
   @Shows('Get a product')
-  get(@Param('id') id: string, @Query() query: GetStoreProductQuery, @Headers(PUBLISHABLE_KEY_HEADER) key?: string) {
+  get(
+    @Param('id') id: string,
+    @Query() query: GetStoreProductQuery,
+    @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
+  ) {
     return this.shelf.product(id, query, key);
   }
 }

@@ -18,7 +18,11 @@ export class StoreVariantsController {
 
   @Get(':id')
   @Shows('Get a variant')
-  get(@Param('id') id: string, @Query() query: GetStoreVariantQuery, @Headers(PUBLISHABLE_KEY_HEADER) key?: string) {
+  get(
+    @Param('id') id: string,
+    @Query() query: GetStoreVariantQuery,
+    @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
+  ) {
     return this.shelf.variant(id, query, key);
   }
 }

@@ -21,16 +21,23 @@ export async function typeId(tx: Tx, wanted: Wanted): Promise<string> {
   return (await findOrMake(tx, ProductType, 'ptyp', [wanted]))[0];
 }
 
-async function findOrMake(tx: Tx, entity: typeof ProductTag | typeof ProductType, prefix: string, wanted: readonly Wanted[]): Promise<string[]> {
+async function findOrMake(
+  tx: Tx,
+  entity: typeof ProductTag | typeof ProductType,
+  prefix: string,
+  wanted: readonly Wanted[],
+): Promise<string[]> {
   if (wanted.length === 0) return [];
   const table = tableOf(tx, entity);
   const ids = wanted.flatMap(({ id }) => id ?? []);
   const values = [...new Set(wanted.filter(({ id }) => id === undefined).map(({ value }) => value))];
-  if (values.includes(undefined)) throw invalidData(`A ${entity === ProductTag ? 'tag' : 'type'} needs an id or a value`);
+  if (values.includes(undefined))
+    throw invalidData(`A ${entity === ProductTag ? 'tag' : 'type'} needs an id or a value`);
 
   let found = await find(tx, table, ids, values);
   const missing = ids.filter((id) => !found.some((row) => row.id === id));
-  if (missing.length > 0) throw notFound(entity === ProductTag ? 'product_tag' : 'product_type', missing.join(', '));
+  if (missing.length > 0)
+    throw notFound(entity === ProductTag ? 'product_tag' : 'product_type', missing.join(', '));
   const fresh = values.filter((value) => !found.some((row) => row.value === value));
   if (fresh.length > 0) {
     await make(tx, table, prefix, fresh);
@@ -39,7 +46,12 @@ async function findOrMake(tx: Tx, entity: typeof ProductTag | typeof ProductType
   return [...new Set(wanted.map(({ id, value }) => id ?? found.find((row) => row.value === value)!.id))];
 }
 
-function find(tx: Tx, table: string, ids: unknown[], values: unknown[]): Promise<{ id: string; value: string }[]> {
+function find(
+  tx: Tx,
+  table: string,
+  ids: unknown[],
+  values: unknown[],
+): Promise<{ id: string; value: string }[]> {
   return tx.query(
     `select id, value from ${table} where (id = any($1) or value = any($2)) and deleted_at is null order by created_at, id`,
     [ids, values],

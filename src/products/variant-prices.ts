@@ -44,18 +44,30 @@ export async function replacePrices(tx: Tx, variants: readonly PricedVariant[]):
   if (variants.length === 0) return;
   const wanted = await settled(tx, variants);
   const present = await tx.query<Price & { id: string }>(PRESENT, [variants.map(({ id }) => id)]);
-  const unknown = wanted.filter(({ id, variant_id }) => id && !present.some((price) => price.id === id && price.variant_id === variant_id));
+  const unknown = wanted.filter(
+    ({ id, variant_id }) =>
+      id && !present.some((price) => price.id === id && price.variant_id === variant_id),
+  );
   if (unknown.length > 0) throw notFound('price', unknown.map(({ id }) => id).join(', '));
 
   const named = new Set(wanted.map(({ id }) => id));
-  const unnamed = new Map(present.filter(({ id }) => !named.has(id)).map((price) => [keyOf(price), price.id]));
+  const unnamed = new Map(
+    present.filter(({ id }) => !named.has(id)).map((price) => [keyOf(price), price.id]),
+  );
   const matched = wanted.map((price) => ({ ...price, id: price.id ?? unnamed.get(keyOf(price)) }));
   const kept = matched.filter((price): price is Price & { id: string } => price.id !== undefined);
   const gone = present.filter(({ id }) => !kept.some((price) => price.id === id)).map(({ id }) => id);
 
   await tx.query('update money_amount set deleted_at = now() where id = any($1)', [gone]);
-  await updateRows(tx, MoneyAmount, kept.map(({ variant_id: _, ...row }) => row));
-  await insertPrices(tx, matched.filter(({ id }) => id === undefined));
+  await updateRows(
+    tx,
+    MoneyAmount,
+    kept.map(({ variant_id: _, ...row }) => row),
+  );
+  await insertPrices(
+    tx,
+    matched.filter(({ id }) => id === undefined),
+  );
 }
 
 const PRESENT = `select m.id, l.variant_id, m.currency_code, m.region_id, m.amount, m.min_quantity, m.max_quantity
@@ -64,7 +76,11 @@ const PRESENT = `select m.id, l.variant_id, m.currency_code, m.region_id, m.amou
 
 async function insertPrices(tx: Tx, prices: readonly Price[]): Promise<void> {
   const rows = prices.map((price) => ({ ...price, id: newId('ma') }));
-  await insertRows(tx, MoneyAmount, rows.map(({ variant_id: _, ...row }) => row));
+  await insertRows(
+    tx,
+    MoneyAmount,
+    rows.map(({ variant_id: _, ...row }) => row),
+  );
   if (rows.length === 0) return;
   await tx.query(
     `insert into product_variant_money_amount (id, variant_id, money_amount_id)
@@ -79,25 +95,36 @@ async function insertPrices(tx: Tx, prices: readonly Price[]): Promise<void> {
  */
 async function settled(tx: Tx, variants: readonly PricedVariant[]): Promise<Price[]> {
   const wanted = variants.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, variant_id: id })));
-  const currencies = await currenciesOfRegions(tx, wanted.flatMap(({ region_id }) => region_id ?? []));
-  const prices = wanted.map(({ id, variant_id, region_id, currency_code, amount, min_quantity, max_quantity }): Price => {
-    const currency = region_id ? currencies.get(region_id)! : currency_code?.toLowerCase();
-    if (!currency) throw invalidData('A price needs a region_id or a currency_code');
-    if (currency_code && currency_code.toLowerCase() !== currency) {
-      throw invalidData(`A price of region ${region_id} is in ${currency}, not in ${currency_code}`);
-    }
-    if ((min_quantity ?? 0) > (max_quantity ?? Infinity)) throw invalidData('min_quantity of a price must not exceed max_quantity');
-    return {
-      id,
-      variant_id,
-      currency_code: currency,
-      region_id: region_id ?? null,
-      amount,
-      min_quantity: min_quantity ?? null,
-      max_quantity: max_quantity ?? null,
-    };
-  });
-  const unknown = await missingIds(tx, Currency, [...new Set(prices.filter((price) => !price.region_id).map((price) => price.currency_code))], 'code');
+  const currencies = await currenciesOfRegions(
+    tx,
+    wanted.flatMap(({ region_id }) => region_id ?? []),
+  );
+  const prices = wanted.map(
+    ({ id, variant_id, region_id, currency_code, amount, min_quantity, max_quantity }): Price => {
+      const currency = region_id ? currencies.get(region_id)! : currency_code?.toLowerCase();
+      if (!currency) throw invalidData('A price needs a region_id or a currency_code');
+      if (currency_code && currency_code.toLowerCase() !== currency) {
+        throw invalidData(`A price of region ${region_id} is in ${currency}, not in ${currency_code}`);
+      }
+      if ((min_quantity ?? 0) > (max_quantity ?? Infinity))
+        throw invalidData('min_quantity of a price must not exceed max_quantity');
+      return {
+        id,
+        variant_id,
+        currency_code: currency,
+        region_id: region_id ?? null,
+        amount,
+        min_quantity: min_quantity ?? null,
+        max_quantity: max_quantity ?? null,
+      };
+    },
+  );
+  const unknown = await missingIds(
+    tx,
+    Currency,
+    [...new Set(prices.filter((price) => !price.region_id).map((price) => price.currency_code))],
+    'code',
+  );
   if (unknown.length > 0) throw notFound('currency', unknown.join(', '), 'code');
   refuseTwice(prices);
   return prices;
@@ -119,7 +146,10 @@ function refuseTwice(prices: readonly Price[]): void {
   const seen = new Set<string>();
   for (const price of prices) {
     for (const key of [keyOf(price), ...(price.id ? [price.id] : [])]) {
-      if (seen.has(key)) throw invalidData(`A variant has one price for ${price.region_id ?? price.currency_code} and the same quantities`);
+      if (seen.has(key))
+        throw invalidData(
+          `A variant has one price for ${price.region_id ?? price.currency_code} and the same quantities`,
+        );
       seen.add(key);
     }
   }

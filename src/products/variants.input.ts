@@ -1,5 +1,15 @@
 import type { DateComparison, NumberComparison } from '../http/conditions.ts';
-import { AnyOf, AnyOfCommaSeparated, Dates, Is, ListQuery, Numbers, Search, ShowQuery, TextParameter } from '../http/list-query.ts';
+import {
+  AnyOf,
+  AnyOfCommaSeparated,
+  Dates,
+  Is,
+  ListQuery,
+  Numbers,
+  Search,
+  ShowQuery,
+  TextParameter,
+} from '../http/list-query.ts';
 
 export class ListVariantsOfProductQuery extends ListQuery {
   @Search('title', 'sku')

@@ -16,7 +16,8 @@ export class VariantsService {
   constructor(private readonly database: Database) {}
 
   async ofProduct(productId: string, query: ListQuery): Promise<Listed> {
-    if ((await missingIds(this.database, Product, [productId])).length > 0) throw notFound('product', productId);
+    if ((await missingIds(this.database, Product, [productId])).length > 0)
+      throw notFound('product', productId);
     return { query, conditions: [{ path: 'product_id', equals: productId }] };
   }
 
@@ -29,12 +30,16 @@ export class VariantsService {
   }
 
   update(productId: string, id: string, body: UpdateVariantBody): Promise<Shown> {
-    return this.change(productId, (tx, product) => writeVariants(tx, product, { changed: [{ ...body, id }] }));
+    return this.change(productId, (tx, product) =>
+      writeVariants(tx, product, { changed: [{ ...body, id }] }),
+    );
   }
 
   async delete(productId: string, id: string): Promise<Shown> {
     const shown = await this.change(productId, (tx, product) =>
-      writeVariants(tx, product, { removed: product.variants.filter((variant) => variant.id === id).map((variant) => variant.id) }),
+      writeVariants(tx, product, {
+        removed: product.variants.filter((variant) => variant.id === id).map((variant) => variant.id),
+      }),
     );
     return { ...shown, beside: { variant_id: id, object: 'product-variant', deleted: true } };
   }

@@ -10,10 +10,11 @@ import type { OpenProduct, OpenVariant } from './open-product.ts';
 import { addPrices, replacePrices, type WantedPrice } from './variant-prices.ts';
 
 /** The columns that requests set. */
+// prettier-ignore
 const COLUMNS = [
   'title', 'sku', 'ean', 'upc', 'barcode', 'hs_code', 'inventory_quantity', 'allow_backorder', 'manage_inventory',
   'weight', 'length', 'height', 'width', 'origin_country', 'mid_code', 'material',
-] as const; // prettier-ignore
+] as const;
 type Columns = { [C in (typeof COLUMNS)[number]]?: ProductVariant[C] };
 
 export interface NewVariant extends Columns {
@@ -46,7 +47,11 @@ export interface VariantsChange {
 export async function writeVariants(tx: Tx, product: OpenProduct, change: VariantsChange): Promise<void> {
   const { removed = [] } = change;
   const changed = (change.changed ?? []).map((patch) => planned(product, patch));
-  const added = (change.added ?? []).map((wanted) => ({ id: newId('variant'), ...wanted, values: chooseAll(wanted.title, product.options, wanted.options ?? []) }));
+  const added = (change.added ?? []).map((wanted) => ({
+    id: newId('variant'),
+    ...wanted,
+    values: chooseAll(wanted.title, product.options, wanted.options ?? []),
+  }));
   refuseTwins(product, changed, added, removed);
   await removeVariants(tx, removed);
   await changeVariants(tx, changed);
@@ -88,16 +93,29 @@ function planned(product: OpenProduct, patch: ChangedVariant): Planned {
 function refuseUncoveredStock(present: OpenVariant, patch: ChangedVariant): void {
   const { inventory_quantity, allow_backorder, manage_inventory } = { ...present, ...defined(patch) };
   if (inventory_quantity < 0 && manage_inventory && !allow_backorder) {
-    throw notAllowed(`Variant ${present.title} owes ${-inventory_quantity} items: set its inventory_quantity, too`);
+    throw notAllowed(
+      `Variant ${present.title} owes ${-inventory_quantity} items: set its inventory_quantity, too`,
+    );
   }
 }
 
-function refuseTwins(product: OpenProduct, changed: readonly Planned[], added: readonly { title: string; values: Values }[], removed: readonly string[]): void {
+function refuseTwins(
+  product: OpenProduct,
+  changed: readonly Planned[],
+  added: readonly { title: string; values: Values }[],
+  removed: readonly string[],
+): void {
   const kept = product.variants
     .filter(({ id }) => !removed.includes(id))
-    .map((variant) => ({ title: variant.title, values: changed.find(({ present }) => present === variant)?.values ?? variant.values }));
+    .map((variant) => ({
+      title: variant.title,
+      values: changed.find(({ present }) => present === variant)?.values ?? variant.values,
+    }));
   const twins = findTwins(product.options, [...kept, ...added]);
-  if (twins) throw invalidData(`Variants ${twins[0].title} and ${twins[1].title} are the same on every option of their product`);
+  if (twins)
+    throw invalidData(
+      `Variants ${twins[0].title} and ${twins[1].title} are the same on every option of their product`,
+    );
 }
 
 async function changeVariants(tx: Tx, changed: readonly Planned[]): Promise<void> {
@@ -105,10 +123,16 @@ async function changeVariants(tx: Tx, changed: readonly Planned[]): Promise<void
   await tx.query(CHANGE, [JSON.stringify(changed.map(({ patch, present }) => row(patch, present)))]);
   const values = changed.flatMap(({ patch, told }) => valueRows(patch.id, told));
   if (values.length > 0) await tx.query(SET_VALUES, [JSON.stringify(values)]);
-  await replacePrices(tx, changed.flatMap(({ patch }) => (patch.prices ? [{ id: patch.id, prices: patch.prices }] : [])));
+  await replacePrices(
+    tx,
+    changed.flatMap(({ patch }) => (patch.prices ? [{ id: patch.id, prices: patch.prices }] : [])),
+  );
 }
 
-function row({ id, metadata, variant_rank, ...patch }: ChangedVariant, present: OpenVariant): Record<string, unknown> {
+function row(
+  { id, metadata, variant_rank, ...patch }: ChangedVariant,
+  present: OpenVariant,
+): Record<string, unknown> {
   const columns = Object.fromEntries(COLUMNS.map((name) => [name, patch[name]]));
   return { id, ...columns, variant_rank, metadata: metadata && mergeMetadata(present.metadata, metadata) };
 }
@@ -134,20 +158,47 @@ type Added = NewVariant & { id: string; values: Values };
 
 async function insertVariants(tx: Tx, productId: string, added: readonly Added[]): Promise<void> {
   if (added.length === 0) return;
-  await insertRows(tx, ProductVariant, added.map((variant) => newRow(productId, variant)));
-  await insertRows(tx, ProductOptionValue, added.flatMap(({ id, values }) => valueRows(id, values)));
-  await addPrices(tx, added.map(({ id, prices = [] }) => ({ id, prices })));
+  await insertRows(
+    tx,
+    ProductVariant,
+    added.map((variant) => newRow(productId, variant)),
+  );
+  await insertRows(
+    tx,
+    ProductOptionValue,
+    added.flatMap(({ id, values }) => valueRows(id, values)),
+  );
+  await addPrices(
+    tx,
+    added.map(({ id, prices = [] }) => ({ id, prices })),
+  );
 }
 
 /** All rows of one insert name the same columns, so the defaults stand here. */
 function newRow(product_id: string, { id, variant_rank, metadata, ...wanted }: Added) {
-  const columns = Object.fromEntries(COLUMNS.map((name) => [name, wanted[name] ?? null])) as Columns & { title: string };
+  const columns = Object.fromEntries(COLUMNS.map((name) => [name, wanted[name] ?? null])) as Columns & {
+    title: string;
+  };
   const { inventory_quantity = 0, allow_backorder = false, manage_inventory = true } = defined(wanted);
-  return { id, product_id, ...columns, inventory_quantity, allow_backorder, manage_inventory, variant_rank, metadata: metadata ?? null };
+  return {
+    id,
+    product_id,
+    ...columns,
+    inventory_quantity,
+    allow_backorder,
+    manage_inventory,
+    variant_rank,
+    metadata: metadata ?? null,
+  };
 }
 
 function valueRows(variant_id: string, values: Values) {
-  return Object.entries(values).map(([option_id, value]) => ({ id: newId('optval'), variant_id, option_id, value }));
+  return Object.entries(values).map(([option_id, value]) => ({
+    id: newId('optval'),
+    variant_id,
+    option_id,
+    value,
+  }));
 }
 
 function defined<T extends object>(object: T): T {

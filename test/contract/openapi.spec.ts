@@ -1,7 +1,12 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { CommerceModule } from '../../src/commerce.module.ts';
 import { ERRORS } from '../../src/http/error-filter.ts';
+import { openApiDocuments } from '../../src/http/openapi-documents.ts';
 import { browser } from '../support/browser.ts';
 import type { Answer } from '../support/shop.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -45,7 +50,8 @@ const documents = {} as Record<keyof typeof ROUTES, Document>;
 
 beforeAll(async () => {
   world = await openWorld();
-  for (const [name, route] of Object.entries(ROUTES)) documents[name as keyof typeof ROUTES] = (await world.open.get(route)).body;
+  for (const [name, route] of Object.entries(ROUTES))
+    documents[name as keyof typeof ROUTES] = (await world.open.get(route)).body;
 });
 
 afterAll(() => world.close());
@@ -53,7 +59,10 @@ afterAll(() => world.close());
 describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) => {
   const operations = (): [string, Operation][] =>
     Object.entries(documents[name].paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation]),
+      Object.entries(item).map(([method, operation]): [string, Operation] => [
+        `${method.toUpperCase()} ${path}`,
+        operation,
+      ]),
     );
 
   it('is valid OpenAPI', async () => {
@@ -62,7 +71,9 @@ describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) =>
   });
 
   it('refers only to what is there', () => {
-    const dangling = referencesIn(documents[name]).filter((reference) => resolve(documents[name], reference) === undefined);
+    const dangling = referencesIn(documents[name]).filter(
+      (reference) => resolve(documents[name], reference) === undefined,
+    );
     expect(dangling).toEqual([]);
   });
 
@@ -70,7 +81,11 @@ describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) =>
     const ids = operations().map(([, { operationId }]) => operationId);
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
     const tags = documents[name].tags.map((tag) => tag.name);
-    expect(operations().filter(([, operation]) => operation.tags.length !== 1 || !tags.includes(operation.tags[0]))).toEqual([]);
+    expect(
+      operations().filter(
+        ([, operation]) => operation.tags.length !== 1 || !tags.includes(operation.tags[0]),
+      ),
+    ).toEqual([]);
   });
 
   it('says of every operation what it does, who may call it and how it refuses', () => {
@@ -91,13 +106,24 @@ describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) =>
   it('has an example for every body, and its examples are valid', () => {
     const ajv = validatorOf(documents[name]);
     const wrong = operations().flatMap(([op, { parameters, requestBody, responses }]) => {
-      const bodies = [requestBody, ...Object.values(responses).map((answer) => dereferenced(documents[name], answer))];
+      const bodies = [
+        requestBody,
+        ...Object.values(responses).map((answer) => dereferenced(documents[name], answer)),
+      ];
       const media = bodies.flatMap((body) => Object.values(body?.content ?? {}));
-      const examples = media.flatMap((one) => examplesOf(documents[name], one).map((example) => [one.schema, example] as const));
-      const ofParameters = parameters.filter((one) => 'example' in one).map((one) => [one.schema, one.example] as const);
+      const examples = media.flatMap((one) =>
+        examplesOf(documents[name], one).map((example) => [one.schema, example] as const),
+      );
+      const ofParameters = parameters
+        .filter((one) => 'example' in one)
+        .map((one) => [one.schema, one.example] as const);
       return [
-        ...media.filter((one) => one.schema && examplesOf(documents[name], one).length === 0).map(() => `${op} has no example`),
-        ...[...examples, ...ofParameters].flatMap(([schema, example]) => problems(compile(ajv, schema), example).map((one) => `${op}: ${one}`)),
+        ...media
+          .filter((one) => one.schema && examplesOf(documents[name], one).length === 0)
+          .map(() => `${op} has no example`),
+        ...[...examples, ...ofParameters].flatMap(([schema, example]) =>
+          problems(compile(ajv, schema), example).map((one) => `${op}: ${one}`),
+        ),
       ];
     });
     expect(wrong).toEqual([]);
@@ -109,7 +135,8 @@ describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) =>
       Object.entries(properties).map(([property, value]) => [`${schema}.${property}`, value] as const),
     );
     const unclear = amounts.filter(([field, { type, description }]) => {
-      const isAmount = /\.(.*_)?(amount|price|total|balance)$/.test(field) && [type].flat().includes('integer');
+      const isAmount =
+        /\.(.*_)?(amount|price|total|balance)$/.test(field) && [type].flat().includes('integer');
       return isAmount && !String(description).includes('in the smallest unit of the currency');
     });
     expect(unclear.map(([field]) => field)).toEqual([]);
@@ -120,13 +147,19 @@ describe('the documents', () => {
   it('tell every status that errors are answered with', () => {
     const { responses } = documents.joint.components;
     const types = Object.values(responses).flatMap(({ content }) =>
-      examplesOf(documents.joint, content['application/json']).map((example) => (example as { type: string }).type),
+      examplesOf(documents.joint, content['application/json']).map(
+        (example) => (example as { type: string }).type,
+      ),
     );
     expect(new Set(types)).toEqual(new Set(Object.values(ERRORS).map(({ type }) => type)));
   });
 
   it('offer three ways to authenticate to staff, and the cookie to shoppers', () => {
-    expect(Object.keys(documents.admin.components.securitySchemes)).toEqual(['api_token', 'api_token_header', 'cookie_auth']);
+    expect(Object.keys(documents.admin.components.securitySchemes)).toEqual([
+      'api_token',
+      'api_token_header',
+      'cookie_auth',
+    ]);
     expect(Object.keys(documents.store.components.securitySchemes)).toEqual(['cookie_auth']);
     expect(documents.store.paths['/store/customers/me'].get.security).toEqual([{ cookie_auth: [] }]);
     expect(documents.admin.paths['/admin/auth'].post.security).toEqual([]);
@@ -151,15 +184,29 @@ describe('answers', () => {
     const { admin, store, shirt, europe } = world;
     const shopper = browser(store);
     const answers: [string, Answer][] = [
-      ['POST /store/customers', await shopper.post('/customers', { first_name: 'A', last_name: 'B', email: 'a@example.com', password: 'secret' })],
+      [
+        'POST /store/customers',
+        await shopper.post('/customers', {
+          first_name: 'A',
+          last_name: 'B',
+          email: 'a@example.com',
+          password: 'secret',
+        }),
+      ],
       ['GET /store/customers/me', await shopper.get('/customers/me')],
       ['GET /store/regions', await store.get('/regions')],
       ['GET /store/products', await store.get(`/products?region_id=${europe.id}`)],
       ['GET /store/products/{id}', await store.get(`/products/${shirt.id}?region_id=${europe.id}`)],
       ['GET /store/shipping-options', await store.get(`/shipping-options?region_id=${europe.id}`)],
       ['GET /admin/regions', await admin.get('/regions')],
-      ['GET /admin/regions/{id}', await admin.get(`/regions/${europe.id}?expand=currency,tax_rates,countries.region`)],
-      ['GET /admin/regions/{id}/fulfillment-options', await admin.get(`/regions/${europe.id}/fulfillment-options`)],
+      [
+        'GET /admin/regions/{id}',
+        await admin.get(`/regions/${europe.id}?expand=currency,tax_rates,countries.region`),
+      ],
+      [
+        'GET /admin/regions/{id}/fulfillment-options',
+        await admin.get(`/regions/${europe.id}/fulfillment-options`),
+      ],
       ['POST /admin/regions/{id}', await admin.post(`/regions/${europe.id}`, { metadata: { seen: true } })],
       ['DELETE /admin/regions/{id}', await admin.delete('/regions/reg_gone')],
       ['GET /admin/store', await admin.get('/store')],
@@ -220,7 +267,8 @@ describe('Swagger UI', () => {
     for (const route of Object.values(ROUTES)) expect(script.body).toContain(`"url": "${route}"`);
     const assets = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, asset]) => asset);
     expect(assets.length).toBeGreaterThan(3);
-    for (const asset of assets) expect(await world.open.get(`/${asset.replace('./', '')}`)).toMatchObject({ status: 200 });
+    for (const asset of assets)
+      expect(await world.open.get(`/${asset.replace('./', '')}`)).toMatchObject({ status: 200 });
   });
 
   it('stands behind the prefix of the shop', async () => {
@@ -233,9 +281,40 @@ describe('Swagger UI', () => {
   });
 });
 
+describe('an application around two shops', () => {
+  it('has documents of each alone, without its own routes', async () => {
+    @Controller('admin/own')
+    class OwnController {
+      @Get()
+      own() {
+        return {};
+      }
+    }
+    const database = { url: world.testDatabase.url, poolSize: 2 };
+    const shops = ['/shop', '/outlet'].map((prefix) =>
+      CommerceModule.forRoot({ database, http: { prefix } }),
+    );
+    @Module({ imports: shops, controllers: [OwnController] })
+    class HostModule {}
+    const host = await NestFactory.create<NestFastifyApplication>(HostModule, new FastifyAdapter(), {
+      logger: false,
+    });
+    const [shop, outlet] = [
+      openApiDocuments(host, { prefix: '/shop' }),
+      openApiDocuments(host, { prefix: '/outlet' }),
+    ];
+    expect(shop.joint.servers).toEqual([{ url: '/shop' }]);
+    expect(Object.keys(shop.joint.paths)).toEqual(Object.keys(documents.joint.paths));
+    expect(outlet.joint.paths).toEqual(shop.joint.paths);
+    await host.close();
+  });
+});
+
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [inner as string] : referencesIn(inner)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' ? [inner as string] : referencesIn(inner),
+  );
 }
 
 function resolve(document: Document, reference: string): unknown {
@@ -278,5 +357,7 @@ function compile(ajv: Ajv2020, schema: Schema): ValidateFunction {
 
 function problems(validate: ValidateFunction, value: unknown): string[] {
   if (validate(value)) return [];
-  return validate.errors!.map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
+  return validate.errors!.map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
 }

@@ -52,7 +52,9 @@ const routes = built.map((operation) => [operation.op, operation] as const);
 
 describe('the list of what is not built yet', () => {
   it('names operations of the contract, each once', () => {
-    const known = notBuiltYet.filter((op, place) => operations.some((one) => one.op === op) && notBuiltYet.indexOf(op) === place);
+    const known = notBuiltYet.filter(
+      (op, place) => operations.some((one) => one.op === op) && notBuiltYet.indexOf(op) === place,
+    );
     expect(notBuiltYet).toEqual(known);
   });
 });
@@ -65,7 +67,12 @@ describe('the operations of the contract', () => {
   beforeAll(async () => {
     shop = await openShop();
     shopper = browser(shop.store);
-    await shopper.post('/customers', { first_name: 'Oliver', last_name: 'Twist', email: 'oliver@example.com', password: 'more-please' });
+    await shopper.post('/customers', {
+      first_name: 'Oliver',
+      last_name: 'Twist',
+      email: 'oliver@example.com',
+      password: 'more-please',
+    });
     const [admin, store] = [await shop.open.get('/docs/admin-json'), await shop.open.get('/docs/store-json')];
     documents = { admin: admin.body, store: store.body };
   });
@@ -74,12 +81,19 @@ describe('the operations of the contract', () => {
 
   it('are all mounted, but for those in not-built-yet.ts', () => {
     const missing = built.filter(({ op }) => !documented(op)).map(({ op }) => op);
-    expect(hint(missing, 'Existing clients call these, and no handler has such a route: build them, under exactly these paths and names of parameters')).toEqual([]);
+    expect(
+      hint(
+        missing,
+        'Existing clients call these, and no handler has such a route: build them, under exactly these paths and names of parameters',
+      ),
+    ).toEqual([]);
   });
 
   it('stand in not-built-yet.ts only as long as they are not built', () => {
     const there = notBuiltYet.filter((op) => documented(op));
-    expect(hint(there, 'You built these: take their lines out of test/contract/not-built-yet.ts')).toEqual([]);
+    expect(hint(there, 'You built these: take their lines out of test/contract/not-built-yet.ts')).toEqual(
+      [],
+    );
   });
 
   it('have the ids and tags that generated clients have made names of', () => {
@@ -87,7 +101,9 @@ describe('the operations of the contract', () => {
     expect(ours).toEqual(operations.map(({ op, operationId, tag }) => ({ op, operationId, tag })));
     const differing = built.flatMap(({ op, operationId, tag }) => {
       const { operationId: id, tags } = documented(op) ?? { operationId, tags: [tag] };
-      return id === operationId && tags[0] === tag && tags.length === 1 ? [] : [`${op} is ${id} under ${tags}, not ${operationId} under ${tag}`];
+      return id === operationId && tags[0] === tag && tags.length === 1
+        ? []
+        : [`${op} is ${id} under ${tags}, not ${operationId} under ${tag}`];
     });
     expect(differing).toEqual([]);
   });
@@ -97,14 +113,23 @@ describe('the operations of the contract', () => {
       const operation = documented(op);
       if (!operation) return [];
       const parameters = new Set(operation.parameters.map(({ name }) => name));
-      const properties = new Set(propertiesOf(op, operation.requestBody?.content['application/json']?.schema));
+      const properties = new Set(
+        propertiesOf(op, operation.requestBody?.content['application/json']?.schema),
+      );
       return [
         ...namesOf(query).flatMap((name) => (parameters.has(name) ? [] : [`${op} ?${name}`])),
-        ...namesOf(typeof body === 'object' ? body : {}).flatMap((name) => (properties.has(name) ? [] : [`${op} .${name}`])),
+        ...namesOf(typeof body === 'object' ? body : {}).flatMap((name) =>
+          properties.has(name) ? [] : [`${op} .${name}`],
+        ),
       ];
     });
     const surprising = missing.filter((input) => !OVERRULED.includes(input));
-    expect(hint(surprising, 'Clients send these and would be refused: add them to the query (?) or body (.) class of the operation')).toEqual([]);
+    expect(
+      hint(
+        surprising,
+        'Clients send these and would be refused: add them to the query (?) or body (.) class of the operation',
+      ),
+    ).toEqual([]);
   });
 
   it('answer under the keys that clients read', () => {
@@ -114,7 +139,9 @@ describe('the operations of the contract', () => {
       const answer = operation.responses[status];
       if (!answer) return [`${op} answers ${Object.keys(operation.responses)[0]}, not ${status}`];
       const keys = propertiesOf(op, answer.content?.['application/json'].schema);
-      return namesOf(response).flatMap((name) => (keys.includes(name) ? [] : [`${op} does not answer ${name}`]));
+      return namesOf(response).flatMap((name) =>
+        keys.includes(name) ? [] : [`${op} does not answer ${name}`],
+      );
     });
     expect(missing).toEqual([]);
   });
@@ -122,17 +149,31 @@ describe('the operations of the contract', () => {
   it.each(routes)('%s lets in whom the contract lets in', async (op, { auth }) => {
     const { status } = await call(shop.open, op);
     if (auth === 'none' || OVERRULED.includes(op)) expect(status).not.toBe(401);
-    else expect(hint(status === 401 ? [] : [op], `It answered ${status} to somebody unknown: it must ask who is calling`)).toEqual([]);
+    else
+      expect(
+        hint(
+          status === 401 ? [] : [op],
+          `It answered ${status} to somebody unknown: it must ask who is calling`,
+        ),
+      ).toEqual([]);
   });
 
   const askable = routes.filter(
-    ([op, { query = {}, response }]) => op.startsWith('GET') && !op.includes('{') && requiredNamesOf(query).length === 0 && typeof response === 'object',
+    ([op, { query = {}, response }]) =>
+      op.startsWith('GET') &&
+      !op.includes('{') &&
+      requiredNamesOf(query).length === 0 &&
+      typeof response === 'object',
   );
 
   it.each(askable)('%s answers what it says', async (op, { response }) => {
     const path = op.replace(/^GET \/(admin|store)/, '');
     const { status, body } = await (op.includes('/admin') ? shop.admin : shopper).get(path);
-    expect({ op, status, keys: Object.keys(body as object) }).toEqual({ op, status: 200, keys: expect.arrayContaining(requiredNamesOf(response as object)) });
+    expect({ op, status, keys: Object.keys(body as object) }).toEqual({
+      op,
+      status: 200,
+      keys: expect.arrayContaining(requiredNamesOf(response as object)),
+    });
   });
 
   function documented(op: string): DocumentedOperation | undefined {
@@ -141,8 +182,12 @@ describe('the operations of the contract', () => {
   }
 
   function propertiesOf(op: string, schema: Schema | undefined): string[] {
-    if (schema?.$ref) return propertiesOf(op, documents[surfaceOf(op)].components.schemas[schema.$ref.split('/').at(-1)!]);
-    return [...Object.keys(schema?.properties ?? {}), ...(schema?.oneOf ?? []).flatMap((one) => propertiesOf(op, one))];
+    if (schema?.$ref)
+      return propertiesOf(op, documents[surfaceOf(op)].components.schemas[schema.$ref.split('/').at(-1)!]);
+    return [
+      ...Object.keys(schema?.properties ?? {}),
+      ...(schema?.oneOf ?? []).flatMap((one) => propertiesOf(op, one)),
+    ];
   }
 });
 

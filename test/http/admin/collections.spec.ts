@@ -10,7 +10,10 @@ describe('collections', () => {
   afterAll(() => shop.close());
 
   it('are made with a title, and a handle that is made of it', async () => {
-    const { status, body } = await shop.admin.post('/collections', { title: 'Été 2026', metadata: { hot: 'yes' } });
+    const { status, body } = await shop.admin.post('/collections', {
+      title: 'Été 2026',
+      metadata: { hot: 'yes' },
+    });
     expect(status).toBe(200);
     expect(body.collection).toEqual({
       id: expect.stringMatching(/^pcol_/),
@@ -46,7 +49,10 @@ describe('collections', () => {
     const { body } = await shop.admin.get(`/collections/${id}`);
     expect(body.collection).toMatchObject({ id, products: [{ id: product, collection_id: id }] });
     expect(body.collection.products[0]).not.toHaveProperty('variants');
-    expect((await shop.admin.get(`/collections/${id}?expand=&fields=title`)).body.collection).toEqual({ id, title: 'Shown' });
+    expect((await shop.admin.get(`/collections/${id}?expand=&fields=title`)).body.collection).toEqual({
+      id,
+      title: 'Shown',
+    });
     expect((await shop.admin.get('/collections/pcol_none')).status).toBe(404);
   });
 
@@ -54,7 +60,9 @@ describe('collections', () => {
     const { id } = await aCollection('Before', { metadata: { a: '1', b: '2' } });
     const { body } = await shop.admin.post(`/collections/${id}`, { title: 'After', metadata: { a: null } });
     expect(body.collection).toMatchObject({ title: 'After', handle: 'before', metadata: { b: '2' } });
-    expect((await shop.admin.post(`/collections/${id}`, { handle: 'after' })).body.collection.handle).toBe('after');
+    expect((await shop.admin.post(`/collections/${id}`, { handle: 'after' })).body.collection.handle).toBe(
+      'after',
+    );
     await aCollection('Neighbour');
     expect((await shop.admin.post(`/collections/${id}`, { handle: 'neighbour' })).status).toBe(422);
     expect((await shop.admin.post(`/collections/${id}`, { handle: '' })).status).toBe(400);
@@ -71,18 +79,28 @@ describe('collections', () => {
       expect(body).toEqual({ id, object: 'product-collection', deleted: true });
     }
     expect((await shop.admin.get(`/collections/${id}`)).status).toBe(404);
-    expect((await shop.admin.get(`/products/${product}`)).body.product).toMatchObject({ collection: null, collection_id: null });
-    expect((await shop.admin.post(`/collections/${id}/products/batch`, { product_ids: [product] })).status).toBe(404);
+    expect((await shop.admin.get(`/products/${product}`)).body.product).toMatchObject({
+      collection: null,
+      collection_id: null,
+    });
+    expect(
+      (await shop.admin.post(`/collections/${id}/products/batch`, { product_ids: [product] })).status,
+    ).toBe(404);
   });
 
   it('take products, each from the one that it was in', async () => {
     const [shirt, mug] = [await aProduct('Moving shirt'), await aProduct('Moving mug')];
     const [first, second] = [await aCollection('First'), await aCollection('Second')];
-    const add = (id: string, product_ids: string[]) => shop.admin.post(`/collections/${id}/products/batch`, { product_ids });
-    expect((await add(first.id, [shirt, mug, shirt])).body.collection.products.map(idOf).sort()).toEqual([shirt, mug].sort());
+    const add = (id: string, product_ids: string[]) =>
+      shop.admin.post(`/collections/${id}/products/batch`, { product_ids });
+    expect((await add(first.id, [shirt, mug, shirt])).body.collection.products.map(idOf).sort()).toEqual(
+      [shirt, mug].sort(),
+    );
     expect((await add(second.id, [shirt])).body.collection.products.map(idOf)).toEqual([shirt]);
     expect((await add(second.id, [shirt])).status).toBe(200);
-    expect((await shop.admin.get(`/collections/${first.id}`)).body.collection.products.map(idOf)).toEqual([mug]);
+    expect((await shop.admin.get(`/collections/${first.id}`)).body.collection.products.map(idOf)).toEqual([
+      mug,
+    ]);
   });
 
   it('do not take products that are not there, and then none', async () => {
@@ -90,12 +108,16 @@ describe('collections', () => {
     const gone = await aProduct('Gone');
     await shop.admin.delete(`/products/${gone}`);
     const { id } = await aCollection('Picky');
-    const { status, body } = await shop.admin.post(`/collections/${id}/products/batch`, { product_ids: [product, 'prod_none', gone] });
+    const { status, body } = await shop.admin.post(`/collections/${id}/products/batch`, {
+      product_ids: [product, 'prod_none', gone],
+    });
     expect(status).toBe(404);
     expect(body.message).toBe(`Product with id prod_none, ${gone} was not found`);
     expect((await shop.admin.get(`/collections/${id}`)).body.collection.products).toEqual([]);
     expect((await shop.admin.post(`/collections/${id}/products/batch`, {})).status).toBe(400);
-    expect((await shop.admin.post(`/collections/${id}/products/batch`, { product_ids: 'x' })).status).toBe(400);
+    expect((await shop.admin.post(`/collections/${id}/products/batch`, { product_ids: 'x' })).status).toBe(
+      400,
+    );
   });
 
   it('give products back; those that are not in it stay where they are', async () => {
@@ -104,29 +126,44 @@ describe('collections', () => {
     const other = await aCollection('Other');
     await shop.admin.post(`/collections/${id}/products/batch`, { product_ids: [inside] });
     await shop.admin.post(`/collections/${other.id}/products/batch`, { product_ids: [outside] });
-    const { status, body } = await shop.admin.delete(`/collections/${id}/products/batch`, { product_ids: [inside, outside] });
+    const { status, body } = await shop.admin.delete(`/collections/${id}/products/batch`, {
+      product_ids: [inside, outside],
+    });
     expect(status).toBe(200);
     expect(body).toEqual({ id, object: 'product-collection', removed_products: [inside, outside] });
     expect((await shop.admin.get(`/collections/${id}`)).body.collection.products).toEqual([]);
-    expect((await shop.admin.get(`/collections/${other.id}`)).body.collection.products.map(idOf)).toEqual([outside]);
-    expect((await shop.admin.delete('/collections/pcol_none/products/batch', { product_ids: [] })).status).toBe(404);
+    expect((await shop.admin.get(`/collections/${other.id}`)).body.collection.products.map(idOf)).toEqual([
+      outside,
+    ]);
+    expect(
+      (await shop.admin.delete('/collections/pcol_none/products/batch', { product_ids: [] })).status,
+    ).toBe(404);
   });
 
   it('give none back when one of them never was', async () => {
     const product = await aProduct('Still inside');
     const { id } = await aCollection('Keeping');
     await shop.admin.post(`/collections/${id}/products/batch`, { product_ids: [product] });
-    const { status, body } = await shop.admin.delete(`/collections/${id}/products/batch`, { product_ids: [product, 'prod_none'] });
+    const { status, body } = await shop.admin.delete(`/collections/${id}/products/batch`, {
+      product_ids: [product, 'prod_none'],
+    });
     expect(status).toBe(404);
     expect(body.message).toContain('prod_none');
-    expect((await shop.admin.get(`/collections/${id}`)).body.collection.products.map(idOf)).toEqual([product]);
+    expect((await shop.admin.get(`/collections/${id}`)).body.collection.products.map(idOf)).toEqual([
+      product,
+    ]);
   });
 
   describe('are listed', () => {
     it('10 on a page, the latest first, without products', async () => {
       const [older, newer] = [await aCollection('Listed A'), await aCollection('Listed B')];
       const { body } = await shop.admin.get('/collections?q=listed');
-      expect(body).toMatchObject({ count: 2, offset: 0, limit: 10, collections: [{ id: newer.id }, { id: older.id }] });
+      expect(body).toMatchObject({
+        count: 2,
+        offset: 0,
+        limit: 10,
+        collections: [{ id: newer.id }, { id: older.id }],
+      });
       expect(body.collections[0]).not.toHaveProperty('products');
     });
 
@@ -141,21 +178,40 @@ describe('collections', () => {
     it('by when they were made, changed and deleted', async () => {
       const { id, created_at } = await aCollection('Timed');
       const at = encodeURIComponent(created_at);
-      expect((await shop.admin.get(`/collections?q=timed&created_at[gte]=${at}&updated_at[lte]=2999-01-01T00:00:00Z`)).body.count).toBe(1);
-      expect((await shop.admin.get(`/collections?q=timed&created_at[gt]=2999-01-01T00:00:00Z`)).body.count).toBe(0);
+      expect(
+        (
+          await shop.admin.get(
+            `/collections?q=timed&created_at[gte]=${at}&updated_at[lte]=2999-01-01T00:00:00Z`,
+          )
+        ).body.count,
+      ).toBe(1);
+      expect(
+        (await shop.admin.get(`/collections?q=timed&created_at[gt]=2999-01-01T00:00:00Z`)).body.count,
+      ).toBe(0);
       await shop.admin.delete(`/collections/${id}`);
       expect((await shop.admin.get('/collections?q=timed')).body.count).toBe(0);
-      expect((await shop.admin.get(`/collections?q=timed&deleted_at[gte]=${at}`)).body.collections.map(idOf)).toEqual([id]);
+      expect(
+        (await shop.admin.get(`/collections?q=timed&deleted_at[gte]=${at}`)).body.collections.map(idOf),
+      ).toEqual([id]);
       expect((await shop.admin.get('/collections?created_at[gt]=yesterday')).status).toBe(400);
     });
 
     it('by the condition of a discount that names them', async () => {
       const { id } = await aCollection('Discounted');
       await shop.sql(`insert into discount_rule (id, type, value) values ('dru_c', 'percentage', 10)`);
-      await shop.sql(`insert into discount_condition (id, type, operator, discount_rule_id) values ('discon_c', 'product_collections', 'in', 'dru_c')`);
-      await shop.sql(`insert into discount_condition_product_collection (condition_id, product_collection_id) values ('discon_c', $1)`, [id]);
-      expect((await shop.admin.get('/collections?discount_condition_id=discon_c')).body.collections.map(idOf)).toEqual([id]);
-      expect((await shop.admin.get('/collections?discount_condition_id=discon_none')).body.collections).toEqual([]);
+      await shop.sql(
+        `insert into discount_condition (id, type, operator, discount_rule_id) values ('discon_c', 'product_collections', 'in', 'dru_c')`,
+      );
+      await shop.sql(
+        `insert into discount_condition_product_collection (condition_id, product_collection_id) values ('discon_c', $1)`,
+        [id],
+      );
+      expect(
+        (await shop.admin.get('/collections?discount_condition_id=discon_c')).body.collections.map(idOf),
+      ).toEqual([id]);
+      expect(
+        (await shop.admin.get('/collections?discount_condition_id=discon_none')).body.collections,
+      ).toEqual([]);
     });
   });
 
@@ -165,7 +221,10 @@ describe('collections', () => {
 
   const idOf = ({ id }: { id: string }) => id;
 
-  async function aCollection(title: string, more: object = {}): Promise<{ id: string; handle: string; created_at: string }> {
+  async function aCollection(
+    title: string,
+    more: object = {},
+  ): Promise<{ id: string; handle: string; created_at: string }> {
     const answer = await shop.admin.post('/collections', { title, ...more });
     expect(answer.body).toHaveProperty('collection');
     return answer.body.collection;

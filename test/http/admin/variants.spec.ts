@@ -14,21 +14,35 @@ describe('variants and options', () => {
       const { id } = await aProduct({ title: 'Gains an option', variants: [{ title: 'One' }] });
       const { status, body } = await shop.admin.post(`/products/${id}/options`, { title: 'Size' });
       expect(status).toBe(200);
-      expect(body.product.options).toMatchObject([{ id: expect.stringMatching(/^opt_/), title: 'Size', product_id: id }]);
-      expect(body.product.variants[0].options).toMatchObject([{ value: 'Default Value', option_id: body.product.options[0].id }]);
+      expect(body.product.options).toMatchObject([
+        { id: expect.stringMatching(/^opt_/), title: 'Size', product_id: id },
+      ]);
+      expect(body.product.variants[0].options).toMatchObject([
+        { value: 'Default Value', option_id: body.product.options[0].id },
+      ]);
     });
 
     it('are renamed', async () => {
-      const { id, options } = await aProduct({ title: 'Renamed', options: [{ title: 'Size' }, { title: 'Color' }] });
+      const { id, options } = await aProduct({
+        title: 'Renamed',
+        options: [{ title: 'Size' }, { title: 'Color' }],
+      });
       const { body } = await shop.admin.post(`/products/${id}/options/${options[0].id}`, { title: 'Length' });
       expect(body.product.options).toMatchObject([{ title: 'Length' }, { title: 'Color' }]);
     });
 
     it('have different titles', async () => {
-      const { id, options } = await aProduct({ title: 'Titles', options: [{ title: 'Size' }, { title: 'Color' }] });
+      const { id, options } = await aProduct({
+        title: 'Titles',
+        options: [{ title: 'Size' }, { title: 'Color' }],
+      });
       expect((await shop.admin.post(`/products/${id}/options`, { title: 'Size' })).status).toBe(422);
-      expect((await shop.admin.post(`/products/${id}/options/${options[0].id}`, { title: 'Color' })).status).toBe(422);
-      expect((await shop.admin.post(`/products/${id}/options/${options[0].id}`, { title: 'Size' })).status).toBe(200);
+      expect(
+        (await shop.admin.post(`/products/${id}/options/${options[0].id}`, { title: 'Color' })).status,
+      ).toBe(422);
+      expect(
+        (await shop.admin.post(`/products/${id}/options/${options[0].id}`, { title: 'Size' })).status,
+      ).toBe(200);
       expect((await shop.admin.post(`/products/${id}/options`, {})).status).toBe(400);
     });
 
@@ -37,11 +51,19 @@ describe('variants and options', () => {
       const [size, color] = options;
       const refused = await shop.admin.delete(`/products/${id}/options/${size.id}`);
       expect(refused.status).toBe(400);
-      expect(refused.body).toMatchObject({ type: 'not_allowed', message: expect.stringContaining('S and M would be the same') });
+      expect(refused.body).toMatchObject({
+        type: 'not_allowed',
+        message: expect.stringContaining('S and M would be the same'),
+      });
       for (let time = 1; time <= 2; time++) {
         const { status, body } = await shop.admin.delete(`/products/${id}/options/${color.id}`);
         expect(status).toBe(200);
-        expect(body).toMatchObject({ option_id: color.id, object: 'option', deleted: true, product: { id, options: [{ id: size.id }] } });
+        expect(body).toMatchObject({
+          option_id: color.id,
+          object: 'option',
+          deleted: true,
+          product: { id, options: [{ id: size.id }] },
+        });
         expect(body.product.variants[0].options).toMatchObject([{ value: 'S' }]);
       }
     });
@@ -83,10 +105,37 @@ describe('variants and options', () => {
         [{ options: chosen(options, 'L', 'red') }, 400, 'title'],
         [{ title: 'L', prices: [] }, 400, 'options'],
         [{ title: 'L', options: chosen(options, 'L', 'red') }, 400, 'prices'],
-        [{ title: 'L', prices: [], options: [{ option_id: size.id, value: 'L' }] }, 400, 'needs a value for Color'],
-        [{ title: 'Twin', prices: [], options: chosen(options, 'S', 'white') }, 400, 'S and Twin are the same'],
-        [{ title: 'L', prices: [], options: [...chosen(options, 'L', 'x'), { option_id: color.id, value: 'y' }] }, 400, '3 option values'],
-        [{ title: 'L', prices: [], options: [{ option_id: size.id, value: 'L' }, { option_id: 'opt_none', value: 'x' }] }, 404, 'opt_none'],
+        [
+          { title: 'L', prices: [], options: [{ option_id: size.id, value: 'L' }] },
+          400,
+          'needs a value for Color',
+        ],
+        [
+          { title: 'Twin', prices: [], options: chosen(options, 'S', 'white') },
+          400,
+          'S and Twin are the same',
+        ],
+        [
+          {
+            title: 'L',
+            prices: [],
+            options: [...chosen(options, 'L', 'x'), { option_id: color.id, value: 'y' }],
+          },
+          400,
+          '3 option values',
+        ],
+        [
+          {
+            title: 'L',
+            prices: [],
+            options: [
+              { option_id: size.id, value: 'L' },
+              { option_id: 'opt_none', value: 'x' },
+            ],
+          },
+          404,
+          'opt_none',
+        ],
       ];
       for (const [body, status, message] of refused) {
         const answer = await shop.admin.post(`/products/${id}/variants`, body);
@@ -94,13 +143,18 @@ describe('variants and options', () => {
         expect(answer.body.message).toContain(message);
       }
       expect((await shop.admin.get(`/products/${id}/variants`)).body.count).toBe(2);
-      expect((await shop.admin.post('/products/prod_none/variants', { title: 'L', prices: [], options: [] })).status).toBe(404);
+      expect(
+        (await shop.admin.post('/products/prod_none/variants', { title: 'L', prices: [], options: [] }))
+          .status,
+      ).toBe(404);
     });
 
     it('cannot be made twice the same at the same time', async () => {
       const { id, options } = await aShirt('Raced');
       const body = { title: 'L', prices: [], options: chosen(options, 'L', 'white') };
-      const answers = await Promise.all([1, 2, 3, 4].map(() => shop.admin.post(`/products/${id}/variants`, body)));
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(() => shop.admin.post(`/products/${id}/variants`, body)),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     });
 
@@ -126,16 +180,31 @@ describe('variants and options', () => {
         options: [{ value: 'S' }, { value: 'black' }],
         prices: [{ amount: 1000 }, { amount: 1200 }],
       });
-      const cleared = await shop.admin.post(`/products/${id}/variants/${s.id}`, { sku: null, weight: null, metadata: { fit: '' } });
-      expect(cleared.body.product.variants[0]).toMatchObject({ sku: null, weight: null, metadata: {}, title: 'Small' });
+      const cleared = await shop.admin.post(`/products/${id}/variants/${s.id}`, {
+        sku: null,
+        weight: null,
+        metadata: { fit: '' },
+      });
+      expect(cleared.body.product.variants[0]).toMatchObject({
+        sku: null,
+        weight: null,
+        metadata: {},
+        title: 'Small',
+      });
     });
 
     it('are not changed into another one, or when they are of another product', async () => {
       const { id, options, variants } = await aShirt('Unchanged');
       const other = await aShirt('Another');
-      const twin = await shop.admin.post(`/products/${id}/variants/${variants[1].id}`, { options: chosen(options, 'S', 'white') });
+      const twin = await shop.admin.post(`/products/${id}/variants/${variants[1].id}`, {
+        options: chosen(options, 'S', 'white'),
+      });
       expect(twin.status).toBe(400);
-      for (const path of [`${id}/variants/${other.variants[0].id}`, `${id}/variants/variant_none`, `prod_none/variants/${variants[0].id}`]) {
+      for (const path of [
+        `${id}/variants/${other.variants[0].id}`,
+        `${id}/variants/variant_none`,
+        `prod_none/variants/${variants[0].id}`,
+      ]) {
         expect((await shop.admin.post(`/products/${path}`, { title: 'X' })).status).toBe(404);
       }
     });
@@ -146,8 +215,12 @@ describe('variants and options', () => {
       const region = await aRegion('dkk', 'dk');
       await inPriceList('pl_p', variants[0].id);
       const prices = async (wanted: object[]) => {
-        const { body } = await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, { prices: wanted });
-        return body.product.variants[0].prices.filter((price: { price_list_id: string | null }) => price.price_list_id === null);
+        const { body } = await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, {
+          prices: wanted,
+        });
+        return body.product.variants[0].prices.filter(
+          (price: { price_list_id: string | null }) => price.price_list_id === null,
+        );
       };
       // by id, and by what they are for
       expect(
@@ -156,7 +229,11 @@ describe('variants and options', () => {
           { currency_code: 'eur', amount: 2 },
           { region_id: region, amount: 3 },
         ]),
-      ).toMatchObject([{ id: eur.id, amount: 2 }, { id: usd.id, amount: 1 }, { region_id: region, currency_code: 'dkk', amount: 3 }]);
+      ).toMatchObject([
+        { id: eur.id, amount: 2 },
+        { id: usd.id, amount: 1 },
+        { region_id: region, currency_code: 'dkk', amount: 3 },
+      ]);
       // other quantities are another price
       expect(await prices([{ currency_code: 'eur', amount: 4, min_quantity: 10 }])).toEqual([
         expect.objectContaining({ id: expect.not.stringMatching(eur.id), amount: 4, min_quantity: 10 }),
@@ -170,15 +247,31 @@ describe('variants and options', () => {
       const { id, variants } = await aShirt('Oversold');
       await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, { allow_backorder: true });
       await shop.sql('update product_variant set inventory_quantity = -3 where id = $1', [variants[0].id]);
-      const refused = await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, { allow_backorder: false });
+      const refused = await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, {
+        allow_backorder: false,
+      });
       expect(refused.status).toBe(400);
-      expect(refused.body).toMatchObject({ type: 'not_allowed', message: expect.stringContaining('owes 3 items') });
-      expect((await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, { allow_backorder: false, inventory_quantity: 0 })).status).toBe(200);
+      expect(refused.body).toMatchObject({
+        type: 'not_allowed',
+        message: expect.stringContaining('owes 3 items'),
+      });
+      expect(
+        (
+          await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, {
+            allow_backorder: false,
+            inventory_quantity: 0,
+          })
+        ).status,
+      ).toBe(200);
     });
 
     it('do not share codes', async () => {
       const { id, variants } = await aShirt('Coded');
-      await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, { sku: 'CODED', barcode: 'B1', upc: 'U1' });
+      await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, {
+        sku: 'CODED',
+        barcode: 'B1',
+        upc: 'U1',
+      });
       for (const body of [{ sku: 'CODED' }, { barcode: 'B1' }, { upc: 'U1' }]) {
         const answer = await shop.admin.post(`/products/${id}/variants/${variants[1].id}`, body);
         expect(answer.status).toBe(422);
@@ -208,8 +301,12 @@ describe('variants and options', () => {
       const { body } = await shop.admin.get(`/products/${id}/variants`);
       expect(body).toMatchObject({ count: 2, offset: 0, limit: 100 });
       expect(body.variants[0]).not.toHaveProperty('prices');
-      const found = await shop.admin.get(`/products/${id}/variants?q=s&manage_inventory=true&inventory_quantity[gte]=10&expand=prices`);
-      expect(found.body.variants).toMatchObject([{ id: variants[0].id, prices: [{ amount: 1000 }, { amount: 1200 }] }]);
+      const found = await shop.admin.get(
+        `/products/${id}/variants?q=s&manage_inventory=true&inventory_quantity[gte]=10&expand=prices`,
+      );
+      expect(found.body.variants).toMatchObject([
+        { id: variants[0].id, prices: [{ amount: 1000 }, { amount: 1200 }] },
+      ]);
       expect((await shop.admin.get('/products/prod_none/variants')).status).toBe(404);
     });
 
@@ -218,9 +315,15 @@ describe('variants and options', () => {
       const { body } = await shop.admin.get('/variants?q=searchable%20title');
       expect(body).toMatchObject({ count: 2, offset: 0, limit: 100 });
       const s = body.variants.find((variant: { id: string }) => variant.id === variants[0].id);
-      expect(s).toMatchObject({ product: { id, title: 'Searchable title' }, options: [{ value: 'S' }, { value: 'white' }], prices: [{ amount: 1000 }, { amount: 1200 }] });
+      expect(s).toMatchObject({
+        product: { id, title: 'Searchable title' },
+        options: [{ value: 'S' }, { value: 'white' }],
+        prices: [{ amount: 1000 }, { amount: 1200 }],
+      });
       expect(s).not.toHaveProperty('calculated_price');
-      const filtered = await shop.admin.get(`/variants?id[]=${variants[0].id}&id[]=${variants[1].id}&title=M&allow_backorder=false&inventory_quantity=0`);
+      const filtered = await shop.admin.get(
+        `/variants?id[]=${variants[0].id}&id[]=${variants[1].id}&title=M&allow_backorder=false&inventory_quantity=0`,
+      );
       expect(filtered.body.variants).toMatchObject([{ id: variants[1].id }]);
     });
 
@@ -228,19 +331,30 @@ describe('variants and options', () => {
       const { variants } = await aShirt('Regional');
       const region = await aRegion('usd', 'us');
       const { body } = await shop.admin.get(`/variants?id=${variants[0].id}&region_id=${region}`);
-      expect(body.variants[0]).toMatchObject({ calculated_price: 1200, calculated_price_incl_tax: 1500, prices: [{ currency_code: 'usd' }] });
+      expect(body.variants[0]).toMatchObject({
+        calculated_price: 1200,
+        calculated_price_incl_tax: 1500,
+        prices: [{ currency_code: 'usd' }],
+      });
       expect((await shop.admin.get('/variants?region_id=reg_none')).status).toBe(404);
     });
 
     it('are shown by id, with their stock', async () => {
       const { variants } = await aShirt('Stocked');
-      expect((await shop.admin.get(`/variants/${variants[0].id}`)).body.variant).toMatchObject({ id: variants[0].id, product: { title: 'Stocked' } });
+      expect((await shop.admin.get(`/variants/${variants[0].id}`)).body.variant).toMatchObject({
+        id: variants[0].id,
+        product: { title: 'Stocked' },
+      });
       expect((await shop.admin.get(`/variants/${variants[0].id}/inventory`)).body).toEqual({
         variant: {
           id: variants[0].id,
           inventory: [],
           sales_channel_availability: [
-            { channel_name: 'Default Sales Channel', channel_id: expect.stringMatching(/^sc_/), available_quantity: 10 },
+            {
+              channel_name: 'Default Sales Channel',
+              channel_id: expect.stringMatching(/^sc_/),
+              available_quantity: 10,
+            },
           ],
         },
       });
@@ -277,14 +391,27 @@ describe('variants and options', () => {
   }
 
   async function aRegion(currency_code: string, country: string): Promise<string> {
-    const body = { name: country, currency_code, tax_rate: 25, payment_providers: ['manual'], fulfillment_providers: ['manual'], countries: [country] };
+    const body = {
+      name: country,
+      currency_code,
+      tax_rate: 25,
+      payment_providers: ['manual'],
+      fulfillment_providers: ['manual'],
+      countries: [country],
+    };
     return (await shop.admin.post('/regions', body)).body.region.id;
   }
 
   async function inPriceList(id: string, variant: string): Promise<void> {
     await shop.sql(`insert into price_list (id, name, description) values ($1, 'Sale', 'Sale')`, [id]);
-    await shop.sql(`insert into money_amount (id, currency_code, amount, price_list_id) values ('ma_' || $1, 'eur', 1, $1)`, [id]);
-    await shop.sql(`insert into product_variant_money_amount (variant_id, money_amount_id) values ($2, 'ma_' || $1)`, [id, variant]);
+    await shop.sql(
+      `insert into money_amount (id, currency_code, amount, price_list_id) values ('ma_' || $1, 'eur', 1, $1)`,
+      [id],
+    );
+    await shop.sql(
+      `insert into product_variant_money_amount (variant_id, money_amount_id) values ($2, 'ma_' || $1)`,
+      [id, variant],
+    );
   }
 });
 

@@ -7,9 +7,11 @@ describe('the store surface of collections', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    const make = async (title: string) => (await shop.admin.post('/collections', { title })).body.collection.id as string;
+    const make = async (title: string) =>
+      (await shop.admin.post('/collections', { title })).body.collection.id as string;
     [summer, winter] = [await make('Summer'), await make('Winter')];
-    const product = async (title: string, status: string) => (await shop.admin.post('/products', { title, status, collection_id: summer })).body.product;
+    const product = async (title: string, status: string) =>
+      (await shop.admin.post('/products', { title, status, collection_id: summer })).body.product;
     await product('Sandals', 'published');
     await product('Secret', 'draft');
   });
@@ -19,7 +21,12 @@ describe('the store surface of collections', () => {
   it('lists them, 10 on a page, the latest first, without products', async () => {
     const { status, body } = await shop.store.get('/collections');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ count: 2, offset: 0, limit: 10, collections: [{ id: winter }, { id: summer }] });
+    expect(body).toMatchObject({
+      count: 2,
+      offset: 0,
+      limit: 10,
+      collections: [{ id: winter }, { id: summer }],
+    });
     expect(body.collections[0]).toEqual({
       id: winter,
       title: 'Winter',
@@ -32,7 +39,8 @@ describe('the store surface of collections', () => {
   });
 
   it('lists them by handle and time', async () => {
-    const listed = async (query: string) => (await shop.store.get(`/collections?${query}`)).body.collections.map(({ id }: { id: string }) => id);
+    const listed = async (query: string) =>
+      (await shop.store.get(`/collections?${query}`)).body.collections.map(({ id }: { id: string }) => id);
     expect(await listed('handle[]=summer')).toEqual([summer]);
     expect(await listed('handle=summer')).toEqual([summer]);
     expect(await listed('handle[]=summer&handle[]=winter&handle[]=none')).toEqual([winter, summer]);
@@ -42,7 +50,9 @@ describe('the store surface of collections', () => {
   });
 
   it('shows one by id, and not when it is deleted', async () => {
-    expect((await shop.store.get(`/collections/${summer}`)).body).toEqual({ collection: expect.objectContaining({ id: summer, title: 'Summer' }) });
+    expect((await shop.store.get(`/collections/${summer}`)).body).toEqual({
+      collection: expect.objectContaining({ id: summer, title: 'Summer' }),
+    });
     expect((await shop.store.get('/collections/pcol_none')).status).toBe(404);
     await shop.admin.delete(`/collections/${winter}`);
     expect((await shop.store.get(`/collections/${winter}`)).status).toBe(404);

@@ -35,7 +35,11 @@ describe('the store surface of products', () => {
         { title: 'M', options: [{ value: 'M' }], prices: [{ currency_code: 'eur', amount: 2100 }] },
       ],
     });
-    mug = await aProduct({ title: 'Mug', status: 'published', variants: [{ title: 'One', prices: [{ currency_code: 'eur', amount: 725 }] }] });
+    mug = await aProduct({
+      title: 'Mug',
+      status: 'published',
+      variants: [{ title: 'One', prices: [{ currency_code: 'eur', amount: 725 }] }],
+    });
     draft = await aProduct({ title: 'Draft', variants: [{ title: 'One', prices: [] }] });
     voucher = await aProduct({
       title: 'Voucher',
@@ -91,7 +95,12 @@ describe('the store surface of products', () => {
     });
 
     it('by id, tag and type', async () => {
-      for (const query of [`id=${shirt.id}`, `id[]=${shirt.id}&id[]=${draft.id}`, `tags[]=${shirt.tags[0].id}`, `type_id[]=${shirt.type_id}`]) {
+      for (const query of [
+        `id=${shirt.id}`,
+        `id[]=${shirt.id}&id[]=${draft.id}`,
+        `tags[]=${shirt.tags[0].id}`,
+        `type_id[]=${shirt.type_id}`,
+      ]) {
         expect((await shop.store.get(`/products?${query}`)).body.products.map(idOf)).toEqual([shirt.id]);
       }
     });
@@ -102,7 +111,8 @@ describe('the store surface of products', () => {
         ('pcat_hidden', 'Hidden', 'hidden', 'pcat_a', 1, true, true)`);
       await shop.admin.post(`/products/${shirt.id}`, { categories: [{ id: 'pcat_b' }] });
       await shop.admin.post(`/products/${mug.id}`, { categories: [{ id: 'pcat_hidden' }] });
-      const listed = async (query: string) => (await shop.store.get(`/products?${query}`)).body.products.map(idOf);
+      const listed = async (query: string) =>
+        (await shop.store.get(`/products?${query}`)).body.products.map(idOf);
       expect(await listed('category_id[]=pcat_a')).toEqual([]);
       expect(await listed('category_id[]=pcat_a&include_category_children=true')).toEqual([shirt.id]);
       expect(await listed('category_id[]=pcat_hidden')).toEqual([]);
@@ -114,15 +124,25 @@ describe('the store surface of products', () => {
     });
 
     it('without relations that are none of a shopper’s business', async () => {
-      for (const expand of ['variants.prices.price_list', 'sales_channels.carts', 'variants.inventory_items', 'nothing']) {
+      for (const expand of [
+        'variants.prices.price_list',
+        'sales_channels.carts',
+        'variants.inventory_items',
+        'nothing',
+      ]) {
         expect((await shop.store.get(`/products?expand=${expand}`)).status).toBe(400);
       }
     });
 
     it('without prices of price lists', async () => {
       await shop.sql(`insert into price_list (id, name, description) values ('pl_vip', 'VIP', 'VIP')`);
-      await shop.sql(`insert into money_amount (id, currency_code, amount, price_list_id) values ('ma_vip', 'eur', 1, 'pl_vip')`);
-      await shop.sql(`insert into product_variant_money_amount (variant_id, money_amount_id) values ($1, 'ma_vip')`, [mug.variants[0].id]);
+      await shop.sql(
+        `insert into money_amount (id, currency_code, amount, price_list_id) values ('ma_vip', 'eur', 1, 'pl_vip')`,
+      );
+      await shop.sql(
+        `insert into product_variant_money_amount (variant_id, money_amount_id) values ($1, 'ma_vip')`,
+        [mug.variants[0].id],
+      );
       for (const query of ['', `?region_id=${europe}`, `?region_id=${europe}&expand=variants`]) {
         const [variant] = (await shop.store.get(`/products/${mug.id}${query}`)).body.product.variants;
         for (const price of variant.prices ?? []) expect(price.amount).toBe(725);
@@ -133,7 +153,10 @@ describe('the store surface of products', () => {
 
   describe('shows one product', () => {
     it('that is published', async () => {
-      expect((await shop.store.get(`/products/${shirt.id}`)).body.product).toMatchObject({ id: shirt.id, options: [{ values: [{}, {}] }] });
+      expect((await shop.store.get(`/products/${shirt.id}`)).body.product).toMatchObject({
+        id: shirt.id,
+        options: [{ values: [{}, {}] }],
+      });
       for (const id of [draft.id, 'prod_none']) {
         const { status, body } = await shop.store.get(`/products/${id}`);
         expect(status).toBe(404);
@@ -142,7 +165,11 @@ describe('the store surface of products', () => {
     });
 
     it('and takes it from the shelf when it is a draft again, or deleted', async () => {
-      const { id, variants } = await aProduct({ title: 'Short-lived', status: 'published', variants: [{ title: 'One', prices: [] }] });
+      const { id, variants } = await aProduct({
+        title: 'Short-lived',
+        status: 'published',
+        variants: [{ title: 'One', prices: [] }],
+      });
       expect((await shop.store.get(`/products/${id}`)).status).toBe(200);
       await shop.admin.post(`/products/${id}`, { status: 'draft' });
       expect((await shop.store.get(`/products/${id}`)).status).toBe(404);
@@ -171,25 +198,39 @@ describe('the store surface of products', () => {
         tax_rates: [{ rate: 25, name: 'default', code: 'default' }],
       });
       expect(s.prices).toHaveLength(1);
-      expect(m).toMatchObject({ prices: [], original_price: null, calculated_price: null, calculated_price_incl_tax: null, calculated_tax: null });
+      expect(m).toMatchObject({
+        prices: [],
+        original_price: null,
+        calculated_price: null,
+        calculated_price_incl_tax: null,
+        calculated_tax: null,
+      });
     });
 
     it('of the region before those of its currency, for one piece', async () => {
       const { product } = (await shop.store.get(`/products/${shirt.id}?region_id=${europe}`)).body;
       expect(product.variants[0]).toMatchObject({ calculated_price: 1900, calculated_price_incl_tax: 2261 });
-      expect(product.variants[0].prices.map((price: { amount: number }) => price.amount).sort()).toEqual([1500, 1900, 2000]);
+      expect(product.variants[0].prices.map((price: { amount: number }) => price.amount).sort()).toEqual([
+        1500, 1900, 2000,
+      ]);
       expect(product.variants[1].calculated_price).toBe(2100);
     });
 
     it('in a currency, saying nothing of taxes', async () => {
       const { product } = (await shop.store.get(`/products/${shirt.id}?currency_code=EUR`)).body;
-      expect(product.variants[0]).toMatchObject({ calculated_price: 2000, calculated_price_incl_tax: null, calculated_tax: null, tax_rates: null });
+      expect(product.variants[0]).toMatchObject({
+        calculated_price: 2000,
+        calculated_price_incl_tax: null,
+        calculated_tax: null,
+        tax_rates: null,
+      });
       expect(product.variants[0].prices).toHaveLength(2);
     });
 
     it('as they are for a cart', async () => {
       const cart = (await shop.store.post('/carts', { region_id: denmark })).body.cart.id;
-      const { product } = (await shop.store.get(`/products/${shirt.id}?cart_id=${cart}&region_id=${europe}`)).body;
+      const { product } = (await shop.store.get(`/products/${shirt.id}?cart_id=${cart}&region_id=${europe}`))
+        .body;
       expect(product.variants[0]).toMatchObject({ calculated_price: 14500, calculated_tax: 3625 });
     });
 
@@ -199,10 +240,17 @@ describe('the store surface of products', () => {
         title: 'Inclusive',
         status: 'published',
         variants: [
-          { title: 'One', prices: [{ region_id: sweden, amount: 1000 }, { currency_code: 'dkk', amount: 1000 }] },
+          {
+            title: 'One',
+            prices: [
+              { region_id: sweden, amount: 1000 },
+              { currency_code: 'dkk', amount: 1000 },
+            ],
+          },
         ],
       });
-      const shown = async (region: string) => (await shop.store.get(`/products/${id}?region_id=${region}`)).body.product.variants[0];
+      const shown = async (region: string) =>
+        (await shop.store.get(`/products/${id}?region_id=${region}`)).body.product.variants[0];
       expect(await shown(sweden)).toMatchObject({
         calculated_price: 1000,
         calculated_price_includes_tax: true,
@@ -211,33 +259,57 @@ describe('the store surface of products', () => {
       });
       // the currency says it for its own prices
       await shop.admin.post('/currencies/dkk', { includes_tax: true });
-      expect(await shown(denmark)).toMatchObject({ calculated_price_includes_tax: true, calculated_price_incl_tax: 1000, calculated_tax: 200 });
+      expect(await shown(denmark)).toMatchObject({
+        calculated_price_includes_tax: true,
+        calculated_price_incl_tax: 1000,
+        calculated_tax: 200,
+      });
       await shop.admin.post('/currencies/dkk', { includes_tax: false });
     });
 
     it('with the rates of the product and its type instead of the region’s', async () => {
-      await shop.sql(`insert into tax_rate (id, rate, name, code, region_id) values ('txr_1', 5, 'Mugs', 'mugs', $1)`, [europe]);
+      await shop.sql(
+        `insert into tax_rate (id, rate, name, code, region_id) values ('txr_1', 5, 'Mugs', 'mugs', $1)`,
+        [europe],
+      );
       await shop.sql(`insert into product_tax_rate (product_id, rate_id) values ($1, 'txr_1')`, [mug.id]);
       const { product } = (await shop.store.get(`/products/${mug.id}?region_id=${europe}`)).body;
-      expect(product.variants[0]).toMatchObject({ calculated_price_incl_tax: 761, tax_rates: [{ rate: 5, name: 'Mugs', code: 'mugs' }] });
+      expect(product.variants[0]).toMatchObject({
+        calculated_price_incl_tax: 761,
+        tax_rates: [{ rate: 5, name: 'Mugs', code: 'mugs' }],
+      });
     });
 
     it('without tax where taxes are not automatic, or gift cards bear none', async () => {
       const finland = await aRegion({ currency_code: 'dkk', country: 'fi', tax_rate: 10 });
-      const shown = async (id: string) => (await shop.store.get(`/products/${id}?region_id=${finland}`)).body.product.variants[0];
+      const shown = async (id: string) =>
+        (await shop.store.get(`/products/${id}?region_id=${finland}`)).body.product.variants[0];
       expect(await shown(voucher.id)).toMatchObject({ calculated_price: 5000, calculated_tax: 500 });
       await shop.admin.post(`/regions/${finland}`, { gift_cards_taxable: false });
-      expect(await shown(voucher.id)).toMatchObject({ calculated_price_incl_tax: 5000, calculated_tax: 0, tax_rates: [] });
+      expect(await shown(voucher.id)).toMatchObject({
+        calculated_price_incl_tax: 5000,
+        calculated_tax: 0,
+        tax_rates: [],
+      });
       expect(await shown(shirt.id)).toMatchObject({ calculated_tax: 1450 });
       await shop.admin.post(`/regions/${finland}`, { automatic_taxes: false });
-      expect(await shown(shirt.id)).toMatchObject({ calculated_price: 14500, calculated_price_incl_tax: null, calculated_tax: null, tax_rates: null });
+      expect(await shown(shirt.id)).toMatchObject({
+        calculated_price: 14500,
+        calculated_price_incl_tax: null,
+        calculated_tax: null,
+        tax_rates: null,
+      });
     });
 
     it('whatever is expanded', async () => {
-      const { product } = (await shop.store.get(`/products/${shirt.id}?region_id=${denmark}&expand=variants&fields=title`)).body;
+      const { product } = (
+        await shop.store.get(`/products/${shirt.id}?region_id=${denmark}&expand=variants&fields=title`)
+      ).body;
       expect(product.variants[0].calculated_price).toBe(14500);
       expect(product.variants[0]).not.toHaveProperty('prices');
-      expect((await shop.store.get(`/products/${shirt.id}?region_id=${denmark}&expand=`)).body.product).not.toHaveProperty('variants');
+      expect(
+        (await shop.store.get(`/products/${shirt.id}?region_id=${denmark}&expand=`)).body.product,
+      ).not.toHaveProperty('variants');
     });
 
     it('in as many statements for one product as for all', async () => {
@@ -269,7 +341,9 @@ describe('the store surface of products', () => {
     });
 
     it('that is unknown shows nothing', async () => {
-      const { status } = await shop.store.get('/products', { headers: { 'x-publishable-api-key': 'pk_none' } });
+      const { status } = await shop.store.get('/products', {
+        headers: { 'x-publishable-api-key': 'pk_none' },
+      });
       expect(status).toBe(400);
     });
 
@@ -281,9 +355,17 @@ describe('the store surface of products', () => {
 
   describe('searches', () => {
     it('published products', async () => {
-      const { status, body } = await shop.store.post('/products/search', { q: 'shirt', filter: { any: 'thing' } });
+      const { status, body } = await shop.store.post('/products/search', {
+        q: 'shirt',
+        filter: { any: 'thing' },
+      });
       expect(status).toBe(200);
-      expect(body).toMatchObject({ hits: [{ id: shirt.id, variants: [{}, {}] }], count: 1, offset: 0, limit: 100 });
+      expect(body).toMatchObject({
+        hits: [{ id: shirt.id, variants: [{}, {}] }],
+        count: 1,
+        offset: 0,
+        limit: 100,
+      });
       expect((await shop.store.post('/products/search', { q: 'draft' })).body.hits).toEqual([]);
     });
 
@@ -296,8 +378,17 @@ describe('the store surface of products', () => {
 
   describe('shows tags and types', () => {
     it('20 on a page, with search', async () => {
-      expect((await shop.store.get('/product-tags?q=cot')).body).toMatchObject({ product_tags: [{ value: 'cotton' }], count: 1, offset: 0, limit: 20 });
-      expect((await shop.store.get('/product-types?id[]=' + shirt.type_id)).body).toMatchObject({ product_types: [{ value: 'Clothes' }], count: 1, limit: 20 });
+      expect((await shop.store.get('/product-tags?q=cot')).body).toMatchObject({
+        product_tags: [{ value: 'cotton' }],
+        count: 1,
+        offset: 0,
+        limit: 20,
+      });
+      expect((await shop.store.get('/product-types?id[]=' + shirt.type_id)).body).toMatchObject({
+        product_types: [{ value: 'Clothes' }],
+        count: 1,
+        limit: 20,
+      });
     });
   });
 
@@ -310,15 +401,32 @@ describe('the store surface of products', () => {
     return answer.body.product;
   }
 
-  async function aRegion({ country, ...more }: { currency_code: string; country: string; tax_rate: number; includes_tax?: boolean }): Promise<string> {
-    const body = { name: country, payment_providers: ['manual'], fulfillment_providers: ['manual'], countries: [country], ...more };
+  async function aRegion({
+    country,
+    ...more
+  }: {
+    currency_code: string;
+    country: string;
+    tax_rate: number;
+    includes_tax?: boolean;
+  }): Promise<string> {
+    const body = {
+      name: country,
+      payment_providers: ['manual'],
+      fulfillment_providers: ['manual'],
+      countries: [country],
+      ...more,
+    };
     return (await shop.admin.post('/regions', body)).body.region.id;
   }
 
   async function aKey(key: string, channel: string) {
     await shop.sql(`insert into sales_channel (id, name) values ($1, $1)`, [channel]);
     await shop.sql(`insert into publishable_api_key (id, title) values ($1, $1)`, [key]);
-    await shop.sql(`insert into publishable_api_key_sales_channel (publishable_key_id, sales_channel_id) values ($1, $2)`, [key, channel]);
+    await shop.sql(
+      `insert into publishable_api_key_sales_channel (publishable_key_id, sales_channel_id) values ($1, $2)`,
+      [key, channel],
+    );
     return { headers: { 'x-publishable-api-key': key } };
   }
 });

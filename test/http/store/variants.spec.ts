@@ -9,7 +9,14 @@ describe('the store surface of variants', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    const body = { name: 'EU', currency_code: 'eur', tax_rate: 20, payment_providers: ['manual'], fulfillment_providers: ['manual'], countries: ['fr'] };
+    const body = {
+      name: 'EU',
+      currency_code: 'eur',
+      tax_rate: 20,
+      payment_providers: ['manual'],
+      fulfillment_providers: ['manual'],
+      countries: ['fr'],
+    };
     region = (await shop.admin.post('/regions', body)).body.region.id;
     const make = async (title: string, status: string) =>
       (
@@ -18,7 +25,15 @@ describe('the store surface of variants', () => {
           status,
           options: [{ title: 'Size' }],
           variants: [
-            { title: 'Small', inventory_quantity: 2, options: [{ value: 'S' }], prices: [{ currency_code: 'eur', amount: 100 }, { currency_code: 'usd', amount: 120 }] },
+            {
+              title: 'Small',
+              inventory_quantity: 2,
+              options: [{ value: 'S' }],
+              prices: [
+                { currency_code: 'eur', amount: 100 },
+                { currency_code: 'usd', amount: 120 },
+              ],
+            },
             { title: 'Large', options: [{ value: 'L' }], prices: [] },
           ],
         })
@@ -42,7 +57,8 @@ describe('the store surface of variants', () => {
   });
 
   it('lists by ids, title and stock', async () => {
-    const listed = async (query: string) => (await shop.store.get(`/variants?${query}`)).body.variants.map(({ id }: { id: string }) => id).sort();
+    const listed = async (query: string) =>
+      (await shop.store.get(`/variants?${query}`)).body.variants.map(({ id }: { id: string }) => id).sort();
     expect(await listed(`ids=${small},${large},${hidden}`)).toEqual([small, large].sort());
     expect(await listed(`id[]=${large}`)).toEqual([large]);
     expect(await listed('title=Small')).toEqual([small]);
@@ -52,17 +68,31 @@ describe('the store surface of variants', () => {
   });
 
   it('shows one by id', async () => {
-    expect((await shop.store.get(`/variants/${small}`)).body.variant).toMatchObject({ id: small, product: { title: 'Seen' } });
-    for (const id of [hidden, 'variant_none']) expect((await shop.store.get(`/variants/${id}`)).status).toBe(404);
+    expect((await shop.store.get(`/variants/${small}`)).body.variant).toMatchObject({
+      id: small,
+      product: { title: 'Seen' },
+    });
+    for (const id of [hidden, 'variant_none'])
+      expect((await shop.store.get(`/variants/${id}`)).status).toBe(404);
   });
 
   it('shows prices of a region, whatever is asked for', async () => {
     const { body } = await shop.store.get(`/variants?ids=${small}&region_id=${region}`);
-    expect(body.variants[0]).toMatchObject({ calculated_price: 100, calculated_price_incl_tax: 120, prices: [{ currency_code: 'eur' }] });
-    const { variant } = (await shop.store.get(`/variants/${small}?region_id=${region}&fields=title&expand=`)).body;
-    expect(variant).toEqual(expect.objectContaining({ id: small, title: 'Small', calculated_price: 100, calculated_tax: 20 }));
+    expect(body.variants[0]).toMatchObject({
+      calculated_price: 100,
+      calculated_price_incl_tax: 120,
+      prices: [{ currency_code: 'eur' }],
+    });
+    const { variant } = (await shop.store.get(`/variants/${small}?region_id=${region}&fields=title&expand=`))
+      .body;
+    expect(variant).toEqual(
+      expect.objectContaining({ id: small, title: 'Small', calculated_price: 100, calculated_tax: 20 }),
+    );
     expect(variant).not.toHaveProperty('prices');
-    expect((await shop.store.get(`/variants/${small}?currency_code=usd`)).body.variant).toMatchObject({ calculated_price: 120, tax_rates: null });
+    expect((await shop.store.get(`/variants/${small}?currency_code=usd`)).body.variant).toMatchObject({
+      calculated_price: 120,
+      tax_rates: null,
+    });
     expect((await shop.store.get(`/variants/${small}?region_id=reg_none`)).status).toBe(404);
   });
 
