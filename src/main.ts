@@ -3,6 +3,9 @@ import { ConfigError, readConfig } from './kernel/config.ts';
 import { EmbeddedPostgresError } from './kernel/embedded-postgres.ts';
 import { startServer } from './server.ts';
 
+/** Errors of the network, and of PostgreSQL on connecting: no access, no such database, too many connections, going down. */
+const OPERATIONAL = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
+
 /* The standalone server. What it is told stands in `kernel/config.ts`. */
 try {
   const config = readConfig(process.env);
@@ -10,7 +13,12 @@ try {
   console.log(server.greeting);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)));
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  console.error(expected ? error.message : error);
+  console.error(isForTheOperator(error) ? error.message : error);
   process.exit(1);
+}
+
+/** What whoever starts the server can mend, such as a port in use or a database that refuses us: a line says it all. */
+function isForTheOperator(error: unknown): error is Error {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return true;
+  return error instanceof Error && typeof (error as NodeJS.ErrnoException).code === 'string' && OPERATIONAL.test((error as NodeJS.ErrnoException).code!);
 }

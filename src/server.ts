@@ -31,7 +31,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, onDeath: giveUp }) : null;
   let app: NestFastifyApplication | undefined;
   const stop = async (): Promise<void> => {
-    await app?.close();
+    if (app) await closeApp(app, config.shutdownTimeoutSeconds);
     await embedded?.stop();
   };
   try {
@@ -51,6 +51,23 @@ export async function startServer(config: Config): Promise<RunningServer> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/**
+ * Takes no more connections, finishes running requests, and closes.
+ * @param seconds after which requests that still run are cut off
+ */
+export async function closeApp(app: NestFastifyApplication, seconds: number): Promise<void> {
+  const server = app.getHttpServer();
+  // a client that keeps its connection open after its last answer must not keep us open
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), seconds * 1000);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(late);
   }
 }
 
@@ -128,7 +145,16 @@ class ServerLogger extends ConsoleLogger {
     if (typeof context === 'string' && STARTING.has(context)) super.debug(message, ...(more as []));
     else super.log(message, ...(more as []));
   }
+
+  /** What ends the start is thrown as well, and said once by whoever started the server. */
+  override error(message: unknown, ...more: unknown[]): void {
+    const context = more.at(-1);
+    if (typeof context === 'string' && STOPPING.has(context)) super.debug(message, ...(more as []));
+    else super.error(message, ...(more as []));
+  }
 }
+
+const STOPPING = new Set(['ExceptionHandler', 'TypeOrmModule', 'NestApplication']);
 
 const STARTING = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
 

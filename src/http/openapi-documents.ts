@@ -7,9 +7,11 @@ import { ANSWER, RESOURCE, SURFACE, type Answer } from './answers.ts';
 import { SHOPPER_NEEDED } from './caller.ts';
 import { OPEN } from './guards.ts';
 import { IDEMPOTENT } from './idempotency.ts';
+import type { Handler, Operation } from './openapi-about.ts';
+import type { Shelf } from './openapi-answers.ts';
 import { ERROR_SCHEMAS, errorComponents } from './openapi-errors.ts';
 import { EnumNames, finishBodies } from './openapi-inputs.ts';
-import { OperationWriter, type Handler, type Operation, type Shelf } from './openapi-operations.ts';
+import { OperationWriter } from './openapi-operations.ts';
 import { pascal, type Schema, ShownSchemas } from './openapi-schemas.ts';
 import type { Resource, Surface } from './resource.ts';
 import { COOKIE_NAME } from './session-cookie.ts';
@@ -30,13 +32,13 @@ export function openApiDocuments(
   app: INestApplication,
   { prefix = '' }: { prefix?: string } = {},
 ): OpenApiDocuments {
-  const handlers = handlersOf(app);
+  const { handlers, modules } = handlersOf(app);
   const pool = new Pool(app.get(Database, { strict: false }).dataSource, [...handlers.values()]);
   const scanned = SwaggerModule.createDocument(
     app,
     { ...ABOUT, info: INFO },
     {
-      include: [...new Set([...handlers.values()].map(({ module }) => module))],
+      include: modules,
       operationIdFactory: (controller, method) => `${controller}.${method.replace(/\[\d+\]$/, '')}`,
     },
   );
@@ -65,36 +67,40 @@ export function openApiDocuments(
 
 type Paths = Record<string, Record<string, Operation>>;
 
-interface FoundHandler extends Handler {
-  module: Type;
-}
-
-/** All handlers of our controllers, by the name that Nest gives them. */
-function handlersOf(app: INestApplication): Map<string, FoundHandler> {
-  const handlers = new Map<string, FoundHandler>();
+/** All handlers of our controllers, by the name that Nest gives them, and the modules that they stand in. */
+function handlersOf(app: INestApplication): { handlers: Map<string, Handler>; modules: Type[] } {
+  const handlers = new Map<string, Handler>();
+  const modules = new Set<Type>();
   for (const { metatype: module, controllers } of app.get(ModulesContainer, { strict: false }).values()) {
     for (const { metatype: controller } of controllers.values()) {
       const surface = controller && (Reflect.getMetadata(SURFACE, controller) as Surface | undefined);
       if (!surface) continue;
-      const prototype = controller.prototype as Record<string, object>;
-      for (const name of new MetadataScanner().getAllMethodNames(prototype)) {
-        const read = <T>(key: string): T | undefined =>
-          Reflect.getMetadata(key, prototype[name]) as T | undefined;
-        const answer = read<Answer>(ANSWER);
-        if (!answer) continue;
-        handlers.set(`${controller.name}.${name}`, {
-          module,
-          surface,
-          resource: Reflect.getMetadata(RESOURCE, controller) as Resource,
-          answer,
-          open: read<boolean>(OPEN) ?? false,
-          needsShopper: read<boolean>(SHOPPER_NEEDED) ?? false,
-          idempotent: read<boolean>(IDEMPOTENT) ?? false,
-        });
-      }
+      modules.add(module);
+      for (const [name, handler] of handlersIn(controller as Type, surface))
+        handlers.set(`${controller.name}.${name}`, handler);
     }
   }
-  return handlers;
+  return { handlers, modules: [...modules] };
+}
+
+function handlersIn(controller: Type, surface: Surface): [name: string, Handler][] {
+  const prototype = controller.prototype as Record<string, object>;
+  const resource = Reflect.getMetadata(RESOURCE, controller) as Resource;
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name): [string, Handler][] => {
+    const told = <T>(key: string): T | undefined =>
+      Reflect.getMetadata(key, prototype[name]) as T | undefined;
+    const answer = told<Answer>(ANSWER);
+    if (!answer) return [];
+    const handler = {
+      surface,
+      resource,
+      answer,
+      open: told<boolean>(OPEN) ?? false,
+      needsShopper: told<boolean>(SHOPPER_NEEDED) ?? false,
+      idempotent: told<boolean>(IDEMPOTENT) ?? false,
+    };
+    return [[name, handler]];
+  });
 }
 
 /** Everything that operations can refer to; a document takes what it needs. */
@@ -121,7 +127,11 @@ class Pool implements Shelf {
     };
   }
 
+  /** @throws when a class would stand in the place of an entity */
   addBodies(classes: Record<string, Schema>): void {
+    const taken = Object.keys(classes).filter((name) => this.shown.admin.entityNamed(name));
+    if (taken.length > 0)
+      throw new Error(`These bodies have the name of an entity, call them …Body: ${taken.join(', ')}`);
     Object.assign(this.schemas, finishBodies(classes, this.enums));
   }
 
@@ -154,49 +164,42 @@ class Pool implements Shelf {
 }
 
 function document(title: string, prefix: string, paths: Paths, pool: Pool, surface: Surface): OpenAPIObject {
-  const tags = [
-    ...new Set(
-      Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags)),
-    ),
-  ];
-  const components = pool.componentsOf(paths, surface);
-  const schemes = new Set(
-    Object.values(paths).flatMap((item) =>
-      Object.values(item).flatMap(({ security }) => security.flatMap(Object.keys)),
-    ),
-  );
+  const operations = operationsOf(paths);
+  const tags = [...new Set(operations.flatMap((operation) => operation.tags))].sort();
+  const schemes = new Set(operations.flatMap(({ security }) => security.flatMap(Object.keys)));
+  const securitySchemes = Object.fromEntries(Object.entries(SECURITY).filter(([name]) => schemes.has(name)));
   return {
     ...ABOUT,
     info: { ...INFO, title },
     servers: [{ url: prefix || '/' }],
-    tags: tags
-      .sort()
-      .map((name) => ({ name, description: TAGS[name] ?? `What can be done with ${name.toLowerCase()}` })),
+    tags: tags.map((name) => ({
+      name,
+      description: TAGS[name] ?? `What can be done with ${name.toLowerCase()}`,
+    })),
     paths: sorted(paths),
-    components: {
-      ...components,
-      securitySchemes: Object.fromEntries(Object.entries(SECURITY).filter(([name]) => schemes.has(name))),
-    },
+    components: { ...pool.componentsOf(paths, surface), securitySchemes },
   } as unknown as OpenAPIObject;
 }
 
 /** The paths of both surfaces differ, the ids of their operations need not. */
 function jointPaths(paths: Record<Surface, Paths>): Paths {
-  const operations = (surface: Surface): Operation[] =>
-    Object.values(paths[surface]).flatMap((item) => Object.values(item));
-  const onAdmin = new Set(operations('admin').map(({ operationId }) => operationId));
-  const onBoth = new Set(
-    operations('store').flatMap(({ operationId }) => (onAdmin.has(operationId) ? [operationId] : [])),
+  const [onAdmin, onStore] = [paths.admin, paths.store].map(
+    (ofOne) => new Set(operationsOf(ofOne).map(({ operationId }) => operationId)),
   );
-  const renamed = (surface: Surface): Paths =>
+  const renamed = (surface: Surface, others: Set<string>): Paths =>
     mapValues(paths[surface], (item) =>
-      mapValues(item, (operation) =>
-        onBoth.has(operation.operationId)
-          ? { ...operation, operationId: pascal(surface) + operation.operationId }
-          : operation,
-      ),
+      mapValues(item, (operation) => {
+        const { operationId } = operation;
+        return others.has(operationId)
+          ? { ...operation, operationId: pascal(surface) + operationId }
+          : operation;
+      }),
     );
-  return { ...renamed('admin'), ...renamed('store') };
+  return { ...renamed('admin', onStore), ...renamed('store', onAdmin) };
+}
+
+function operationsOf(paths: Paths): Operation[] {
+  return Object.values(paths).flatMap((item) => Object.values(item));
 }
 
 /** Of headings that do not name a resource. */

@@ -204,7 +204,7 @@ export function valuesOf(column: ColumnMetadata): string[] | undefined {
 /** `order_status_enum` is `OrderStatus`. */
 function enumName(column: ColumnMetadata): string {
   const name = column.enumName ?? `${column.entityMetadata.tableName}_${column.propertyName}`;
-  return pascal(name.replace(/_enum$/, ''));
+  return pascal(name.toLowerCase().replace(/_enum$/, ''));
 }
 
 export function pascal(text: string): string {

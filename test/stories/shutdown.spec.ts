@@ -1,0 +1,41 @@
+import { closeApp } from '../../src/server.ts';
+import { ok, openWorld } from '../support/world.ts';
+
+describe('a server that is told to stop', () => {
+  it('finishes what it is at, and takes nothing new', async () => {
+    const shop = await openWorld();
+    const cart = await shop.readyCart({ provider: 'test', data: { delay_ms: 600 } });
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const url = await shop.app.getUrl();
+    const completing = fetch(`${url}/store/carts/${cart}/complete`, { method: 'POST' });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+
+    const stopping = closeApp(shop.app, 10);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(fetch(`${url}/health`)).rejects.toThrow();
+    const answer = await completing;
+    await stopping;
+
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as { type: string }).type).toBe('order');
+    await shop.testDatabase.close();
+  });
+
+  it('cuts off what takes longer than it is given', async () => {
+    const shop = await openWorld();
+    const cart = await shop.readyCart({ provider: 'test', data: { delay_ms: 1200 } });
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const completing = fetch(`${await shop.app.getUrl()}/store/carts/${cart}/complete`, { method: 'POST' });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const stopping = closeApp(shop.app, 0.2);
+    await expect(completing).rejects.toThrow();
+    await stopping;
+    await shop.testDatabase.close();
+  });
+
+  it('says it is ready while it is', async () => {
+    const shop = await openWorld();
+    expect(ok(await shop.open.get('/health'))).toEqual({ status: 'ok' });
+    await shop.close();
+  });
+});
