@@ -30,11 +30,13 @@ export class Client {
    */
   async ask({ method = 'GET', path, body }) {
     const text = body === undefined ? '' : JSON.stringify(body);
-    const content = text && `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
+    const content =
+      text && `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
     const answer = new Promise((resolve, reject) => (this.pending = { resolve, reject }));
     this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: bench\r\n${content}\r\n${text}`);
     const { status, content: bytes } = await answer;
-    if (status !== 200) throw new Error(`${method} ${path} was answered with ${status}: ${bytes.toString().slice(0, 500)}`);
+    if (status !== 200)
+      throw new Error(`${method} ${path} was answered with ${status}: ${bytes.toString().slice(0, 500)}`);
     return bytes;
   }
 

@@ -22,7 +22,11 @@ export function cpuOf(pid) {
 /** Milliseconds of CPU that everybody on the machine has used. */
 export function cpuOfAll() {
   if (!isCounted) return null;
-  const [user, nice, system, , , irq, softirq] = readFileSync('/proc/stat', 'utf8').split('\n')[0].split(/ +/).slice(1).map(Number);
+  const [user, nice, system, , , irq, softirq] = readFileSync('/proc/stat', 'utf8')
+    .split('\n')[0]
+    .split(/ +/)
+    .slice(1)
+    .map(Number);
   return (user + nice + system + irq + softirq) * MS_PER_TICK;
 }
 
@@ -38,7 +42,9 @@ export async function postgresOf(client) {
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const processes = isCounted ? allProcesses() : new Map();
   const backend = processes.get(rows[0].pid);
-  return backend?.name === 'postgres' && processes.get(backend.parent)?.name === 'postgres' ? backend.parent : null;
+  return backend?.name === 'postgres' && processes.get(backend.parent)?.name === 'postgres'
+    ? backend.parent
+    : null;
 }
 
 function allProcesses() {

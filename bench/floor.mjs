@@ -6,8 +6,10 @@ import pg from 'pg';
  * Its answers are the same as the server's, byte for byte; run.mjs sees to that. Nobody would want to write a shop so.
  */
 
-const time = (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column.split('.')[1]}`;
-const times = (row) => `${time(`${row}.created_at`)}, ${time(`${row}.updated_at`)}, ${time(`${row}.deleted_at`)}`;
+const time = (column) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column.split('.')[1]}`;
+const times = (row) =>
+  `${time(`${row}.created_at`)}, ${time(`${row}.updated_at`)}, ${time(`${row}.deleted_at`)}`;
 const one = (rows) => `(select row_to_json(r) from (${rows}) r)`;
 const all = (rows) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${rows}) r)`;
 
@@ -18,10 +20,12 @@ const IMAGES = all(`select i.id, ${times('i')}, i.url, i.metadata
   from product_images l join image i on i.id = l.image_id
   where l.product_id = p.id and i.deleted_at is null order by i.created_at, i.id`);
 
-const optionValues = (condition) => all(`select x.id, ${times('x')}, x.value, x.option_id, x.variant_id, x.metadata
+const optionValues = (condition) =>
+  all(`select x.id, ${times('x')}, x.value, x.option_id, x.variant_id, x.metadata
   from product_option_value x where ${condition} and x.deleted_at is null order by x.created_at, x.id`);
 
-const OPTIONS = all(`select o.id, ${times('o')}, o.title, o.product_id, o.metadata, ${optionValues('x.option_id = o.id')} as values
+const OPTIONS =
+  all(`select o.id, ${times('o')}, o.title, o.product_id, o.metadata, ${optionValues('x.option_id = o.id')} as values
   from product_option o where o.product_id = p.id and o.deleted_at is null order by o.created_at, o.id`);
 
 const TAGS = all(`select g.id, ${times('g')}, g.value, g.metadata
@@ -31,12 +35,14 @@ const TAGS = all(`select g.id, ${times('g')}, g.value, g.metadata
 const TYPE = one(`select y.id, ${times('y')}, y.value, y.metadata
   from product_type y where y.id = p.type_id and y.deleted_at is null`);
 
-const PRICES = all(`select m.id, ${times('m')}, m.currency_code, m.amount, m.min_quantity, m.max_quantity, m.price_list_id,
+const PRICES =
+  all(`select m.id, ${times('m')}, m.currency_code, m.amount, m.min_quantity, m.max_quantity, m.price_list_id,
     l.variant_id, m.region_id
   from product_variant_money_amount l join money_amount m on m.id = l.money_amount_id
   where l.variant_id = v.id and m.deleted_at is null and m.price_list_id is null order by m.created_at, m.id`);
 
-const VARIANTS = all(`select v.id, ${times('v')}, v.title, v.product_id, v.sku, v.barcode, v.ean, v.upc, v.variant_rank,
+const VARIANTS =
+  all(`select v.id, ${times('v')}, v.title, v.product_id, v.sku, v.barcode, v.ean, v.upc, v.variant_rank,
     v.inventory_quantity, v.allow_backorder, v.manage_inventory, v.hs_code, v.origin_country, v.mid_code, v.material,
     v.weight, v.length, v.height, v.width, v.metadata,
     v.allow_backorder or not v.manage_inventory or v.inventory_quantity > 0 as purchasable,

@@ -34,7 +34,7 @@ async function load({ operation: name, port, clients, seconds, filledCarts }) {
 
 /** The last unit is run to its end, so that what was begun is counted, and what was counted was done. */
 async function askUntil(until, operation, connection, latencies) {
-  for (let began = performance.now(); began < until; ) {
+  for (let began = performance.now(); began < until;) {
     await run(operation, connection);
     const ended = performance.now();
     latencies.push(ended - began);

@@ -56,7 +56,11 @@ export const operations = [
       addLine,
       address,
       ({ cart }) => ({ path: `/store/shipping-options/${cart}` }),
-      ({ cart }) => ({ method: 'POST', path: `/store/carts/${cart}/shipping-methods`, body: { option_id: ids.shippingOption } }),
+      ({ cart }) => ({
+        method: 'POST',
+        path: `/store/carts/${cart}/shipping-methods`,
+        body: { option_id: ids.shippingOption },
+      }),
       ({ cart }) => ({ method: 'POST', path: `/store/carts/${cart}/payment-sessions` }),
       learning(complete, (_, { type }) => {
         if (type !== 'order') throw new Error(`the checkout ended with a ${type}`);
@@ -102,7 +106,11 @@ function address({ cart }) {
   };
   // everybody buys for the first time
   const email = `shopper-${process.pid}-${unit++}@shop.example`;
-  return { method: 'POST', path: `/store/carts/${cart}`, body: { email, shipping_address: place, billing_address: place } };
+  return {
+    method: 'POST',
+    path: `/store/carts/${cart}`,
+    body: { email, shipping_address: place, billing_address: place },
+  };
 }
 
 function complete({ cart }) {

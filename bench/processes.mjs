@@ -21,7 +21,10 @@ export async function stopAll() {
  * @returns {Promise<{ pid: number, port: number, stop: () => Promise<void> }>}
  */
 export async function startServer(args, env) {
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const stop = () => end(child);
   atEnd(stop);
   let said = '';
@@ -40,7 +43,9 @@ export async function startServer(args, env) {
 export function startLoad() {
   const child = fork(new URL('load.mjs', import.meta.url));
   atEnd(() => end(child));
-  const ended = once(child, 'exit').then(([code]) => ({ error: `the process that asks has ended with ${code}` }));
+  const ended = once(child, 'exit').then(([code]) => ({
+    error: `the process that asks has ended with ${code}`,
+  }));
   const ask = async (order) => {
     const answer = new Promise((resolve) => child.once('message', resolve));
     child.send(order);

@@ -26,15 +26,40 @@ export function report({ operations, memory, ...run }) {
   ].join('\n');
 }
 
-const HEAD = ['', 'units/s', 'p50', 'p99', 'CPU Node', 'PostgreSQL', 'both', 'statements', 'of floor', 'asked', 'CPU asked', 'statements asked'];
+const HEAD = [
+  '',
+  'units/s',
+  'p50',
+  'p99',
+  'CPU Node',
+  'PostgreSQL',
+  'both',
+  'statements',
+  'of floor',
+  'asked',
+  'CPU asked',
+  'statements asked',
+];
 
 function measured({ perSecond, p50, p99, node, database, cpu }) {
-  return [number(perSecond), number(p50, 1), number(p99, 1), number(node, 2), number(database, 2), number(cpu, 2)];
+  return [
+    number(perSecond),
+    number(p50, 1),
+    number(p99, 1),
+    number(node, 2),
+    number(database, 2),
+    number(cpu, 2),
+  ];
 }
 
 function answers({ perSecond, cpu }, floor, statements, asked) {
   const share = floor && perSecond / floor.perSecond;
-  return [number(share, 2), verdict(share, '≥', asked.share, 1), verdict(cpu, '≤', asked.cpu, 1), verdict(statements, '≤', asked.statements, 0)];
+  return [
+    number(share, 2),
+    verdict(share, '≥', asked.share, 1),
+    verdict(cpu, '≤', asked.cpu, 1),
+    verdict(statements, '≤', asked.statements, 0),
+  ];
 }
 
 /** e.g. `≤ 3.5 met` */
@@ -49,7 +74,11 @@ function verdict(figure, sign, asked, digits) {
 function table(head, rows) {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
-  const drawn = lines.map((line) => line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  '));
+  const drawn = lines.map((line) =>
+    line
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column])))
+      .join('  '),
+  );
   return [drawn[0], widths.map((width) => '-'.repeat(width)).join('  '), ...drawn.slice(1)].join('\n');
 }
 

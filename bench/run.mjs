@@ -46,7 +46,10 @@ const rounds = Number(options.rounds ?? (options.quick ? 1 : 3));
 const seconds = Number(options.seconds ?? (options.quick ? 3 : 6));
 const chosen = operations.filter(({ name }) => options.only.split(',').includes(name));
 
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) {
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]) {
   process.once(signal, () => void stopAll().finally(() => process.exit(code)));
 }
 
@@ -73,7 +76,10 @@ async function measureAll() {
   const filledCarts = await fillCarts(server);
   useFilledCarts(filledCarts);
   const statements = await countStatements(databaseUrl);
-  const floor = await startServer([path.join(HERE, 'floor.mjs')], { DATABASE_URL: databaseUrl, NODE_ENV: 'production' });
+  const floor = await startServer([path.join(HERE, 'floor.mjs')], {
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: 'production',
+  });
   await requireSameAnswers(server, floor);
   const machine = { server, floor, load: startLoad(), postgres: await postgresOf(database), filledCarts };
 
@@ -142,14 +148,20 @@ async function countOnce(counter, operation, client) {
 
 /** @throws when the floor does not answer the same bytes: then it would not be the same work */
 async function requireSameAnswers(server, floor) {
-  const requests = operations.filter((operation) => operation.floor).flatMap(({ requests }) => Array(5).fill(requests[0]));
+  const requests = operations
+    .filter((operation) => operation.floor)
+    .flatMap(({ requests }) => Array(5).fill(requests[0]));
   for (const request of requests) {
     const asked = request();
-    const [answer, same] = await Promise.all([server, floor].map((one) => withClient(one, (client) => client.ask(asked))));
+    const [answer, same] = await Promise.all(
+      [server, floor].map((one) => withClient(one, (client) => client.ask(asked))),
+    );
     if (answer.equals(same)) continue;
     const place = answer.findIndex((byte, index) => byte !== same[index]);
     const around = (bytes) => bytes.subarray(Math.max(0, place - 80), place + 80).toString();
-    throw new Error(`${asked.path} is answered differently by the floor, from byte ${place}:\n${around(answer)}\n${around(same)}`);
+    throw new Error(
+      `${asked.path} is answered differently by the floor, from byte ${place}:\n${around(answer)}\n${around(same)}`,
+    );
   }
 }
 
@@ -187,7 +199,8 @@ async function measure({ load, postgres, filledCarts, ...servers }, what, operat
     node: per(node),
     database: per(database),
     cpu: node === null || database === null ? null : per(node + database),
-    others: all === null ? null : Math.max(0, all - node - (database ?? 0) - asking) / (tookMs * cpus().length),
+    others:
+      all === null ? null : Math.max(0, all - node - (database ?? 0) - asking) / (tookMs * cpus().length),
   };
 }
 

@@ -3,7 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Gift cards pay in the order in which they were added to the cart, so the link has to tell it. */
 export class GiftCardsInOrder1795219250000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('alter table cart_gift_cards add column added_at timestamptz default clock_timestamp()');
+    await queryRunner.query(
+      'alter table cart_gift_cards add column added_at timestamptz default clock_timestamp()',
+    );
     await queryRunner.query('create index gift_card_upper_code_idx on gift_card (upper(code))');
   }
 

@@ -53,7 +53,10 @@ const ROOMS: Type[] = [
 export class CommerceModule {
   static forRoot(options: CommerceOptions): DynamicModule {
     const { dataSource, ...others } = options;
-    return build({ useFactory: () => others, prefix: options.http?.prefix }, dataSource && { useValue: dataSource });
+    return build(
+      { useFactory: () => others, prefix: options.http?.prefix },
+      dataSource && { useValue: dataSource },
+    );
   }
 
   static forRootAsync(options: CommerceAsyncOptions): DynamicModule {
@@ -117,13 +120,17 @@ function kernelOf(
     {
       provide: PaymentsOptions,
       inject: [OPTIONS],
-      useFactory: ({ testPaymentProvider }: CommerceOptions) => new PaymentsOptions({ testProvider: testPaymentProvider }),
+      useFactory: ({ testPaymentProvider }: CommerceOptions) =>
+        new PaymentsOptions({ testProvider: testPaymentProvider }),
     },
     {
       provide: IdentityOptions,
       inject: [OPTIONS, Database],
       useFactory: async ({ session = {} }: CommerceOptions, database: Database) =>
-        new IdentityOptions({ ...session, cookieSecret: session.cookieSecret ?? (await keptSecret(database)) }),
+        new IdentityOptions({
+          ...session,
+          cookieSecret: session.cookieSecret ?? (await keptSecret(database)),
+        }),
     },
   ];
   return {
@@ -136,9 +143,12 @@ function kernelOf(
 
 /** The secret of this installation: made once, the same for all its processes. */
 async function keptSecret(database: Database): Promise<string> {
-  await database.query(`insert into installation (key, value) values ('cookie_secret', $1) on conflict do nothing`, [
-    randomBytes(32).toString('base64url'),
-  ]);
-  const [{ value }] = await database.query<{ value: string }>(`select value from installation where key = 'cookie_secret'`);
+  await database.query(
+    `insert into installation (key, value) values ('cookie_secret', $1) on conflict do nothing`,
+    [randomBytes(32).toString('base64url')],
+  );
+  const [{ value }] = await database.query<{ value: string }>(
+    `select value from installation where key = 'cookie_secret'`,
+  );
   return value;
 }

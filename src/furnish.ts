@@ -7,7 +7,11 @@ type Import = Type | DynamicModule;
  * Copies of the rooms for one installation, all standing on its own kernel. Nest keeps one instance of a static
  * module; with a copy each, two shops can live in one application.
  */
-export function furnish(rooms: Type[], placeholder: Type, kernel: DynamicModule): { rooms: DynamicModule[]; kernel: DynamicModule } {
+export function furnish(
+  rooms: Type[],
+  placeholder: Type,
+  kernel: DynamicModule,
+): { rooms: DynamicModule[]; kernel: DynamicModule } {
   const ownKernel = { ...kernel, module: emptied(kernel.module) };
   const copies = new Map<Import, DynamicModule>([[placeholder, ownKernel]]);
 
@@ -21,7 +25,9 @@ export function furnish(rooms: Type[], placeholder: Type, kernel: DynamicModule)
       imports: parts<Import>(room, MODULE_METADATA.IMPORTS).map(copy),
       providers: parts(room, MODULE_METADATA.PROVIDERS),
       controllers: parts<Type>(room, MODULE_METADATA.CONTROLLERS),
-      exports: parts<Import>(room, MODULE_METADATA.EXPORTS).map((exported) => copies.get(exported) ?? exported),
+      exports: parts<Import>(room, MODULE_METADATA.EXPORTS).map(
+        (exported) => copies.get(exported) ?? exported,
+      ),
     });
   };
 

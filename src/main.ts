@@ -11,7 +11,8 @@ try {
   const config = readConfig(process.env);
   const server = await startServer(config);
   console.log(server.greeting);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void server.stop().then(() => process.exit(0)));
 } catch (error) {
   console.error(isForTheOperator(error) ? error.message : error);
   process.exit(1);
@@ -20,5 +21,9 @@ try {
 /** What whoever starts the server can mend, such as a port in use or a database that refuses us: a line says it all. */
 function isForTheOperator(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return true;
-  return error instanceof Error && typeof (error as NodeJS.ErrnoException).code === 'string' && OPERATIONAL.test((error as NodeJS.ErrnoException).code!);
+  return (
+    error instanceof Error &&
+    typeof (error as NodeJS.ErrnoException).code === 'string' &&
+    OPERATIONAL.test((error as NodeJS.ErrnoException).code!)
+  );
 }

@@ -28,7 +28,8 @@ export interface RunningServer {
 /** The standalone server: `CommerceModule` in an application of its own, on an embedded store or the database told. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const dataDir = path.resolve(config.dataDir);
-  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, onDeath: giveUp }) : null;
+  const embedded =
+    config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, onDeath: giveUp }) : null;
   let app: NestFastifyApplication | undefined;
   const stop = async (): Promise<void> => {
     if (app) await closeApp(app, config.shutdownTimeoutSeconds);
@@ -37,7 +38,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     app = await createApp(config, config.databaseUrl ?? embedded!.url);
     await app.init();
-    if (config.adminEmail) await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
+    if (config.adminEmail)
+      await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
     const demo = embedded ? await openDemoShop(app) : null;
     await app.listen({ port: config.port, host: config.host });
     const url = await app.getUrl();
@@ -117,7 +119,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
 }
 
 /** Browsers may call a surface from the pages of its origins, with cookies. */
-async function allowOrigins(app: NestFastifyApplication, { adminCors, storeCors, pathPrefix }: Config): Promise<void> {
+async function allowOrigins(
+  app: NestFastifyApplication,
+  { adminCors, storeCors, pathPrefix }: Config,
+): Promise<void> {
   if (adminCors.length + storeCors.length === 0) return;
   await app.register(fastifyCors, {
     delegator: (request: FastifyRequest, done: (error: null, options: object) => void) => {
@@ -131,10 +136,12 @@ async function allowOrigins(app: NestFastifyApplication, { adminCors, storeCors,
         exposedHeaders: ['Idempotency-Key', 'Retry-After'],
       });
     },
-  } as never);
+  });
 }
 
-function trusted(proxies: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+function trusted(
+  proxies: Config['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies;
 }
 
@@ -156,7 +163,13 @@ class ServerLogger extends ConsoleLogger {
 
 const STOPPING = new Set(['ExceptionHandler', 'TypeOrmModule', 'NestApplication']);
 
-const STARTING = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+const STARTING = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
 
 const LEVELS: [Config['logLevel'], LogLevel][] = [
   ['fatal', 'fatal'],

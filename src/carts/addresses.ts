@@ -13,7 +13,12 @@ type Which = 'shipping_address_id' | 'billing_address_id';
  * a saved address of its customer.
  * @throws not_found for an id that is neither the cart's nor its customer's
  */
-export async function setAddress(tx: Tx, cart: OpenCart, which: Which, address: Columns<Address> | string): Promise<void> {
+export async function setAddress(
+  tx: Tx,
+  cart: OpenCart,
+  which: Which,
+  address: Columns<Address> | string,
+): Promise<void> {
   if (typeof address === 'string') {
     await requireReachable(tx, cart, address);
     cart[which] = address;
@@ -31,15 +36,18 @@ export async function setAddress(tx: Tx, cart: OpenCart, which: Which, address: 
 
 /** A saved address belongs to a customer; a cart lays nothing over it. */
 async function isUnsaved(sql: Sql, id: string): Promise<boolean> {
-  const [row] = await sql.query('select from address where id = $1 and customer_id is null and deleted_at is null', [id]);
+  const [row] = await sql.query(
+    'select from address where id = $1 and customer_id is null and deleted_at is null',
+    [id],
+  );
   return row !== undefined;
 }
 
 async function requireReachable(sql: Sql, cart: OpenCart, id: string): Promise<void> {
   if (id === cart.shipping_address_id || id === cart.billing_address_id) return;
-  const [row] = await sql.query('select from address where id = $1 and customer_id = $2 and deleted_at is null', [
-    id,
-    cart.customer_id,
-  ]);
+  const [row] = await sql.query(
+    'select from address where id = $1 and customer_id = $2 and deleted_at is null',
+    [id, cart.customer_id],
+  );
   if (!row) throw notFound('address', id);
 }

@@ -22,7 +22,11 @@ export class CreateCartBody {
   @NestedList(() => CartItemBody, { optional: true })
   items?: CartItemBody[];
 
-  @Json({ optional: true, description: 'what is known of the shopper; `ip` and `user_agent` are filled in', example: { ip: '::1' } })
+  @Json({
+    optional: true,
+    description: 'what is known of the shopper; `ip` and `user_agent` are filled in',
+    example: { ip: '::1' },
+  })
   context?: Record<string, unknown>;
 
   @Metadata()

@@ -42,7 +42,8 @@ export class CartsService {
     return this.database.transaction(async (tx) => {
       const facts = await startingFacts(tx, body, shopper);
       const shipping_address_id = facts.country_code ? newId('addr') : null;
-      if (shipping_address_id) await insertRows(tx, Address, [{ id: shipping_address_id, country_code: facts.country_code }]);
+      if (shipping_address_id)
+        await insertRows(tx, Address, [{ id: shipping_address_id, country_code: facts.country_code }]);
       await insertRows(tx, Cart, [
         {
           id,
@@ -76,11 +77,22 @@ export class CartsService {
       if (body.sales_channel_id) await assignChannel(tx, cart, body.sales_channel_id);
       if (body.shipping_address) await setAddress(tx, cart, 'shipping_address_id', body.shipping_address);
       if (body.billing_address) await setAddress(tx, cart, 'billing_address_id', body.billing_address);
-      if (body.country_code) await setAddress(tx, cart, 'shipping_address_id', { country_code: body.country_code.toLowerCase() });
+      if (body.country_code)
+        await setAddress(tx, cart, 'shipping_address_id', { country_code: body.country_code.toLowerCase() });
       if (body.shipping_address || body.country_code) await requireDeliverable(tx, cart);
       if (body.region_id || body.email !== undefined || body.customer_id) await dropUnavailable(tx, cart);
-      if (body.discounts) await applyDiscounts(tx, cart, body.discounts.map(({ code }) => code));
-      if (body.gift_cards) await applyGiftCards(tx, cart, body.gift_cards.map(({ code }) => code));
+      if (body.discounts)
+        await applyDiscounts(
+          tx,
+          cart,
+          body.discounts.map(({ code }) => code),
+        );
+      if (body.gift_cards)
+        await applyGiftCards(
+          tx,
+          cart,
+          body.gift_cards.map(({ code }) => code),
+        );
       await setFreeFields(tx, cart, body);
     });
   }
@@ -106,7 +118,10 @@ export class CartsService {
   removeItem(id: string, lineId: string): Promise<{ id: string }> {
     return this.changes.change(id, async (cart, tx) => {
       if (cart.items.some((line) => line.id === lineId)) return removeItem(cart, lineId);
-      const [elsewhere] = await tx.query('select from line_item where id = $1 and cart_id <> $2', [lineId, id]);
+      const [elsewhere] = await tx.query('select from line_item where id = $1 and cart_id <> $2', [
+        lineId,
+        id,
+      ]);
       if (elsewhere) throw notFound('line_item', lineId);
     });
   }
@@ -118,16 +133,27 @@ export class CartsService {
 
   /** The shopper's own e-mail is their account's; any other is a guest's. */
   private async assignEmail(tx: Tx, cart: OpenCart, email: string, shopperId: string | null): Promise<void> {
-    if (cart.customer_id && cart.customer_id !== shopperId && cart.email?.toLowerCase() === email.toLowerCase()) return;
+    if (
+      cart.customer_id &&
+      cart.customer_id !== shopperId &&
+      cart.email?.toLowerCase() === email.toLowerCase()
+    )
+      return;
     const [own] = shopperId
-      ? await tx.query<{ id: string }>('select id from customer where id = $1 and lower(email) = lower($2) and deleted_at is null', [shopperId, email])
+      ? await tx.query<{ id: string }>(
+          'select id from customer where id = $1 and lower(email) = lower($2) and deleted_at is null',
+          [shopperId, email],
+        )
       : [];
     cart.customer_id = own?.id ?? (await this.customers.findOrCreateGuest(tx, email));
     cart.email = email;
   }
 
   private async assignCustomer(tx: Tx, cart: OpenCart, customerId: string): Promise<void> {
-    const [customer] = await tx.query<{ email: string }>('select email from customer where id = $1 and deleted_at is null', [customerId]);
+    const [customer] = await tx.query<{ email: string }>(
+      'select email from customer where id = $1 and deleted_at is null',
+      [customerId],
+    );
     if (!customer) throw notFound('customer', customerId);
     Object.assign(cart, { customer_id: customerId, email: customer.email });
   }
@@ -144,14 +170,21 @@ interface StartingFacts {
 /** Region, country, sales channel and customer of a new cart, in one statement (decisions.md, Carts and checkout). */
 async function startingFacts(sql: Sql, body: CreateCartBody, shopper: Shopper): Promise<StartingFacts> {
   const country = body.country_code?.toLowerCase() ?? null;
-  const [facts] = await sql.query<StartingFacts & { country_fits: boolean | null; channel_missing: boolean }>(STARTING_FACTS, [
-    body.region_id ?? null,
-    country,
-    body.sales_channel_id ?? shopper.sales_channel_ids?.[0] ?? null,
-    shopper.customer_id,
-  ]);
-  if (!facts) throw body.region_id ? notFound('region', body.region_id) : invalidData(country ? `No region sells to country ${country}` : 'There is no region to sell in');
-  if (facts.country_fits === false) throw invalidData(`Country ${country} is not in region ${facts.region_id}`);
+  const [facts] = await sql.query<StartingFacts & { country_fits: boolean | null; channel_missing: boolean }>(
+    STARTING_FACTS,
+    [
+      body.region_id ?? null,
+      country,
+      body.sales_channel_id ?? shopper.sales_channel_ids?.[0] ?? null,
+      shopper.customer_id,
+    ],
+  );
+  if (!facts)
+    throw body.region_id
+      ? notFound('region', body.region_id)
+      : invalidData(country ? `No region sells to country ${country}` : 'There is no region to sell in');
+  if (facts.country_fits === false)
+    throw invalidData(`Country ${country} is not in region ${facts.region_id}`);
   if (facts.channel_missing) throw notFound('sales_channel', body.sales_channel_id ?? '');
   return facts;
 }
@@ -181,7 +214,13 @@ async function moveTo(tx: Tx, cart: OpenCart, regionId: string): Promise<void> {
   );
   if (!region) throw notFound('region', regionId);
   const { country_code, ...facts } = region;
-  Object.assign(cart, { region_id: regionId, region: facts, shipping_methods: [], payment_sessions: [], gift_cards: [] });
+  Object.assign(cart, {
+    region_id: regionId,
+    region: facts,
+    shipping_methods: [],
+    payment_sessions: [],
+    gift_cards: [],
+  });
   await repriceItems(tx, cart);
   if (cart.shipping_address_id) await leaveForeignCountry(tx, cart, country_code);
 }
@@ -207,7 +246,10 @@ async function requireDeliverable(tx: Tx, cart: OpenCart): Promise<void> {
 
 /** @throws not_allowed when the channel does not sell what is in the cart */
 async function assignChannel(tx: Tx, cart: OpenCart, channelId: string): Promise<void> {
-  const [channel] = await tx.query('select from sales_channel where id = $1 and deleted_at is null and not is_disabled', [channelId]);
+  const [channel] = await tx.query(
+    'select from sales_channel where id = $1 and deleted_at is null and not is_disabled',
+    [channelId],
+  );
   if (!channel) throw notFound('sales_channel', channelId);
   const [unsold] = await tx.query<{ id: string }>(
     `select v.id from product_variant v where v.id = any($1) and not exists (
@@ -219,13 +261,16 @@ async function assignChannel(tx: Tx, cart: OpenCart, channelId: string): Promise
 }
 
 async function setFreeFields(tx: Tx, cart: OpenCart, { context, metadata }: UpdateCartBody): Promise<void> {
-  if (context) await tx.query(`update cart set context = coalesce(context, '{}') || $2::jsonb where id = $1`, [cart.id, JSON.stringify(context)]);
+  if (context)
+    await tx.query(`update cart set context = coalesce(context, '{}') || $2::jsonb where id = $1`, [
+      cart.id,
+      JSON.stringify(context),
+    ]);
   if (metadata) {
     const gone = Object.keys(metadata).filter((key) => metadata[key] === null || metadata[key] === '');
-    await tx.query(`update cart set metadata = (coalesce(metadata, '{}') || $2::jsonb) - $3::text[] where id = $1`, [
-      cart.id,
-      JSON.stringify(metadata),
-      gone,
-    ]);
+    await tx.query(
+      `update cart set metadata = (coalesce(metadata, '{}') || $2::jsonb) - $3::text[] where id = $1`,
+      [cart.id, JSON.stringify(metadata), gone],
+    );
   }
 }

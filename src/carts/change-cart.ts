@@ -30,7 +30,11 @@ export class CartChanges {
    * again when the transaction is retried. While a checkout of the cart is under way the change waits for it.
    * @throws not_found, not_allowed (completed), conflict (a checkout that takes too long)
    */
-  async change(id: string, work: (cart: OpenCart, tx: Tx) => Promise<void> | void, options: ChangeOptions = {}): Promise<{ id: string }> {
+  async change(
+    id: string,
+    work: (cart: OpenCart, tx: Tx) => Promise<void> | void,
+    options: ChangeOptions = {},
+  ): Promise<{ id: string }> {
     const deadline = Date.now() + LONGEST_WAIT_MS;
     for (let wait = 20; !(await this.tryChange(id, work, options)); wait = Math.min(wait * 2, 200)) {
       if (Date.now() > deadline) throw conflict(`Cart ${id} is being completed; try again`);
@@ -39,7 +43,11 @@ export class CartChanges {
     return { id };
   }
 
-  private tryChange(id: string, work: (cart: OpenCart, tx: Tx) => Promise<void> | void, options: ChangeOptions): Promise<boolean> {
+  private tryChange(
+    id: string,
+    work: (cart: OpenCart, tx: Tx) => Promise<void> | void,
+    options: ChangeOptions,
+  ): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const { held_by, ...cart } = await lockCart(tx, id);
       if (held_by) return false;
@@ -48,7 +56,9 @@ export class CartChanges {
       await work(cart, tx);
       await settle(tx, cart, options.taxes);
       await saveCart(tx, cart, before);
-      const outOfStep = cart.payment_sessions.filter((session) => !session.is_initiated || session.amount !== known.get(session.id));
+      const outOfStep = cart.payment_sessions.filter(
+        (session) => !session.is_initiated || session.amount !== known.get(session.id),
+      );
       if (outOfStep.length > 0) tx.afterCommit(() => this.tellProviders(cart, outOfStep));
       return true;
     });
@@ -59,7 +69,12 @@ export class CartChanges {
     const told = await Promise.all(
       sessions.map(async (session) => {
         const provider = this.providers.require(session.provider_id);
-        const request = { amount: session.amount!, currency_code: cart.region.currency_code, cart_id: cart.id, email: cart.email };
+        const request = {
+          amount: session.amount!,
+          currency_code: cart.region.currency_code,
+          cart_id: cart.id,
+          email: cart.email,
+        };
         const data = session.is_initiated
           ? await provider.update({ ...request, data: session.data })
           : await provider.initiate(request);

@@ -32,7 +32,10 @@ export function removeDiscount(cart: OpenCart, code: string): void {
 /** After a cart has moved to another region or customer: what is not available there goes. */
 export async function dropUnavailable(sql: Sql, cart: OpenCart): Promise<void> {
   if (cart.discounts.length === 0) return;
-  const found = await discountsById(sql, cart.discounts.map((discount) => discount.id));
+  const found = await discountsById(
+    sql,
+    cart.discounts.map((discount) => discount.id),
+  );
   const refusals = await refusalsOf(sql, cart, found);
   const kept = new Set(found.filter((_, place) => refusals[place] === null).map((discount) => discount.id));
   cart.discounts = cart.discounts.filter((discount) => kept.has(discount.id));
@@ -41,7 +44,10 @@ export async function dropUnavailable(sql: Sql, cart: OpenCart): Promise<void> {
 /** @throws the reason why a discount of the cart may not be used any more */
 export async function requireDiscounts(sql: Sql, cart: OpenCart): Promise<void> {
   if (cart.discounts.length === 0) return;
-  const found = await discountsById(sql, cart.discounts.map((discount) => discount.id));
+  const found = await discountsById(
+    sql,
+    cart.discounts.map((discount) => discount.id),
+  );
   const gone = cart.discounts.find((discount) => !found.some((one) => one.id === discount.id));
   if (gone) throw notFound('discount', gone.code, 'code');
   for (const refusal of await refusalsOf(sql, cart, found)) if (refusal) throw refusal;
@@ -70,5 +76,11 @@ async function refusalsOf(sql: Sql, cart: OpenCart, discounts: readonly FoundDis
 
 function lastOfEachKind(discounts: readonly FoundDiscount[]): OpenCart['discounts'] {
   const kinds = new Map(discounts.map((discount) => [discount.type === 'free_shipping', discount]));
-  return [...kinds.values()].map(({ id, code, type, value, allocation }) => ({ id, code, type, value, allocation }));
+  return [...kinds.values()].map(({ id, code, type, value, allocation }) => ({
+    id,
+    code,
+    type,
+    value,
+    allocation,
+  }));
 }

@@ -21,8 +21,12 @@ export async function addItems(sql: Sql, cart: OpenCart, items: readonly WantedI
   const facts = await variantFacts(sql, cart, [...new Set(items.map((item) => item.variant_id))]);
   for (const { variant_id, quantity, metadata = {} } of items) {
     const variant = facts.get(variant_id)!;
-    if (!variant.in_channel) throw invalidData(`Variant ${variant_id} is not sold in sales channel ${cart.sales_channel_id}`);
-    const line = cart.items.find((one) => one.should_merge && one.variant_id === variant_id && isDeepStrictEqual(one.metadata ?? {}, metadata));
+    if (!variant.in_channel)
+      throw invalidData(`Variant ${variant_id} is not sold in sales channel ${cart.sales_channel_id}`);
+    const line = cart.items.find(
+      (one) =>
+        one.should_merge && one.variant_id === variant_id && isDeepStrictEqual(one.metadata ?? {}, metadata),
+    );
     if (line) setQuantity(cart, line, line.quantity + quantity, variant);
     else {
       const added = newLine(variant, metadata);
@@ -36,7 +40,12 @@ export async function addItems(sql: Sql, cart: OpenCart, items: readonly WantedI
  * Sets the quantity of a line; 0 removes it.
  * @throws insufficient_inventory
  */
-export async function updateItem(sql: Sql, cart: OpenCart, line: CartLine, change: { quantity: number; metadata?: Record<string, unknown> }): Promise<void> {
+export async function updateItem(
+  sql: Sql,
+  cart: OpenCart,
+  line: CartLine,
+  change: { quantity: number; metadata?: Record<string, unknown> },
+): Promise<void> {
   if (change.quantity === 0) return removeItem(cart, line.id);
   if (change.metadata) line.metadata = mergeMetadata(line.metadata, change.metadata);
   if (line.variant_id === null) {
@@ -68,7 +77,9 @@ function setQuantity(cart: OpenCart, line: CartLine, quantity: number, variant: 
   if (quantity > MOST) throw invalidData(`A quantity must not be greater than ${MOST}`);
   line.quantity = quantity;
   // the stock is one, however many lines share it
-  const wanted = cart.items.filter((one) => one.variant_id === variant.id).reduce((sum, one) => sum + one.quantity, 0);
+  const wanted = cart.items
+    .filter((one) => one.variant_id === variant.id)
+    .reduce((sum, one) => sum + one.quantity, 0);
   requireStock(variant, wanted);
   Object.assign(line, unitPriceOf(variant, quantity));
 }

@@ -21,7 +21,8 @@ export class PaymentSessionsService {
     return this.changes.change(id, (cart) => {
       const offered = totalsOf(cart).total === 0 ? [] : this.offeredTo(cart);
       cart.payment_sessions = offered.map(
-        (provider) => cart.payment_sessions.find((session) => session.provider_id === provider) ?? newSession(provider),
+        (provider) =>
+          cart.payment_sessions.find((session) => session.provider_id === provider) ?? newSession(provider),
       );
       if (offered.length === 1) select(cart, offered[0]);
     });
@@ -30,8 +31,10 @@ export class PaymentSessionsService {
   /** @throws invalid_data when the region does not have the provider */
   select(id: string, providerId: string): Promise<{ id: string }> {
     return this.changes.change(id, (cart) => {
-      if (!this.offeredTo(cart).includes(providerId)) throw invalidData(`Region ${cart.region_id} has no payment provider ${providerId}`);
-      if (!cart.payment_sessions.some((session) => session.provider_id === providerId)) cart.payment_sessions.push(newSession(providerId));
+      if (!this.offeredTo(cart).includes(providerId))
+        throw invalidData(`Region ${cart.region_id} has no payment provider ${providerId}`);
+      if (!cart.payment_sessions.some((session) => session.provider_id === providerId))
+        cart.payment_sessions.push(newSession(providerId));
       select(cart, providerId);
     });
   }
@@ -69,19 +72,30 @@ export class PaymentSessionsService {
   }
 
   private async sessionOf(cartId: string, providerId: string) {
-    const [found] = await this.database.query<{ amount: number; currency_code: string; cart_id: string; email: string | null; completed: boolean }>(
+    const [found] = await this.database.query<{
+      amount: number;
+      currency_code: string;
+      cart_id: string;
+      email: string | null;
+      completed: boolean;
+    }>(
       `select coalesce(s.amount, 0) as amount, r.currency_code, c.id as cart_id, c.email, c.completed_at is not null as completed
        from cart c join region r on r.id = c.region_id left join payment_session s on s.cart_id = c.id and s.provider_id = $2
        where c.id = $1 and c.deleted_at is null and (s.id is not null or c.completed_at is not null)`,
       [cartId, providerId],
     );
-    if (!found) throw (await this.isCart(cartId)) ? notFound('payment_session', providerId, 'provider') : notFound('cart', cartId);
+    if (!found)
+      throw (await this.isCart(cartId))
+        ? notFound('payment_session', providerId, 'provider')
+        : notFound('cart', cartId);
     if (found.completed) throw notAllowed(`Cart ${cartId} is completed`);
     return found;
   }
 
   private async isCart(id: string): Promise<boolean> {
-    return (await this.database.query('select from cart where id = $1 and deleted_at is null', [id])).length > 0;
+    return (
+      (await this.database.query('select from cart where id = $1 and deleted_at is null', [id])).length > 0
+    );
   }
 }
 
@@ -92,9 +106,18 @@ function requireSession(cart: OpenCart, providerId: string): CartSession {
 }
 
 function select(cart: OpenCart, providerId: string): void {
-  for (const session of cart.payment_sessions) session.is_selected = session.provider_id === providerId || null;
+  for (const session of cart.payment_sessions)
+    session.is_selected = session.provider_id === providerId || null;
 }
 
 function newSession(providerId: string): CartSession {
-  return { id: newId('ps'), provider_id: providerId, is_selected: null, is_initiated: false, status: 'pending', data: {}, amount: null };
+  return {
+    id: newId('ps'),
+    provider_id: providerId,
+    is_selected: null,
+    is_initiated: false,
+    status: 'pending',
+    data: {},
+    amount: null,
+  };
 }

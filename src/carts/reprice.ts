@@ -65,7 +65,8 @@ function setAdjustments(cart: OpenCart, discounted: ReadonlySet<string>): void {
         subtotal: netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax),
         quantity: line.quantity,
         // decisions.md: gift cards as products and custom lines without a variant take no discount
-        discountable: line.allow_discounts && !line.is_giftcard && discounted.has(`${discount.id} ${line.variant_id}`),
+        discountable:
+          line.allow_discounts && !line.is_giftcard && discounted.has(`${discount.id} ${line.variant_id}`),
       })),
     ),
   }));

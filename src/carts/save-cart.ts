@@ -15,23 +15,41 @@ const PARTS: Part[] = [
   {
     table: 'line_item',
     fixed: ['id', 'cart_id', 'variant_id', 'is_giftcard', 'should_merge'],
-    columns: ['title', 'description', 'thumbnail', 'allow_discounts', 'has_shipping', 'unit_price', 'includes_tax', 'quantity', 'metadata'],
+    columns: [
+      'title',
+      'description',
+      'thumbnail',
+      'allow_discounts',
+      'has_shipping',
+      'unit_price',
+      'includes_tax',
+      'quantity',
+      'metadata',
+    ],
     hasUpdatedAt: true,
-    rows: (cart) => cart.items.map(({ tax_lines: _, adjustments: __, rates: ___, ...line }) => ({ ...line, cart_id: cart.id })),
+    rows: (cart) =>
+      cart.items.map(({ tax_lines: _, adjustments: __, rates: ___, ...line }) => ({
+        ...line,
+        cart_id: cart.id,
+      })),
   },
   {
     table: 'line_item_tax_line',
     fixed: ['id', 'item_id'],
     columns: ['rate', 'name', 'code'],
     hasUpdatedAt: true,
-    rows: (cart) => cart.items.flatMap((line) => line.tax_lines.map((taxLine) => ({ ...taxLine, item_id: line.id }))),
+    rows: (cart) =>
+      cart.items.flatMap((line) => line.tax_lines.map((taxLine) => ({ ...taxLine, item_id: line.id }))),
   },
   {
     table: 'line_item_adjustment',
     fixed: ['id', 'item_id', 'discount_id', 'description'],
     columns: ['amount'],
     hasUpdatedAt: false,
-    rows: (cart) => cart.items.flatMap((line) => line.adjustments.map((adjustment) => ({ ...adjustment, item_id: line.id }))),
+    rows: (cart) =>
+      cart.items.flatMap((line) =>
+        line.adjustments.map((adjustment) => ({ ...adjustment, item_id: line.id })),
+      ),
   },
   {
     table: 'shipping_method',
@@ -39,7 +57,10 @@ const PARTS: Part[] = [
     columns: ['price', 'includes_tax', 'data'],
     hasUpdatedAt: false,
     rows: (cart) =>
-      cart.shipping_methods.map(({ tax_lines: _, rates: __, profile_id: ___, ...method }) => ({ ...method, cart_id: cart.id })),
+      cart.shipping_methods.map(({ tax_lines: _, rates: __, profile_id: ___, ...method }) => ({
+        ...method,
+        cart_id: cart.id,
+      })),
   },
   {
     table: 'shipping_method_tax_line',
@@ -47,7 +68,9 @@ const PARTS: Part[] = [
     columns: ['rate', 'name', 'code'],
     hasUpdatedAt: true,
     rows: (cart) =>
-      cart.shipping_methods.flatMap((method) => method.tax_lines.map((line) => ({ ...line, shipping_method_id: method.id }))),
+      cart.shipping_methods.flatMap((method) =>
+        method.tax_lines.map((line) => ({ ...line, shipping_method_id: method.id })),
+      ),
   },
   {
     table: 'payment_session',
@@ -64,8 +87,16 @@ const PARTS: Part[] = [
 
 /** The codes of a cart: tables that tie it to what it uses. */
 const LINKS = [
-  { table: 'cart_discounts', column: 'discount_id', ids: (cart: OpenCart) => cart.discounts.map(({ id }) => id) },
-  { table: 'cart_gift_cards', column: 'gift_card_id', ids: (cart: OpenCart) => cart.gift_cards.map(({ id }) => id) },
+  {
+    table: 'cart_discounts',
+    column: 'discount_id',
+    ids: (cart: OpenCart) => cart.discounts.map(({ id }) => id),
+  },
+  {
+    table: 'cart_gift_cards',
+    column: 'gift_card_id',
+    ids: (cart: OpenCart) => cart.gift_cards.map(({ id }) => id),
+  },
 ];
 
 /** What a cart held when it was loaded, to tell what has changed. */
@@ -76,7 +107,12 @@ export interface Snapshot {
 
 export function snapshotOf(cart: OpenCart): Snapshot {
   return {
-    parts: new Map(PARTS.map((part) => [part, new Map(part.rows(cart).map((row) => [row.id as string, JSON.stringify(row)]))])),
+    parts: new Map(
+      PARTS.map((part) => [
+        part,
+        new Map(part.rows(cart).map((row) => [row.id as string, JSON.stringify(row)])),
+      ]),
+    ),
     links: LINKS.map(({ ids }) => ids(cart)),
   };
 }
@@ -99,8 +135,10 @@ export async function saveCart(tx: Tx, cart: OpenCart, before: Snapshot): Promis
     const rows = part.rows(cart);
     const changed = rows.filter((row) => known.get(row.id as string) !== JSON.stringify(row));
     const gone = [...known.keys()].filter((id) => !rows.some((row) => row.id === id));
-    if (gone.length > 0) steps.push(`${part.table}_gone as (delete from ${part.table} where id = any($${values.push(gone)}))`);
-    if (changed.length > 0) steps.push(`${part.table}_kept as (${upsert(part, values.push(JSON.stringify(changed)))})`);
+    if (gone.length > 0)
+      steps.push(`${part.table}_gone as (delete from ${part.table} where id = any($${values.push(gone)}))`);
+    if (changed.length > 0)
+      steps.push(`${part.table}_kept as (${upsert(part, values.push(JSON.stringify(changed)))})`);
   }
   LINKS.forEach(({ table, column, ids }, place) => {
     const now = ids(cart);

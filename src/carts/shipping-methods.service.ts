@@ -23,9 +23,12 @@ export class ShippingMethodsService {
     const asked = await cartToShip(this.database, id);
     const chosen = await this.options.choose(this.database, optionId, data, asked);
     return this.changes.change(id, (cart) => {
-      if (cart.region_id !== asked.region_id) throw conflict(`Cart ${id} has moved to another region meanwhile; try again`);
+      if (cart.region_id !== asked.region_id)
+        throw conflict(`Cart ${id} has moved to another region meanwhile; try again`);
       checkRequirements(chosen.requirements, totalsOf(cart).subtotal);
-      cart.shipping_methods = cart.shipping_methods.filter((method) => method.profile_id !== chosen.profile_id);
+      cart.shipping_methods = cart.shipping_methods.filter(
+        (method) => method.profile_id !== chosen.profile_id,
+      );
       cart.shipping_methods.push({
         id: newId('sm'),
         shipping_option_id: optionId,

@@ -30,7 +30,11 @@ export class StoreCartsController {
   @Post()
   @Idempotent()
   @Shows('Create a cart')
-  async create(@Body() body: CreateCartBody, @CalledBy() caller: Caller, @Headers('x-publishable-api-key') key?: string) {
+  async create(
+    @Body() body: CreateCartBody,
+    @CalledBy() caller: Caller,
+    @Headers('x-publishable-api-key') key?: string,
+  ) {
     return this.carts.create(body, await this.shoppers.of(caller, key));
   }
 
@@ -84,7 +88,11 @@ export class StoreCartsController {
 
   @Post(':id/payment-sessions/:provider_id')
   @Shows('Update a payment session')
-  updateSession(@Param('id') id: string, @Param('provider_id') providerId: string, @Body() body: UpdatePaymentSessionBody) {
+  updateSession(
+    @Param('id') id: string,
+    @Param('provider_id') providerId: string,
+    @Body() body: UpdatePaymentSessionBody,
+  ) {
     return this.paymentSessions.update(id, providerId, body.data);
   }
 

@@ -43,9 +43,16 @@ export async function variantFacts(
  * What one costs here.
  * @throws invalid_data when it has no price in the region
  */
-export function unitPriceOf(facts: VariantFacts, quantity: number): { unit_price: number; includes_tax: boolean } {
+export function unitPriceOf(
+  facts: VariantFacts,
+  quantity: number,
+): { unit_price: number; includes_tax: boolean } {
   const { region } = facts;
-  const price = choosePrice(facts.prices, { region_id: region.id, currency_code: region.currency_code, quantity });
+  const price = choosePrice(facts.prices, {
+    region_id: region.id,
+    currency_code: region.currency_code,
+    quantity,
+  });
   if (!price) throw invalidData(`Variant ${facts.id} has no price in region ${region.id}`);
   return {
     unit_price: price.amount,
@@ -59,7 +66,10 @@ export function unitPriceOf(facts: VariantFacts, quantity: number): { unit_price
 /** @throws insufficient_inventory when there is less than the quantity */
 export function requireStock(facts: VariantFacts, quantity: number): void {
   if (!facts.manage_inventory || facts.allow_backorder || facts.inventory_quantity >= quantity) return;
-  throw new CommerceError('insufficient_inventory', `Variant ${facts.id} has only ${Math.max(0, facts.inventory_quantity)} left`);
+  throw new CommerceError(
+    'insufficient_inventory',
+    `Variant ${facts.id} has only ${Math.max(0, facts.inventory_quantity)} left`,
+  );
 }
 
 const FACTS = `select v.id, v.title, v.inventory_quantity, v.allow_backorder, v.manage_inventory,

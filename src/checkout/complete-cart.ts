@@ -55,17 +55,21 @@ export class CompleteCart {
     for (let wait = 20; ; wait = Math.min(wait * 2, 200)) {
       const claim = await this.claim(cartId);
       if (claim === 'claimed by another') {
-        if (Date.now() > deadline) throw conflict(`Cart ${cartId} is being completed by another request; try again`);
+        if (Date.now() > deadline)
+          throw conflict(`Cart ${cartId} is being completed by another request; try again`);
         await sleep(wait);
       } else {
-        if ('changed_total' in claim) throw notAllowed(`The total of the cart has changed to ${claim.changed_total}`);
+        if ('changed_total' in claim)
+          throw notAllowed(`The total of the cart has changed to ${claim.changed_total}`);
         return 'order_id' in claim ? { type: 'order', id: claim.order_id } : this.finish(claim);
       }
     }
   }
 
   /** Locks the cart for a moment: settles its taxes, checks that it can be bought, and takes the lease. */
-  private claim(cartId: string): Promise<Claim | { order_id: string } | { changed_total: number } | 'claimed by another'> {
+  private claim(
+    cartId: string,
+  ): Promise<Claim | { order_id: string } | { changed_total: number } | 'claimed by another'> {
     return this.database.transaction(async (tx) => {
       const placed = await lockOrFindOrder(tx, cartId);
       if (placed) return placed;
@@ -78,7 +82,8 @@ export class CompleteCart {
       if (hasChanged(cart, before)) await saveCart(tx, cart, before);
       requireBuyable(cart, totals);
       // taxes that appear only now are no surprise; another total is, and the shopper is asked again
-      if (cart.region.automatic_taxes && agreed !== undefined && agreed !== totals.total) return { changed_total: totals.total };
+      if (cart.region.automatic_taxes && agreed !== undefined && agreed !== totals.total)
+        return { changed_total: totals.total };
       const holder = randomUUID();
       if (!(await takeLease(tx, leaseOf(cartId), holder))) return 'claimed by another';
       return { cart, totals, holder, payments: await paymentsOf(tx, cartId) };
@@ -114,15 +119,30 @@ export class CompleteCart {
     // the same for every try of this payment; another once a payment was cancelled
     const idempotencyKey = `${cart.id}:${session.id}:${payments.length}:${totals.total}`;
     const answer = await this.ask(cart, session, totals.total, idempotencyKey);
-    if (answer.status === 'authorized') return this.recordPayment(cart, session, totals.total, answer, idempotencyKey);
+    if (answer.status === 'authorized')
+      return this.recordPayment(cart, session, totals.total, answer, idempotencyKey);
     await this.recordSession(session, answer);
     if (answer.status === 'requires_more' || answer.status === 'pending') return 'needs more';
-    throw new CommerceError('payment_authorization_error', answer.message ?? 'The payment was not authorized');
+    throw new CommerceError(
+      'payment_authorization_error',
+      answer.message ?? 'The payment was not authorized',
+    );
   }
 
-  private async ask(cart: OpenCart, session: CartSession, amount: number, idempotencyKey: string): Promise<Authorization> {
+  private async ask(
+    cart: OpenCart,
+    session: CartSession,
+    amount: number,
+    idempotencyKey: string,
+  ): Promise<Authorization> {
     const { provider_id, data } = session;
-    const request = { data, amount, currency_code: cart.region.currency_code, cart_id: cart.id, email: cart.email };
+    const request = {
+      data,
+      amount,
+      currency_code: cart.region.currency_code,
+      cart_id: cart.id,
+      email: cart.email,
+    };
     try {
       return await this.providers.require(provider_id).authorize(request, idempotencyKey);
     } catch (error) {
@@ -149,17 +169,25 @@ export class CompleteCart {
          update cart set payment_id = $1, payment_authorized_at = now() where id = $3
        )
        select * from payment`,
-      [newId('pay'), session.id, cart.id, amount, cart.region.currency_code, JSON.stringify(data), session.provider_id, idempotencyKey],
+      [
+        newId('pay'),
+        session.id,
+        cart.id,
+        amount,
+        cart.region.currency_code,
+        JSON.stringify(data),
+        session.provider_id,
+        idempotencyKey,
+      ],
     );
     return payment;
   }
 
   private async recordSession(session: CartSession, { status, data }: Authorization): Promise<void> {
-    await this.database.query(`update payment_session set status = $2, data = $3, updated_at = now() where id = $1`, [
-      session.id,
-      status === 'refused' ? 'error' : status,
-      JSON.stringify(data),
-    ]);
+    await this.database.query(
+      `update payment_session set status = $2, data = $3, updated_at = now() where id = $1`,
+      [session.id, status === 'refused' ? 'error' : status, JSON.stringify(data)],
+    );
   }
 
   /** One transaction; when it fails the payment is given up, and the cart can be completed later. */
@@ -226,7 +254,10 @@ async function lockOrFindOrder(tx: Tx, cartId: string): Promise<{ order_id: stri
   );
   if (!cart) throw notFound('cart', cartId);
   if (!cart.completed) return null;
-  const [order] = await tx.query<{ order_id: string }>('select id as order_id from "order" where cart_id = $1', [cartId]);
+  const [order] = await tx.query<{ order_id: string }>(
+    'select id as order_id from "order" where cart_id = $1',
+    [cartId],
+  );
   if (!order) throw notAllowed(`Cart ${cartId} is completed`);
   return order;
 }

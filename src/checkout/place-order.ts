@@ -12,7 +12,12 @@ import type { BasketTotals } from '../pricing/totals.ts';
  * @throws insufficient_inventory with reasons; not_allowed when a code or gift card has been used up meanwhile
  * @returns the id of the order
  */
-export async function placeOrder(tx: Tx, cart: OpenCart, totals: BasketTotals, paymentId: string | null): Promise<string> {
+export async function placeOrder(
+  tx: Tx,
+  cart: OpenCart,
+  totals: BasketTotals,
+  paymentId: string | null,
+): Promise<string> {
   await takeStock(tx, cart);
   await countDiscounts(tx, cart);
   const id = newId('order');
@@ -86,7 +91,14 @@ async function redeemGiftCards(tx: Tx, cart: OpenCart, totals: BasketTotals, ord
      select id, gift_card_id, $2, amount, $3, tax_rate
      from json_to_recordset($1) t (id text, gift_card_id text, amount bigint, tax_rate real)`,
     [
-      JSON.stringify(uses.map((use) => ({ id: newId('gct'), gift_card_id: use.id, amount: use.amount, tax_rate: use.tax_rate }))),
+      JSON.stringify(
+        uses.map((use) => ({
+          id: newId('gct'),
+          gift_card_id: use.id,
+          amount: use.amount,
+          tax_rate: use.tax_rate,
+        })),
+      ),
       orderId,
       cart.region.gift_cards_taxable,
     ],
@@ -102,7 +114,9 @@ async function issueGiftCards(tx: Tx, cart: OpenCart, orderId: string): Promise<
   if (pieces > MOST_GIFT_CARDS) throw notAllowed(`An order may have ${MOST_GIFT_CARDS} gift cards at most`);
   const cards = cart.items
     .filter((line) => line.is_giftcard)
-    .flatMap((line) => Array.from({ length: line.quantity }, () => netOf(line.unit_price, line.tax_lines, line.includes_tax)))
+    .flatMap((line) =>
+      Array.from({ length: line.quantity }, () => netOf(line.unit_price, line.tax_lines, line.includes_tax)),
+    )
     .map((value) => ({ id: newId('gift'), code: newGiftCardCode(), value }));
   if (cards.length === 0) return;
   await tx.query(

@@ -21,12 +21,37 @@ describe('a discount', () => {
 
   it.each([
     ['is disabled', { is_disabled: true }, 'not_allowed', 'Discount SPRING is disabled'],
-    ['belongs to a disabled one', { parent: { is_disabled: true, is_deleted: false } }, 'not_allowed', 'Discount SPRING is disabled'],
-    ['belongs to a deleted one', { parent: { is_disabled: false, is_deleted: true } }, 'not_allowed', 'Discount SPRING is disabled'],
-    ['has not started', { starts_at: new Date('2026-06-01T00:00:00Z') }, 'not_allowed', 'Discount SPRING has not started yet'],
+    [
+      'belongs to a disabled one',
+      { parent: { is_disabled: true, is_deleted: false } },
+      'not_allowed',
+      'Discount SPRING is disabled',
+    ],
+    [
+      'belongs to a deleted one',
+      { parent: { is_disabled: false, is_deleted: true } },
+      'not_allowed',
+      'Discount SPRING is disabled',
+    ],
+    [
+      'has not started',
+      { starts_at: new Date('2026-06-01T00:00:00Z') },
+      'not_allowed',
+      'Discount SPRING has not started yet',
+    ],
     ['has ended', { ends_at: now }, 'not_allowed', 'Discount SPRING has ended'],
-    ['has been used up', { usage_limit: 3, usage_count: 3 }, 'not_allowed', 'Discount SPRING has been used up'],
-    ['is for other regions', { region_ids: ['reg_us'] }, 'invalid_data', 'Discount SPRING is not available in region reg_eu'],
+    [
+      'has been used up',
+      { usage_limit: 3, usage_count: 3 },
+      'not_allowed',
+      'Discount SPRING has been used up',
+    ],
+    [
+      'is for other regions',
+      { region_ids: ['reg_us'] },
+      'invalid_data',
+      'Discount SPRING is not available in region reg_eu',
+    ],
     [
       'is for other customers',
       { group_conditions: [{ operator: 'in', group_ids: ['cgrp_staff'] }] },
@@ -39,11 +64,19 @@ describe('a discount', () => {
       'not_allowed',
       'Discount SPRING is not available to this customer',
     ],
-  ] as [string, Partial<DiscountFacts>, string, string][])('that %s is refused with that reason', (_, facts, type, message) => {
-    expect(refusalOf({ ...spring, ...facts }, shopper)).toMatchObject({ type, message });
-  });
+  ] as [string, Partial<DiscountFacts>, string, string][])(
+    'that %s is refused with that reason',
+    (_, facts, type, message) => {
+      expect(refusalOf({ ...spring, ...facts }, shopper)).toMatchObject({ type, message });
+    },
+  );
 
   it('may be used by friends where friends are asked for', () => {
-    expect(refusalOf({ ...spring, group_conditions: [{ operator: 'in', group_ids: ['cgrp_friends', 'cgrp_staff'] }] }, shopper)).toBeNull();
+    expect(
+      refusalOf(
+        { ...spring, group_conditions: [{ operator: 'in', group_ids: ['cgrp_friends', 'cgrp_staff'] }] },
+        shopper,
+      ),
+    ).toBeNull();
   });
 });

@@ -23,15 +23,20 @@ export interface Applicant {
 }
 
 /** Why the discount may not be used, or null when it may (decisions.md, Discounts). */
-export function refusalOf(discount: DiscountFacts, { region_id, group_ids, now }: Applicant): CommerceError | null {
+export function refusalOf(
+  discount: DiscountFacts,
+  { region_id, group_ids, now }: Applicant,
+): CommerceError | null {
   const { code, parent } = discount;
-  if (discount.is_disabled || parent?.is_disabled || parent?.is_deleted) return notAllowed(`Discount ${code} is disabled`);
+  if (discount.is_disabled || parent?.is_disabled || parent?.is_deleted)
+    return notAllowed(`Discount ${code} is disabled`);
   if (discount.starts_at > now) return notAllowed(`Discount ${code} has not started yet`);
   if (discount.ends_at && discount.ends_at <= now) return notAllowed(`Discount ${code} has ended`);
   if (discount.usage_limit !== null && discount.usage_count >= discount.usage_limit) {
     return notAllowed(`Discount ${code} has been used up`);
   }
-  if (!discount.region_ids.includes(region_id)) return invalidData(`Discount ${code} is not available in region ${region_id}`);
+  if (!discount.region_ids.includes(region_id))
+    return invalidData(`Discount ${code} is not available in region ${region_id}`);
   const meets = discount.group_conditions.every(
     (condition) => condition.group_ids.some((id) => group_ids.includes(id)) === (condition.operator === 'in'),
   );

@@ -9,12 +9,16 @@ export interface FoundDiscount extends DiscountFacts, DiscountRuleFacts {
 
 /** The discounts with these codes, in any case; those that do not exist or are deleted are missing. */
 export async function discountsByCode(sql: Sql, codes: readonly string[]): Promise<FoundDiscount[]> {
-  return sql.query<FoundDiscount>(`${FACTS} where d.code = any($1) and d.deleted_at is null`, [codes.map((code) => code.toUpperCase())]);
+  return sql.query<FoundDiscount>(`${FACTS} where d.code = any($1) and d.deleted_at is null`, [
+    codes.map((code) => code.toUpperCase()),
+  ]);
 }
 
 /** The discounts with these ids that are not deleted. */
 export async function discountsById(sql: Sql, ids: readonly string[]): Promise<FoundDiscount[]> {
-  return ids.length === 0 ? [] : sql.query<FoundDiscount>(`${FACTS} where d.id = any($1) and d.deleted_at is null`, [ids]);
+  return ids.length === 0
+    ? []
+    : sql.query<FoundDiscount>(`${FACTS} where d.id = any($1) and d.deleted_at is null`, [ids]);
 }
 
 /** The groups of a customer. */

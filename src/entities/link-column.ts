@@ -19,7 +19,7 @@ export function LinkColumn(options: LinkColumnOptions): PropertyDecorator {
     query: (row) => `select link.${column} from ${table} link where link.${key} = ${row}.id`,
   });
   return (prototype, property) => {
-    virtual(prototype, property as string);
+    virtual(prototype, property);
     const properties = declared.get(prototype.constructor) ?? new Map<string, LinkColumnOptions>();
     declared.set(prototype.constructor, properties.set(String(property), options));
   };

@@ -28,7 +28,10 @@ export async function giftCardsByCode(sql: Sql, codes: readonly string[]): Promi
 }
 
 /** Why a card may not pay, or null when it may. */
-export function refusalOf(card: FoundGiftCard, { region_id, now }: { region_id: string; now: Date }): CommerceError | null {
+export function refusalOf(
+  card: FoundGiftCard,
+  { region_id, now }: { region_id: string; now: Date },
+): CommerceError | null {
   if (card.region_id !== region_id) return notAllowed(`Gift card ${card.code} is for another region`);
   if (card.is_disabled) return notAllowed(`Gift card ${card.code} is disabled`);
   if (card.ends_at && card.ends_at <= now) return notAllowed(`Gift card ${card.code} has ended`);

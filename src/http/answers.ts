@@ -1,4 +1,12 @@
-import { applyDecorators, Inject, Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  applyDecorators,
+  Inject,
+  Injectable,
+  SetMetadata,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, mergeMap, type Observable } from 'rxjs';
@@ -31,16 +39,20 @@ export const SURFACE = 'storekeep:surface';
 export const RESOURCE = 'storekeep:resource';
 
 /** The handler returns `Shown` (at least `{ id }`); the answer is `{ <one>: {…} }`. */
-export const Shows = (summary: string, options: AnswerOptions = {}): MethodDecorator => answer({ kind: 'one', summary, ...options });
+export const Shows = (summary: string, options: AnswerOptions = {}): MethodDecorator =>
+  answer({ kind: 'one', summary, ...options });
 
 /** The handler returns its `ListQuery`, or `Listed`; the answer is `{ <many>: […], count, offset, limit }`. */
-export const Lists = (summary: string, options: AnswerOptions = {}): MethodDecorator => answer({ kind: 'list', summary, ...options });
+export const Lists = (summary: string, options: AnswerOptions = {}): MethodDecorator =>
+  answer({ kind: 'list', summary, ...options });
 
 /** The handler returns nothing; the answer is `{ id, object, deleted: true }` with the path's id. */
-export const Deletes = (summary: string, options: AnswerOptions = {}): MethodDecorator => answer({ kind: 'deletion', summary, ...options });
+export const Deletes = (summary: string, options: AnswerOptions = {}): MethodDecorator =>
+  answer({ kind: 'deletion', summary, ...options });
 
 /** The handler returns the answer itself. */
-export const Answers = (summary: string, schema: Record<string, unknown>): MethodDecorator => answer({ kind: 'value', summary, schema });
+export const Answers = (summary: string, schema: Record<string, unknown>): MethodDecorator =>
+  answer({ kind: 'value', summary, schema });
 
 /** The answer has no body. */
 export const AnswersNothing = (summary: string): MethodDecorator => answer({ kind: 'nothing', summary });
@@ -94,7 +106,11 @@ export class AnswerInterceptor implements NestInterceptor {
     return text;
   }
 
-  private text(answer: Answer, context: ExecutionContext, result: unknown): string | undefined | Promise<string> {
+  private text(
+    answer: Answer,
+    context: ExecutionContext,
+    result: unknown,
+  ): string | undefined | Promise<string> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     switch (answer.kind) {
       case 'nothing':
@@ -112,7 +128,12 @@ export class AnswerInterceptor implements NestInterceptor {
     }
   }
 
-  private async one(answer: Answer, context: ExecutionContext, request: FastifyRequest, shown: Shown): Promise<string> {
+  private async one(
+    answer: Answer,
+    context: ExecutionContext,
+    request: FastifyRequest,
+    shown: Shown,
+  ): Promise<string> {
     const resource = shown.resource ?? this.resourceOf(answer, context);
     const query = request.query as Record<string, unknown>;
     const row = await this.reader.one(
@@ -132,10 +153,22 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 
   private async list(answer: Answer, context: ExecutionContext, result: ListQuery | Listed): Promise<string> {
-    const { query, conditions = [], compute, limit } = result instanceof ListQuery ? { query: result } as Listed : result;
+    const {
+      query,
+      conditions = [],
+      compute,
+      limit,
+    } = result instanceof ListQuery ? ({ query: result } as Listed) : result;
     const resource = this.resourceOf(answer, context);
     const surface = this.surfaceOf(context);
-    const view = { resource, surface, relations: answer.relations, expand: query.expand, fields: query.fields, compute };
+    const view = {
+      resource,
+      surface,
+      relations: answer.relations,
+      expand: query.expand,
+      fields: query.fields,
+      compute,
+    };
     const page = {
       conditions: [...conditionsOf(query), ...conditions],
       order: query.order,

@@ -34,18 +34,29 @@ export type Condition =
 export type Bind = (value: unknown) => string;
 
 /** The conditions in SQL, for rows of the entity under the alias. */
-export function where(metadata: EntityMetadata, alias: string, conditions: readonly Condition[], bind: Bind): string[] {
+export function where(
+  metadata: EntityMetadata,
+  alias: string,
+  conditions: readonly Condition[],
+  bind: Bind,
+): string[] {
   return conditions.map((condition) => {
     if ('sql' in condition) return condition.sql(alias, bind);
     if ('search' in condition) {
-      return search(metadata, alias, condition.paths, bind(`%${condition.search.replace(/[\\%_]/g, '\\$&')}%`));
+      return search(
+        metadata,
+        alias,
+        condition.paths,
+        bind(`%${condition.search.replace(/[\\%_]/g, '\\$&')}%`),
+      );
     }
     return along(metadata, alias, condition.path, (column) => comparison(column, condition, bind));
   });
 }
 
 function search(metadata: EntityMetadata, alias: string, paths: readonly string[], pattern: string): string {
-  const test = (owner: string, path: string) => along(metadata, owner, path, (column) => `${column} ilike ${pattern}`, true);
+  const test = (owner: string, path: string) =>
+    along(metadata, owner, path, (column) => `${column} ilike ${pattern}`, true);
   const far = paths.filter((path) => path.includes('.'));
   if (far.length === 0) return `(${paths.map((path) => test(alias, path)).join(' or ')})`;
   // each relation by itself: PostgreSQL uses no index for an `or` that looks into other tables
@@ -56,11 +67,21 @@ function search(metadata: EntityMetadata, alias: string, paths: readonly string[
   return `${alias}.${key} in (${found.join(' union all ')})`;
 }
 
-function comparison(column: string, condition: Exclude<Condition, { sql: unknown } | { search: unknown }>, bind: Bind): string {
-  if ('equals' in condition) return condition.equals === null ? `${column} is null` : `${column} = ${bind(condition.equals)}`;
+function comparison(
+  column: string,
+  condition: Exclude<Condition, { sql: unknown } | { search: unknown }>,
+  bind: Bind,
+): string {
+  if ('equals' in condition)
+    return condition.equals === null ? `${column} is null` : `${column} = ${bind(condition.equals)}`;
   if ('anyOf' in condition) return `${column} = any(${bind(condition.anyOf)})`;
   const bounds: [string, string | number][] =
-    'dates' in condition ? Object.entries(condition.dates).map(([op, at]) => dateBound(op as keyof DateComparison, at)) : Object.entries(condition.numbers).map(([op, value]) => [OPERATORS[op as keyof NumberComparison], value]);
+    'dates' in condition
+      ? Object.entries(condition.dates).map(([op, at]) => dateBound(op as keyof DateComparison, at))
+      : Object.entries(condition.numbers).map(([op, value]) => [
+          OPERATORS[op as keyof NumberComparison],
+          value,
+        ]);
   return bounds.map(([operator, value]) => `${column} ${operator} ${bind(value)}`).join(' and ') || 'true';
 }
 

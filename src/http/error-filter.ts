@@ -42,10 +42,16 @@ export class ErrorFilter implements ExceptionFilter {
     const { status, body } = errorAnswer(known);
     if (status >= 500) {
       const { method, url } = request;
-      logger.error({ request_id: request.id, method, path: url.split('?')[0], err: error }, (error as Error)?.stack);
+      logger.error(
+        { request_id: request.id, method, path: url.split('?')[0], err: error },
+        (error as Error)?.stack,
+      );
     }
     if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
-    void reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+    void reply
+      .status(status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(body));
   }
 }
 
@@ -62,8 +68,12 @@ export function errorAnswer(error: CommerceError): { status: number; body: Error
 
 function asCommerceError(error: unknown): CommerceError {
   if (error instanceof CommerceError) return error;
-  if (error instanceof AmountOverflow) return new CommerceError('invalid_data', error.message, { cause: error });
-  const status = error instanceof HttpException ? error.getStatus() : Number((error as { statusCode?: number } | null)?.statusCode);
+  if (error instanceof AmountOverflow)
+    return new CommerceError('invalid_data', error.message, { cause: error });
+  const status =
+    error instanceof HttpException
+      ? error.getStatus()
+      : Number((error as { statusCode?: number } | null)?.statusCode);
   const type = BY_STATUS[status];
   // the framework's own refusals: their messages name no internals
   if (type) return new CommerceError(type, (error as Error).message, { cause: error });

@@ -11,7 +11,25 @@ import { SessionCookie } from './session-cookie.ts';
 /** The two surfaces: how requests are read, who may call, and how answers and errors look. */
 @Module({
   imports: [KernelModule, IdentityModule],
-  providers: [Reader, AnswerInterceptor, IdempotencyInterceptor, SessionCookie, Callers, RequestGuard, StaffGuard, StaffStrategy],
-  exports: [Reader, AnswerInterceptor, IdempotencyInterceptor, Callers, RequestGuard, StaffGuard, KernelModule, IdentityModule],
+  providers: [
+    Reader,
+    AnswerInterceptor,
+    IdempotencyInterceptor,
+    SessionCookie,
+    Callers,
+    RequestGuard,
+    StaffGuard,
+    StaffStrategy,
+  ],
+  exports: [
+    Reader,
+    AnswerInterceptor,
+    IdempotencyInterceptor,
+    Callers,
+    RequestGuard,
+    StaffGuard,
+    KernelModule,
+    IdentityModule,
+  ],
 })
 export class HttpModule {}

@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  SetMetadata,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -56,7 +63,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
       );
       return body;
     } catch (error) {
-      await this.database.query('delete from idempotency_key where idempotency_key = $1 and scope = $2 and response_code is null', [key, scope]);
+      await this.database.query(
+        'delete from idempotency_key where idempotency_key = $1 and scope = $2 and response_code is null',
+        [key, scope],
+      );
       throw error;
     }
   }
@@ -89,9 +99,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
          where idempotency_key = $1 and scope = $2`,
         [key, scope],
       );
-      if (other && other.request_hash !== hash) throw notAllowed(`Idempotency-Key ${key} was used with another request`);
+      if (other && other.request_hash !== hash)
+        throw notAllowed(`Idempotency-Key ${key} was used with another request`);
       if (other?.response_code) return other;
-      if (Date.now() > deadline) throw conflict(`A request with Idempotency-Key ${key} is still at work; try again`);
+      if (Date.now() > deadline)
+        throw conflict(`A request with Idempotency-Key ${key} is still at work; try again`);
       await sleep(wait);
     }
   }
@@ -105,18 +117,28 @@ interface StoredAnswer {
 function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return null;
-  if (typeof key !== 'string' || key.length > 255) throw invalidData('Idempotency-Key must be a text of up to 255 characters');
+  if (typeof key !== 'string' || key.length > 255)
+    throw invalidData('Idempotency-Key must be a text of up to 255 characters');
   return key;
 }
 
 /** Two callers may choose the same key, and must not see each other's answers. */
 function scopeOf(surface: string, { headers }: FastifyRequest): string {
-  const credentials = [headers.authorization, headers['x-medusa-access-token'], headers.cookie].filter(Boolean);
+  const credentials = [headers.authorization, headers['x-medusa-access-token'], headers.cookie].filter(
+    Boolean,
+  );
   return credentials.length === 0 ? surface : `${surface}:${sha256(JSON.stringify(credentials))}`;
 }
 
 function hashOf(request: FastifyRequest): string {
-  return sha256(JSON.stringify([request.method, pathOf(request), request.raw.url?.split('?')[1] ?? '', request.body ?? null]));
+  return sha256(
+    JSON.stringify([
+      request.method,
+      pathOf(request),
+      request.raw.url?.split('?')[1] ?? '',
+      request.body ?? null,
+    ]),
+  );
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -74,7 +74,12 @@ export function Texts(options: InputOptions = {}): PropertyDecorator {
 
 /** Stored as given, compared without regard to case. */
 export function Email(options: InputOptions = {}): PropertyDecorator {
-  return property({ type: String, format: 'email', example: 'oliver@example.com', ...options }, IsEmailAddress(), MaxLength(320), NoNul());
+  return property(
+    { type: String, format: 'email', example: 'oliver@example.com', ...options },
+    IsEmailAddress(),
+    MaxLength(320),
+    NoNul(),
+  );
 }
 
 /** Any non-empty text of up to 256 characters. */
@@ -84,7 +89,12 @@ export function Password(options: InputOptions = {}): PropertyDecorator {
 
 /** An amount of money: whole, in the smallest unit of its currency, from 0 to 2^53 − 1. */
 export function Amount(options: InputOptions = {}): PropertyDecorator {
-  return Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'in the smallest unit of the currency', ...options });
+  return Whole({
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    description: 'in the smallest unit of the currency',
+    ...options,
+  });
 }
 
 /** A whole number; PostgreSQL's `integer` bounds unless told otherwise. */
@@ -119,7 +129,12 @@ export function Flag(options: InputOptions = {}): PropertyDecorator {
 
 /** Free-form key-value pairs. On update they are merged key by key; `""` and null remove a key. */
 export function Metadata(options: InputOptions = {}): PropertyDecorator {
-  return Json({ optional: true, description: 'free-form key-value pairs', example: { color: 'red' }, ...options });
+  return Json({
+    optional: true,
+    description: 'free-form key-value pairs',
+    example: { color: 'red' },
+    ...options,
+  });
 }
 
 /** An object that somebody else understands, such as a provider. */
@@ -137,8 +152,11 @@ export function DateTime(options: InputOptions = {}): PropertyDecorator {
 }
 
 /** One of some words. */
-export function OneOf(values: readonly string[], options: InputOptions & { enumName?: string } = {}): PropertyDecorator {
-  return property({ enum: [...values], ...options } as Property, IsIn(values));
+export function OneOf(
+  values: readonly string[],
+  options: InputOptions & { enumName?: string } = {},
+): PropertyDecorator {
+  return property({ enum: [...values], ...options }, IsIn(values));
 }
 
 /** An object with inputs of its own. */
@@ -148,10 +166,13 @@ export function Nested(type: () => new () => object, options: InputOptions = {})
 }
 
 /** A list of such objects. */
-export function NestedList(type: () => new () => object, options: InputOptions & { max?: number; min?: number } = {}): PropertyDecorator {
+export function NestedList(
+  type: () => new () => object,
+  options: InputOptions & { max?: number; min?: number } = {},
+): PropertyDecorator {
   const { max = 1000, min = 0, ...rest } = options;
   return property(
-    { type: () => type(), isArray: true, ...rest } as Property,
+    { type: () => type(), isArray: true, ...rest },
     Type(type),
     IsArray(),
     ArrayMaxSize(max),
@@ -221,7 +242,10 @@ function NoNul(options: { each?: boolean } = {}): PropertyDecorator {
     {
       name: 'noNul',
       validator: {
-        validate: (value) => !(typeof value === 'string' ? value : JSON.stringify(value ?? '')).match(/\0|(?<!\\)(?:\\\\)*\\u0000/),
+        validate: (value) =>
+          !(typeof value === 'string' ? value : JSON.stringify(value ?? '')).match(
+            /\0|(?<!\\)(?:\\\\)*\\u0000/,
+          ),
         defaultMessage: (args) => `${args?.property} must not contain NUL characters`,
       },
     },

@@ -12,7 +12,11 @@ import { parseMoment } from './inputs.ts';
 
 /** What every operation that shows resources takes. */
 export class ShowQuery {
-  @ApiProperty({ required: false, type: String, description: 'relations to show instead of the default ones, comma separated' })
+  @ApiProperty({
+    required: false,
+    type: String,
+    description: 'relations to show instead of the default ones, comma separated',
+  })
   @IsOptional()
   @IsString()
   expand?: string;
@@ -31,7 +35,12 @@ export class ListQuery extends ShowQuery {
   @PageNumber('how many to skip')
   offset?: number;
 
-  @ApiProperty({ required: false, type: String, description: 'a field, ascending; with `-` before it, descending', example: '-created_at' })
+  @ApiProperty({
+    required: false,
+    type: String,
+    description: 'a field, ascending; with `-` before it, descending',
+    example: '-created_at',
+  })
   @IsOptional()
   @IsString()
   order?: string;
@@ -44,7 +53,11 @@ const filters = new WeakMap<object, Map<string, Make>>();
 /** The conditions that a query asks for. */
 export function conditionsOf(query: ListQuery): Condition[] {
   const conditions: Condition[] = [];
-  for (let type = Object.getPrototypeOf(query) as object | null; type; type = Object.getPrototypeOf(type) as object | null) {
+  for (
+    let type = Object.getPrototypeOf(query) as object | null;
+    type;
+    type = Object.getPrototypeOf(type) as object | null
+  ) {
     for (const [name, make] of filters.get(type) ?? []) {
       const value = query[name as keyof ListQuery];
       const condition = value === undefined ? null : make(value as never);
@@ -56,7 +69,11 @@ export function conditionsOf(query: ListQuery): Condition[] {
 
 /** Equal to the given text. */
 export function Equals(path?: string): PropertyDecorator {
-  return filter({ type: String }, (name) => (value: string) => ({ path: path ?? name, equals: value }), isText);
+  return filter(
+    { type: String },
+    (name) => (value: string) => ({ path: path ?? name, equals: value }),
+    isText,
+  );
 }
 
 /** One of the given: `id=a`, `id[]=a&id[]=b` and `id[0]=a` are the same. */
@@ -64,10 +81,13 @@ export function AnyOf(path?: string, values?: readonly string[]): PropertyDecora
   return applyDecorators(
     Transform(({ value }) => asList(value)),
     filter(
-      { type: String, ...(values && { enum: values }), isArray: true } as ApiPropertyOptions,
+      { type: String, ...(values && { enum: values }), isArray: true },
       (name) => (wanted: string[]) => ({ path: path ?? name, anyOf: wanted }),
       (value) =>
-        areTexts(value) ?? (values && !(value as string[]).every((one) => values.includes(one)) ? `must be one of ${values.join(', ')}` : null),
+        areTexts(value) ??
+        (values && !(value as string[]).every((one) => values.includes(one))
+          ? `must be one of ${values.join(', ')}`
+          : null),
     ),
   );
 }
@@ -89,7 +109,11 @@ export function Is(path?: string): PropertyDecorator {
 export function EqualsNumber(path?: string): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => asNumber(value)),
-    filter({ type: 'integer' }, (name) => (value: number) => ({ path: path ?? name, equals: value }), isWholeNumber),
+    filter(
+      { type: 'integer' },
+      (name) => (value: number) => ({ path: path ?? name, equals: value }),
+      isWholeNumber,
+    ),
   );
 }
 
@@ -100,8 +124,13 @@ export function Numbers(path?: string): PropertyDecorator {
     filter(
       { type: 'integer', description: 'a number, or bounds `[lt]`, `[gt]`, `[lte]`, `[gte]`' },
       (name) => (value: number | NumberComparison) =>
-        typeof value === 'number' ? { path: path ?? name, equals: value } : { path: path ?? name, numbers: value },
-      (value) => (isPlain(value) ? bounds(value, (bound) => isWholeNumber(bound) === null, 'integers') : isWholeNumber(value)),
+        typeof value === 'number'
+          ? { path: path ?? name, equals: value }
+          : { path: path ?? name, numbers: value },
+      (value) =>
+        isPlain(value)
+          ? bounds(value, (bound) => isWholeNumber(bound) === null, 'integers')
+          : isWholeNumber(value),
     ),
   );
 }
@@ -109,12 +138,18 @@ export function Numbers(path?: string): PropertyDecorator {
 /** Bounds in time: `created_at[gt]=2026-01-31T12:00:00Z`. */
 export function Dates(path?: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => (isPlain(value) ? mapValues(value, (bound) => parseMoment(bound) ?? fromUnixSeconds(bound) ?? bound) : (value as unknown))),
+    Transform(({ value }) =>
+      isPlain(value)
+        ? mapValues(value, (bound) => parseMoment(bound) ?? fromUnixSeconds(bound) ?? bound)
+        : (value as unknown),
+    ),
     filter(
       {
         type: 'object',
         style: 'deepObject',
-        properties: Object.fromEntries(BOUNDS.map((bound) => [bound, { type: 'string', format: 'date-time' }])),
+        properties: Object.fromEntries(
+          BOUNDS.map((bound) => [bound, { type: 'string', format: 'date-time' }]),
+        ),
       } as unknown as ApiPropertyOptions,
       (name) => (value: DateComparison) => ({ path: path ?? name, dates: value }),
       (value) =>
@@ -135,8 +170,11 @@ export function Search(...paths: string[]): PropertyDecorator {
 }
 
 /** A filter with a condition of its own. */
-export function Matches(documentation: ApiPropertyOptions, make: (value: string) => Condition): PropertyDecorator {
-  return filter({ type: String, ...documentation } as ApiPropertyOptions, () => make, isText);
+export function Matches(
+  documentation: ApiPropertyOptions,
+  make: (value: string) => Condition,
+): PropertyDecorator {
+  return filter({ type: String, ...documentation }, () => make, isText);
 }
 
 const BOUNDS = ['lt', 'gt', 'lte', 'gte'];
@@ -156,7 +194,10 @@ function filter(
 }
 
 /** A parameter of a query that is no filter on a column. */
-export function queryParameter(documentation: ApiPropertyOptions, refuse: (value: unknown) => string | null): PropertyDecorator {
+export function queryParameter(
+  documentation: ApiPropertyOptions,
+  refuse: (value: unknown) => string | null,
+): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ ...documentation, required: false } as ApiPropertyOptions),
     IsOptional(),
@@ -188,12 +229,21 @@ export function RequiredText(description: string): PropertyDecorator {
 export function RequiredNumber(description: string): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => asNumber(value)),
-    required({ type: 'integer', description }, (value) => isWholeNumber(value) ?? (Math.abs(value as number) > 2_147_483_647 ? 'is too large' : null)),
+    required(
+      { type: 'integer', description },
+      (value) => isWholeNumber(value) ?? (Math.abs(value as number) > 2_147_483_647 ? 'is too large' : null),
+    ),
   );
 }
 
-function required(documentation: ApiPropertyOptions, refuse: (value: unknown) => string | null): PropertyDecorator {
-  return applyDecorators(ApiProperty({ ...documentation, required: true } as ApiPropertyOptions), Validated(refuse));
+function required(
+  documentation: ApiPropertyOptions,
+  refuse: (value: unknown) => string | null,
+): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ ...documentation, required: true } as ApiPropertyOptions),
+    Validated(refuse),
+  );
 }
 
 /** Several texts that are no filter by themselves. */
@@ -215,8 +265,9 @@ export function FlagParameter(description: string): PropertyDecorator {
 function PageNumber(description: string): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => asNumber(value)),
-    queryParameter({ type: 'integer', minimum: 0, description }, (value) =>
-      isWholeNumber(value) ?? ((value as number) < 0 ? 'must not be less than 0' : null),
+    queryParameter(
+      { type: 'integer', minimum: 0, description },
+      (value) => isWholeNumber(value) ?? ((value as number) < 0 ? 'must not be less than 0' : null),
     ),
   );
 }
@@ -227,7 +278,9 @@ function isText(value: unknown): string | null {
 }
 
 function areTexts(value: unknown): string | null {
-  return Array.isArray(value) && value.every((one) => isText(one) === null) ? null : 'must be a text or a list of texts';
+  return Array.isArray(value) && value.every((one) => isText(one) === null)
+    ? null
+    : 'must be a text or a list of texts';
 }
 
 function isFlag(value: unknown): string | null {
@@ -239,7 +292,11 @@ function isWholeNumber(value: unknown): string | null {
 }
 
 function asList(value: unknown): unknown {
-  return value === undefined || Array.isArray(value) ? value : isPlain(value) ? Object.values(value) : [value];
+  return value === undefined || Array.isArray(value)
+    ? value
+    : isPlain(value)
+      ? Object.values(value)
+      : [value];
 }
 
 function asFlag(value: unknown): unknown {
@@ -253,18 +310,27 @@ function asNumber(value: unknown): unknown {
 
 /** Dashboards send dates as Unix seconds, too. */
 function fromUnixSeconds(value: unknown): string | null {
-  return typeof value === 'string' && /^\d{10}$/.test(value) ? `${new Date(Number(value) * 1000).toISOString().slice(0, 19)}Z` : null;
+  return typeof value === 'string' && /^\d{10}$/.test(value)
+    ? `${new Date(Number(value) * 1000).toISOString().slice(0, 19)}Z`
+    : null;
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function mapValues(object: Record<string, unknown>, map: (value: unknown) => unknown): Record<string, unknown> {
+function mapValues(
+  object: Record<string, unknown>,
+  map: (value: unknown) => unknown,
+): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 }
 
-function bounds(value: Record<string, unknown>, fits: (bound: unknown) => boolean, what: string): string | null {
+function bounds(
+  value: Record<string, unknown>,
+  fits: (bound: unknown) => boolean,
+  what: string,
+): string | null {
   const unknown = Object.keys(value).filter((key) => !BOUNDS.includes(key));
   if (unknown.length > 0) return `must not have ${unknown.join(', ')}; it takes ${BOUNDS.join(', ')}`;
   return Object.values(value).every(fits) ? null : `must have ${what} as bounds`;

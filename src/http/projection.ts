@@ -18,7 +18,12 @@ type ColumnMetadata = EntityMetadata['columns'][number];
 type RelationMetadata = EntityMetadata['relations'][number];
 
 /** The select list for an entity under the alias. */
-export function project(metadata: EntityMetadata, alias: string, selection: Selection, surface: Surface): string {
+export function project(
+  metadata: EntityMetadata,
+  alias: string,
+  selection: Selection,
+  surface: Surface,
+): string {
   return new Projection(surface).list(metadata, alias, selection);
 }
 
@@ -29,7 +34,9 @@ class Projection {
 
   /** @param over the link table that led here, if one did; in the statement it is `j_<alias>` */
   list(metadata: EntityMetadata, alias: string, selection: Selection, over?: string): string {
-    const columns = shownColumns(metadata, selection).map((column) => `${columnSql(column, alias, over)} as "${column.propertyName}"`);
+    const columns = shownColumns(metadata, selection).map(
+      (column) => `${columnSql(column, alias, over)} as "${column.propertyName}"`,
+    );
     const relations = [...selection.relations].map(
       ([name, { selection: inner }]) => `${this.relation(metadata, alias, name, inner)} as "${name}"`,
     );
@@ -55,7 +62,9 @@ class Projection {
   /** The conditions under which a row of the entity may be shown. */
   private seen(target: EntityMetadata, alias: string): string[] {
     const visible = visibleOn(this.surface, target.target, alias);
-    return [target.deleteDateColumn ? `${alias}."deleted_at" is null` : null, visible].filter((sql) => sql !== null);
+    return [target.deleteDateColumn ? `${alias}."deleted_at" is null` : null, visible].filter(
+      (sql) => sql !== null,
+    );
   }
 }
 
@@ -72,11 +81,19 @@ interface Join {
 /** Links that tell when they were made, by a column that TypeORM does not know. */
 const LINK_ORDER: Record<string, string> = { cart_gift_cards: 'added_at' };
 
-function join(metadata: EntityMetadata, owner: string, name: string, target: EntityMetadata, alias: string): Join {
+function join(
+  metadata: EntityMetadata,
+  owner: string,
+  name: string,
+  target: EntityMetadata,
+  alias: string,
+): Join {
   const table = `"${target.tableName}" ${alias}`;
   const relation = metadata.findRelationWithPropertyPath(name);
   if (!relation) {
-    const { many, where } = computedRelations(metadata.target as object).find(({ property }) => property === name)!;
+    const { many, where } = computedRelations(metadata.target as object).find(
+      ({ property }) => property === name,
+    )!;
     return { many, from: table, where: where(owner, alias), present: null, order: '' };
   }
   const many = relation.isOneToMany || relation.isManyToMany;
@@ -86,7 +103,9 @@ function join(metadata: EntityMetadata, owner: string, name: string, target: Ent
     from,
     where,
     order: linkOrder(relation, alias),
-    present: relation.isWithJoinColumn ? `${owner}."${relation.joinColumns[0].databaseName}" is not null` : null,
+    present: relation.isWithJoinColumn
+      ? `${owner}."${relation.joinColumns[0].databaseName}" is not null`
+      : null,
   };
 }
 
@@ -96,7 +115,11 @@ function linkOrder(relation: RelationMetadata, alias: string): string {
 }
 
 /** How a relation of TypeORM is walked: what to select from, and the condition that ties it to the owner's row. */
-export function relationSql(relation: RelationMetadata, owner: string, alias: string): { from: string; where: string } {
+export function relationSql(
+  relation: RelationMetadata,
+  owner: string,
+  alias: string,
+): { from: string; where: string } {
   const table = `"${relation.inverseEntityMetadata.tableName}" ${alias}`;
   if (relation.isManyToMany) {
     const { junction, ownerColumn, targetColumn } = junctionOf(relation);
@@ -111,7 +134,9 @@ export function relationSql(relation: RelationMetadata, owner: string, alias: st
   return {
     from: table,
     where: columns
-      .map((column) => `${here}."${column.databaseName}" = ${there}."${column.referencedColumn!.databaseName}"`)
+      .map(
+        (column) => `${here}."${column.databaseName}" = ${there}."${column.referencedColumn!.databaseName}"`,
+      )
       .join(' and '),
   };
 }
@@ -156,7 +181,9 @@ export function isTimestamp(column: ColumnMetadata): boolean {
 
 /** The order of nested lists: a rank where there is one, else as they were made. */
 function naturalOrder(metadata: EntityMetadata, alias: string): string {
-  const columns = ['variant_rank', 'rank', 'created_at'].filter((name) => metadata.findColumnWithPropertyName(name));
+  const columns = ['variant_rank', 'rank', 'created_at'].filter((name) =>
+    metadata.findColumnWithPropertyName(name),
+  );
   const keys = metadata.primaryColumns.map((column) => column.propertyName);
   return [...columns, ...keys].map((name) => `${alias}."${name}"`).join(', ');
 }

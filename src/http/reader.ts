@@ -84,7 +84,9 @@ export class Reader {
     const { selection, list } = this.compile(metadata, view, view.relations ?? listDefaults(view));
     const values: unknown[] = [];
     const bind = (value: unknown): string => `$${values.push(value)}`;
-    const deletedAsked = page.conditions.some((condition) => 'path' in condition && condition.path === 'deleted_at');
+    const deletedAsked = page.conditions.some(
+      (condition) => 'path' in condition && condition.path === 'deleted_at',
+    );
     const conditions = [
       ...where(metadata, 't', page.conditions, bind),
       ...seen(metadata, resource, surface, deletedAsked),
@@ -110,8 +112,17 @@ export class Reader {
     return { rows: JSON.stringify(rows), count: found.count };
   }
 
-  private compile(metadata: EntityMetadata, view: View, relations: readonly string[]): { selection: Selection; list: string } {
-    const key = JSON.stringify([view.surface, view.resource.path, view.expand ?? relations, view.fields ?? null]);
+  private compile(
+    metadata: EntityMetadata,
+    view: View,
+    relations: readonly string[],
+  ): { selection: Selection; list: string } {
+    const key = JSON.stringify([
+      view.surface,
+      view.resource.path,
+      view.expand ?? relations,
+      view.fields ?? null,
+    ]);
     let entry = this.compiled.get(key);
     if (!entry) {
       const selection = select(metadata, view.resource, view.surface, relations, view);
@@ -148,7 +159,9 @@ function orderBy(metadata: EntityMetadata, order: string): string {
   const keys = metadata.primaryColumns.map((column) => column.propertyName).filter((name) => name !== field);
   const column = metadata.findColumnWithPropertyName(field)!;
   const fieldSql = column.query ? `(${column.query('t')})` : `t."${field}"`;
-  return [fieldSql, ...keys.map((name) => `t."${name}"`)].map((sql) => (descending ? `${sql} desc` : sql)).join(', ');
+  return [fieldSql, ...keys.map((name) => `t."${name}"`)]
+    .map((sql) => (descending ? `${sql} desc` : sql))
+    .join(', ');
 }
 
 function computes(view: View, selection: Selection): boolean {
@@ -160,7 +173,8 @@ async function computeFields(view: View, selection: Selection, rows: ShownRow[])
   if (totals && selection.totals !== false) {
     for (const row of rows) {
       totals.compute(row);
-      if (selection.totals) for (const name of totals.names) if (!selection.totals.has(name)) delete row[name];
+      if (selection.totals)
+        for (const name of totals.names) if (!selection.totals.has(name)) delete row[name];
       hideWhatWasOnlyNeeded(row, selection);
     }
   }
@@ -170,6 +184,8 @@ async function computeFields(view: View, selection: Selection, rows: ShownRow[])
 function hideWhatWasOnlyNeeded(row: ShownRow, selection: Selection): void {
   for (const [name, { selection: inner, shown }] of selection.relations) {
     if (!shown) delete row[name];
-    else for (const child of [row[name] as ShownRow | ShownRow[] | null].flat()) if (child) hideWhatWasOnlyNeeded(child, inner);
+    else
+      for (const child of [row[name] as ShownRow | ShownRow[] | null].flat())
+        if (child) hideWhatWasOnlyNeeded(child, inner);
   }
 }

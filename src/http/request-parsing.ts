@@ -11,7 +11,8 @@ export function acceptEmptyJsonBodies(fastify: FastifyInstance, prefix = ''): vo
     route.onRequest = [route.onRequest ?? []].flat();
     route.onRequest.push((request, _reply, done) => {
       const length = request.headers['content-length'];
-      const empty = length === '0' || (length === undefined && request.headers['transfer-encoding'] === undefined);
+      const empty =
+        length === '0' || (length === undefined && request.headers['transfer-encoding'] === undefined);
       if (empty) delete request.headers['content-type'];
       done();
     });

@@ -33,7 +33,10 @@ export function select(
 ): Selection {
   const selection: Selection = { columns: null, relations: new Map(), totals: null };
   const expand = wanted.expand === undefined ? defaults : names(wanted.expand);
-  refuse('expand', expand.filter((path) => !add(selection, metadata, path, true) || !allowed(resource, surface, path)));
+  refuse(
+    'expand',
+    expand.filter((path) => !add(selection, metadata, path, true) || !allowed(resource, surface, path)),
+  );
   selectFields(selection, metadata, resource, wanted.fields);
   if (selection.totals !== false) {
     for (const path of resource.totals?.needs ?? []) add(selection, metadata, path, false);
@@ -41,7 +44,12 @@ export function select(
   return selection;
 }
 
-function selectFields(selection: Selection, metadata: EntityMetadata, resource: Resource, fields?: string): void {
+function selectFields(
+  selection: Selection,
+  metadata: EntityMetadata,
+  resource: Resource,
+  fields?: string,
+): void {
   const totals = resource.totals?.names ?? [];
   if (fields === undefined) {
     if (!resource.totals) selection.totals = false;

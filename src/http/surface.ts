@@ -1,4 +1,14 @@
-import { applyDecorators, Controller, HttpCode, RequestMethod, SetMetadata, UseFilters, UseGuards, UseInterceptors, UsePipes } from '@nestjs/common';
+import {
+  applyDecorators,
+  Controller,
+  HttpCode,
+  RequestMethod,
+  SetMetadata,
+  UseFilters,
+  UseGuards,
+  UseInterceptors,
+  UsePipes,
+} from '@nestjs/common';
 import { AnswerInterceptor, RESOURCE, SURFACE } from './answers.ts';
 import { IdempotencyInterceptor } from './idempotency.ts';
 import { ErrorFilter } from './error-filter.ts';
@@ -21,7 +31,12 @@ export function StoreController(resource: Resource, path = resource.path): Class
 }
 
 /** Everything is bound to the controller: an application that embeds us keeps its own routes as they are. */
-function surfaceController(surface: Surface, resource: Resource, path: string, ...guards: (new (...args: never[]) => object)[]): ClassDecorator {
+function surfaceController(
+  surface: Surface,
+  resource: Resource,
+  path: string,
+  ...guards: (new (...args: never[]) => object)[]
+): ClassDecorator {
   return applyDecorators(
     Controller(`${surface}/${path}`),
     SetMetadata(SURFACE, surface),
@@ -40,6 +55,7 @@ function postsAnswer200(controller: { prototype: object }): void {
     const descriptor = Object.getOwnPropertyDescriptor(controller.prototype, name)!;
     const handler = descriptor.value as object;
     const isPost = name !== 'constructor' && Reflect.getMetadata('method', handler) === RequestMethod.POST;
-    if (isPost && Reflect.getMetadata('__httpCode__', handler) === undefined) HttpCode(200)(controller.prototype, name, descriptor);
+    if (isPost && Reflect.getMetadata('__httpCode__', handler) === undefined)
+      HttpCode(200)(controller.prototype, name, descriptor);
   }
 }

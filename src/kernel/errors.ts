@@ -28,7 +28,11 @@ export class CommerceError extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
 
-  constructor(type: ErrorType, message: string, more: { cause?: unknown; reasons?: Reason[]; retryAfter?: number } = {}) {
+  constructor(
+    type: ErrorType,
+    message: string,
+    more: { cause?: unknown; reasons?: Reason[]; retryAfter?: number } = {},
+  ) {
     super(message, { cause: more.cause });
     this.name = 'CommerceError';
     this.type = type;
@@ -54,7 +58,9 @@ export function notFound(what: string, value: string, field = 'id'): CommerceErr
 
 /** `duplicate('discount', 'code', 'SPRING')`: "Discount with code SPRING already exists". */
 export function duplicate(what: string, field: string, value: string, cause?: unknown): CommerceError {
-  return new CommerceError('duplicate_error', `${sentence(what)} with ${field} ${value} already exists`, { cause });
+  return new CommerceError('duplicate_error', `${sentence(what)} with ${field} ${value} already exists`, {
+    cause,
+  });
 }
 
 /** Somebody else is still working on the same thing; always worth another try. */

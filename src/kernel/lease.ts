@@ -20,11 +20,19 @@ export async function takeLease(tx: Tx, key: string, holder: string): Promise<bo
 }
 
 /** Runs the work while the lease is kept alive. */
-export async function whileExtending<T>(sql: Sql, key: string, holder: string, work: () => Promise<T>): Promise<T> {
+export async function whileExtending<T>(
+  sql: Sql,
+  key: string,
+  holder: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const extend = (): void => {
     // a missed extension shows when the lease is given up
     sql
-      .query(`update lease set expires_at = now() + make_interval(secs => ${SECONDS}) where key = $1 and holder = $2`, [key, holder])
+      .query(
+        `update lease set expires_at = now() + make_interval(secs => ${SECONDS}) where key = $1 and holder = $2`,
+        [key, holder],
+      )
       .catch(() => undefined);
   };
   const timer = setInterval(extend, (SECONDS * 1000) / 3);
@@ -37,6 +45,9 @@ export async function whileExtending<T>(sql: Sql, key: string, holder: string, w
 
 /** @returns false when it was not ours any more: it ran out, and somebody else may have been at work since */
 export async function giveUpLease(sql: Sql, key: string, holder: string): Promise<boolean> {
-  const released = await sql.query('delete from lease where key = $1 and holder = $2 and expires_at > now() returning key', [key, holder]);
+  const released = await sql.query(
+    'delete from lease where key = $1 and holder = $2 and expires_at > now() returning key',
+    [key, holder],
+  );
   return released.length > 0;
 }

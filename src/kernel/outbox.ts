@@ -1,4 +1,9 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { Database } from './database.ts';
 import type { Tx } from './sql.ts';
 
@@ -81,8 +86,10 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
        where e.id = due.id returning e.id, e.name, e.data`,
     );
     const delivered: number[] = [];
-    for (const event of events.sort((a, b) => a.id - b.id)) if (await this.deliver(event)) delivered.push(event.id);
-    if (delivered.length > 0) await this.database.query('delete from outbox_event where id = any($1)', [delivered]);
+    for (const event of events.sort((a, b) => a.id - b.id))
+      if (await this.deliver(event)) delivered.push(event.id);
+    if (delivered.length > 0)
+      await this.database.query('delete from outbox_event where id = any($1)', [delivered]);
     return events.length;
   }
 
@@ -91,7 +98,10 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       for (const subscriber of this.subscribers.get(event.name) ?? []) await subscriber(event);
       return true;
     } catch (error) {
-      this.logger.warn(`a subscriber of ${event.name} failed and will be called again`, (error as Error).stack);
+      this.logger.warn(
+        `a subscriber of ${event.name} failed and will be called again`,
+        (error as Error).stack,
+      );
       return false;
     }
   }

@@ -5,7 +5,9 @@ import type { Database } from './database.ts';
  * The implementations of one role (payment, fulfillment, tax …), registered from above by whoever brings them. The
  * table of the role tells clients which are installed; its rows follow at start.
  */
-export abstract class ProviderRegistry<Provider extends { readonly id: string }> implements OnApplicationBootstrap {
+export abstract class ProviderRegistry<
+  Provider extends { readonly id: string },
+> implements OnApplicationBootstrap {
   private readonly providers = new Map<string, Provider>();
 
   protected constructor(
@@ -29,8 +31,9 @@ export abstract class ProviderRegistry<Provider extends { readonly id: string }>
        on conflict (id) do update set is_installed = true where not ${this.table}.is_installed`,
       [[...this.providers.keys()]],
     );
-    await this.database.query(`update ${this.table} set is_installed = false where is_installed and id <> all($1)`, [
-      [...this.providers.keys()],
-    ]);
+    await this.database.query(
+      `update ${this.table} set is_installed = false where is_installed and id <> all($1)`,
+      [[...this.providers.keys()]],
+    );
   }
 }

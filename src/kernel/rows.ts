@@ -87,7 +87,11 @@ export async function updateRow<E extends ObjectLiteral>(
  * Marks a row as deleted.
  * @returns false when there was nothing to delete any more
  */
-export async function softDelete(sql: Sql, entity: EntityTarget<ObjectLiteral>, id: string): Promise<boolean> {
+export async function softDelete(
+  sql: Sql,
+  entity: EntityTarget<ObjectLiteral>,
+  id: string,
+): Promise<boolean> {
   const rows = await sql.query(
     `update ${tableOf(sql, entity)} set deleted_at = now() where id = $1 and deleted_at is null returning id`,
     [id],

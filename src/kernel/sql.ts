@@ -33,7 +33,12 @@ const preparedNames = new Map<string, string>();
 export async function send<T>(connection: Connection, text: string, values?: unknown[]): Promise<T[]> {
   if (statements.hasSubscribers) statements.publish(text);
   try {
-    const result = await connection.query({ text, values, name: preparedName(text), types: plainTypes } as QueryConfig);
+    const result = await connection.query({
+      text,
+      values,
+      name: preparedName(text),
+      types: plainTypes,
+    } as QueryConfig);
     return result.rows as T[];
   } catch (error) {
     throw named(error);
@@ -43,7 +48,9 @@ export async function send<T>(connection: Connection, text: string, values?: unk
 /** int8 as a number: our amounts stay within 2^53 by constraint. */
 const plainTypes = {
   getTypeParser: ((oid: number, format?: string) =>
-    oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+    oid === types.builtins.INT8
+      ? Number
+      : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 };
 
 /** Bounded, as every name costs memory in each connection; what comes later runs unprepared. */
@@ -71,7 +78,8 @@ function named(error: unknown): unknown {
   if (code === '23503') return brokenReference(detail ?? '', field, value, error);
   // 22…: a value that its column cannot hold, such as a number beyond its range or a NUL in a text
   if (code.startsWith('22')) return invalidData('A value is out of range or malformed', error);
-  if (code === '55P03' || code === '57014') return conflict('Another request is working on the same thing; try again', error);
+  if (code === '55P03' || code === '57014')
+    return conflict('Another request is working on the same thing; try again', error);
   return error;
 }
 
@@ -80,12 +88,19 @@ function plainField(expression: string): string {
   return /^lower\((?:\()?(\w+)/.exec(expression)?.[1] ?? expression;
 }
 
-function brokenReference(detail: string, field: string | undefined, value: string | undefined, cause: unknown): CommerceError {
+function brokenReference(
+  detail: string,
+  field: string | undefined,
+  value: string | undefined,
+  cause: unknown,
+): CommerceError {
   const [, missingIn] = /is not present in table "(\w+)"/.exec(detail) ?? [];
   if (missingIn) {
     const { message } = notFound(missingIn, value ?? '', field?.endsWith('code') ? 'code' : 'id');
     return new CommerceError('not_found', message, { cause });
   }
   const [, stillIn = 'other records'] = /still referenced from table "(\w+)"/.exec(detail) ?? [];
-  return new CommerceError('not_allowed', `${value} is still used by ${stillIn.replaceAll('_', ' ')}`, { cause });
+  return new CommerceError('not_allowed', `${value} is still used by ${stillIn.replaceAll('_', ' ')}`, {
+    cause,
+  });
 }

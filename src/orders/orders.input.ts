@@ -1,6 +1,17 @@
 import { orderFulfillmentStatuses, orderPaymentStatuses, orderStatuses } from '../entities/order.ts';
 import type { DateComparison } from '../http/conditions.ts';
-import { AnyOf, Dates, Equals, EqualsNumber, ListQuery, queryParameter, RequiredNumber, RequiredText, Search, ShowQuery } from '../http/list-query.ts';
+import {
+  AnyOf,
+  Dates,
+  Equals,
+  EqualsNumber,
+  ListQuery,
+  queryParameter,
+  RequiredNumber,
+  RequiredText,
+  Search,
+  ShowQuery,
+} from '../http/list-query.ts';
 
 export class ListOrdersQuery extends ListQuery {
   @Search('display_id', 'email', 'shipping_address.first_name', 'shipping_address.last_name')
@@ -60,8 +71,9 @@ export class FindOrderQuery extends ShowQuery {
   @RequiredText('e-mail of the order')
   email!: string;
 
-  @queryParameter({ type: 'object', style: 'deepObject', properties: { postal_code: { type: 'string' } } } as never, (value) =>
-    isPostalCode(value) ? null : 'must have a postal_code',
+  @queryParameter(
+    { type: 'object', style: 'deepObject', properties: { postal_code: { type: 'string' } } } as never,
+    (value) => (isPostalCode(value) ? null : 'must have a postal_code'),
   )
   shipping_address?: { postal_code?: string };
 }

@@ -131,7 +131,10 @@ function basketOf(order: ShownRow): BasketFacts {
   return {
     items: order.items,
     shipping_methods: order.shipping_methods,
-    gift_cards: order.gift_card_transactions.map(({ amount, tax_rate }: ShownRow) => ({ balance: amount, tax_rate })),
+    gift_cards: order.gift_card_transactions.map(({ amount, tax_rate }: ShownRow) => ({
+      balance: amount,
+      tax_rate,
+    })),
     gift_cards_taxable: order.gift_card_transactions.some((transaction: ShownRow) => transaction.is_taxable),
     free_shipping: order.discounts.some((discount: ShownRow) => discount.rule?.type === 'free_shipping'),
   };

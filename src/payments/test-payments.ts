@@ -28,8 +28,10 @@ export class TestPayments extends PaymentProvider {
   async authorize({ data, amount }: PaymentRequest, idempotencyKey: string): Promise<Authorization> {
     await sleep(Math.min(Number(data.delay_ms) || 0, 30_000));
     const status = OUTCOMES.find((outcome) => outcome === data.outcome) ?? 'authorized';
-    if (status !== 'authorized') return { status, data, ...(status === 'refused' && { message: 'The test provider refused' }) };
-    if (!this.authorized.has(idempotencyKey)) this.authorized.set(idempotencyKey, { amount, canceled: false });
+    if (status !== 'authorized')
+      return { status, data, ...(status === 'refused' && { message: 'The test provider refused' }) };
+    if (!this.authorized.has(idempotencyKey))
+      this.authorized.set(idempotencyKey, { amount, canceled: false });
     return { status, data: { ...data, key: idempotencyKey } };
   }
 

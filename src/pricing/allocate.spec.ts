@@ -31,7 +31,9 @@ describe('allocate', () => {
     fc.assert(
       fc.property(amounts, weights, (amount, ws) => {
         fc.pre(add(ws) > 0);
-        allocate(amount, ws).forEach((part, i) => expect(Math.abs(part - (amount * ws[i]) / add(ws))).toBeLessThan(1));
+        allocate(amount, ws).forEach((part, i) =>
+          expect(Math.abs(part - (amount * ws[i]) / add(ws))).toBeLessThan(1),
+        );
       }),
     );
   });

@@ -20,11 +20,17 @@ export function choosePrice<P extends PriceFact>(
   const fitting = prices.filter(
     (price) =>
       !price.price_list_id &&
-      (price.region_id === null ? price.currency_code === buyer.currency_code : price.region_id === buyer.region_id) &&
+      (price.region_id === null
+        ? price.currency_code === buyer.currency_code
+        : price.region_id === buyer.region_id) &&
       (price.min_quantity ?? 0) <= buyer.quantity &&
       buyer.quantity <= (price.max_quantity ?? Infinity),
   );
-  return fitting.sort((a, b) => Number(a.region_id === null) - Number(b.region_id === null) || a.amount - b.amount)[0] ?? null;
+  return (
+    fitting.sort(
+      (a, b) => Number(a.region_id === null) - Number(b.region_id === null) || a.amount - b.amount,
+    )[0] ?? null
+  );
 }
 
 /** Whether a price includes tax: the region says so for its own prices, the currency for the others. */

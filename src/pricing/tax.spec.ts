@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { includedTaxOf, taxOf, taxOn } from './tax.ts';
 
-const rates = fc.array(fc.integer({ min: 0, max: 1_000_000 }).map((n) => ({ rate: n / 10_000 })), { maxLength: 4 });
+const rates = fc.array(
+  fc.integer({ min: 0, max: 1_000_000 }).map((n) => ({ rate: n / 10_000 })),
+  { maxLength: 4 },
+);
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 
 describe('taxOf', () => {
@@ -13,7 +16,12 @@ describe('taxOf', () => {
     ['no rates', 1000, [], 0],
     ['an amount beyond 2^32', 9_007_199_254_740_991, [0.0001], 9_007_199_255],
   ])('%s', (_, net, percents, tax) => {
-    expect(taxOf(net, percents.map((rate) => ({ rate })))).toBe(tax);
+    expect(
+      taxOf(
+        net,
+        percents.map((rate) => ({ rate })),
+      ),
+    ).toBe(tax);
   });
 });
 
@@ -23,7 +31,12 @@ describe('includedTaxOf', () => {
     ['19 % in 9.99', 999, [19], 160],
     ['rates added before they are divided by', 1100, [5, 5], 100],
   ])('%s', (_, gross, percents, tax) => {
-    expect(includedTaxOf(gross, percents.map((rate) => ({ rate })))).toBe(tax);
+    expect(
+      includedTaxOf(
+        gross,
+        percents.map((rate) => ({ rate })),
+      ),
+    ).toBe(tax);
   });
 });
 

@@ -31,22 +31,32 @@ const basket: fc.Arbitrary<BasketFacts> = fc
     lines: fc.array(line, { maxLength: 12 }),
     rule: fc.option(rule),
     shipping_methods: fc.array(
-      fc.record({ price: fc.integer({ min: 0, max: 100_000 }), includes_tax: fc.boolean(), tax_lines: taxLines }),
+      fc.record({
+        price: fc.integer({ min: 0, max: 100_000 }),
+        includes_tax: fc.boolean(),
+        tax_lines: taxLines,
+      }),
       { maxLength: 3 },
     ),
     free_shipping: fc.boolean(),
-    gift_cards: fc.array(fc.record({ balance: fc.integer({ min: 0, max: 3_000_000 }), tax_rate: fc.option(percent) }), { maxLength: 3 }),
+    gift_cards: fc.array(
+      fc.record({ balance: fc.integer({ min: 0, max: 3_000_000 }), tax_rate: fc.option(percent) }),
+      { maxLength: 3 },
+    ),
     gift_cards_taxable: fc.boolean(),
   })
   .map(({ lines, rule, ...rest }) => ({ ...rest, items: discounted(lines, rule) }));
 
 describe('basketTotals', () => {
   it('adds a phone order up to the cent: two shirts at 19.50, 10 % off, 5.00 shipping, 19 % tax', () => {
-    const items = discounted([{ unit_price: 1950, quantity: 2, includes_tax: false, tax_lines: [{ rate: 19 }] }], {
-      type: 'percentage',
-      value: 10,
-      allocation: 'total',
-    });
+    const items = discounted(
+      [{ unit_price: 1950, quantity: 2, includes_tax: false, tax_lines: [{ rate: 19 }] }],
+      {
+        type: 'percentage',
+        value: 10,
+        allocation: 'total',
+      },
+    );
     const totals = basketTotals({
       items,
       shipping_methods: [{ price: 500, includes_tax: false, tax_lines: [{ rate: 19 }] }],
@@ -73,10 +83,17 @@ describe('basketTotals', () => {
         expect(totals.discount_total).toBe(add(totals.items, 'discount_total'));
         expect(totals.item_tax_total).toBe(add(totals.items, 'tax_total'));
         expect(totals.shipping_total).toBe(add(totals.shipping_methods, 'subtotal'));
-        expect(totals.tax_total).toBe(add(totals.items, 'tax_total') + add(totals.shipping_methods, 'tax_total'));
+        expect(totals.tax_total).toBe(
+          add(totals.items, 'tax_total') + add(totals.shipping_methods, 'tax_total'),
+        );
         expect(totals.gift_card_total).toBe(totals.gift_cards.reduce((sum, use) => sum + use.amount, 0));
         const rest =
-          totals.subtotal + totals.shipping_total + totals.tax_total - totals.discount_total - totals.gift_card_total - totals.gift_card_tax_total;
+          totals.subtotal +
+          totals.shipping_total +
+          totals.tax_total -
+          totals.discount_total -
+          totals.gift_card_total -
+          totals.gift_card_tax_total;
         expect(totals.total).toBe(Math.max(0, rest));
       }),
     );
@@ -97,8 +114,14 @@ describe('basketTotals', () => {
     fc.assert(
       fc.property(basket, (facts) => {
         const { total, subtotal, tax_total } = basketTotals(facts);
-        const reversed = basketTotals({ ...facts, items: [...facts.items].reverse(), shipping_methods: [...facts.shipping_methods].reverse() });
-        expect({ total: reversed.total, subtotal: reversed.subtotal, tax_total: reversed.tax_total }).toEqual({ total, subtotal, tax_total });
+        const reversed = basketTotals({
+          ...facts,
+          items: [...facts.items].reverse(),
+          shipping_methods: [...facts.shipping_methods].reverse(),
+        });
+        expect({ total: reversed.total, subtotal: reversed.subtotal, tax_total: reversed.tax_total }).toEqual(
+          { total, subtotal, tax_total },
+        );
       }),
     );
   });
@@ -107,7 +130,15 @@ describe('basketTotals', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const items = discounted(lines, { type: 'percentage', value: 100, allocation: 'total' });
-        expect(basketTotals({ items, shipping_methods: [], free_shipping: false, gift_cards: [], gift_cards_taxable: false }).total).toBe(0);
+        expect(
+          basketTotals({
+            items,
+            shipping_methods: [],
+            free_shipping: false,
+            gift_cards: [],
+            gift_cards_taxable: false,
+          }).total,
+        ).toBe(0);
       }),
     );
   });
@@ -116,29 +147,75 @@ describe('basketTotals', () => {
     fc.assert(
       fc.property(basket, (facts) => {
         const totals = basketTotals(facts);
-        totals.gift_cards.forEach((use, place) => expect(use.amount).toBeLessThanOrEqual(facts.gift_cards[place].balance));
-        expect(totals.gift_card_total).toBeLessThanOrEqual(totals.subtotal + totals.shipping_total + totals.tax_total - totals.discount_total);
+        totals.gift_cards.forEach((use, place) =>
+          expect(use.amount).toBeLessThanOrEqual(facts.gift_cards[place].balance),
+        );
+        expect(totals.gift_card_total).toBeLessThanOrEqual(
+          totals.subtotal + totals.shipping_total + totals.tax_total - totals.discount_total,
+        );
       }),
     );
   });
 
   it('refuses sums that a number cannot hold, instead of rounding them', () => {
-    const huge = { unit_price: Number.MAX_SAFE_INTEGER, quantity: 2, includes_tax: false, tax_lines: [], adjustments: [] };
+    const huge = {
+      unit_price: Number.MAX_SAFE_INTEGER,
+      quantity: 2,
+      includes_tax: false,
+      tax_lines: [],
+      adjustments: [],
+    };
     expect(() =>
-      basketTotals({ items: [huge], shipping_methods: [], free_shipping: false, gift_cards: [], gift_cards_taxable: false }),
+      basketTotals({
+        items: [huge],
+        shipping_methods: [],
+        free_shipping: false,
+        gift_cards: [],
+        gift_cards_taxable: false,
+      }),
     ).toThrow(RangeError);
   });
 });
 
 describe('discountsOf', () => {
   it.each([
-    ['fixed/total is split by largest remainder', { type: 'fixed', value: 100, allocation: 'total' }, [1000, 1000, 1000], [34, 33, 33]],
-    ['fixed/total takes no more than there is', { type: 'fixed', value: 9999, allocation: 'total' }, [1000, 500], [1000, 500]],
-    ['fixed/item is cut to the line', { type: 'fixed', value: 800, allocation: 'item' }, [1000, 500], [800, 500]],
-    ['percentage is rounded per line, half up', { type: 'percentage', value: 15, allocation: 'total' }, [10, 30], [2, 5]],
-    ['free shipping takes nothing off lines', { type: 'free_shipping', value: 0, allocation: null }, [1000], [0]],
+    [
+      'fixed/total is split by largest remainder',
+      { type: 'fixed', value: 100, allocation: 'total' },
+      [1000, 1000, 1000],
+      [34, 33, 33],
+    ],
+    [
+      'fixed/total takes no more than there is',
+      { type: 'fixed', value: 9999, allocation: 'total' },
+      [1000, 500],
+      [1000, 500],
+    ],
+    [
+      'fixed/item is cut to the line',
+      { type: 'fixed', value: 800, allocation: 'item' },
+      [1000, 500],
+      [800, 500],
+    ],
+    [
+      'percentage is rounded per line, half up',
+      { type: 'percentage', value: 15, allocation: 'total' },
+      [10, 30],
+      [2, 5],
+    ],
+    [
+      'free shipping takes nothing off lines',
+      { type: 'free_shipping', value: 0, allocation: null },
+      [1000],
+      [0],
+    ],
   ] as [string, DiscountRuleFacts, number[], number[]][])('%s', (_, facts, subtotals, expected) => {
-    expect(discountsOf(facts, subtotals.map((subtotal) => ({ subtotal, quantity: 1, discountable: true })))).toEqual(expected);
+    expect(
+      discountsOf(
+        facts,
+        subtotals.map((subtotal) => ({ subtotal, quantity: 1, discountable: true })),
+      ),
+    ).toEqual(expected);
   });
 
   it('passes over lines that take no discount', () => {
@@ -152,7 +229,12 @@ describe('discountsOf', () => {
 
 function discounted(lines: Omit<LineFacts, 'adjustments'>[], rule: DiscountRuleFacts | null): LineFacts[] {
   const subtotals = lines.map((one) => netOf(one.unit_price * one.quantity, one.tax_lines, one.includes_tax));
-  const amounts = rule ? discountsOf(rule, lines.map((one, i) => ({ subtotal: subtotals[i], quantity: one.quantity, discountable: true }))) : [];
+  const amounts = rule
+    ? discountsOf(
+        rule,
+        lines.map((one, i) => ({ subtotal: subtotals[i], quantity: one.quantity, discountable: true })),
+      )
+    : [];
   return lines.map((one, i) => ({ ...one, adjustments: rule ? [{ amount: amounts[i] }] : [] }));
 }
 

@@ -96,7 +96,10 @@ export function basketTotals(basket: BasketFacts): BasketTotals {
   const gift_cards = useGiftCards(basket, basket.gift_cards_taxable ? net : sum([net, tax_total]));
   const gift_card_total = sum(gift_cards.map((use) => use.amount));
   const gift_card_tax_total = sum(gift_cards.map((use) => use.tax));
-  const paidByCards = allocate(gift_card_total, [...lines, ...methods].map((part) => part.total));
+  const paidByCards = allocate(
+    gift_card_total,
+    [...lines, ...methods].map((part) => part.total),
+  );
   return {
     subtotal,
     discount_total,

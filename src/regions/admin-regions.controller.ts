@@ -2,7 +2,13 @@ import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { Answers, Deletes, Lists, Shows } from '../http/answers.ts';
 import { AdminController } from '../http/surface.ts';
 import { FulfillmentProviders } from './fulfillment-providers.ts';
-import { AddCountryBody, AddProviderBody, CreateRegionBody, ListRegionsQuery, UpdateRegionBody } from './regions.input.ts';
+import {
+  AddCountryBody,
+  AddProviderBody,
+  CreateRegionBody,
+  ListRegionsQuery,
+  UpdateRegionBody,
+} from './regions.input.ts';
 import { regions } from './regions.resource.ts';
 import { RegionsService } from './regions.service.ts';
 

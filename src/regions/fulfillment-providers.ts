@@ -19,7 +19,10 @@ export abstract class FulfillmentProvider {
   abstract options(): Promise<Record<string, unknown>[]>;
 
   /** Checks, and may complete, what a shopper sends with a shipping method. */
-  async validate(_option: Record<string, unknown>, data: Record<string, unknown>): Promise<Record<string, unknown>> {
+  async validate(
+    _option: Record<string, unknown>,
+    data: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> {
     return data;
   }
 
@@ -29,7 +32,11 @@ export abstract class FulfillmentProvider {
   }
 
   /** The price of an option of type `calculated`, in the smallest unit of the currency of the cart's region. */
-  async price(_option: Record<string, unknown>, _data: Record<string, unknown>, _cart: CartToShip): Promise<number> {
+  async price(
+    _option: Record<string, unknown>,
+    _data: Record<string, unknown>,
+    _cart: CartToShip,
+  ): Promise<number> {
     throw new Error(`${this.id} does not calculate prices`);
   }
 }
@@ -49,7 +56,9 @@ export class FulfillmentProviders extends ProviderRegistry<FulfillmentProvider> 
     );
     if (!region) throw notFound('region', regionId);
     const installed = region.provider_ids.flatMap((id) => this.get(id) ?? []);
-    return Promise.all(installed.map(async (provider) => ({ provider_id: provider.id, options: await provider.options() })));
+    return Promise.all(
+      installed.map(async (provider) => ({ provider_id: provider.id, options: await provider.options() })),
+    );
   }
 }
 

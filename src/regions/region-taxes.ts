@@ -6,16 +6,29 @@ import type { TaxRateFact } from '../pricing/tax.ts';
  * own (decisions.md, Cart arithmetic).
  * @returns rates by product id
  */
-export function productRates(sql: Sql, regionId: string, productIds: readonly string[]): Promise<Map<string, TaxRateFact[]>> {
+export function productRates(
+  sql: Sql,
+  regionId: string,
+  productIds: readonly string[],
+): Promise<Map<string, TaxRateFact[]>> {
   return ratesBy(sql, PRODUCT_RATES, regionId, productIds);
 }
 
 /** The same for shipping options, by their id. */
-export function shippingRates(sql: Sql, regionId: string, optionIds: readonly string[]): Promise<Map<string, TaxRateFact[]>> {
+export function shippingRates(
+  sql: Sql,
+  regionId: string,
+  optionIds: readonly string[],
+): Promise<Map<string, TaxRateFact[]>> {
   return ratesBy(sql, SHIPPING_RATES, regionId, optionIds);
 }
 
-async function ratesBy(sql: Sql, text: string, regionId: string, ids: readonly string[]): Promise<Map<string, TaxRateFact[]>> {
+async function ratesBy(
+  sql: Sql,
+  text: string,
+  regionId: string,
+  ids: readonly string[],
+): Promise<Map<string, TaxRateFact[]>> {
   if (ids.length === 0) return new Map();
   const rows = await sql.query<{ id: string; rates: TaxRateFact[] }>(text, [regionId, ids]);
   return new Map(rows.map(({ id, rates }) => [id, rates]));

@@ -42,7 +42,8 @@ export class RegionsService {
   /** Its countries are free for other regions afterwards. */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if (await softDelete(tx, Region, id)) await tx.query('update country set region_id = null where region_id = $1', [id]);
+      if (await softDelete(tx, Region, id))
+        await tx.query('update country set region_id = null where region_id = $1', [id]);
     });
   }
 
@@ -52,7 +53,10 @@ export class RegionsService {
 
   removeCountry(id: string, code: string): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
-      await tx.query('update country set region_id = null where region_id = $1 and iso_2 = lower($2)', [id, code]);
+      await tx.query('update country set region_id = null where region_id = $1 and iso_2 = lower($2)', [
+        id,
+        code,
+      ]);
     });
   }
 
@@ -62,7 +66,10 @@ export class RegionsService {
 
   removeProvider(id: string, kind: ProviderKind, providerId: string): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
-      await tx.query(`delete from ${PROVIDERS[kind].junction} where region_id = $1 and provider_id = $2`, [id, providerId]);
+      await tx.query(`delete from ${PROVIDERS[kind].junction} where region_id = $1 and provider_id = $2`, [
+        id,
+        providerId,
+      ]);
     });
   }
 
@@ -75,16 +82,26 @@ export class RegionsService {
   }
 
   /** Replaces what is given. */
-  private async setParts(tx: Tx, id: string, parts: Pick<UpdateRegionBody, 'payment_providers' | 'fulfillment_providers' | 'countries'>) {
+  private async setParts(
+    tx: Tx,
+    id: string,
+    parts: Pick<UpdateRegionBody, 'payment_providers' | 'fulfillment_providers' | 'countries'>,
+  ) {
     for (const kind of ['payment', 'fulfillment'] as const) {
       const ids = parts[`${kind}_providers`];
       if (!ids) continue;
-      await tx.query(`delete from ${PROVIDERS[kind].junction} where region_id = $1 and provider_id <> all($2)`, [id, ids]);
+      await tx.query(
+        `delete from ${PROVIDERS[kind].junction} where region_id = $1 and provider_id <> all($2)`,
+        [id, ids],
+      );
       await addProviders(tx, id, kind, ids);
     }
     if (parts.countries) {
       const codes = parts.countries.map((code) => code.toLowerCase());
-      await tx.query('update country set region_id = null where region_id = $1 and iso_2 <> all($2)', [id, codes]);
+      await tx.query('update country set region_id = null where region_id = $1 and iso_2 <> all($2)', [
+        id,
+        codes,
+      ]);
       await claimCountries(tx, id, codes);
     }
   }
@@ -94,7 +111,11 @@ export type ProviderKind = keyof typeof PROVIDERS;
 
 const PROVIDERS = {
   payment: { junction: 'region_payment_providers', entity: PaymentProvider, name: 'payment_provider' },
-  fulfillment: { junction: 'region_fulfillment_providers', entity: FulfillmentProvider, name: 'fulfillment_provider' },
+  fulfillment: {
+    junction: 'region_fulfillment_providers',
+    entity: FulfillmentProvider,
+    name: 'fulfillment_provider',
+  },
 } as const;
 
 async function addProviders(tx: Tx, id: string, kind: ProviderKind, providerIds: string[]): Promise<void> {
@@ -116,7 +137,8 @@ async function claimCountries(tx: Tx, id: string, codes: string[]): Promise<void
     [id, wanted],
   );
   const taken = wanted.filter((code) => !claimed.some(({ iso_2 }) => iso_2 === code));
-  if (taken.length > 0) throw new CommerceError('duplicate_error', `Country ${taken.join(', ')} belongs to another region`);
+  if (taken.length > 0)
+    throw new CommerceError('duplicate_error', `Country ${taken.join(', ')} belongs to another region`);
 }
 
 async function knownCurrency(tx: Tx, code: string): Promise<string> {
@@ -124,7 +146,13 @@ async function knownCurrency(tx: Tx, code: string): Promise<string> {
   return code.toLowerCase();
 }
 
-async function allKnown(tx: Tx, entity: new () => object, name: string, ids: string[], column = 'id'): Promise<void> {
+async function allKnown(
+  tx: Tx,
+  entity: new () => object,
+  name: string,
+  ids: string[],
+  column = 'id',
+): Promise<void> {
   const missing = await missingIds(tx, entity, ids, column);
   if (missing.length > 0) throw notFound(name, missing.join(', '), column);
 }

@@ -11,13 +11,20 @@ export const store = defineResource({
   object: 'store',
   tag: 'Store',
   admin: { relations: ['currencies', 'default_currency', 'default_sales_channel'] },
-  computed: { feature_flags: pairs('key', 'value', 'boolean'), modules: pairs('module', 'resolution', 'string') },
+  computed: {
+    feature_flags: pairs('key', 'value', 'boolean'),
+    modules: pairs('module', 'resolution', 'string'),
+  },
 });
 
 function pairs(key: string, value: string, type: string): object {
   return {
     type: 'array',
-    items: { type: 'object', required: [key, value], properties: { [key]: { type: 'string' }, [value]: { type } } },
+    items: {
+      type: 'object',
+      required: [key, value],
+      properties: { [key]: { type: 'string' }, [value]: { type } },
+    },
   };
 }
 

@@ -143,7 +143,9 @@ describe('the migrations', () => {
       const before = await schemaOf(dataSource);
       for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
       expect(
-        [...(await columnsOf(dataSource)).keys()].filter((column) => !column.startsWith('storekeep_migrations.')),
+        [...(await columnsOf(dataSource)).keys()].filter(
+          (column) => !column.startsWith('storekeep_migrations.'),
+        ),
       ).toEqual([]);
       expect(await typesAndSequencesOf(dataSource)).toEqual([]);
       await dataSource.runMigrations();

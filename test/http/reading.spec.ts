@@ -36,7 +36,13 @@ describe('expand', () => {
 describe('fields', () => {
   it('shows only what is named, and id; relations stay', async () => {
     const { region } = ok(await shop.admin.get(`/regions/${shop.europe.id}?fields=name`));
-    expect(Object.keys(region).sort()).toEqual(['countries', 'fulfillment_providers', 'id', 'name', 'payment_providers']);
+    expect(Object.keys(region).sort()).toEqual([
+      'countries',
+      'fulfillment_providers',
+      'id',
+      'name',
+      'payment_providers',
+    ]);
   });
 
   it('empty beside an empty expand leaves only id', async () => {
@@ -74,16 +80,27 @@ describe('a page', () => {
   });
 
   it('of limit 0 has no rows, but the count', async () => {
-    expect(ok(await shop.admin.get('/regions?limit=0'))).toEqual({ regions: [], count: 2, offset: 0, limit: 0 });
+    expect(ok(await shop.admin.get('/regions?limit=0'))).toEqual({
+      regions: [],
+      count: 2,
+      offset: 0,
+      limit: 0,
+    });
   });
 
   it('is clamped to the largest page, and says so', async () => {
     expect(ok(await shop.admin.get('/regions?limit=100000')).limit).toBe(1000);
   });
 
-  it.each(['limit=-1', 'offset=-1', 'limit=1.5', 'limit=', 'limit=ten', 'offset=1e3', 'limit[]=1'])('refuses %s', async (query) => {
-    expect(await shop.admin.get(`/regions?${query}`)).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
-  });
+  it.each(['limit=-1', 'offset=-1', 'limit=1.5', 'limit=', 'limit=ten', 'offset=1e3', 'limit[]=1'])(
+    'refuses %s',
+    async (query) => {
+      expect(await shop.admin.get(`/regions?${query}`)).toMatchObject({
+        status: 400,
+        body: { type: 'invalid_data' },
+      });
+    },
+  );
 });
 
 describe('order', () => {
@@ -114,7 +131,10 @@ describe('filters', () => {
   });
 
   it('take more than twenty ids by index', async () => {
-    const query = Array.from({ length: 60 }, (_, i) => `id[${i}]=${i === 59 ? shop.mug.id : `prod_${i}`}`).join('&');
+    const query = Array.from(
+      { length: 60 },
+      (_, i) => `id[${i}]=${i === 59 ? shop.mug.id : `prod_${i}`}`,
+    ).join('&');
     expect(ok(await shop.admin.get(`/products?${query}`)).count).toBe(1);
   });
 
@@ -122,8 +142,14 @@ describe('filters', () => {
     const { region } = ok(await shop.admin.get(`/regions/${shop.europe.id}`));
     const at = region.created_at;
     expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-    await shop.sql(`update region set created_at = date_trunc('second', created_at) + interval '0.7 s' where id = $1`, [shop.europe.id]);
-    const ids = async (bound: string) => ok(await shop.admin.get(`/regions?created_at[${bound}]=${at}&expand=`)).regions.map((one: { id: string }) => one.id);
+    await shop.sql(
+      `update region set created_at = date_trunc('second', created_at) + interval '0.7 s' where id = $1`,
+      [shop.europe.id],
+    );
+    const ids = async (bound: string) =>
+      ok(await shop.admin.get(`/regions?created_at[${bound}]=${at}&expand=`)).regions.map(
+        (one: { id: string }) => one.id,
+      );
     expect(await ids('gt')).not.toContain(shop.europe.id);
     expect(await ids('lte')).toContain(shop.europe.id);
     expect(await ids('gte')).toContain(shop.europe.id);
@@ -131,30 +157,46 @@ describe('filters', () => {
   });
 
   it('compare exactly when a fraction is given', async () => {
-    await shop.sql(`update region set created_at = '2020-05-05T10:00:00.5Z' where id = $1`, [shop.america.id]);
+    await shop.sql(`update region set created_at = '2020-05-05T10:00:00.5Z' where id = $1`, [
+      shop.america.id,
+    ]);
     const count = async (query: string) => ok(await shop.admin.get(`/regions?${query}`)).count;
-    expect(await count('created_at[gt]=2020-05-05T10:00:00.4Z&created_at[lt]=2020-05-05T10:00:00.6Z')).toBe(1);
+    expect(await count('created_at[gt]=2020-05-05T10:00:00.4Z&created_at[lt]=2020-05-05T10:00:00.6Z')).toBe(
+      1,
+    );
     expect(await count('created_at[gt]=2020-05-05T10:00:00.5Z&created_at[lt]=2020-05-06')).toBe(0);
     expect(await count('created_at[gte]=2020-05-05&created_at[lt]=2020-05-06')).toBe(1);
   });
 
-  it.each(['created_at[gt]=', 'created_at[gt]=yesterday', 'created_at[gt]=2024-02-30', 'created_at[near]=2024-02-03', 'created_at=2024-02-03', 'created_at[gt][lt]=2024-02-03'])(
-    'refuse %s',
-    async (query) => {
-      expect(await shop.admin.get(`/regions?${query}`)).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
-    },
-  );
+  it.each([
+    'created_at[gt]=',
+    'created_at[gt]=yesterday',
+    'created_at[gt]=2024-02-30',
+    'created_at[near]=2024-02-03',
+    'created_at=2024-02-03',
+    'created_at[gt][lt]=2024-02-03',
+  ])('refuse %s', async (query) => {
+    expect(await shop.admin.get(`/regions?${query}`)).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data' },
+    });
+  });
 
   it('search without regard to case, and take % and _ as they are', async () => {
     expect(names(ok(await shop.admin.get('/regions?q=EUR')))).toEqual(['Europe']);
     expect(ok(await shop.admin.get('/regions?q=%25')).count).toBe(0);
     expect(ok(await shop.admin.get('/regions?q=_urope')).count).toBe(0);
-    expect(ok(await shop.admin.get(`/regions?q=${encodeURIComponent("'; drop table region; --")}`)).count).toBe(0);
+    expect(
+      ok(await shop.admin.get(`/regions?q=${encodeURIComponent("'; drop table region; --")}`)).count,
+    ).toBe(0);
   });
 
   it('refuse what a list does not offer', async () => {
     const answer = await shop.admin.get('/regions?colour=red');
-    expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data', message: 'property colour should not exist' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data', message: 'property colour should not exist' },
+    });
   });
 
   it('pass over keys that would reach into objects', async () => {
@@ -165,12 +207,25 @@ describe('filters', () => {
 describe('what may not be shown', () => {
   it('is an object of nulls where one is expanded, and left out of lists', async () => {
     const { region } = ok(
-      await shop.admin.post('/regions', { name: 'Gone', currency_code: 'sek', tax_rate: 25, countries: ['se'], payment_providers: ['manual'], fulfillment_providers: ['manual'] }),
+      await shop.admin.post('/regions', {
+        name: 'Gone',
+        currency_code: 'sek',
+        tax_rate: 25,
+        countries: ['se'],
+        payment_providers: ['manual'],
+        fulfillment_providers: ['manual'],
+      }),
     );
     const { cart } = ok(await shop.store.post('/carts', { region_id: region.id }));
     ok(await shop.admin.delete(`/regions/${region.id}`));
     const shown = ok(await shop.store.get(`/carts/${cart.id}?expand=region`)).cart;
-    expect(shown.region).toMatchObject({ id: null, name: null, currency_code: null, tax_rate: null, metadata: null });
+    expect(shown.region).toMatchObject({
+      id: null,
+      name: null,
+      currency_code: null,
+      tax_rate: null,
+      metadata: null,
+    });
     expect(shown.region_id).toBe(region.id);
     expect((await shop.admin.get(`/regions/${region.id}`)).status).toBe(404);
     expect(names(ok(await shop.admin.get('/regions')))).not.toContain('Gone');

@@ -9,9 +9,19 @@ describe('every refusal is JSON with a type and a message', () => {
     ['an unknown route', 404, 'not_found', () => raw('GET', '/nothing/here')],
     ['an unknown route of a surface', 404, 'not_found', () => raw('GET', '/store/nothing')],
     ['malformed JSON', 400, 'invalid_data', () => raw('POST', '/store/carts', '{"region_id":')],
-    ['a body that is too large', 413, 'invalid_data', () => raw('POST', '/store/carts', JSON.stringify({ context: { a: 'x'.repeat(5000) } }))],
+    [
+      'a body that is too large',
+      413,
+      'invalid_data',
+      () => raw('POST', '/store/carts', JSON.stringify({ context: { a: 'x'.repeat(5000) } })),
+    ],
     ['a body that is not JSON', 415, 'invalid_data', () => raw('POST', '/store/carts', 'a=b', 'text/plain')],
-    ['a form', 415, 'invalid_data', () => raw('POST', '/store/carts', 'a=b', 'application/x-www-form-urlencoded')],
+    [
+      'a form',
+      415,
+      'invalid_data',
+      () => raw('POST', '/store/carts', 'a=b', 'application/x-www-form-urlencoded'),
+    ],
     ['a body that is a list', 400, 'invalid_data', () => raw('POST', '/store/customers', '[]')],
     ['a body that is a text', 400, 'invalid_data', () => raw('POST', '/store/customers', '"x"')],
     ['a body that is null', 400, 'invalid_data', () => raw('POST', '/store/customers', 'null')],
@@ -20,7 +30,12 @@ describe('every refusal is JSON with a type and a message', () => {
     ['a query that cannot be decoded', 400, 'invalid_data', () => raw('GET', '/store/regions?limit=%ff')],
     ['a NUL in a path', 400, 'invalid_data', () => raw('GET', '/store/regions/%00')],
     ['no credentials', 401, 'unauthorized', () => raw('GET', '/admin/regions')],
-    ['a wrong token', 401, 'unauthorized', () => shop.open.get('/admin/regions', { headers: { authorization: 'Bearer nonsense' } })],
+    [
+      'a wrong token',
+      401,
+      'unauthorized',
+      () => shop.open.get('/admin/regions', { headers: { authorization: 'Bearer nonsense' } }),
+    ],
   ] as [string, number, string, () => Promise<Answer>][])('%s', async (_, status, type, send) => {
     const answer = await send();
     expect({ status: answer.status, type: answer.body.type }).toEqual({ status, type });
@@ -32,7 +47,10 @@ describe('every refusal is JSON with a type and a message', () => {
     await shop.sql('alter table sales_channel rename to elsewhere');
     const answer = await shop.admin.get('/sales-channels');
     await shop.sql('alter table elsewhere rename to sales_channel');
-    expect(answer).toMatchObject({ status: 500, body: { code: 'unknown_error', type: 'unknown_error', message: 'An unknown error occurred.' } });
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { code: 'unknown_error', type: 'unknown_error', message: 'An unknown error occurred.' },
+    });
   });
 });
 
@@ -54,17 +72,51 @@ describe('what existing clients send is taken', () => {
 
 describe('nothing is asked too much', () => {
   it('random bytes in every place never break anything', async () => {
-    const nasty = ['', ' ', '%00', "'", '"', '\\', '..%2f', '%F0%9F%98%80', 'a'.repeat(900), '-1', '1e999', 'null', '[object Object]', '%25', '${7*7}', '{{x}}'];
+    const nasty = [
+      '',
+      ' ',
+      '%00',
+      "'",
+      '"',
+      '\\',
+      '..%2f',
+      '%F0%9F%98%80',
+      'a'.repeat(900),
+      '-1',
+      '1e999',
+      'null',
+      '[object Object]',
+      '%25',
+      '${7*7}',
+      '{{x}}',
+    ];
     for (const text of nasty) {
-      for (const path of [`/store/regions/${text}`, `/store/carts/${text}`, `/store/products?q=${text}`, `/store/products?limit=${text}`, `/store/products?id[${text}]=${text}`, `/store/products?created_at[gt]=${text}`, `/store/products?expand=${text}&fields=${text}&order=${text}`]) {
+      for (const path of [
+        `/store/regions/${text}`,
+        `/store/carts/${text}`,
+        `/store/products?q=${text}`,
+        `/store/products?limit=${text}`,
+        `/store/products?id[${text}]=${text}`,
+        `/store/products?created_at[gt]=${text}`,
+        `/store/products?expand=${text}&fields=${text}&order=${text}`,
+      ]) {
         expect((await raw('GET', path)).status).toBeLessThan(500);
       }
     }
   });
 });
 
-async function raw(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: string, type = 'application/json'): Promise<Answer> {
+async function raw(
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  payload?: string,
+  type = 'application/json',
+): Promise<Answer> {
   const headers = payload !== undefined || method !== 'GET' ? { 'content-type': type } : {};
   const response = await shop.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-  return { status: response.statusCode, body: response.body === '' ? null : JSON.parse(response.body), headers: response.headers as Answer['headers'] };
+  return {
+    status: response.statusCode,
+    body: response.body === '' ? null : JSON.parse(response.body),
+    headers: response.headers as Answer['headers'],
+  };
 }

@@ -15,12 +15,24 @@ afterAll(() => shop.close());
 describe('a discount code', () => {
   it('takes its percentage off each line, in any case of its letters', async () => {
     const cart = await shop.readyCart();
-    const { cart: reduced } = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'spring' }] }));
+    const { cart: reduced } = ok(
+      await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'spring' }] }),
+    );
     // 19.50 − 1.95 = 17.55, tax 3.33; shipping 5.00, tax 0.95
-    expect(reduced).toMatchObject({ subtotal: 1950, discount_total: 195, item_tax_total: 333, total: 2683, payment_session: { amount: 2683 } });
+    expect(reduced).toMatchObject({
+      subtotal: 1950,
+      discount_total: 195,
+      item_tax_total: 333,
+      total: 2683,
+      payment_session: { amount: 2683 },
+    });
     expect(reduced.items[0].adjustments).toMatchObject([{ amount: 195 }]);
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
-    expect(order).toMatchObject({ discount_total: 195, total: 2683, discounts: [{ code: 'SPRING', usage_count: 1 }] });
+    expect(order).toMatchObject({
+      discount_total: 195,
+      total: 2683,
+      discounts: [{ code: 'SPRING', usage_count: 1 }],
+    });
   });
 
   it('of a fixed total is split over the lines without losing a cent', async () => {
@@ -29,13 +41,19 @@ describe('a discount code', () => {
     const cart = await shop.readyCart({ items });
     const { cart: reduced } = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'FIVER' }] }));
     expect(reduced.discount_total).toBe(500);
-    expect(reduced.items.map((line: { discount_total: number }) => line.discount_total).reduce((a: number, b: number) => a + b)).toBe(500);
+    expect(
+      reduced.items
+        .map((line: { discount_total: number }) => line.discount_total)
+        .reduce((a: number, b: number) => a + b),
+    ).toBe(500);
   });
 
   it('for free shipping stands beside another; of one kind the last counts', async () => {
     const cart = await shop.readyCart();
     const { cart: reduced } = ok(
-      await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'FIVER' }, { code: 'FREESHIP' }, { code: 'SPRING' }] }),
+      await shop.store.post(`/carts/${cart}`, {
+        discounts: [{ code: 'FIVER' }, { code: 'FREESHIP' }, { code: 'SPRING' }],
+      }),
     );
     expect(reduced.discounts.map((one: { code: string }) => one.code).sort()).toEqual(['FREESHIP', 'SPRING']);
     expect(reduced).toMatchObject({ shipping_total: 0, shipping_tax_total: 0, discount_total: 195 });
@@ -44,7 +62,12 @@ describe('a discount code', () => {
   it('follows the lines that are added later, and goes when it is removed', async () => {
     const cart = await shop.readyCart();
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SPRING' }] }));
-    const more = ok(await shop.store.post(`/carts/${cart}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 })).cart;
+    const more = ok(
+      await shop.store.post(`/carts/${cart}/line-items`, {
+        variant_id: shop.mug.variants[0].id,
+        quantity: 1,
+      }),
+    ).cart;
     expect(more.discount_total).toBe(195 + 73);
     const none = ok(await shop.store.delete(`/carts/${cart}/discounts/spring`)).cart;
     expect(none).toMatchObject({ discounts: [], discount_total: 0 });
@@ -57,10 +80,16 @@ describe('a discount code', () => {
     ['OVERSEAS', 400, 'invalid_data', 'Discount OVERSEAS is not available in region'],
   ])('%s is refused with its reason, and the cart stays as it was', async (code, status, type, message) => {
     const cart = await shop.readyCart();
-    const answer = await shop.store.post(`/carts/${cart}`, { email: 'new@example.com', discounts: [{ code }] });
+    const answer = await shop.store.post(`/carts/${cart}`, {
+      email: 'new@example.com',
+      discounts: [{ code }],
+    });
     expect(answer).toMatchObject({ status, body: { type } });
     expect(answer.body.message).toContain(message);
-    expect(ok(await shop.store.get(`/carts/${cart}`)).cart).toMatchObject({ email: 'oliver@example.com', discounts: [] });
+    expect(ok(await shop.store.get(`/carts/${cart}`)).cart).toMatchObject({
+      email: 'oliver@example.com',
+      discounts: [],
+    });
   });
 
   it('with one use left is used once by 10 carts that complete at the same time', async () => {
@@ -72,8 +101,12 @@ describe('a discount code', () => {
     }
     const answers = await Promise.all(carts.map((cart) => shop.store.post(`/carts/${cart}/complete`)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.body.message === 'Discount ONCE has been used up')).toHaveLength(9);
-    expect(await shop.sql(`select usage_count from discount where code = 'ONCE'`)).toEqual([{ usage_count: 1 }]);
+    expect(answers.filter((answer) => answer.body.message === 'Discount ONCE has been used up')).toHaveLength(
+      9,
+    );
+    expect(await shop.sql(`select usage_count from discount where code = 'ONCE'`)).toEqual([
+      { usage_count: 1 },
+    ]);
   });
 
   it('that ends before the cart is completed stops the completion, not the cart', async () => {
@@ -81,7 +114,10 @@ describe('a discount code', () => {
     const cart = await shop.readyCart();
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SOON' }] }));
     await shop.sql(`update discount set ends_at = now() where code = 'SOON'`);
-    expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({ status: 400, body: { message: 'Discount SOON has ended' } });
+    expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
+      status: 400,
+      body: { message: 'Discount SOON has ended' },
+    });
     ok(await shop.store.delete(`/carts/${cart}/discounts/SOON`));
     expect((await shop.store.post(`/carts/${cart}/complete`)).status).toBe(200);
   });
@@ -93,17 +129,32 @@ describe('a gift card', () => {
     await giftCard('EEEE-FFFF-GGGG-HHHH', 5000);
     const cart = await shop.readyCart();
     const { cart: paid } = ok(
-      await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: 'EEEE-FFFF-GGGG-HHHH' }, { code: 'aaaa-bbbb-cccc-dddd' }] }),
+      await shop.store.post(`/carts/${cart}`, {
+        gift_cards: [{ code: 'EEEE-FFFF-GGGG-HHHH' }, { code: 'aaaa-bbbb-cccc-dddd' }],
+      }),
     );
     // 19.50 + 5.00 is 24.50, all of it from the first card; its tax of 19 % is 4.66, as much as on the goods
-    expect(paid).toMatchObject({ subtotal: 1950, shipping_total: 500, tax_total: 466, gift_card_total: 2450, gift_card_tax_total: 466, total: 0 });
+    expect(paid).toMatchObject({
+      subtotal: 1950,
+      shipping_total: 500,
+      tax_total: 466,
+      gift_card_total: 2450,
+      gift_card_tax_total: 466,
+      total: 0,
+    });
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
     expect(order).toMatchObject({ gift_card_total: 2450, gift_card_tax_total: 466, total: 0, paid_total: 0 });
-    expect(await shop.sql(`select code, balance from gift_card where code like '____-____-____-____' order by code`)).toEqual([
+    expect(
+      await shop.sql(
+        `select code, balance from gift_card where code like '____-____-____-____' order by code`,
+      ),
+    ).toEqual([
       { code: 'AAAA-BBBB-CCCC-DDDD', balance: 1000 },
       { code: 'EEEE-FFFF-GGGG-HHHH', balance: 2550 },
     ]);
-    expect(await shop.sql('select amount from gift_card_transaction where order_id = $1', [order.id])).toEqual([{ amount: 2450 }]);
+    expect(
+      await shop.sql('select amount from gift_card_transaction where order_id = $1', [order.id]),
+    ).toEqual([{ amount: 2450 }]);
   });
 
   it('is spent once by 10 carts that complete at the same time', async () => {
@@ -129,12 +180,22 @@ describe('a gift card', () => {
         is_giftcard: true,
         status: 'published',
         options: [{ title: 'Value' }],
-        variants: [{ title: '25', manage_inventory: false, options: [{ value: '25' }], prices: [{ currency_code: 'eur', amount: 2500 }] }],
+        variants: [
+          {
+            title: '25',
+            manage_inventory: false,
+            options: [{ value: '25' }],
+            prices: [{ currency_code: 'eur', amount: 2500 }],
+          },
+        ],
       }),
     );
     const cart = await shop.readyCart({ items: [{ variant_id: product.variants[0].id, quantity: 2 }] });
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
-    const cards = await shop.sql<{ code: string; value: number; balance: number }>('select code, value, balance from gift_card where order_id = $1', [order.id]);
+    const cards = await shop.sql<{ code: string; value: number; balance: number }>(
+      'select code, value, balance from gift_card where order_id = $1',
+      [order.id],
+    );
     expect(cards).toHaveLength(2);
     for (const card of cards) {
       expect(card).toMatchObject({ value: 2500, balance: 2500 });
@@ -144,20 +205,32 @@ describe('a gift card', () => {
 });
 
 /** There is no operation for staff yet that makes them. */
-async function discount(code: string, rule: Record<string, unknown>, more: Record<string, unknown> = {}, regions = [shop.europe.id]): Promise<void> {
+async function discount(
+  code: string,
+  rule: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+  regions = [shop.europe.id],
+): Promise<void> {
   await shop.sql(
     `with rule as (insert into discount_rule (id, type, value, allocation) values ('dru_' || $1, $2, $3, $4) returning id),
           code as (insert into discount (id, code, is_dynamic, is_disabled, rule_id, starts_at, ends_at, usage_limit)
                    select 'disc_' || $1, $1, false, false, id, now() - interval '1 year', $5, $6 from rule returning id)
      insert into discount_regions (discount_id, region_id) select id, unnest($7::text[]) from code`,
-    [code, rule.type, rule.value, rule.allocation ?? null, more.ends_at ?? null, more.usage_limit ?? null, regions],
+    [
+      code,
+      rule.type,
+      rule.value,
+      rule.allocation ?? null,
+      more.ends_at ?? null,
+      more.usage_limit ?? null,
+      regions,
+    ],
   );
 }
 
 async function giftCard(code: string, value: number): Promise<void> {
-  await shop.sql(`insert into gift_card (id, code, value, balance, region_id, tax_rate) values ('gift_' || $1, $1, $2, $2, $3, 19)`, [
-    code,
-    value,
-    shop.europe.id,
-  ]);
+  await shop.sql(
+    `insert into gift_card (id, code, value, balance, region_id, tax_rate) values ('gift_' || $1, $1, $2, $2, $3, 19)`,
+    [code, value, shop.europe.id],
+  );
 }

@@ -1,4 +1,12 @@
-import { Controller, Get, Injectable, Module, UseFilters, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Injectable,
+  Module,
+  UseFilters,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
@@ -41,7 +49,10 @@ let databases: TestDatabase[];
 beforeAll(async () => {
   databases = [await testDatabase(), await testDatabase()];
   const [first, second] = databases;
-  const shop = CommerceModule.forRoot({ database: { url: first.url, poolSize: 3 }, http: { prefix: '/shop' } });
+  const shop = CommerceModule.forRoot({
+    database: { url: first.url, poolSize: 3 },
+    http: { prefix: '/shop' },
+  });
   const outlet = CommerceModule.forRootAsync({
     prefix: '/outlet',
     useFactory: async () => ({ database: { url: second.url, poolSize: 3 }, http: { maxPageSize: 5 } }),
@@ -51,7 +62,10 @@ beforeAll(async () => {
   @Module({ imports: [shop, outlet, MailModule], controllers: [OwnController] })
   class HostModule {}
   const adapter = new FastifyAdapter();
-  app = await NestFactory.create<NestFastifyApplication>(HostModule, adapter, { logger: false, abortOnError: false });
+  app = await NestFactory.create<NestFastifyApplication>(HostModule, adapter, {
+    logger: false,
+    abortOnError: false,
+  });
   for (const prefix of ['/shop', '/outlet']) acceptEmptyJsonBodies(adapter.getInstance(), prefix);
   await app.init();
 });
@@ -69,10 +83,19 @@ describe('an application that embeds two shops', () => {
   });
 
   it('serves each under its prefix, with its own database and options', async () => {
-    await databases[0].dataSource.query(`insert into sales_channel (id, name) values ('sc_extra', 'Only in the first')`);
-    await databases[0].dataSource.query(`insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'first-token')`);
-    await databases[1].dataSource.query(`insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'second-token')`);
-    const [first, second] = [await get('/shop/admin/sales-channels', 'first-token'), await get('/outlet/admin/sales-channels', 'second-token')];
+    await databases[0].dataSource.query(
+      `insert into sales_channel (id, name) values ('sc_extra', 'Only in the first')`,
+    );
+    await databases[0].dataSource.query(
+      `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'first-token')`,
+    );
+    await databases[1].dataSource.query(
+      `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'second-token')`,
+    );
+    const [first, second] = [
+      await get('/shop/admin/sales-channels', 'first-token'),
+      await get('/outlet/admin/sales-channels', 'second-token'),
+    ];
     expect([first.body.count, second.body.count]).toEqual([2, 1]);
     expect((await get('/outlet/admin/sales-channels', 'first-token')).status).toBe(401);
     expect((await get('/outlet/store/regions?limit=100')).body.limit).toBe(5);
@@ -81,14 +104,22 @@ describe('an application that embeds two shops', () => {
   });
 
   it('answers refusals of the shops in their shape', async () => {
-    expect(await get('/shop/store/regions/reg_nope')).toEqual({ status: 404, body: { type: 'not_found', message: 'Region with id reg_nope was not found' } });
+    expect(await get('/shop/store/regions/reg_nope')).toEqual({
+      status: 404,
+      body: { type: 'not_found', message: 'Region with id reg_nope was not found' },
+    });
   });
 
   it('is told of what happens in the shop it listens to', async () => {
-    await databases[0].dataSource.query(`insert into outbox_event (name, data) values ('order.placed', '{"id":"order_1"}')`);
-    await databases[1].dataSource.query(`insert into outbox_event (name, data) values ('order.placed', '{"id":"order_2"}')`);
+    await databases[0].dataSource.query(
+      `insert into outbox_event (name, data) values ('order.placed', '{"id":"order_1"}')`,
+    );
+    await databases[1].dataSource.query(
+      `insert into outbox_event (name, data) values ('order.placed', '{"id":"order_2"}')`,
+    );
     for (const outbox of [app.get(Outbox, { strict: false })]) outbox.nudge();
-    for (let i = 0; i < 300 && placed.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let i = 0; i < 300 && placed.length === 0; i++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(placed.map((event) => event.data)).toEqual([{ id: 'order_1' }]);
   });
 });
@@ -97,7 +128,11 @@ describe('an application that shares its DataSource', () => {
   it('has the shop’s tables in it, and keeps it open', async () => {
     const shared = await testDatabase();
     const dataSource = await new DataSource(shared.options).initialize();
-    const host = await NestFactory.create<NestFastifyApplication>(CommerceModule.forRoot({ dataSource }), new FastifyAdapter(), { logger: false, abortOnError: false });
+    const host = await NestFactory.create<NestFastifyApplication>(
+      CommerceModule.forRoot({ dataSource }),
+      new FastifyAdapter(),
+      { logger: false, abortOnError: false },
+    );
     await host.init();
     const response = await host.inject({ method: 'GET', url: '/store/regions' });
     expect(response.statusCode).toBe(200);
@@ -109,6 +144,10 @@ describe('an application that shares its DataSource', () => {
 });
 
 async function get(url: string, token?: string) {
-  const response = await app.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const response = await app.inject({
+    method: 'GET',
+    url,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   return { status: response.statusCode, body: response.json() };
 }

@@ -7,16 +7,47 @@ afterAll(() => shop.close());
 describe('a first sale', () => {
   it('goes from an empty cart to an order whose sums are the cart’s, to the cent', async () => {
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
-    ok(await shop.store.post(`/carts/${cart.id}/line-items`, { variant_id: shop.shirt.variants[0].id, quantity: 2 }));
-    ok(await shop.store.post(`/carts/${cart.id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 }));
-    const address = { first_name: 'Oliver', address_1: 'Hauptstr. 1', city: 'Berlin', postal_code: '10115', country_code: 'de' };
-    ok(await shop.store.post(`/carts/${cart.id}`, { email: 'oliver@example.com', shipping_address: address, billing_address: address }));
+    ok(
+      await shop.store.post(`/carts/${cart.id}/line-items`, {
+        variant_id: shop.shirt.variants[0].id,
+        quantity: 2,
+      }),
+    );
+    ok(
+      await shop.store.post(`/carts/${cart.id}/line-items`, {
+        variant_id: shop.mug.variants[0].id,
+        quantity: 1,
+      }),
+    );
+    const address = {
+      first_name: 'Oliver',
+      address_1: 'Hauptstr. 1',
+      city: 'Berlin',
+      postal_code: '10115',
+      country_code: 'de',
+    };
+    ok(
+      await shop.store.post(`/carts/${cart.id}`, {
+        email: 'oliver@example.com',
+        shipping_address: address,
+        billing_address: address,
+      }),
+    );
     const { shipping_options } = ok(await shop.store.get(`/shipping-options/${cart.id}`));
     ok(await shop.store.post(`/carts/${cart.id}/shipping-methods`, { option_id: shipping_options[0].id }));
     ok(await shop.store.post(`/carts/${cart.id}/payment-sessions`));
-    const ready = ok(await shop.store.post(`/carts/${cart.id}/payment-session`, { provider_id: 'manual' })).cart;
+    const ready = ok(
+      await shop.store.post(`/carts/${cart.id}/payment-session`, { provider_id: 'manual' }),
+    ).cart;
     // 2 × 19.50 + 7.25 = 46.25, tax 7.41 + 1.38; shipping 5.00, tax 0.95
-    expect(ready).toMatchObject({ subtotal: 4625, shipping_total: 500, item_tax_total: 879, shipping_tax_total: 95, tax_total: 974, total: 6099 });
+    expect(ready).toMatchObject({
+      subtotal: 4625,
+      shipping_total: 500,
+      item_tax_total: 879,
+      shipping_tax_total: 95,
+      tax_total: 974,
+      total: 6099,
+    });
     expect(ready.payment_session).toMatchObject({ provider_id: 'manual', amount: 6099 });
 
     const completed = ok(await shop.store.post(`/carts/${cart.id}/complete`));
@@ -40,7 +71,9 @@ describe('a first sale', () => {
     expect(ok(await shop.store.get(`/orders/${orderId}`)).order).toEqual(completed.data);
     expect(ok(await shop.store.get(`/orders/cart/${cart.id}`)).order.id).toBe(orderId);
     expect(ok(await shop.admin.get(`/orders/${orderId}`)).order).toMatchObject({ id: orderId, total: 6099 });
-    expect(ok(await shop.admin.get('/orders?q=oliver@')).orders.map((order: { id: string }) => order.id)).toEqual([orderId]);
+    expect(
+      ok(await shop.admin.get('/orders?q=oliver@')).orders.map((order: { id: string }) => order.id),
+    ).toEqual([orderId]);
   });
 
   it('takes the goods from stock', async () => {
@@ -85,9 +118,17 @@ describe('a first sale', () => {
 describe('a checkout that cannot be', () => {
   it('needs items, an e-mail and a payment session', async () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
-    expect(await complete(id)).toMatchObject({ status: 400, body: { type: 'not_allowed', message: 'A cart without items cannot be completed' } });
-    ok(await shop.store.post(`/carts/${id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 }));
-    expect(await complete(id)).toMatchObject({ status: 400, body: { message: 'A cart without an e-mail cannot be completed' } });
+    expect(await complete(id)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: 'A cart without items cannot be completed' },
+    });
+    ok(
+      await shop.store.post(`/carts/${id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 }),
+    );
+    expect(await complete(id)).toMatchObject({
+      status: 400,
+      body: { message: 'A cart without an e-mail cannot be completed' },
+    });
     ok(await shop.store.post(`/carts/${id}`, { email: 'oliver@example.com' }));
     expect((await complete(id)).status).toBe(400);
     ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' }));
@@ -97,7 +138,10 @@ describe('a checkout that cannot be', () => {
   it('answers the cart when the payment needs more, and the order when it has it', async () => {
     const id = await shop.readyCart({ provider: 'test', data: { outcome: 'requires_more' } });
     const waiting = ok(await complete(id));
-    expect(waiting).toMatchObject({ type: 'cart', data: { id, completed_at: null, payment_session: { status: 'requires_more' } } });
+    expect(waiting).toMatchObject({
+      type: 'cart',
+      data: { id, completed_at: null, payment_session: { status: 'requires_more' } },
+    });
     ok(await shop.store.post(`/carts/${id}/payment-sessions/test`, { data: { outcome: 'authorized' } }));
     expect(ok(await complete(id)).type).toBe('order');
   });
@@ -117,10 +161,16 @@ describe('a checkout that cannot be', () => {
     await shop.sql('update product_variant set inventory_quantity = 4 where id = $1', [large.id]);
     expect(await complete(id)).toMatchObject({
       status: 409,
-      body: { type: 'not_allowed', code: 'insufficient_inventory', errors: [{ type: 'not_allowed', code: 'insufficient_inventory' }] },
+      body: {
+        type: 'not_allowed',
+        code: 'insufficient_inventory',
+        errors: [{ type: 'not_allowed', code: 'insufficient_inventory' }],
+      },
     });
     expect(await stockOf(large.id)).toBe(4);
-    expect(await shop.sql('select from payment where cart_id = $1 and canceled_at is null', [id])).toHaveLength(0);
+    expect(
+      await shop.sql('select from payment where cart_id = $1 and canceled_at is null', [id]),
+    ).toHaveLength(0);
     await shop.sql('update product_variant set inventory_quantity = 5 where id = $1', [large.id]);
     expect(ok(await complete(id)).type).toBe('order');
   });
@@ -135,7 +185,10 @@ function complete(id: string) {
 }
 
 async function stockOf(variantId: string): Promise<number> {
-  const [{ inventory_quantity }] = await shop.sql<{ inventory_quantity: number }>('select inventory_quantity from product_variant where id = $1', [variantId]);
+  const [{ inventory_quantity }] = await shop.sql<{ inventory_quantity: number }>(
+    'select inventory_quantity from product_variant where id = $1',
+    [variantId],
+  );
   return inventory_quantity;
 }
 

@@ -13,7 +13,9 @@ describe('shoppers at the same time', () => {
   it('make one line with quantity 40 of 40 requests for the same variant', async () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     const [variant] = shop.mug.variants;
-    const answers = await times(40, () => shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 1 }));
+    const answers = await times(40, () =>
+      shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 1 }),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(Array(40).fill(200));
     const { cart } = ok(await shop.store.get(`/carts/${id}`));
     expect(cart.items.map((line: { quantity: number }) => line.quantity)).toEqual([40]);
@@ -21,9 +23,19 @@ describe('shoppers at the same time', () => {
   });
 
   it('get one order of 30 completions of one cart, with one payment, and stock taken once', async () => {
-    const tray = await product(shop, `Tray ${Date.now()}`, ['One size'], { eur: 1000 }, { inventory_quantity: 10 });
+    const tray = await product(
+      shop,
+      `Tray ${Date.now()}`,
+      ['One size'],
+      { eur: 1000 },
+      { inventory_quantity: 10 },
+    );
     const [variant] = tray.variants;
-    const id = await shop.readyCart({ items: [{ variant_id: variant.id, quantity: 2 }], provider: 'test', data: { delay_ms: 100 } });
+    const id = await shop.readyCart({
+      items: [{ variant_id: variant.id, quantity: 2 }],
+      provider: 'test',
+      data: { delay_ms: 100 },
+    });
     const answers = await times(30, () => shop.store.post(`/carts/${id}/complete`));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.data?.id}`)).size).toBe(1);
     expect(answers[0].status).toBe(200);
@@ -33,24 +45,53 @@ describe('shoppers at the same time', () => {
   });
 
   it('buy the last 7 of a thing with 20 carts: 7 orders, 13 told so, none oversold', async () => {
-    const vase = await product(shop, `Vase ${Date.now()}`, ['One size'], { eur: 3000 }, { inventory_quantity: 7 });
+    const vase = await product(
+      shop,
+      `Vase ${Date.now()}`,
+      ['One size'],
+      { eur: 3000 },
+      { inventory_quantity: 7 },
+    );
     const [variant] = vase.variants;
     const carts = [];
-    for (let i = 0; i < 20; i++) carts.push(await shop.readyCart({ items: [{ variant_id: variant.id, quantity: 1 }], email: `shopper${i}@example.com` }));
+    for (let i = 0; i < 20; i++)
+      carts.push(
+        await shop.readyCart({
+          items: [{ variant_id: variant.id, quantity: 1 }],
+          email: `shopper${i}@example.com`,
+        }),
+      );
     const answers = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses).toEqual([...Array(7).fill(200), ...Array(13).fill(409)]);
     expect(await stockOf(variant.id)).toBe(0);
-    const live = await shop.sql('select from payment where cart_id = any($1) and canceled_at is null', [carts]);
+    const live = await shop.sql('select from payment where cart_id = any($1) and canceled_at is null', [
+      carts,
+    ]);
     expect(live).toHaveLength(7);
   });
 
   it('buy the same two things in opposite order without waiting for each other for ever', async () => {
-    const left = await product(shop, `Left ${Date.now()}`, ['One size'], { eur: 100 }, { inventory_quantity: 1000 });
-    const right = await product(shop, `Right ${Date.now()}`, ['One size'], { eur: 100 }, { inventory_quantity: 1000 });
+    const left = await product(
+      shop,
+      `Left ${Date.now()}`,
+      ['One size'],
+      { eur: 100 },
+      { inventory_quantity: 1000 },
+    );
+    const right = await product(
+      shop,
+      `Right ${Date.now()}`,
+      ['One size'],
+      { eur: 100 },
+      { inventory_quantity: 1000 },
+    );
     const items = [left, right].map(({ variants }) => ({ variant_id: variants[0].id, quantity: 1 }));
     const carts = [];
-    for (let i = 0; i < 10; i++) carts.push(await shop.readyCart({ items: i % 2 ? items : [...items].reverse(), email: `pair${i}@example.com` }));
+    for (let i = 0; i < 10; i++)
+      carts.push(
+        await shop.readyCart({ items: i % 2 ? items : [...items].reverse(), email: `pair${i}@example.com` }),
+      );
     const answers = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
     expect(await stockOf(items[0].variant_id)).toBe(990);
@@ -58,7 +99,11 @@ describe('shoppers at the same time', () => {
 
   it('cannot change a cart while it is being completed: the order holds what was paid for', async () => {
     const [variant] = shop.mug.variants;
-    const id = await shop.readyCart({ items: [{ variant_id: variant.id, quantity: 1 }], provider: 'test', data: { delay_ms: 400 } });
+    const id = await shop.readyCart({
+      items: [{ variant_id: variant.id, quantity: 1 }],
+      provider: 'test',
+      data: { delay_ms: 400 },
+    });
     const completing = shop.store.post(`/carts/${id}/complete`);
     await new Promise((resolve) => setTimeout(resolve, 150));
     const change = await shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 5 });
@@ -69,14 +114,21 @@ describe('shoppers at the same time', () => {
   });
 
   it('share a guest when they give the same e-mail in two carts at once', async () => {
-    const carts = await times(10, async () => ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id as string);
-    const answers = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}`, { email: 'Twin@example.com' })));
+    const carts = await times(
+      10,
+      async () => ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id as string,
+    );
+    const answers = await Promise.all(
+      carts.map((id) => shop.store.post(`/carts/${id}`, { email: 'Twin@example.com' })),
+    );
     expect(new Set(answers.map((answer) => ok(answer).cart.customer_id)).size).toBe(1);
   });
 
   it('get one cart of 10 requests with the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'one-cart-please' };
-    const answers = await times(10, () => shop.store.post('/carts', { region_id: shop.europe.id }, { headers }));
+    const answers = await times(10, () =>
+      shop.store.post('/carts', { region_id: shop.europe.id }, { headers }),
+    );
     expect(new Set(answers.map((answer) => ok(answer).cart.id)).size).toBe(1);
     expect(answers[0].headers['idempotency-key']).toBe('one-cart-please');
   });
@@ -85,17 +137,29 @@ describe('shoppers at the same time', () => {
 describe('a process that dies', () => {
   it('after the payment was authorized leaves a cart that is completed with that payment', async () => {
     const id = await shop.readyCart();
-    const [session] = await shop.sql<{ id: string; amount: number }>('select id, amount from payment_session where cart_id = $1 and is_selected', [id]);
+    const [session] = await shop.sql<{ id: string; amount: number }>(
+      'select id, amount from payment_session where cart_id = $1 and is_selected',
+      [id],
+    );
     // what the database holds then: an authorized payment, and a lease that runs out
-    await shop.sql(`insert into payment (id, cart_id, amount, currency_code, provider_id, data) values ('pay_left', $1, $2, 'eur', 'manual', '{}')`, [id, session.amount]);
-    await shop.sql(`insert into lease (key, holder, expires_at) values ($1, 'dead', now() + interval '1 second')`, [`cart:${id}`]);
+    await shop.sql(
+      `insert into payment (id, cart_id, amount, currency_code, provider_id, data) values ('pay_left', $1, $2, 'eur', 'manual', '{}')`,
+      [id, session.amount],
+    );
+    await shop.sql(
+      `insert into lease (key, holder, expires_at) values ($1, 'dead', now() + interval '1 second')`,
+      [`cart:${id}`],
+    );
     const { data: order } = ok(await shop.store.post(`/carts/${id}/complete`));
     expect(order.payments.map((payment: { id: string }) => payment.id)).toEqual(['pay_left']);
   });
 
   it('at work for longer than we wait is answered with a 409 that is worth a retry', async () => {
     const id = await shop.readyCart();
-    await shop.sql(`insert into lease (key, holder, expires_at) values ($1, 'busy', now() + interval '1 minute')`, [`cart:${id}`]);
+    await shop.sql(
+      `insert into lease (key, holder, expires_at) values ($1, 'busy', now() + interval '1 minute')`,
+      [`cart:${id}`],
+    );
     const answer = await shop.store.post(`/carts/${id}/complete`);
     expect(answer).toMatchObject({ status: 409, body: { type: 'conflict', code: 'invalid_state_error' } });
     await shop.sql('delete from lease');
@@ -108,6 +172,9 @@ function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
 }
 
 async function stockOf(variantId: string): Promise<number> {
-  const [{ inventory_quantity }] = await shop.sql<{ inventory_quantity: number }>('select inventory_quantity from product_variant where id = $1', [variantId]);
+  const [{ inventory_quantity }] = await shop.sql<{ inventory_quantity: number }>(
+    'select inventory_quantity from product_variant where id = $1',
+    [variantId],
+  );
   return inventory_quantity;
 }

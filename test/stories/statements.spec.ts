@@ -18,13 +18,19 @@ describe('the number of statements', () => {
   });
 
   it('is at most 5 to create an empty cart', async () => {
-    expect(await count(() => shop.store.post('/carts', { region_id: shop.europe.id }))).toBeLessThanOrEqual(5);
+    expect(await count(() => shop.store.post('/carts', { region_id: shop.europe.id }))).toBeLessThanOrEqual(
+      5,
+    );
   });
 
   it.each([1, 20])('is at most 8 to add a line to a cart of %i', async (lines) => {
     const cart = await cartOf(lines);
     const [variant] = shop.mug.variants;
-    expect(await count(() => shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant.id, quantity: 1 }))).toBeLessThanOrEqual(8);
+    expect(
+      await count(() =>
+        shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant.id, quantity: 1 }),
+      ),
+    ).toBeLessThanOrEqual(8);
   });
 
   it.each([1, 20])('is at most 20 to complete a cart of %i', async (lines) => {
@@ -38,7 +44,13 @@ describe('the number of statements', () => {
 async function cartOf(lines: number): Promise<string> {
   const items = [];
   for (let i = 0; i < lines; i++) {
-    const { variants } = await product(shop, `Plate ${Date.now()} ${i}`, ['One size'], { eur: 100 + i }, { manage_inventory: false });
+    const { variants } = await product(
+      shop,
+      `Plate ${Date.now()} ${i}`,
+      ['One size'],
+      { eur: 100 + i },
+      { manage_inventory: false },
+    );
     items.push({ variant_id: variants[0].id, quantity: 1 });
   }
   return ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart.id;
@@ -47,5 +59,7 @@ async function cartOf(lines: number): Promise<string> {
 async function count(work: () => Promise<{ status: number }>): Promise<number> {
   const texts = await shop.statements(async () => ok((await work()) as never));
   // the outbox delivers in its own time
-  return texts.filter((text) => !text.includes('outbox_event e') && !text.startsWith('delete from outbox_event')).length;
+  return texts.filter(
+    (text) => !text.includes('outbox_event e') && !text.startsWith('delete from outbox_event'),
+  ).length;
 }

@@ -37,8 +37,20 @@ export interface ReadyCart {
 /** @param env variables of `kernel/config.ts` */
 export async function openWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
   const shop = await openShop(env);
-  const europe = await region(shop, { name: 'Europe', currency_code: 'eur', tax_rate: 19, countries: ['de', 'fr'], payment_providers: ['manual', 'test'] });
-  const america = await region(shop, { name: 'America', currency_code: 'usd', tax_rate: 0, countries: ['us'], payment_providers: ['manual'] });
+  const europe = await region(shop, {
+    name: 'Europe',
+    currency_code: 'eur',
+    tax_rate: 19,
+    countries: ['de', 'fr'],
+    payment_providers: ['manual', 'test'],
+  });
+  const america = await region(shop, {
+    name: 'America',
+    currency_code: 'usd',
+    tax_rate: 0,
+    countries: ['us'],
+    payment_providers: ['manual'],
+  });
   const standard = ok(
     await shop.admin.post('/shipping-options', {
       name: 'Standard',
@@ -49,7 +61,13 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
       data: { id: 'manual-fulfillment' },
     }),
   ).shipping_option;
-  const shirt = await product(shop, 'Shirt', ['Small', 'Large'], { eur: 1950, usd: 2400 }, { inventory_quantity: 100 });
+  const shirt = await product(
+    shop,
+    'Shirt',
+    ['Small', 'Large'],
+    { eur: 1950, usd: 2400 },
+    { inventory_quantity: 100 },
+  );
   const mug = await product(shop, 'Mug', ['One size'], { eur: 725, usd: 900 }, { manage_inventory: false });
   const world = { ...shop, europe, america, standard, shirt, mug };
   return { ...world, readyCart: (options) => readyCart(world, options) };
@@ -83,9 +101,21 @@ async function region(shop: Shop, body: Record<string, unknown>): Promise<Region
 
 async function readyCart(world: Omit<World, 'readyCart'>, options: ReadyCart = {}): Promise<string> {
   const { store, europe, standard, shirt } = world;
-  const { items = [{ variant_id: shirt.variants[0].id, quantity: 1 }], email = 'oliver@example.com', provider = 'manual', data } = options;
+  const {
+    items = [{ variant_id: shirt.variants[0].id, quantity: 1 }],
+    email = 'oliver@example.com',
+    provider = 'manual',
+    data,
+  } = options;
   const { id } = ok(await store.post('/carts', { region_id: europe.id, items })).cart;
-  const address = { first_name: 'Oliver', last_name: 'Juhl', address_1: 'Hauptstr. 1', city: 'Berlin', postal_code: '10115', country_code: 'de' };
+  const address = {
+    first_name: 'Oliver',
+    last_name: 'Juhl',
+    address_1: 'Hauptstr. 1',
+    city: 'Berlin',
+    postal_code: '10115',
+    country_code: 'de',
+  };
   ok(await store.post(`/carts/${id}`, { email, shipping_address: address, billing_address: address }));
   ok(await store.post(`/carts/${id}/shipping-methods`, { option_id: standard.id }));
   ok(await store.post(`/carts/${id}/payment-session`, { provider_id: provider }));
@@ -95,6 +125,7 @@ async function readyCart(world: Omit<World, 'readyCart'>, options: ReadyCart = {
 
 /** The body of an answer that has to be a 200; tests of refusals look at the answer itself. */
 export function ok(answer: Answer): Answer['body'] {
-  if (answer.status !== 200) throw new Error(`expected 200, not ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200)
+    throw new Error(`expected 200, not ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

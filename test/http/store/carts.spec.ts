@@ -13,12 +13,20 @@ describe('a new cart', () => {
 
   it('delivers to the country given, or to the only one of its region', async () => {
     expect((await made({ country_code: 'fr' })).shipping_address).toMatchObject({ country_code: 'fr' });
-    expect((await made({ region_id: shop.america.id })).shipping_address).toMatchObject({ country_code: 'us' });
+    expect((await made({ region_id: shop.america.id })).shipping_address).toMatchObject({
+      country_code: 'us',
+    });
     expect((await made({ region_id: shop.europe.id })).shipping_address).toBeNull();
   });
 
   it('knows where it came from, and what its client adds', async () => {
-    const { cart } = ok(await shop.store.post('/carts', { context: { campaign: 'spring' } }, { headers: { 'user-agent': 'Test/1' } }));
+    const { cart } = ok(
+      await shop.store.post(
+        '/carts',
+        { context: { campaign: 'spring' } },
+        { headers: { 'user-agent': 'Test/1' } },
+      ),
+    );
     expect(cart.context).toEqual({ ip: '127.0.0.1', user_agent: 'Test/1', campaign: 'spring' });
   });
 
@@ -30,7 +38,12 @@ describe('a new cart', () => {
   });
 
   it('belongs to the customer who is logged in', async () => {
-    const registered = await shop.store.post('/customers', { first_name: 'Ada', last_name: 'L', email: 'ada@example.com', password: 'x' });
+    const registered = await shop.store.post('/customers', {
+      first_name: 'Ada',
+      last_name: 'L',
+      email: 'ada@example.com',
+      password: 'x',
+    });
     const cookie = String(registered.headers['set-cookie']).split(';')[0];
     const { cart } = ok(await shop.store.post('/carts', {}, { headers: { cookie } }));
     expect(cart).toMatchObject({ customer_id: registered.body.customer.id, email: 'ada@example.com' });
@@ -38,14 +51,29 @@ describe('a new cart', () => {
 
   it('can have items from the start', async () => {
     const cart = await made({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 2 }] });
-    expect(cart.items).toMatchObject([{ title: 'Mug', description: 'One size', quantity: 2, unit_price: 725, subtotal: 1450, tax_total: 276, total: 1726 }]);
+    expect(cart.items).toMatchObject([
+      {
+        title: 'Mug',
+        description: 'One size',
+        quantity: 2,
+        unit_price: 725,
+        subtotal: 1450,
+        tax_total: 276,
+        total: 1726,
+      },
+    ]);
   });
 
   it.each([
     ['a region that is not there', { region_id: 'reg_nope' }, 404, 'not_found'],
     ['a country nobody sells to', { country_code: 'aq' }, 400, 'invalid_data'],
     ['a sales channel that is not there', { sales_channel_id: 'sc_nope' }, 404, 'not_found'],
-    ['a variant that is not there', { items: [{ variant_id: 'variant_nope', quantity: 1 }] }, 404, 'not_found'],
+    [
+      'a variant that is not there',
+      { items: [{ variant_id: 'variant_nope', quantity: 1 }] },
+      404,
+      'not_found',
+    ],
     ['half a piece', { items: [{ variant_id: 'variant_nope', quantity: 0.5 }] }, 400, 'invalid_data'],
     ['a field that carts do not have', { colour: 'red' }, 400, 'invalid_data'],
   ])('is refused with %s, and nothing is written', async (_, body, status, type) => {
@@ -60,10 +88,18 @@ describe('a line', () => {
     const cart = await made({});
     const [{ id: variant_id }] = shop.mug.variants;
     for (const metadata of [undefined, { engraving: 'O' }, undefined, { engraving: 'O' }]) {
-      ok(await shop.store.post(`/carts/${cart.id}/line-items`, { variant_id, quantity: 1, ...(metadata && { metadata }) }));
+      ok(
+        await shop.store.post(`/carts/${cart.id}/line-items`, {
+          variant_id,
+          quantity: 1,
+          ...(metadata && { metadata }),
+        }),
+      );
     }
     const { items } = ok(await shop.store.get(`/carts/${cart.id}`)).cart;
-    expect(items.map((line: { quantity: number; metadata: object }) => [line.quantity, line.metadata])).toEqual([
+    expect(
+      items.map((line: { quantity: number; metadata: object }) => [line.quantity, line.metadata]),
+    ).toEqual([
       [2, {}],
       [2, { engraving: 'O' }],
     ]);
@@ -73,13 +109,18 @@ describe('a line', () => {
     const { id, items } = await made({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
     const changed = ok(await shop.store.post(`/carts/${id}/line-items/${items[0].id}`, { quantity: 7 })).cart;
     expect(changed.items).toMatchObject([{ quantity: 7, subtotal: 5075 }]);
-    expect(ok(await shop.store.post(`/carts/${id}/line-items/${items[0].id}`, { quantity: 0 })).cart).toMatchObject({ items: [], total: 0 });
+    expect(
+      ok(await shop.store.post(`/carts/${id}/line-items/${items[0].id}`, { quantity: 0 })).cart,
+    ).toMatchObject({ items: [], total: 0 });
   });
 
   it('goes when it is deleted; deleting it again is fine, deleting that of another cart is not', async () => {
     const mine = await made({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
     const other = await made({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
-    for (let i = 0; i < 2; i++) expect(ok(await shop.store.delete(`/carts/${mine.id}/line-items/${mine.items[0].id}`)).cart.items).toEqual([]);
+    for (let i = 0; i < 2; i++)
+      expect(
+        ok(await shop.store.delete(`/carts/${mine.id}/line-items/${mine.items[0].id}`)).cart.items,
+      ).toEqual([]);
     expect((await shop.store.delete(`/carts/${mine.id}/line-items/${other.items[0].id}`)).status).toBe(404);
     expect(ok(await shop.store.get(`/carts/${other.id}`)).cart.items).toHaveLength(1);
   });
@@ -88,35 +129,65 @@ describe('a line', () => {
     const rare = await product(shop, 'Rare', ['One'], { eur: 100 }, { inventory_quantity: 3 });
     const [{ id: variant_id }] = rare.variants;
     const cart = await made({ items: [{ variant_id, quantity: 2 }] });
-    const more = await shop.store.post(`/carts/${cart.id}/line-items`, { variant_id, quantity: 2, metadata: { gift: true } });
-    expect(more).toMatchObject({ status: 400, body: { type: 'not_allowed', code: 'insufficient_inventory' } });
+    const more = await shop.store.post(`/carts/${cart.id}/line-items`, {
+      variant_id,
+      quantity: 2,
+      metadata: { gift: true },
+    });
+    expect(more).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', code: 'insufficient_inventory' },
+    });
     expect(ok(await shop.store.get(`/carts/${cart.id}`)).cart.items).toHaveLength(1);
   });
 
   it('may go beyond the stock where backorders are allowed', async () => {
-    const sofa = await product(shop, 'Sofa', ['One'], { eur: 90000 }, { inventory_quantity: 0, allow_backorder: true });
+    const sofa = await product(
+      shop,
+      'Sofa',
+      ['One'],
+      { eur: 90000 },
+      { inventory_quantity: 0, allow_backorder: true },
+    );
     expect((await made({ items: [{ variant_id: sofa.variants[0].id, quantity: 2 }] })).items).toHaveLength(1);
   });
 
   it('is refused without a price in the region', async () => {
     const local = await product(shop, 'Local', ['One'], { eur: 100 }, { manage_inventory: false });
     const body = { region_id: shop.america.id, items: [{ variant_id: local.variants[0].id, quantity: 1 }] };
-    expect(await shop.store.post('/carts', body)).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+    expect(await shop.store.post('/carts', body)).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data' },
+    });
   });
 
   it('is refused where its sales channel does not sell it', async () => {
     const { sales_channel } = ok(await shop.admin.post('/sales-channels', { name: 'Empty shelf' }));
     const cart = await made({ sales_channel_id: sales_channel.id });
-    expect(await shop.store.post(`/carts/${cart.id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 })).toMatchObject({
+    expect(
+      await shop.store.post(`/carts/${cart.id}/line-items`, {
+        variant_id: shop.mug.variants[0].id,
+        quantity: 1,
+      }),
+    ).toMatchObject({
       status: 400,
       body: { type: 'invalid_data' },
     });
   });
 
   it('is refused when its sum would pass what a number can hold, instead of being rounded', async () => {
-    const palace = await product(shop, 'Palace', ['One'], { eur: Number.MAX_SAFE_INTEGER }, { manage_inventory: false });
+    const palace = await product(
+      shop,
+      'Palace',
+      ['One'],
+      { eur: Number.MAX_SAFE_INTEGER },
+      { manage_inventory: false },
+    );
     const [{ id: variant_id }] = palace.variants;
-    const answer = await shop.store.post('/carts', { region_id: shop.europe.id, items: [{ variant_id, quantity: 2 }] });
+    const answer = await shop.store.post('/carts', {
+      region_id: shop.europe.id,
+      items: [{ variant_id, quantity: 2 }],
+    });
     expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
   });
 });
@@ -131,44 +202,80 @@ describe('an update', () => {
   });
 
   it('never joins somebody else’s account', async () => {
-    const { customer } = ok(await shop.store.post('/customers', { first_name: 'Eve', last_name: 'S', email: 'eve@example.com', password: 'x' }));
+    const { customer } = ok(
+      await shop.store.post('/customers', {
+        first_name: 'Eve',
+        last_name: 'S',
+        email: 'eve@example.com',
+        password: 'x',
+      }),
+    );
     const cart = await made({});
-    const changed = ok(await shop.store.post(`/carts/${cart.id}?expand=customer`, { email: 'eve@example.com' })).cart;
+    const changed = ok(
+      await shop.store.post(`/carts/${cart.id}?expand=customer`, { email: 'eve@example.com' }),
+    ).cart;
     expect(changed.customer_id).not.toBe(customer.id);
     expect(changed.customer).toMatchObject({ first_name: null, has_account: false });
   });
 
   it('lays address fields over those that are there', async () => {
     const { id } = await made({});
-    ok(await shop.store.post(`/carts/${id}`, { shipping_address: { first_name: 'Oliver', city: 'Berlin', country_code: 'DE' } }));
-    const { shipping_address } = ok(await shop.store.post(`/carts/${id}`, { shipping_address: { city: 'Hamburg' } })).cart;
+    ok(
+      await shop.store.post(`/carts/${id}`, {
+        shipping_address: { first_name: 'Oliver', city: 'Berlin', country_code: 'DE' },
+      }),
+    );
+    const { shipping_address } = ok(
+      await shop.store.post(`/carts/${id}`, { shipping_address: { city: 'Hamburg' } }),
+    ).cart;
     expect(shipping_address).toMatchObject({ first_name: 'Oliver', city: 'Hamburg', country_code: 'de' });
   });
 
   it('takes the id of its own address for the other one, and of nobody else’s', async () => {
     const { id } = await made({});
-    const { shipping_address_id } = ok(await shop.store.post(`/carts/${id}`, { shipping_address: { city: 'Berlin' } })).cart;
-    expect(ok(await shop.store.post(`/carts/${id}`, { billing_address: shipping_address_id })).cart.billing_address_id).toBe(shipping_address_id);
+    const { shipping_address_id } = ok(
+      await shop.store.post(`/carts/${id}`, { shipping_address: { city: 'Berlin' } }),
+    ).cart;
+    expect(
+      ok(await shop.store.post(`/carts/${id}`, { billing_address: shipping_address_id })).cart
+        .billing_address_id,
+    ).toBe(shipping_address_id);
     const other = await made({});
-    expect((await shop.store.post(`/carts/${other.id}`, { billing_address: shipping_address_id })).status).toBe(404);
+    expect(
+      (await shop.store.post(`/carts/${other.id}`, { billing_address: shipping_address_id })).status,
+    ).toBe(404);
   });
 
   it('refuses to deliver to a country of another region', async () => {
     const { id } = await made({ region_id: shop.europe.id });
-    expect(await shop.store.post(`/carts/${id}`, { shipping_address: { country_code: 'us' } })).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
-    expect(await shop.store.post(`/carts/${id}`, { country_code: 'us' })).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+    expect(await shop.store.post(`/carts/${id}`, { shipping_address: { country_code: 'us' } })).toMatchObject(
+      { status: 400, body: { type: 'invalid_data' } },
+    );
+    expect(await shop.store.post(`/carts/${id}`, { country_code: 'us' })).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data' },
+    });
   });
 
   it('of the region prices anew, and drops shipping and payment of the old one', async () => {
     const id = await shop.readyCart();
     const { cart } = ok(await shop.store.post(`/carts/${id}`, { region_id: shop.america.id }));
-    expect(cart).toMatchObject({ region_id: shop.america.id, shipping_methods: [], payment_sessions: [], subtotal: 2400, tax_total: 0, total: 2400 });
+    expect(cart).toMatchObject({
+      region_id: shop.america.id,
+      shipping_methods: [],
+      payment_sessions: [],
+      subtotal: 2400,
+      tax_total: 0,
+      total: 2400,
+    });
     expect(cart.shipping_address).toMatchObject({ country_code: 'us' });
   });
 
   it('merges metadata and context key by key', async () => {
     const { id } = await made({ metadata: { a: 1, b: 2 } });
-    const { cart } = ok(await shop.store.post(`/carts/${id}`, { metadata: { b: '', c: 3 }, context: { ip: '10.0.0.1' } }));
+    const { cart } = ok(
+      await shop.store.post(`/carts/${id}`, { metadata: { b: '', c: 3 }, context: { ip: '10.0.0.1' } }),
+    );
     expect(cart.metadata).toEqual({ a: 1, c: 3 });
     expect(cart.context).toMatchObject({ ip: '10.0.0.1' });
   });
@@ -176,7 +283,15 @@ describe('an update', () => {
   it('that is refused changes nothing at all', async () => {
     const { id } = await made({});
     const before = ok(await shop.store.get(`/carts/${id}`));
-    expect((await shop.store.post(`/carts/${id}`, { email: 'x@example.com', metadata: { a: 1 }, sales_channel_id: 'sc_nope' })).status).toBe(404);
+    expect(
+      (
+        await shop.store.post(`/carts/${id}`, {
+          email: 'x@example.com',
+          metadata: { a: 1 },
+          sales_channel_id: 'sc_nope',
+        })
+      ).status,
+    ).toBe(404);
     expect(ok(await shop.store.get(`/carts/${id}`))).toEqual(before);
   });
 });
@@ -184,30 +299,53 @@ describe('an update', () => {
 describe('payment sessions', () => {
   it('are made for each provider of the region; the only one is selected', async () => {
     const items = [{ variant_id: shop.mug.variants[0].id, quantity: 1 }];
-    const [here, there] = [await made({ region_id: shop.europe.id, items }), await made({ region_id: shop.america.id, items })];
+    const [here, there] = [
+      await made({ region_id: shop.europe.id, items }),
+      await made({ region_id: shop.america.id, items }),
+    ];
     const two = ok(await shop.store.post(`/carts/${here.id}/payment-sessions`)).cart;
-    expect(two.payment_sessions.map((one: { provider_id: string }) => one.provider_id)).toEqual(['manual', 'test']);
+    expect(two.payment_sessions.map((one: { provider_id: string }) => one.provider_id)).toEqual([
+      'manual',
+      'test',
+    ]);
     expect(two.payment_session).toBeNull();
     const one = ok(await shop.store.post(`/carts/${there.id}/payment-sessions`)).cart;
-    expect(one.payment_session).toMatchObject({ provider_id: 'manual', is_selected: true, is_initiated: true, status: 'pending', amount: 900 });
+    expect(one.payment_session).toMatchObject({
+      provider_id: 'manual',
+      is_selected: true,
+      is_initiated: true,
+      status: 'pending',
+      amount: 900,
+    });
   });
 
   it('follow the total of the cart', async () => {
     const id = await shop.readyCart();
-    const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 }));
+    const { cart } = ok(
+      await shop.store.post(`/carts/${id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 }),
+    );
     expect(cart.payment_session.amount).toBe(cart.total);
   });
 
   it('can be changed, refreshed, selected and removed; removing one that is gone is fine', async () => {
     const id = await shop.readyCart({ provider: 'test' });
-    const updated = ok(await shop.store.post(`/carts/${id}/payment-sessions/test`, { data: { outcome: 'pending', token: 't' } })).cart;
+    const updated = ok(
+      await shop.store.post(`/carts/${id}/payment-sessions/test`, {
+        data: { outcome: 'pending', token: 't' },
+      }),
+    ).cart;
     expect(updated.payment_session.data).toMatchObject({ outcome: 'pending', token: 't' });
     const refreshed = ok(await shop.store.post(`/carts/${id}/payment-sessions/test/refresh`)).cart;
     expect(refreshed.payment_session.data).toEqual({ outcome: 'authorized' });
-    const selected = ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' })).cart;
+    const selected = ok(
+      await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' }),
+    ).cart;
     expect(selected.payment_session.provider_id).toBe('manual');
     expect(selected.payment_sessions).toHaveLength(2);
-    for (let i = 0; i < 2; i++) expect(ok(await shop.store.delete(`/carts/${id}/payment-sessions/manual`)).cart.payment_sessions).toHaveLength(1);
+    for (let i = 0; i < 2; i++)
+      expect(
+        ok(await shop.store.delete(`/carts/${id}/payment-sessions/manual`)).cart.payment_sessions,
+      ).toHaveLength(1);
   });
 
   it('are refused for a provider that the region does not have', async () => {
@@ -222,41 +360,82 @@ describe('shipping and taxes', () => {
   it('has one method for each profile: another takes its place', async () => {
     const id = await shop.readyCart();
     const { shipping_option: express } = ok(
-      await shop.admin.post('/shipping-options', { name: 'Express', region_id: shop.europe.id, provider_id: 'manual', price_type: 'flat_rate', amount: 900, data: {} }),
+      await shop.admin.post('/shipping-options', {
+        name: 'Express',
+        region_id: shop.europe.id,
+        provider_id: 'manual',
+        price_type: 'flat_rate',
+        amount: 900,
+        data: {},
+      }),
     );
-    const { cart } = ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: express.id, data: { door: 'left' } }));
+    const { cart } = ok(
+      await shop.store.post(`/carts/${id}/shipping-methods`, {
+        option_id: express.id,
+        data: { door: 'left' },
+      }),
+    );
     expect(cart.shipping_methods).toMatchObject([{ price: 900, subtotal: 900, tax_total: 171, total: 1071 }]);
   });
 
   it('refuses an option of another region, for staff only, or that is not there', async () => {
-    const { id } = await made({ region_id: shop.america.id, items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
-    expect((await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standard.id })).status).toBe(400);
-    expect((await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: 'so_nope' })).status).toBe(404);
+    const { id } = await made({
+      region_id: shop.america.id,
+      items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
+    });
+    expect(
+      (await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standard.id })).status,
+    ).toBe(400);
+    expect((await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: 'so_nope' })).status).toBe(
+      404,
+    );
   });
 
   it('taxes when asked to, where the region does not do it by itself', async () => {
     ok(await shop.admin.post(`/regions/${shop.america.id}`, { automatic_taxes: false, tax_rate: 10 }));
-    const cart = await made({ region_id: shop.america.id, items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
+    const cart = await made({
+      region_id: shop.america.id,
+      items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
+    });
     expect(cart).toMatchObject({ subtotal: 900, tax_total: 0, total: 900 });
-    expect(ok(await shop.store.post(`/carts/${cart.id}/taxes`)).cart).toMatchObject({ tax_total: 90, total: 990 });
+    expect(ok(await shop.store.post(`/carts/${cart.id}/taxes`)).cart).toMatchObject({
+      tax_total: 90,
+      total: 990,
+    });
   });
 
   it('adds up all rates that are tied to a product, instead of the region’s own', async () => {
     const wine = await product(shop, 'Wine', ['One'], { eur: 1000 }, { manage_inventory: false });
-    await shop.sql(`insert into tax_rate (id, rate, name, code, region_id) values ('txr_a', 7, 'Food', 'food', $1), ('txr_b', 12.5, 'Alcohol', 'alc', $1)`, [shop.europe.id]);
-    await shop.sql(`insert into product_tax_rate (product_id, rate_id) values ($1, 'txr_a'), ($1, 'txr_b')`, [wine.id]);
-    const cart = await made({ region_id: shop.europe.id, items: [{ variant_id: wine.variants[0].id, quantity: 1 }] });
+    await shop.sql(
+      `insert into tax_rate (id, rate, name, code, region_id) values ('txr_a', 7, 'Food', 'food', $1), ('txr_b', 12.5, 'Alcohol', 'alc', $1)`,
+      [shop.europe.id],
+    );
+    await shop.sql(`insert into product_tax_rate (product_id, rate_id) values ($1, 'txr_a'), ($1, 'txr_b')`, [
+      wine.id,
+    ]);
+    const cart = await made({
+      region_id: shop.europe.id,
+      items: [{ variant_id: wine.variants[0].id, quantity: 1 }],
+    });
     expect(cart).toMatchObject({ subtotal: 1000, tax_total: 195 });
     const { items } = ok(await shop.store.get(`/carts/${cart.id}?expand=items.tax_lines`)).cart;
-    expect(items[0].tax_lines).toMatchObject([{ rate: 7, name: 'Food', code: 'food' }, { rate: 12.5, name: 'Alcohol', code: 'alc' }]);
+    expect(items[0].tax_lines).toMatchObject([
+      { rate: 7, name: 'Food', code: 'food' },
+      { rate: 12.5, name: 'Alcohol', code: 'alc' },
+    ]);
   });
 
   it('takes the tax out of a price that includes it', async () => {
     ok(await shop.admin.post('/currencies/eur', { includes_tax: true }));
-    const cart = await made({ region_id: shop.europe.id, items: [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }] });
+    const cart = await made({
+      region_id: shop.europe.id,
+      items: [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }],
+    });
     ok(await shop.admin.post('/currencies/eur', { includes_tax: false }));
     // 39.00 holds 6.23 of tax
-    expect(cart.items).toMatchObject([{ includes_tax: true, unit_price: 1950, subtotal: 3277, tax_total: 623, total: 3900 }]);
+    expect(cart.items).toMatchObject([
+      { includes_tax: true, unit_price: 1950, subtotal: 3277, tax_total: 623, total: 3900 },
+    ]);
   });
 });
 

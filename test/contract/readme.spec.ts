@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { configTable } from '../../src/kernel/config-table.ts';
+import { openDemoShop } from '../../src/demo/demo-shop.ts';
+import { openShop } from '../support/shop.ts';
+
+const readme = readFileSync('README.md', 'utf8');
+
+describe('the README', () => {
+  it('has the table of variables as it is (else: npm run readme)', () => {
+    expect(readme).toContain(configTable());
+  });
+
+  it('buys with operations and data that are there', async () => {
+    const shop = await openShop();
+    await openDemoShop(shop.app);
+    const script = /## Buy something[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)![1];
+    const lines = script.split('\n').filter((line) => line.includes('curl'));
+    const known: Record<string, string> = {};
+    // what jq would take out of each answer
+    const told: unknown[] = [];
+    for (const line of lines) {
+      const filled = line.replace(
+        /\$(S|J|REGION|VARIANT|CART|OPTION)\b/g,
+        (_, name: string) => known[name] ?? (name === 'S' ? '' : `$${name}`),
+      );
+      const [, path] = /curl -s (?:-X POST )?"?(\/[^\s"]*)/.exec(filled)!;
+      const [, data] =
+        / -d (?:'([^']*)'|"(.*?)")(?= \||\))/.exec(filled)?.filter((part) => part !== undefined) ?? [];
+      const answer =
+        data || line.includes('-X POST')
+          ? await shop.store.post(path, data && JSON.parse(data.replaceAll('\\"', '"')))
+          : await shop.store.get(path);
+      expect({ line, status: answer.status }).toEqual({ line, status: 200 });
+      if (line.startsWith('REGION'))
+        known.REGION = answer.body.regions.find(
+          (one: { currency_code: string }) => one.currency_code === 'eur',
+        ).id;
+      if (line.startsWith('VARIANT')) known.VARIANT = answer.body.products[0].variants[0].id;
+      if (line.startsWith('CART')) known.CART = answer.body.cart.id;
+      if (line.startsWith('OPTION')) known.OPTION = answer.body.shipping_options[0].id;
+      told.push(answer.body);
+    }
+    expect(told.at(-1)).toMatchObject({ type: 'order', data: { display_id: 1 } });
+    await shop.close();
+  });
+});
