@@ -38,8 +38,12 @@ export function totalsOf(cart: OpenCart): BasketTotals {
     shipping_methods: cart.shipping_methods,
     gift_cards: cart.gift_cards,
     gift_cards_taxable: cart.region.gift_cards_taxable,
-    free_shipping: cart.discounts.some((discount) => discount.type === 'free_shipping'),
+    free_shipping: hasFreeShipping(cart),
   });
+}
+
+export function hasFreeShipping(cart: OpenCart): boolean {
+  return cart.discounts.some((discount) => discount.type === 'free_shipping');
 }
 
 function bearsTax(line: CartLine, cart: OpenCart): boolean {

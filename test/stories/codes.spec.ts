@@ -59,6 +59,16 @@ describe('a discount code', () => {
     expect(reduced).toMatchObject({ shipping_total: 0, shipping_tax_total: 0, discount_total: 195 });
   });
 
+  it('keeps an order’s sums when it is deleted afterwards', async () => {
+    const cart = await shop.readyCart();
+    ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'FIVER' }, { code: 'FREESHIP' }] }));
+    const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
+    await shop.sql(`update discount set deleted_at = now() where code in ('FIVER', 'FREESHIP')`);
+    const later = ok(await shop.store.get(`/orders/${order.id}`)).order;
+    await shop.sql(`update discount set deleted_at = null where code in ('FIVER', 'FREESHIP')`);
+    expect(later).toMatchObject({ total: order.total, shipping_total: 0, discount_total: 500 });
+  });
+
   it('follows the lines that are added later, and goes when it is removed', async () => {
     const cart = await shop.readyCart();
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SPRING' }] }));
