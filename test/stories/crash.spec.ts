@@ -82,7 +82,7 @@ async function shopUntil(load: { over: boolean }, number: number, carts: string[
   while (!load.over) {
     try {
       const items = [{ variant_id: small.id, quantity: 1 }];
-      const id = (await post('/carts', { region_id: shop.europe.id, items })).body.cart.id as string;
+      const id = (await post('/carts', { region_id: shop.europe.id, items })).body.cart.id;
       await post(`/carts/${id}/line-items`, { variant_id: large.id, quantity: 2 });
       await post(`/carts/${id}`, { email: `shopper${number}@example.com` });
       await post(`/carts/${id}/payment-session`, { provider_id: 'manual' });
