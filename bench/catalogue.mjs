@@ -9,6 +9,8 @@ export const PRODUCTS = 1000;
 export const VARIANTS = 4 * PRODUCTS;
 /** Empty carts to put something into; each is used once before one is used twice. */
 export const CARTS = 20_000;
+/** Orders of former days. */
+const ORDERS = 5000;
 
 export const ids = {
   product: (n) => id('prod', n),
@@ -26,7 +28,8 @@ function id(prefix, n) {
 /** Fills a shop that has just been migrated, and lets PostgreSQL get to know it. */
 export async function fill(client) {
   const sql = readFileSync(new URL('fill.sql', import.meta.url), 'utf8');
-  await client.query(sql.replaceAll(':products', String(PRODUCTS)).replaceAll(':carts', String(CARTS)));
+  const sizes = { ':products': PRODUCTS, ':carts': CARTS, ':orders': ORDERS };
+  await client.query(sql.replace(/:(products|carts|orders)\b/g, (name) => String(sizes[name])));
   await client.query('vacuum (analyze)');
   await client.query('checkpoint').catch(() => undefined); // not everybody may
 }

@@ -1,5 +1,6 @@
--- The shop that is measured: 1,000 products of 4 variants with 2 prices each, sold in 2 regions. Set by set, as making
--- it through the interface would take minutes. The ids are those of catalogue.mjs.
+-- The shop that is measured: 1,000 products of 4 variants with 2 prices each, sold in 2 regions, and 5,000 orders from
+-- before, as PostgreSQL plans for empty tables what is slow for others. Set by set: through the interface it would take
+-- minutes. The ids are those of catalogue.mjs.
 
 begin;
 
@@ -68,5 +69,36 @@ order by v, c;
 
 insert into cart (id, region_id, sales_channel_id, context)
 select pg_temp.id('cart', n), pg_temp.id('reg', 1), s.default_sales_channel_id, '{}' from generate_series(1, :carts) n, store s;
+
+insert into customer (id, email, first_name, last_name)
+select pg_temp.id('cus', n), 'customer-' || n || '@shop.example', 'Customer', 'Number ' || n from generate_series(1, :orders) n;
+insert into address (id, customer_id, first_name, last_name, address_1, city, postal_code, country_code)
+select pg_temp.id('addr', n), pg_temp.id('cus', n), 'Customer', 'Number ' || n, 'Hauptstrasse ' || n, 'Berlin', '10115', 'de'
+from generate_series(1, :orders) n;
+insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, billing_address_id, completed_at, context)
+select pg_temp.id('cart', :carts + n), pg_temp.id('reg', 1), s.default_sales_channel_id, c.id, c.email, pg_temp.id('addr', n),
+  pg_temp.id('addr', n), now(), '{}'
+from generate_series(1, :orders) n join customer c on c.id = pg_temp.id('cus', n), store s order by n;
+insert into "order" (id, cart_id, customer_id, email, shipping_address_id, billing_address_id, region_id, currency_code, sales_channel_id, payment_status)
+select pg_temp.id('order', n), c.id, c.customer_id, c.email, c.shipping_address_id, c.billing_address_id, c.region_id, 'eur',
+  c.sales_channel_id, 'awaiting'
+from generate_series(1, :orders) n join cart c on c.id = pg_temp.id('cart', :carts + n) order by n;
+insert into line_item (id, cart_id, order_id, title, description, unit_price, variant_id, quantity, has_shipping)
+select pg_temp.id('item', (n - 1) * 2 + l), pg_temp.id('cart', :carts + n), pg_temp.id('order', n), 'Product', 'S', 1000 * l,
+  pg_temp.id('variant', 1 + (n * 7 + l) % (:products * 4)), l, true
+from generate_series(1, :orders) n, generate_series(1, 2) l order by n, l;
+insert into line_item_tax_line (id, item_id, rate, name, code)
+select pg_temp.id('litl', n), pg_temp.id('item', n), 19, 'default', 'default' from generate_series(1, :orders * 2) n;
+insert into shipping_method (id, cart_id, order_id, shipping_option_id, price, data)
+select pg_temp.id('sm', n), pg_temp.id('cart', :carts + n), pg_temp.id('order', n), pg_temp.id('so', 1), 500, '{}'
+from generate_series(1, :orders) n;
+insert into shipping_method_tax_line (id, shipping_method_id, rate, name, code)
+select pg_temp.id('smtl', n), pg_temp.id('sm', n), 19, 'default', 'default' from generate_series(1, :orders) n;
+insert into payment_session (id, cart_id, provider_id, is_selected, is_initiated, status, data, amount)
+select pg_temp.id('ps', n), pg_temp.id('cart', :carts + n), 'manual', true, true, 'authorized', '{}', 6545 from generate_series(1, :orders) n;
+insert into payment (id, cart_id, order_id, amount, currency_code, provider_id, data)
+select pg_temp.id('pay', n), pg_temp.id('cart', :carts + n), pg_temp.id('order', n), 6545, 'eur', 'manual', '{}'
+from generate_series(1, :orders) n;
+update cart set payment_id = p.id from payment p where p.cart_id = cart.id;
 
 commit;

@@ -11,7 +11,7 @@ const time = (column) =>
 const times = (row) =>
   `${time(`${row}.created_at`)}, ${time(`${row}.updated_at`)}, ${time(`${row}.deleted_at`)}`;
 const one = (rows) => `(select row_to_json(r) from (${rows}) r)`;
-const all = (rows) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${rows}) r)`;
+const all = (rows) => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
 
 const COLLECTION = one(`select c.id, ${times('c')}, c.title, c.handle, c.metadata
   from product_collection c where c.id = p.collection_id and c.deleted_at is null`);
@@ -59,11 +59,13 @@ const SHOWN = `p.deleted_at is null and p.status = 'published'`;
 
 const GET = `select row_to_json(r)::text as product from (select ${PRODUCT} from product p where p.id = $1 and ${SHOWN}) r`;
 
-// the page is cut before it is expanded: else the subqueries are evaluated for the rows that offset skips, too
+// The page is cut before it is expanded: else the subqueries are evaluated for the rows that offset skips, too. And it is
+// cut to an array, or PostgreSQL would plan anew for every page.
 const LIST = `select (select count(*) from product p where ${SHOWN}) as count, ${all(`
-  select ${PRODUCT} from (
-    select * from product p where ${SHOWN} order by p.created_at desc, p.id desc limit $1 offset $2) p
-  order by p.created_at desc, p.id desc`)}::text as products`;
+  select ${PRODUCT}
+  from unnest(array(select p.id from product p where ${SHOWN} order by p.created_at desc, p.id desc limit $1 offset $2))
+    with ordinality page (id, place) join product p on p.id = page.id
+  order by page.place`)}::text as products`;
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c timezone=UTC' });
 const app = fastify();

@@ -186,7 +186,7 @@ async function withClient(server, work) {
 async function measure({ load, postgres, filledCarts, ...servers }, what, operation) {
   const server = servers[what];
   const order = { operation: operation.name, port: server.port, clients: CLIENTS, filledCarts };
-  await load.ask({ ...order, seconds: Math.max(1, seconds / 3) });
+  await load.ask({ ...order, seconds: Math.max(1, seconds / 2) });
   const used = () => [cpuOf(server.pid), cpuOf(postgres), cpuOf(load.pid), cpuOfAll()];
   const before = used();
   const { units, tookMs, p50, p99 } = await load.ask({ ...order, seconds });

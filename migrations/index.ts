@@ -4,6 +4,7 @@ import { Indexes1795219220000 } from './1795219220000-indexes.ts';
 import { ReferenceData1795219230000 } from './1795219230000-reference-data.ts';
 import { FirstStore1795219240000 } from './1795219240000-first-store.ts';
 import { GiftCardsInOrder1795219250000 } from './1795219250000-gift-cards-in-order.ts';
+import { TaxRateCodes1795219260000 } from './1795219260000-tax-rate-codes.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   ReferenceData1795219230000,
   FirstStore1795219240000,
   GiftCardsInOrder1795219250000,
+  TaxRateCodes1795219260000,
 ];

@@ -18,7 +18,10 @@ import { CartsModule } from './carts/carts.module.ts';
 import { CheckoutModule } from './checkout/checkout.module.ts';
 import { CollectionsModule } from './collections/collections.module.ts';
 import { CurrenciesModule } from './currencies/currencies.module.ts';
+import { CustomerGroupsModule } from './customer-groups/customer-groups.module.ts';
 import { CustomersModule } from './customers/customers.module.ts';
+import { DiscountsModule } from './discounts/discounts.module.ts';
+import { GiftCardsModule } from './gift-cards/gift-cards.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PaymentsOptions } from './payments/payments-options.ts';
@@ -27,6 +30,7 @@ import { RegionsModule } from './regions/regions.module.ts';
 import { SalesChannelsModule } from './sales-channels/sales-channels.module.ts';
 import { ShippingModule } from './shipping/shipping.module.ts';
 import { StoreModule } from './store/store.module.ts';
+import { TaxesModule } from './taxes/taxes.module.ts';
 
 /** Every room with routes or behaviour of its own, in the order of `rooms.ts`. */
 const ROOMS: Type[] = [
@@ -36,7 +40,11 @@ const ROOMS: Type[] = [
   PaymentsModule,
   CustomersModule,
   ProductsModule,
+  TaxesModule,
   ShippingModule,
+  DiscountsModule,
+  GiftCardsModule,
+  CustomerGroupsModule,
   AuthModule,
   StoreModule,
   CollectionsModule,

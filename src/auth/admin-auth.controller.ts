@@ -1,10 +1,10 @@
 import { Body, Delete, Get, Post } from '@nestjs/common';
-import { AnswersNothing, Shows } from '../http/answers.ts';
+import { Answers, AnswersNothing, Shows } from '../http/answers.ts';
 import { CalledBy, StaffId, type Caller } from '../http/caller.ts';
 import { OpenToAll } from '../http/guards.ts';
 import { AdminController } from '../http/surface.ts';
 import { StaffLoginBody } from './auth.input.ts';
-import { AuthService } from './auth.service.ts';
+import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
 import { users } from './users.resource.ts';
 
 @AdminController(users, 'auth')
@@ -22,6 +22,13 @@ export class AdminAuthController {
   @Shows('Log a user in')
   login(@Body() body: StaffLoginBody, @CalledBy() caller: Caller) {
     return this.auth.loginStaff(body, caller);
+  }
+
+  @Post('token')
+  @OpenToAll()
+  @Answers('Log a user in without a cookie', ACCESS_TOKEN)
+  token(@Body() body: StaffLoginBody, @CalledBy() caller: Caller) {
+    return this.auth.staffToken(body, caller);
   }
 
   @Delete()

@@ -1,13 +1,24 @@
-import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../http/answers.ts';
+import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { AnswersNothing, Deletes, Lists, Shows } from '../http/answers.ts';
+import { OpenToAll } from '../http/guards.ts';
 import { AdminController } from '../http/surface.ts';
-import { CreateUserBody, ListUsersQuery, UpdateUserBody } from './users.input.ts';
+import { StaffPasswordResets } from './staff-password-resets.ts';
+import {
+  CreateUserBody,
+  ListUsersQuery,
+  StaffPasswordResetBody,
+  StaffPasswordTokenBody,
+  UpdateUserBody,
+} from './users.input.ts';
 import { users } from './users.resource.ts';
 import { UsersService } from './users.service.ts';
 
 @AdminController(users)
 export class AdminUsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwordResets: StaffPasswordResets,
+  ) {}
 
   @Get()
   @Lists('List users')
@@ -19,6 +30,21 @@ export class AdminUsersController {
   @Shows('Create a user')
   create(@Body() body: CreateUserBody) {
     return this.users.create(body);
+  }
+
+  @Post('password-token')
+  @OpenToAll()
+  @HttpCode(204)
+  @AnswersNothing('Ask for a token to choose a new password')
+  requestReset(@Body() body: StaffPasswordTokenBody) {
+    return this.passwordResets.request(body.email);
+  }
+
+  @Post('reset-password')
+  @OpenToAll()
+  @Shows('Choose a new password')
+  reset(@Body() body: StaffPasswordResetBody) {
+    return this.passwordResets.reset(body);
   }
 
   @Get(':id')

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
 import { Credentials } from '../identity/credentials.ts';
+import { AccessTokens } from '../identity/tokens.ts';
 import { unauthorized } from '../kernel/errors.ts';
 import type { ShopperLoginBody, StaffLoginBody } from './auth.input.ts';
 
 /** Logging in and out. One cookie can hold a user and a customer; neither login nor logout concerns the other. */
 @Injectable()
 export class AuthService {
-  constructor(private readonly credentials: Credentials) {}
+  constructor(
+    private readonly credentials: Credentials,
+    private readonly tokens: AccessTokens,
+  ) {}
 
   async loginStaff({ email, password }: StaffLoginBody, caller: Caller): Promise<{ id: string }> {
     const user_id = await this.credentials.staff(email, password, caller.address);
@@ -21,6 +25,16 @@ export class AuthService {
     return { id: customer_id };
   }
 
+  async staffToken({ email, password }: StaffLoginBody, caller: Caller): Promise<AccessToken> {
+    const id = await this.credentials.staff(email, password, caller.address);
+    return { access_token: await this.tokens.issue('staff', id) };
+  }
+
+  async shopperToken({ email, password }: ShopperLoginBody, caller: Caller): Promise<AccessToken> {
+    const id = await this.credentials.shopper(email, password, caller.address);
+    return { access_token: await this.tokens.issue('shopper', id) };
+  }
+
   logoutStaff(caller: Caller): Promise<void> {
     return caller.logout('user_id');
   }
@@ -31,3 +45,15 @@ export class AuthService {
     await caller.logout('customer_id');
   }
 }
+
+export interface AccessToken {
+  access_token: string;
+}
+
+/** For the OpenAPI document. */
+export const ACCESS_TOKEN = {
+  type: 'object',
+  properties: {
+    access_token: { type: 'string', description: 'to be sent as `Authorization: Bearer …`' },
+  },
+};

@@ -6,7 +6,7 @@ import { Answers, AnswersNothing, Shows } from '../http/answers.ts';
 import { CalledBy, LoggedInShopperId, type Caller } from '../http/caller.ts';
 import { StoreController } from '../http/surface.ts';
 import { EmailPath, ShopperLoginBody } from './auth.input.ts';
-import { AuthService } from './auth.service.ts';
+import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
 
 const relations = ['orders', 'orders.items', 'shipping_addresses'];
 
@@ -27,6 +27,12 @@ export class StoreAuthController {
   @Shows('Log a customer in', { relations })
   login(@Body() body: ShopperLoginBody, @CalledBy() caller: Caller) {
     return this.auth.loginShopper(body, caller);
+  }
+
+  @Post('token')
+  @Answers('Log a customer in without a cookie', ACCESS_TOKEN)
+  token(@Body() body: ShopperLoginBody, @CalledBy() caller: Caller) {
+    return this.auth.shopperToken(body, caller);
   }
 
   @Delete()

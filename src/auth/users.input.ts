@@ -46,6 +46,22 @@ export class CreateUserBody {
   role?: UserRole;
 }
 
+export class StaffPasswordTokenBody {
+  @Email()
+  email!: string;
+}
+
+export class StaffPasswordResetBody {
+  @Email({ optional: true, description: 'must be that of the user, when given' })
+  email?: string;
+
+  @Text({ max: 1024, description: 'from the e-mail that `password-token` has sent' })
+  token!: string;
+
+  @Password()
+  password!: string;
+}
+
 export class UpdateUserBody {
   @Text({ nullable: true, max: 1024 })
   first_name?: string | null;

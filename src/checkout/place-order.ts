@@ -83,8 +83,9 @@ async function redeemGiftCards(tx: Tx, cart: OpenCart, totals: BasketTotals, ord
      update gift_card g set balance = g.balance - w.amount, is_disabled = g.is_disabled or g.balance = w.amount, updated_at = now()
      from wanted w, locked l
      where g.id = w.id and l.id = g.id and not g.is_disabled and g.balance >= w.amount and (g.ends_at is null or g.ends_at > now())
+       and g.deleted_at is null and g.region_id = $2
      returning g.id`,
-    [JSON.stringify(uses)],
+    [JSON.stringify(uses), cart.region_id],
   );
   if (redeemed.length < uses.length) throw notAllowed('A gift card of the cart does not hold what it did');
   await tx.query(

@@ -1,5 +1,5 @@
 import { Body, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { AnswersNothing, Shows } from '../http/answers.ts';
+import { Answers, AnswersNothing, Shows } from '../http/answers.ts';
 import { CalledBy, LoggedInShopperId, type Caller } from '../http/caller.ts';
 import { StoreController } from '../http/surface.ts';
 import { AddressBody } from './address.input.ts';
@@ -74,5 +74,23 @@ export class StoreCustomersController {
   @Shows('Delete a shipping address')
   deleteAddress(@LoggedInShopperId() id: string, @Param('address_id') addressId: string) {
     return this.addresses.delete(id, addressId);
+  }
+
+  /** No provider keeps any. */
+  @Get('me/payment-methods')
+  @Answers('List the stored payment methods of the customer who is logged in', {
+    type: 'object',
+    properties: {
+      payment_methods: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { provider_id: { type: 'string' }, data: { type: 'object' } },
+        },
+      },
+    },
+  })
+  paymentMethods(@LoggedInShopperId() _id: string) {
+    return { payment_methods: [] };
   }
 }

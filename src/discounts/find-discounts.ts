@@ -48,7 +48,7 @@ export async function discountedVariants(
 }
 
 const FACTS = `select d.id, d.code, d.is_disabled, d.starts_at, d.ends_at, d.usage_limit, d.usage_count, r.type, r.value, r.allocation,
-    array(select k.region_id from discount_regions k where k.discount_id = d.id) as region_ids,
+    array(select k.region_id from discount_regions k where k.discount_id = coalesce(d.parent_discount_id, d.id)) as region_ids,
     case when p.id is not null then json_build_object('is_disabled', p.is_disabled, 'is_deleted', p.deleted_at is not null) end as parent,
     (select coalesce(json_agg(json_build_object('operator', c.operator, 'group_ids',
        array(select g.customer_group_id from discount_condition_customer_group g where g.condition_id = c.id))), '[]')

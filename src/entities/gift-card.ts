@@ -1,4 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Masked } from './masked.ts';
 import { Money } from './money.ts';
 import { Order } from './order.ts';
 import { Region } from './region.ts';
@@ -23,6 +24,8 @@ export class GiftCard extends SoftDeletableRow {
   @JoinColumn({ name: 'region_id', referencedColumnName: 'id' })
   region?: Relation<Region> | null;
 
+  /** Orders are open to whoever knows their id, and a card is mostly somebody else's than the buyer's. */
+  @Masked('shoppers')
   @Column({ type: 'varchar', nullable: true })
   order_id!: string | null;
 
@@ -39,6 +42,8 @@ export class GiftCard extends SoftDeletableRow {
   @Column({ type: 'real', nullable: true })
   tax_rate!: number | null;
 
+  /** What staff noted. */
+  @Masked('shoppers')
   @Column({ type: 'jsonb', nullable: true })
   metadata!: Record<string, unknown> | null;
 }

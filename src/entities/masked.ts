@@ -1,13 +1,20 @@
-const masked = new WeakMap<object, Set<string>>();
+type From = 'everybody' | 'shoppers';
 
-/** A secret that is shown as null, whatever it is. (A secret whose name is not shown either is `select: false`.) */
-export function Masked(): PropertyDecorator {
+const masked = new WeakMap<object, Map<string, From>>();
+
+/**
+ * A secret that is shown as null, whatever it is. (A secret whose name is not shown either is `select: false`.)
+ * @param from `shoppers`: on the store surface only
+ */
+export function Masked(from: From = 'everybody'): PropertyDecorator {
   return (prototype, property) => {
-    const properties = masked.get(prototype.constructor) ?? new Set();
-    masked.set(prototype.constructor, properties.add(String(property)));
+    const properties = masked.get(prototype.constructor) ?? new Map<string, From>();
+    masked.set(prototype.constructor, properties.set(String(property), from));
   };
 }
 
-export function isMasked(entityClass: object, property: string): boolean {
-  return masked.get(entityClass)?.has(property) ?? false;
+/** @param surface where it is shown; without one, whether it is masked on both */
+export function isMasked(entityClass: object, property: string, surface?: 'admin' | 'store'): boolean {
+  const from = masked.get(entityClass)?.get(property);
+  return from === 'everybody' || (from === 'shoppers' && surface === 'store');
 }

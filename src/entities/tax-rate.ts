@@ -1,4 +1,13 @@
-import { Column, Entity, JoinColumn, JoinTable, ManyToMany, ManyToOne, type Relation } from 'typeorm';
+import {
+  Column,
+  Entity,
+  JoinColumn,
+  JoinTable,
+  ManyToMany,
+  ManyToOne,
+  type Relation,
+  VirtualColumn,
+} from 'typeorm';
 import { ProductType } from './product-type.ts';
 import { Product } from './product.ts';
 import { Region } from './region.ts';
@@ -47,6 +56,36 @@ export class TaxRate extends TimestampedRow {
     inverseJoinColumn: { name: 'shipping_option_id' },
   })
   shipping_options?: Relation<ShippingOption>[];
+
+  // the counts are made when `fields` names them, and count what the relations above show
+
+  @VirtualColumn({
+    type: 'int',
+    select: false,
+    query: (rate) => `select count(*) from product_tax_rate link join product p on p.id = link.product_id
+      where link.rate_id = ${rate}.id and p.deleted_at is null`,
+  })
+  product_count?: number;
+
+  @VirtualColumn({
+    type: 'int',
+    select: false,
+    query: (
+      rate,
+    ) => `select count(*) from product_type_tax_rate link join product_type p on p.id = link.product_type_id
+      where link.rate_id = ${rate}.id and p.deleted_at is null`,
+  })
+  product_type_count?: number;
+
+  @VirtualColumn({
+    type: 'int',
+    select: false,
+    query: (
+      rate,
+    ) => `select count(*) from shipping_tax_rate link join shipping_option o on o.id = link.shipping_option_id
+      where link.rate_id = ${rate}.id and o.deleted_at is null`,
+  })
+  shipping_option_count?: number;
 
   @Column({ type: 'jsonb', nullable: true })
   metadata!: Record<string, unknown> | null;

@@ -2,12 +2,14 @@ import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Credentials } from '../identity/credentials.ts';
 import { Sessions, type SessionIdentity } from '../identity/sessions.ts';
+import { AccessTokens } from '../identity/tokens.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 /** Who is calling, looked up at most once a request, and only when somebody asks. */
 export class Caller {
   private identity?: Promise<SessionIdentity | null>;
   private staff?: Promise<string | null>;
+  private shopper?: Promise<string | null>;
 
   constructor(
     private readonly callers: Callers,
@@ -20,23 +22,23 @@ export class Caller {
     return (this.staff ??= this.findStaff());
   }
 
-  /** The id of the customer that is logged in, or null. */
-  async shopperId(): Promise<string | null> {
-    return (await this.session())?.customer_id ?? null;
+  /** The id of the customer that is logged in, by token or session, or null. */
+  shopperId(): Promise<string | null> {
+    return (this.shopper ??= this.findShopper());
   }
 
   /** Logs in beside whoever is logged in on the other surface, and sets the cookie. */
   async login(who: Partial<SessionIdentity>): Promise<void> {
     const sid = await this.callers.sessions.login(who, this.sessionId);
     this.callers.cookie.write(this.request, this.reply, sid);
-    this.identity = this.staff = undefined;
+    this.identity = this.staff = this.shopper = undefined;
   }
 
   /** Ends this side of the session. Ending what has ended is fine. */
   async logout(side: keyof SessionIdentity): Promise<void> {
     const sid = this.sessionId;
     if (sid !== null) await this.callers.sessions.logout(sid, side);
-    this.identity = this.staff = undefined;
+    this.identity = this.staff = this.shopper = undefined;
   }
 
   /** The id in the cookie, whether there is such a session or not; null when the cookie is missing or not ours. */
@@ -61,8 +63,19 @@ export class Caller {
   /** A token that nobody has is no reason to refuse a session beside it: proxies use the header for their own ends. */
   private async findStaff(): Promise<string | null> {
     const token = tokenOf(this.request);
-    const byToken = token === null ? null : await this.callers.credentials.byToken(token);
+    const byToken = token === null ? null : await this.staffByToken(token);
     return byToken ?? (await this.session())?.user_id ?? null;
+  }
+
+  private async staffByToken(token: string): Promise<string | null> {
+    const { tokens, credentials } = this.callers;
+    return (await tokens.read(token, 'staff')) ?? credentials.byToken(token);
+  }
+
+  private async findShopper(): Promise<string | null> {
+    const token = bearerOf(this.request);
+    const byToken = token === null ? null : await this.callers.tokens.read(token, 'shopper');
+    return byToken ?? (await this.session())?.customer_id ?? null;
   }
 
   private session(): Promise<SessionIdentity | null> {
@@ -80,6 +93,7 @@ export class Callers {
   constructor(
     readonly credentials: Credentials,
     readonly sessions: Sessions,
+    readonly tokens: AccessTokens,
     readonly cookie: SessionCookie,
   ) {}
 }
@@ -125,8 +139,13 @@ export const StaffId = createParamDecorator((_: undefined, context: ExecutionCon
 
 /** `Authorization: Bearer` and `x-medusa-access-token` are the same thing. */
 function tokenOf(request: FastifyRequest): string | null {
-  const [, bearer] = /^bearer +(\S.*)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (bearer !== undefined) return bearer;
+  const bearer = bearerOf(request);
+  if (bearer !== null) return bearer;
   const header = request.headers['x-medusa-access-token'];
   return typeof header === 'string' && header !== '' ? header : null;
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const [, bearer] = /^bearer +(\S.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return bearer ?? null;
 }

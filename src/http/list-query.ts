@@ -119,18 +119,30 @@ export function EqualsNumber(path?: string): PropertyDecorator {
 
 /** A whole number, or bounds: `name[gt]=1&name[lte]=9`. */
 export function Numbers(path?: string): PropertyDecorator {
+  return numbers(path, 'integer', asNumber, isWholeNumber);
+}
+
+/** As `Numbers`, for numbers that may have decimals. */
+export function Decimals(path?: string): PropertyDecorator {
+  return numbers(path, 'number', asDecimal, isDecimal);
+}
+
+function numbers(
+  path: string | undefined,
+  type: 'integer' | 'number',
+  parse: (value: unknown) => unknown,
+  refuse: (value: unknown) => string | null,
+): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => (isPlain(value) ? mapValues(value, asNumber) : asNumber(value))),
+    Transform(({ value }) => (isPlain(value) ? mapValues(value, parse) : parse(value))),
     filter(
-      { type: 'integer', description: 'a number, or bounds `[lt]`, `[gt]`, `[lte]`, `[gte]`' },
+      { type, description: 'a number, or bounds `[lt]`, `[gt]`, `[lte]`, `[gte]`' },
       (name) => (value: number | NumberComparison) =>
         typeof value === 'number'
           ? { path: path ?? name, equals: value }
           : { path: path ?? name, numbers: value },
       (value) =>
-        isPlain(value)
-          ? bounds(value, (bound) => isWholeNumber(bound) === null, 'integers')
-          : isWholeNumber(value),
+        isPlain(value) ? bounds(value, (bound) => refuse(bound) === null, `${type}s`) : refuse(value),
     ),
   );
 }
@@ -169,12 +181,16 @@ export function Search(...paths: string[]): PropertyDecorator {
   );
 }
 
-/** A filter with a condition of its own. */
-export function Matches(
+/**
+ * A filter with a condition of its own.
+ * @param refuse says what is wrong with a value, or null; a text unless told
+ */
+export function Matches<Value = string>(
   documentation: ApiPropertyOptions,
-  make: (value: string) => Condition,
+  make: (value: Value) => Condition,
+  refuse: (value: unknown) => string | null = isText,
 ): PropertyDecorator {
-  return filter({ type: String, ...documentation }, () => make, isText);
+  return filter({ type: String, ...documentation }, () => make, refuse);
 }
 
 const BOUNDS = ['lt', 'gt', 'lte', 'gte'];
@@ -291,6 +307,10 @@ function isWholeNumber(value: unknown): string | null {
   return Number.isSafeInteger(value) ? null : 'must be an integer';
 }
 
+function isDecimal(value: unknown): string | null {
+  return typeof value === 'number' ? null : 'must be a number';
+}
+
 function asList(value: unknown): unknown {
   return value === undefined || Array.isArray(value)
     ? value
@@ -306,6 +326,10 @@ function asFlag(value: unknown): unknown {
 /** Only what is written as a plain decimal: an empty text is no 0. */
 function asNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
+}
+
+function asDecimal(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,16}(\.\d{1,16})?$/.test(value) ? Number(value) : value;
 }
 
 /** Dashboards send dates as Unix seconds, too. */

@@ -237,6 +237,13 @@ const SECURITY = {
     description:
       'Set by a login: `POST /admin/auth`, `POST /store/auth`. Browsers keep and send it by themselves.',
   },
+  jwt_token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'The `access_token` that `POST /admin/auth/token` or `POST /store/auth/token` answers, for that surface only.',
+  },
 };
 
 function referencesIn(value: unknown): [kind: string, name: string][] {

@@ -2,7 +2,8 @@ import type { EntityMetadata } from 'typeorm';
 import { isMasked } from '../entities/masked.ts';
 import { isMany, valuesOf, type ShownSchemas } from './openapi-schemas.ts';
 import { isTimestamp } from './projection.ts';
-import { isShown, targetOf } from './selection.ts';
+import type { Surface } from './resource.ts';
+import { isShownUnasked, targetOf } from './selection.ts';
 
 /*
  * Examples for the documents: one small shop in Europe that sells T-shirts, the same at every build. Whatever is not
@@ -21,8 +22,8 @@ export function exampleOf(
   schemas: ShownSchemas,
 ): Example {
   const columns = metadata.columns
-    .filter(isShown)
-    .map((column) => [column.propertyName, columnExample(column)]);
+    .filter(isShownUnasked)
+    .map((column) => [column.propertyName, columnExample(column, schemas.surface)]);
   const heads = [...new Set(relations.map((path) => path.split('.')[0]))];
   const related = heads.flatMap((name) => {
     const target = targetOf(metadata, name);
@@ -59,9 +60,9 @@ export function idExample(metadata: EntityMetadata): unknown {
   return metadata.primaryColumns.length === 1 ? columnExample(metadata.primaryColumns[0]) : undefined;
 }
 
-function columnExample(column: ColumnMetadata): unknown {
+function columnExample(column: ColumnMetadata, surface?: Surface): unknown {
   const { propertyName: name, entityMetadata: owner } = column;
-  if (isMasked(column.target as object, name)) return null;
+  if (isMasked(column.target as object, name, surface)) return null;
   const said = OF_FIELDS[`${owner.tableName}.${name}`] ?? OF_NAMES[name];
   if (said !== undefined) return said;
   if (column.isNullable && !column.isVirtualProperty) return null;

@@ -38,7 +38,7 @@ export class OperationWriter {
       path,
       entity: this.dataSource.getMetadata(resource.entity),
     };
-    const logsIn = method === 'post' && /^\/(admin|store)\/auth$/.test(path);
+    const logsIn = method === 'post' && /^\/(admin|store)\/auth(\/token)?$/.test(path);
     const security = raw.security ?? securityOf(handler);
     const authenticates = logsIn || security.length > 0 || TAKES_TOKEN.test(path);
     return {
@@ -81,8 +81,8 @@ function describe(about: About): string {
 }
 
 function securityOf({ surface, open, needsShopper }: Handler): Record<string, string[]>[] {
-  if (surface === 'store') return needsShopper ? [{ cookie_auth: [] }] : [];
-  return open ? [] : [{ api_token: [] }, { api_token_header: [] }, { cookie_auth: [] }];
+  if (surface === 'store') return needsShopper ? [{ cookie_auth: [] }, { jwt_token: [] }] : [];
+  return open ? [] : [{ api_token: [] }, { api_token_header: [] }, { cookie_auth: [] }, { jwt_token: [] }];
 }
 
 const byRoute = new Map(Object.entries(contract).map(([route, names]) => [nameless(route), names]));

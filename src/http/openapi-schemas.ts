@@ -5,7 +5,7 @@ import { isMasked } from '../entities/masked.ts';
 import type { LineTotals, ShippingTotals } from '../pricing/totals.ts';
 import { isTimestamp } from './projection.ts';
 import { visibleOn, type Resource, type Surface } from './resource.ts';
-import { isShown, targetOf } from './selection.ts';
+import { isShown, isShownUnasked, targetOf } from './selection.ts';
 
 /*
  * Schemas of what is shown, made from the entities: the compiler of reads and the documents go by the same metadata.
@@ -36,7 +36,7 @@ export class ShownSchemas {
     private readonly dataSource: DataSource,
     private readonly resources: readonly Resource[],
     /** The store document leaves out the relations that shoppers cannot ask for. */
-    private readonly surface: Surface,
+    readonly surface: Surface,
   ) {}
 
   /** The schema of that name: of an entity, or an enum of one of its columns. */
@@ -62,9 +62,11 @@ export class ShownSchemas {
     const columns = metadata.columns.filter(isShown);
     return {
       type: 'object',
-      required: columns.map((column) => column.propertyName),
+      required: columns.filter(isShownUnasked).map((column) => column.propertyName),
       properties: {
-        ...Object.fromEntries(columns.map((column) => [column.propertyName, columnSchema(column)])),
+        ...Object.fromEntries(
+          columns.map((column) => [column.propertyName, columnSchema(column, this.surface)]),
+        ),
         ...Object.fromEntries(this.relations(metadata).map((name) => [name, this.relation(metadata, name)])),
         ...Object.fromEntries(
           this.totals(metadata).map((name) => [name, { type: 'integer', description: AMOUNT }]),
@@ -160,9 +162,9 @@ export function isMany(metadata: EntityMetadata, name: string): boolean {
   return computedRelations(metadata.target as object).some(({ property, many }) => property === name && many);
 }
 
-function columnSchema(column: ColumnMetadata): Schema {
-  if (isMasked(column.target as object, column.propertyName))
-    return { type: ['string', 'null'], description: 'never shown, always null' };
+function columnSchema(column: ColumnMetadata, surface: Surface): Schema {
+  if (isMasked(column.target as object, column.propertyName, surface))
+    return { ...orNull(typeSchema(column)), description: 'never shown, always null' };
   const schema = REFINED[keyOf(column)] ?? typeSchema(column);
   return isNullable(column) ? orNull(schema) : schema;
 }
@@ -190,9 +192,11 @@ function orNull(schema: Schema): Schema {
   return schema.$ref ? { anyOf: [schema, { type: 'null' }] } : { ...schema, type: [schema.type, 'null'] };
 }
 
-/** A computed column does not say whether it can be null; a condition cannot, and what is refined is said to be there. */
+/** A computed column does not say whether it can be null; a condition or a count cannot, and what is refined is said to be there. */
 function isNullable(column: ColumnMetadata): boolean {
-  return column.isVirtualProperty ? column.type !== 'bool' && !valuesOf(column) : column.isNullable;
+  return column.isVirtualProperty
+    ? !['bool', 'int'].includes(String(column.type)) && !valuesOf(column)
+    : column.isNullable;
 }
 
 /** The words that a column can hold, where they are known. */

@@ -3,14 +3,14 @@ import { computedRelations } from '../entities/computed-relation.ts';
 import { linkColumn } from '../entities/link-column.ts';
 import { isMasked } from '../entities/masked.ts';
 import { visibleOn, type Surface } from './resource.ts';
-import { isShown, targetOf, type Selection } from './selection.ts';
+import { isShown, isShownUnasked, targetOf, type Selection } from './selection.ts';
 
 /*
  * From a selection to SQL. PostgreSQL makes the JSON: each relation is a subquery in the select list, so one statement
  * reads everything, and no row is hydrated to be shown.
  *
  *   select t."id", …,
- *          (select coalesce(json_agg(row_to_json(r1)), '[]') from (select t1."id", … from "product_variant" t1
+ *          (select coalesce(json_agg(r1), '[]') from (select t1."id", … from "product_variant" t1
  *            where t1."product_id" = t."id" and t1."deleted_at" is null order by …) r1) as "variants"
  */
 
@@ -35,7 +35,7 @@ class Projection {
   /** @param over the link table that led here, if one did; in the statement it is `j_<alias>` */
   list(metadata: EntityMetadata, alias: string, selection: Selection, over?: string): string {
     const columns = shownColumns(metadata, selection).map(
-      (column) => `${columnSql(column, alias, over)} as "${column.propertyName}"`,
+      (column) => `${columnSql(column, alias, this.surface, over)} as "${column.propertyName}"`,
     );
     const relations = [...selection.relations].map(
       ([name, { selection: inner }]) => `${this.relation(metadata, alias, name, inner)} as "${name}"`,
@@ -51,7 +51,7 @@ class Projection {
     const rows =
       `select ${this.list(target, alias, selection, linkOf(metadata, name))} from ${from}` +
       ` where ${[where, ...seen].join(' and ')}${many ? ` order by ${order}${naturalOrder(target, alias)}` : ' limit 1'}`;
-    if (many) return `(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${rows}) r)`;
+    if (many) return `(select coalesce(json_agg(r), '[]'::json) from (${rows}) r)`;
     const one = `(select row_to_json(r) from (${rows}) r)`;
     // decisions.md, Hidden objects: the record exists but may not be shown, so all its fields are null
     return seen.length > 0 && present
@@ -154,9 +154,9 @@ export function junctionOf(relation: RelationMetadata): {
   return { junction: `"${owning.junctionEntityMetadata!.tableName}"`, ownerColumn, targetColumn };
 }
 
-function shownColumns(metadata: EntityMetadata, selection: Selection): ColumnMetadata[] {
-  return metadata.columns.filter(
-    (column) => isShown(column) && (selection.columns === null || selection.columns.has(column.propertyName)),
+function shownColumns(metadata: EntityMetadata, { columns }: Selection): ColumnMetadata[] {
+  return metadata.columns.filter((column) =>
+    columns ? isShown(column) && columns.has(column.propertyName) : isShownUnasked(column),
   );
 }
 
@@ -165,8 +165,8 @@ function linkOf(metadata: EntityMetadata, name: string): string | undefined {
   return metadata.findRelationWithPropertyPath(name)?.junctionEntityMetadata?.tableName;
 }
 
-function columnSql(column: ColumnMetadata, alias: string, over?: string): string {
-  if (isMasked(column.target as object, column.propertyName)) return 'null';
+function columnSql(column: ColumnMetadata, alias: string, surface: Surface, over?: string): string {
+  if (isMasked(column.target as object, column.propertyName, surface)) return 'null';
   const link = linkColumn(column.target as object, column.propertyName);
   // the row was reached over the link, so it need not be looked up again
   if (link && link.table === over) return `j_${alias}."${link.column}"`;

@@ -26,7 +26,15 @@ export interface Page {
   offset: number;
 }
 
+/** A view in SQL, and the statements that were made with it. */
+interface Compiled {
+  selection: Selection;
+  list: string;
+  texts: Map<string, string>;
+}
+
 const VIEWS = 500;
+const TEXTS_PER_VIEW = 50;
 
 /**
  * Makes the answers. A handler says which rows; the reader compiles that, with `expand`, `fields`, filters, order and
@@ -34,7 +42,7 @@ const VIEWS = 500;
  */
 @Injectable()
 export class Reader {
-  private readonly compiled = new Map<string, { selection: Selection; list: string }>();
+  private readonly compiled = new Map<string, Compiled>();
 
   constructor(private readonly database: Database) {}
 
@@ -47,18 +55,22 @@ export class Reader {
   async one(view: View, key: Record<string, string>, conditions: readonly Condition[] = []): Promise<string> {
     const { resource, surface } = view;
     const metadata = this.database.metadata(resource.entity);
-    const { selection, list } = this.compile(metadata, view, view.relations ?? defaults(view));
+    const compiled = this.compile(metadata, view, view.relations ?? defaults(view));
+    const { selection, list } = compiled;
     const values: unknown[] = [];
     const bind = (value: unknown): string => `$${values.push(value)}`;
     const tests = [
       ...Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`),
       ...where(metadata, 't', conditions, bind),
       ...seen(metadata, resource, surface),
-    ];
-    const [found] = await this.database.query<{ row: string }>(
-      `select row_to_json(r)::text as row from (select ${list} from "${metadata.tableName}" t where ${tests.join(' and ')}) r`,
-      values,
+    ].join(' and ');
+    const text = statement(
+      compiled,
+      tests,
+      () =>
+        `select row_to_json(r)::text as row from (select ${list} from "${metadata.tableName}" t where ${tests}) r`,
     );
+    const [found] = await this.database.query<{ row: string }>(text, values);
     if (!found) throw notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '));
     if (!computes(view, selection)) return found.row;
     const row = JSON.parse(found.row) as ShownRow;
@@ -81,7 +93,8 @@ export class Reader {
   async page(view: View, page: Page): Promise<{ rows: string; count: number }> {
     const { resource, surface } = view;
     const metadata = this.database.metadata(resource.entity);
-    const { selection, list } = this.compile(metadata, view, view.relations ?? listDefaults(view));
+    const compiled = this.compile(metadata, view, view.relations ?? listDefaults(view));
+    const { selection, list } = compiled;
     const values: unknown[] = [];
     const bind = (value: unknown): string => `$${values.push(value)}`;
     const deletedAsked = page.conditions.some(
@@ -97,26 +110,26 @@ export class Reader {
     // The page is cut before it is expanded: else PostgreSQL evaluates the subqueries of skipped rows too. And it is cut to
     // an array: with `limit $1` on the rows themselves a plan for any page looks so much dearer than one for this page
     // that PostgreSQL plans anew each time, which costs a quarter of the whole.
-    const [found] = await this.database.query<{ count: number; rows: string }>(
-      `select (select count(*) ${table}) as count,
-              (select coalesce(json_agg(row_to_json(r)), '[]') from (
-                 select ${list}
-                 from unnest(array(select ${key} ${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.offset)}))
-                   with ordinality page (key, place) join "${metadata.tableName}" t on ${key} = page.key
-                 order by page.place) r)::text as rows`,
-      values,
+    const cut = `${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.offset)}`;
+    const text = statement(
+      compiled,
+      cut,
+      () =>
+        `select (select count(*) ${table}) as count,
+                (select coalesce(json_agg(r), '[]') from (
+                   select ${list}
+                   from unnest(array(select ${key} ${cut}))
+                     with ordinality page (key, place) join "${metadata.tableName}" t on ${key} = page.key
+                   order by page.place) r)::text as rows`,
     );
+    const [found] = await this.database.query<{ count: number; rows: string }>(text, values);
     if (!computes(view, selection)) return found;
     const rows = JSON.parse(found.rows) as ShownRow[];
     await computeFields(view, selection, rows);
     return { rows: JSON.stringify(rows), count: found.count };
   }
 
-  private compile(
-    metadata: EntityMetadata,
-    view: View,
-    relations: readonly string[],
-  ): { selection: Selection; list: string } {
+  private compile(metadata: EntityMetadata, view: View, relations: readonly string[]): Compiled {
     const key = JSON.stringify([
       view.surface,
       view.resource.path,
@@ -126,7 +139,7 @@ export class Reader {
     let entry = this.compiled.get(key);
     if (!entry) {
       const selection = select(metadata, view.resource, view.surface, relations, view);
-      entry = { selection, list: project(metadata, 't', selection, view.surface) };
+      entry = { selection, list: project(metadata, 't', selection, view.surface), texts: new Map() };
       if (this.compiled.size >= VIEWS) this.compiled.delete(this.compiled.keys().next().value!);
     } else {
       this.compiled.delete(key);
@@ -134,6 +147,17 @@ export class Reader {
     this.compiled.set(key, entry); // the latest used stand last
     return entry;
   }
+}
+
+/** The same string each time: to look up a new one of 8 kB among the prepared ones costs as much as to parse a request. */
+function statement({ texts }: Compiled, shape: string, write: () => string): string {
+  let text = texts.get(shape);
+  if (text === undefined) {
+    if (texts.size >= TEXTS_PER_VIEW) texts.clear();
+    text = write();
+    texts.set(shape, text);
+  }
+  return text;
 }
 
 function defaults({ resource, surface }: View): readonly string[] {

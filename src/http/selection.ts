@@ -113,3 +113,8 @@ export function isColumn(metadata: EntityMetadata, name: string): boolean {
 export function isShown(column: EntityMetadata['columns'][number]): boolean {
   return column.isVirtualProperty || (column.isSelect && !column.isVirtual);
 }
+
+/** Whether it is shown when `fields` does not name it. A `VirtualColumn` with `select: false` is not. */
+export function isShownUnasked(column: EntityMetadata['columns'][number]): boolean {
+  return column.isSelect && isShown(column);
+}

@@ -6,6 +6,7 @@ import {
   Equals,
   EqualsNumber,
   ListQuery,
+  Matches,
   queryParameter,
   RequiredNumber,
   RequiredText,
@@ -13,7 +14,8 @@ import {
   ShowQuery,
 } from '../http/list-query.ts';
 
-export class ListOrdersQuery extends ListQuery {
+/** What shoppers may look for among their own orders. */
+export class ListMyOrdersQuery extends ListQuery {
   @Search('display_id', 'email', 'shipping_address.first_name', 'shipping_address.last_name')
   q?: string;
 
@@ -36,9 +38,6 @@ export class ListOrdersQuery extends ListQuery {
   cart_id?: string;
 
   @Equals()
-  customer_id?: string;
-
-  @Equals()
   email?: string;
 
   @AnyOf()
@@ -47,8 +46,12 @@ export class ListOrdersQuery extends ListQuery {
   @Equals()
   currency_code?: string;
 
-  @EqualsNumber()
-  tax_rate?: number;
+  @Matches(
+    { type: Number, description: 'in percent' },
+    (rate) => ({ path: 'tax_rate', equals: rate }),
+    (rate) => (/^\d{1,3}(\.\d{1,4})?$/.test(String(rate)) ? null : 'must be a rate in percent, such as 7.7'),
+  )
+  tax_rate?: string;
 
   @Dates()
   created_at?: DateComparison;
@@ -58,6 +61,11 @@ export class ListOrdersQuery extends ListQuery {
 
   @Dates()
   canceled_at?: DateComparison;
+}
+
+export class ListOrdersQuery extends ListMyOrdersQuery {
+  @Equals()
+  customer_id?: string;
 
   @AnyOf()
   sales_channel_id?: string[];

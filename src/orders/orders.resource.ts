@@ -87,6 +87,7 @@ export const orders = defineResource({
       'shipping_methods.shipping_option',
       'shipping_methods.tax_lines',
     ],
+    limit: 10,
   },
   totals: {
     names: [

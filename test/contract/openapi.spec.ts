@@ -99,7 +99,7 @@ describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) =>
         description &&
         ['400', '404', '409', '422', '500'].every((status) => statuses.includes(status)) &&
         (!asks || statuses.includes('401')) &&
-        (!op.includes('/admin/') || asks || op.endsWith('/auth'))
+        (!op.includes('/admin/') || asks || /\/(auth|token|password-token|reset-password)$/.test(op))
       );
     });
     expect(silent.map(([op]) => op)).toEqual([]);
@@ -156,14 +156,18 @@ describe('the documents', () => {
     expect(new Set(types)).toEqual(new Set(Object.values(ERRORS).map(({ type }) => type)));
   });
 
-  it('offer three ways to authenticate to staff, and the cookie to shoppers', () => {
+  it('offer four ways to authenticate to staff, and two to shoppers', () => {
     expect(Object.keys(documents.admin.components.securitySchemes)).toEqual([
       'api_token',
       'api_token_header',
       'cookie_auth',
+      'jwt_token',
     ]);
-    expect(Object.keys(documents.store.components.securitySchemes)).toEqual(['cookie_auth']);
-    expect(documents.store.paths['/store/customers/me'].get.security).toEqual([{ cookie_auth: [] }]);
+    expect(Object.keys(documents.store.components.securitySchemes)).toEqual(['cookie_auth', 'jwt_token']);
+    expect(documents.store.paths['/store/customers/me'].get.security).toEqual([
+      { cookie_auth: [] },
+      { jwt_token: [] },
+    ]);
     expect(documents.admin.paths['/admin/auth'].post.security).toEqual([]);
   });
 

@@ -42,6 +42,9 @@ const OVERRULED = [
   'POST /admin/users/{id} .api_token',
   // decisions.md, Errors: a logout without a session is a 200
   'DELETE /admin/auth',
+  // who has lost the password cannot log in to ask for a new one
+  'POST /admin/users/password-token',
+  'POST /admin/users/reset-password',
   // the store surface knows no staff, and its other lists are open
   'GET /store/product-types',
 ];

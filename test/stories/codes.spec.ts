@@ -214,7 +214,7 @@ describe('a gift card', () => {
   });
 });
 
-/** There is no operation for staff yet that makes them. */
+/** Rows as they are in an adopted database; the operations for staff have specs of their own. */
 async function discount(
   code: string,
   rule: Record<string, unknown>,

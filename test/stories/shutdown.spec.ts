@@ -30,6 +30,7 @@ describe('a server that is told to stop', () => {
     const stopping = closeApp(shop.app, 0.2);
     await expect(completing).rejects.toThrow();
     await stopping;
+    await new Promise((resolve) => setTimeout(resolve, 1200)); // the provider is still at it, and finds nobody
     await shop.testDatabase.close();
   });
 

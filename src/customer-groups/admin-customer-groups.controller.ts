@@ -1,0 +1,72 @@
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { customers } from '../customers/customers.resource.ts';
+import { Deletes, Lists, Shows } from '../http/answers.ts';
+import { AdminController } from '../http/surface.ts';
+import {
+  CreateCustomerGroupBody,
+  ListCustomerGroupsQuery,
+  ListMembersQuery,
+  MembersBody,
+  UpdateCustomerGroupBody,
+} from './customer-groups.input.ts';
+import { customerGroups } from './customer-groups.resource.ts';
+import { CustomerGroupsService } from './customer-groups.service.ts';
+
+@AdminController(customerGroups)
+export class AdminCustomerGroupsController {
+  constructor(private readonly groups: CustomerGroupsService) {}
+
+  @Get()
+  @Lists('List customer groups')
+  list(@Query() query: ListCustomerGroupsQuery) {
+    return query;
+  }
+
+  @Post()
+  @Shows('Create a customer group')
+  create(@Body() body: CreateCustomerGroupBody) {
+    return this.groups.create(body);
+  }
+
+  @Get(':id')
+  @Shows('Get a customer group')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id')
+  @Shows('Update a customer group')
+  update(@Param('id') id: string, @Body() body: UpdateCustomerGroupBody) {
+    return this.groups.update(id, body);
+  }
+
+  @Delete(':id')
+  @Deletes('Delete a customer group')
+  delete(@Param('id') id: string) {
+    return this.groups.delete(id);
+  }
+
+  @Get(':id/customers')
+  @Lists('List the customers of a group', { resource: customers })
+  members(@Param('id') id: string, @Query() query: ListMembersQuery) {
+    return this.groups.members(id, query);
+  }
+
+  @Post(':id/customers/batch')
+  @Shows('Add customers to a group')
+  addMembers(@Param('id') id: string, @Body() { customer_ids }: MembersBody) {
+    return this.groups.addMembers(
+      id,
+      customer_ids.map((customer) => customer.id),
+    );
+  }
+
+  @Delete(':id/customers/batch')
+  @Shows('Remove customers from a group')
+  removeMembers(@Param('id') id: string, @Body() { customer_ids }: MembersBody) {
+    return this.groups.removeMembers(
+      id,
+      customer_ids.map((customer) => customer.id),
+    );
+  }
+}

@@ -1,0 +1,12 @@
+import { CustomerGroup } from '../entities/customer-group.ts';
+import { defineResource } from '../http/resource.ts';
+
+export const customerGroups = defineResource({
+  entity: CustomerGroup,
+  path: 'customer-groups',
+  one: 'customer_group',
+  many: 'customer_groups',
+  object: 'customer_group',
+  tag: 'Customer Groups',
+  admin: { limit: 10 },
+});

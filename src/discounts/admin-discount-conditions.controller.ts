@@ -1,0 +1,76 @@
+import { Body, Delete, Get, Param, Post } from '@nestjs/common';
+import { Shows } from '../http/answers.ts';
+import { AdminController } from '../http/surface.ts';
+import { DiscountConditionsService } from './discount-conditions.service.ts';
+import { BatchBody, CreateConditionBody, UpdateConditionBody } from './discounts.input.ts';
+import { discountConditions, discounts } from './discounts.resource.ts';
+
+@AdminController(discounts, 'discounts/:discount_id/conditions')
+export class AdminDiscountConditionsController {
+  constructor(private readonly conditions: DiscountConditionsService) {}
+
+  @Post()
+  @Shows('Add a condition to a discount')
+  create(@Param('discount_id') discountId: string, @Body() body: CreateConditionBody) {
+    return this.conditions.create(discountId, body);
+  }
+
+  @Get(':condition_id')
+  @Shows('Get a condition of a discount', { resource: discountConditions })
+  get(@Param('discount_id') discountId: string, @Param('condition_id') id: string) {
+    return this.conditions.of(discountId, id);
+  }
+
+  @Post(':condition_id')
+  @Shows('Update a condition of a discount')
+  update(
+    @Param('discount_id') discountId: string,
+    @Param('condition_id') id: string,
+    @Body() body: UpdateConditionBody,
+  ) {
+    return this.conditions.update(discountId, id, body);
+  }
+
+  @Delete(':condition_id')
+  @Shows('Delete a condition of a discount', {
+    schema: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        object: { type: 'string', example: 'discount-condition' },
+        deleted: { type: 'boolean', example: true },
+      },
+    },
+  })
+  delete(@Param('discount_id') discountId: string, @Param('condition_id') id: string) {
+    return this.conditions.delete(discountId, id);
+  }
+
+  @Post(':condition_id/batch')
+  @Shows('Add products, or what else it is about, to a condition')
+  add(
+    @Param('discount_id') discountId: string,
+    @Param('condition_id') id: string,
+    @Body() { resources }: BatchBody,
+  ) {
+    return this.conditions.add(
+      discountId,
+      id,
+      resources.map((resource) => resource.id),
+    );
+  }
+
+  @Delete(':condition_id/batch')
+  @Shows('Remove products, or what else it is about, from a condition')
+  remove(
+    @Param('discount_id') discountId: string,
+    @Param('condition_id') id: string,
+    @Body() { resources }: BatchBody,
+  ) {
+    return this.conditions.remove(
+      discountId,
+      id,
+      resources.map((resource) => resource.id),
+    );
+  }
+}

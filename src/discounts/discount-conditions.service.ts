@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { DiscountCondition, type DiscountConditionType } from '../entities/discount-condition.ts';
+import type { Shown } from '../http/answers.ts';
+import { Database } from '../kernel/database.ts';
+import { notFound } from '../kernel/errors.ts';
+import { softDelete } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import {
+  addThings,
+  removeThings,
+  requireSameKind,
+  saveConditions,
+  setThings,
+  theListIn,
+} from './discount-conditions.ts';
+import type { CreateConditionBody, UpdateConditionBody } from './discounts.input.ts';
+import { changeDiscount, requireOwnRule } from './open-discount.ts';
+
+interface Condition {
+  id: string;
+  type: DiscountConditionType;
+}
+
+/** To which products or customers a discount is restricted, or which it leaves out. */
+@Injectable()
+export class DiscountConditionsService {
+  constructor(private readonly database: Database) {}
+
+  /** Which condition, as part of which discount. */
+  of(discountId: string, id: string): Shown {
+    return {
+      id,
+      conditions: [
+        {
+          sql: (row, bind) =>
+            `exists (select from discount d where d.id = ${bind(discountId)} and d.rule_id = ${row}.discount_rule_id and d.deleted_at is null)`,
+        },
+      ],
+    };
+  }
+
+  create(discountId: string, body: CreateConditionBody): Promise<{ id: string }> {
+    return changeDiscount(this.database, discountId, async (discount, tx) => {
+      requireOwnRule(discount);
+      await saveConditions(tx, discount.rule_id, [body]);
+    });
+  }
+
+  /** What it names is replaced. */
+  update(discountId: string, id: string, body: UpdateConditionBody): Promise<{ id: string }> {
+    const named = theListIn(body);
+    return this.change(discountId, id, async (condition, tx) => {
+      requireSameKind(condition, named);
+      await setThings(tx, [{ id, ...named }]);
+    });
+  }
+
+  /** Deleting one that is not there is fine; one of another discount is not found. */
+  async delete(discountId: string, id: string): Promise<Shown> {
+    const shown = await changeDiscount(this.database, discountId, async (discount, tx) => {
+      requireOwnRule(discount);
+      const [condition] = await tx.query<{ discount_rule_id: string }>(
+        'select discount_rule_id from discount_condition where id = $1',
+        [id],
+      );
+      if (condition && condition.discount_rule_id !== discount.rule_id)
+        throw notFound('discount_condition', id);
+      await softDelete(tx, DiscountCondition, id);
+    });
+    return { ...shown, beside: { id, object: 'discount-condition', deleted: true } };
+  }
+
+  add(discountId: string, id: string, resourceIds: string[]): Promise<{ id: string }> {
+    return this.change(discountId, id, ({ type }, tx) => addThings(tx, type, [{ id, ids: resourceIds }]));
+  }
+
+  remove(discountId: string, id: string, resourceIds: string[]): Promise<{ id: string }> {
+    return this.change(discountId, id, ({ type }, tx) => removeThings(tx, type, id, resourceIds));
+  }
+
+  private change(
+    discountId: string,
+    id: string,
+    work: (condition: Condition, tx: Tx) => Promise<void>,
+  ): Promise<{ id: string }> {
+    return changeDiscount(this.database, discountId, async (discount, tx) => {
+      requireOwnRule(discount);
+      const [condition] = await tx.query<Condition>(
+        `update discount_condition set updated_at = now()
+         where id = $1 and discount_rule_id = $2 and deleted_at is null returning id, type`,
+        [id, discount.rule_id],
+      );
+      if (!condition) throw notFound('discount_condition', id);
+      await work(condition, tx);
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import type { DiscountRuleType } from '../entities/discount-rule.ts';
+import { invalidData, notAllowed } from '../kernel/errors.ts';
+
+/*
+ * What staff may not write into a discount, whoever sends it (decisions.md, Discounts). Each takes what it needs, so
+ * that an update is asked about nothing but what it changes.
+ */
+
+/** Codes are stored like this, and found in any case. */
+export function storedCode(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+/** @throws invalid_data */
+export function requireValue(type: DiscountRuleType | null, value: number): void {
+  if (type === 'percentage' && value > 100)
+    throw invalidData(`A percentage is from 0 to 100, and value is ${value}`);
+}
+
+/**
+ * A fixed amount is in the currency of its region.
+ * @throws invalid_data
+ */
+export function requireRegions(type: DiscountRuleType | null, regionIds: readonly string[]): void {
+  if (type === 'fixed' && regionIds.length !== 1)
+    throw invalidData(
+      `A fixed amount is in the currency of one region, so regions must name exactly one, not ${regionIds.length}`,
+    );
+  if (regionIds.length === 0) throw invalidData('regions must name at least one region');
+}
+
+/** @throws invalid_data */
+export function requirePeriod(starts_at: Date, ends_at: Date | null): void {
+  if (ends_at && ends_at <= starts_at)
+    throw invalidData(
+      `ends_at (${ends_at.toISOString()}) must be after starts_at (${starts_at.toISOString()})`,
+    );
+}
+
+/** @throws invalid_data */
+export function requireDynamic(is_dynamic: boolean): void {
+  if (!is_dynamic) throw invalidData('valid_duration is for dynamic discounts: it needs is_dynamic');
+}
+
+/** @throws not_allowed */
+export function requireUsesWithin(usage_limit: number, code: string, usage_count: number): void {
+  if (usage_limit < usage_count)
+    throw notAllowed(
+      `Discount ${code} has been used ${usage_count} times, so its usage_limit cannot be ${usage_limit}`,
+    );
+}

@@ -1,0 +1,258 @@
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { ValidateBy } from 'class-validator';
+import type { DateComparison } from '../http/conditions.ts';
+import {
+  Amount,
+  DateTime,
+  Flag,
+  Id,
+  Ids,
+  Metadata,
+  Nested,
+  NestedList,
+  OneOf,
+  property,
+  Quantity,
+  References,
+  Text,
+  type InputOptions,
+} from '../http/inputs.ts';
+import { Dates, Is, ListQuery, Matches, Search } from '../http/list-query.ts';
+import {
+  discountConditionOperators,
+  type DiscountConditionOperator,
+  type DiscountConditionType,
+} from '../entities/discount-condition.ts';
+import {
+  discountRuleAllocations,
+  discountRuleTypes,
+  type DiscountRuleAllocation,
+  type DiscountRuleType,
+} from '../entities/discount-rule.ts';
+import { isDuration } from './duration.ts';
+
+interface RuleFilter {
+  type?: string;
+  allocation?: string;
+}
+
+export class ListDiscountsQuery extends ListQuery {
+  @Search('code')
+  q?: string;
+
+  @RuleIs()
+  rule?: RuleFilter;
+
+  @Is()
+  is_dynamic?: boolean;
+
+  @Is()
+  is_disabled?: boolean;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+}
+
+/** The five lists, of which a condition has one. */
+class ResourcesOfCondition implements Partial<Record<DiscountConditionType, string[]>> {
+  @Ids('prod', { optional: true })
+  products?: string[];
+
+  @Ids('ptyp', { optional: true })
+  product_types?: string[];
+
+  @Ids('pcol', { optional: true })
+  product_collections?: string[];
+
+  @Ids('ptag', { optional: true })
+  product_tags?: string[];
+
+  @Ids('cgrp', { optional: true })
+  customer_groups?: string[];
+}
+
+export class CreateConditionBody extends ResourcesOfCondition {
+  @OneOf(discountConditionOperators)
+  operator!: DiscountConditionOperator;
+}
+
+export class UpdateConditionBody extends ResourcesOfCondition {}
+
+/** A condition in the update of a discount. */
+export class SaveConditionBody extends CreateConditionBody {
+  @Id('discon', { optional: true, description: 'of the condition to change; without it, a new one is made' })
+  id?: string;
+}
+
+export class BatchBody {
+  @References('prod', { description: 'of the kind that the condition is about' })
+  resources!: { id: string }[];
+}
+
+class CreateRuleBody {
+  @Text({ nullable: true, example: '10 % off' })
+  description?: string | null;
+
+  @OneOf(discountRuleTypes)
+  type!: DiscountRuleType;
+
+  @Amount({ description: 'percent, or an amount in the smallest unit of the currency', example: 10 })
+  value!: number;
+
+  @OneOf(discountRuleAllocations)
+  allocation!: DiscountRuleAllocation;
+
+  @NestedList(() => CreateConditionBody, { optional: true, max: 100 })
+  conditions?: CreateConditionBody[];
+}
+
+class UpdateRuleBody {
+  @Id('dru', { optional: true, description: 'of the discount’s rule; it has only one' })
+  id?: string;
+
+  @Text({ nullable: true })
+  description?: string | null;
+
+  @Amount({ optional: true, description: 'percent, or an amount in the smallest unit of the currency' })
+  value?: number;
+
+  @OneOf(discountRuleAllocations, { optional: true })
+  allocation?: DiscountRuleAllocation;
+
+  @NestedList(() => SaveConditionBody, { optional: true, max: 100, description: 'those not named stay' })
+  conditions?: SaveConditionBody[];
+}
+
+export class CreateDiscountBody {
+  @Code()
+  code!: string;
+
+  @Nested(() => CreateRuleBody)
+  rule!: CreateRuleBody;
+
+  @Ids('reg', { description: 'where it can be used; exactly one for a fixed amount' })
+  regions!: string[];
+
+  @Flag({ optional: true, description: 'whether codes are made of it, each with an end of its own' })
+  is_dynamic?: boolean;
+
+  @Flag({ optional: true })
+  is_disabled?: boolean;
+
+  @DateTime({ optional: true, description: 'now, unless told' })
+  starts_at?: string;
+
+  @DateTime({ nullable: true })
+  ends_at?: string | null;
+
+  @Duration({ nullable: true, description: 'how long its dynamic codes are good for' })
+  valid_duration?: string | null;
+
+  @Quantity({ nullable: true, description: 'how often it can be used; null for without limit' })
+  usage_limit?: number | null;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateDiscountBody {
+  @Code({ optional: true })
+  code?: string;
+
+  @Nested(() => UpdateRuleBody, { optional: true })
+  rule?: UpdateRuleBody;
+
+  @Ids('reg', { optional: true, description: 'replaces the present ones' })
+  regions?: string[];
+
+  @Flag({ optional: true })
+  is_disabled?: boolean;
+
+  @DateTime({ optional: true })
+  starts_at?: string;
+
+  @DateTime({ nullable: true })
+  ends_at?: string | null;
+
+  @Duration({ nullable: true })
+  valid_duration?: string | null;
+
+  @Quantity({ nullable: true })
+  usage_limit?: number | null;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class CreateDynamicCodeBody {
+  @Code({ example: 'SPRING-1F7K' })
+  code!: string;
+
+  @Quantity({ optional: true, description: 'how often it can be used, once unless told' })
+  usage_limit?: number;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+/** What shoppers type, in any case. */
+function Code(options: InputOptions = {}): PropertyDecorator {
+  const code = Text({ min: 1, max: 255, example: 'SPRING', ...options });
+  const notBlank = ValidateBy({
+    name: 'notBlank',
+    validator: {
+      validate: (value) => typeof value !== 'string' || value.trim() !== '',
+      defaultMessage: (args) => `${args?.property} must not be blank`,
+    },
+  });
+  return (prototype, key) => [code, notBlank].forEach((decorate) => decorate(prototype, key));
+}
+
+/** How long something lasts, in ISO 8601. */
+function Duration(options: InputOptions = {}): PropertyDecorator {
+  return property(
+    { type: String, format: 'duration', example: 'P3M', ...options },
+    ValidateBy({
+      name: 'isDuration',
+      validator: {
+        validate: isDuration,
+        defaultMessage: (args) =>
+          `${args?.property} must be an ISO 8601 duration like P1Y2M3DT4H5M6S, of 100 years at most`,
+      },
+    }),
+  );
+}
+
+/** `rule[type]=fixed&rule[allocation]=total` */
+function RuleIs(): PropertyDecorator {
+  const known = new Map<string, readonly string[]>([
+    ['type', discountRuleTypes],
+    ['allocation', discountRuleAllocations],
+  ]);
+  const properties = Object.fromEntries(
+    [...known].map(([name, values]) => [name, { type: 'string', enum: [...values] }]),
+  );
+  return Matches<RuleFilter>(
+    { type: 'object', style: 'deepObject', properties } as unknown as ApiPropertyOptions,
+    (rule) => ({
+      sql: (row, bind) => {
+        const tests = Object.entries(rule).map(([column, value]) => ` and r.${column} = ${bind(value)}`);
+        return `exists (select from discount_rule r where r.id = ${row}.rule_id${tests.join('')})`;
+      },
+    }),
+    (value) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return 'must be an object with type or allocation';
+      const wrong = Object.entries(value).find(([name, word]) => !known.get(name)?.includes(word as string));
+      if (!wrong) return null;
+      const [name] = wrong;
+      const values = known.get(name);
+      return values
+        ? `must have one of ${values.join(', ')} as its ${name}`
+        : `must not have ${name}; it takes type and allocation`;
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '../http/http.module.ts';
+import { AdminDiscountConditionsController } from './admin-discount-conditions.controller.ts';
+import { AdminDiscountsController } from './admin-discounts.controller.ts';
+import { DiscountConditionsService } from './discount-conditions.service.ts';
+import { DiscountsService } from './discounts.service.ts';
+
+@Module({
+  imports: [HttpModule],
+  controllers: [AdminDiscountsController, AdminDiscountConditionsController],
+  providers: [DiscountsService, DiscountConditionsService],
+  exports: [DiscountsService],
+})
+export class DiscountsModule {}

@@ -1,0 +1,24 @@
+import { DiscountCondition } from '../entities/discount-condition.ts';
+import { Discount } from '../entities/discount.ts';
+import { defineResource } from '../http/resource.ts';
+
+export const discounts = defineResource({
+  entity: Discount,
+  path: 'discounts',
+  one: 'discount',
+  many: 'discounts',
+  object: 'discount',
+  tag: 'Discounts',
+  admin: { relations: ['parent_discount', 'regions', 'rule', 'rule.conditions'], limit: 20 },
+});
+
+/** Shown by itself below its discount only; the path is no route, it keeps the two apart. */
+export const discountConditions = defineResource({
+  entity: DiscountCondition,
+  path: 'conditions',
+  one: 'discount_condition',
+  many: 'discount_conditions',
+  object: 'discount-condition',
+  tag: 'Discounts',
+  admin: { relations: ['discount_rule'] },
+});

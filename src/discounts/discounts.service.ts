@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { DiscountRule } from '../entities/discount-rule.ts';
+import { Discount } from '../entities/discount.ts';
+import { Region } from '../entities/region.ts';
+import { Database } from '../kernel/database.ts';
+import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { saveConditions } from './discount-conditions.ts';
+import {
+  requireDynamic,
+  requirePeriod,
+  requireRegions,
+  requireUsesWithin,
+  requireValue,
+  storedCode,
+} from './discount-terms.ts';
+import type { CreateDiscountBody, CreateDynamicCodeBody, UpdateDiscountBody } from './discounts.input.ts';
+import { changeDiscount, requireOwnRule, type OpenDiscount } from './open-discount.ts';
+
+/** Codes that make purchases cheaper: their rules, where and when they can be used, and codes made of them. */
+@Injectable()
+export class DiscountsService {
+  constructor(private readonly database: Database) {}
+
+  create(body: CreateDiscountBody): Promise<{ id: string }> {
+    const { rule, regions, ...columns } = body;
+    const starts_at = columns.starts_at ?? new Date().toISOString();
+    requireValue(rule.type, rule.value);
+    requireRegions(rule.type, distinct(regions));
+    requirePeriod(new Date(starts_at), columns.ends_at ? new Date(columns.ends_at) : null);
+    if (columns.valid_duration) requireDynamic(columns.is_dynamic ?? false);
+    const id = newId('disc');
+    const rule_id = newId('dru');
+    return this.database.transaction(async (tx) => {
+      await requireKnownRegions(tx, regions);
+      const { type, value, allocation, description } = rule;
+      await insertRows(tx, DiscountRule, [{ id: rule_id, type, value, allocation, description }]);
+      await insertRows(tx, Discount, [
+        {
+          id,
+          rule_id,
+          code: storedCode(columns.code),
+          is_dynamic: columns.is_dynamic ?? false,
+          is_disabled: columns.is_disabled ?? false,
+          starts_at,
+          ends_at: columns.ends_at,
+          valid_duration: columns.valid_duration,
+          usage_limit: columns.usage_limit,
+          metadata: columns.metadata,
+        },
+      ]);
+      await addRegions(tx, id, regions);
+      await saveConditions(tx, rule_id, rule.conditions ?? []);
+      return { id };
+    });
+  }
+
+  update(id: string, body: UpdateDiscountBody): Promise<{ id: string }> {
+    const { rule, regions, ...columns } = body;
+    return changeDiscount(this.database, id, async (discount, tx) => {
+      if (rule || regions || columns.valid_duration) requireOwnRule(discount);
+      requireTerms(discount, columns);
+      if (columns.code !== undefined) columns.code = storedCode(columns.code);
+      await updateRow(tx, Discount, id, columns);
+      if (rule) await updateRule(tx, discount, rule);
+      if (regions) await replaceRegions(tx, discount, distinct(regions));
+    });
+  }
+
+  /** Its dynamic codes stay, and cannot be used any more; each is deleted by its own id. */
+  async delete(id: string): Promise<void> {
+    await softDelete(this.database, Discount, id);
+  }
+
+  addRegion(id: string, regionId: string): Promise<{ id: string }> {
+    return changeDiscount(this.database, id, async (discount, tx) => {
+      requireOwnRule(discount);
+      await requireKnownRegions(tx, [regionId]);
+      requireRegions(discount.type, distinct([...discount.region_ids, regionId]));
+      await addRegions(tx, id, [regionId]);
+    });
+  }
+
+  /** Without its last region it can be used nowhere; a fixed amount keeps its region, which gives it its currency. */
+  removeRegion(id: string, regionId: string): Promise<{ id: string }> {
+    return changeDiscount(this.database, id, async (discount, tx) => {
+      requireOwnRule(discount);
+      if (discount.type === 'fixed' && discount.region_ids.includes(regionId))
+        requireRegions(
+          discount.type,
+          discount.region_ids.filter((one) => one !== regionId),
+        );
+      await tx.query('delete from discount_regions where discount_id = $1 and region_id = $2', [
+        id,
+        regionId,
+      ]);
+    });
+  }
+
+  /** A code with the parent's rule. It ends when the parent's `valid_duration` is over; without one, with the parent. */
+  async createCode(parentId: string, body: CreateDynamicCodeBody): Promise<{ id: string }> {
+    const parent = await this.parent(parentId);
+    if (parent.parent_discount_id)
+      throw notAllowed(`Discount ${parent.code} is a dynamic code itself, and no codes are made of it`);
+    if (!parent.is_dynamic)
+      throw notAllowed(`Discount ${parent.code} is not dynamic, and no codes are made of it`);
+    const id = newId('disc');
+    const metadata = body.metadata ? JSON.stringify(body.metadata) : null;
+    await this.database.query(INSERT_CODE, [
+      id,
+      storedCode(body.code),
+      body.usage_limit ?? 1,
+      metadata,
+      parentId,
+    ]);
+    return { id };
+  }
+
+  /** Deleting a code that is not there is fine, as long as the parent is. */
+  async deleteCode(parentId: string, code: string): Promise<{ id: string }> {
+    await this.parent(parentId);
+    await this.database.query(
+      'update discount set deleted_at = now() where parent_discount_id = $1 and code = $2 and deleted_at is null',
+      [parentId, storedCode(code)],
+    );
+    return { id: parentId };
+  }
+
+  private async parent(
+    id: string,
+  ): Promise<Pick<OpenDiscount, 'code' | 'is_dynamic' | 'parent_discount_id'>> {
+    const [parent] = await this.database.query<OpenDiscount>(
+      'select code, is_dynamic, parent_discount_id from discount where id = $1 and deleted_at is null',
+      [id],
+    );
+    if (!parent) throw notFound('discount', id);
+    return parent;
+  }
+}
+
+// days and months are counted in UTC, whatever the time zone of the database
+const INSERT_CODE = `insert into discount (id, code, is_dynamic, is_disabled, usage_limit, metadata, rule_id, parent_discount_id, ends_at)
+  select $1, $2, true, false, $3, $4::jsonb, p.rule_id, p.id,
+    coalesce((now() at time zone 'UTC' + p.valid_duration::interval) at time zone 'UTC', p.ends_at)
+  from discount p where p.id = $5`;
+
+function requireTerms(
+  discount: OpenDiscount,
+  { starts_at, ends_at, valid_duration, usage_limit }: UpdateDiscountBody,
+): void {
+  if (starts_at !== undefined || ends_at) {
+    const end = ends_at === undefined ? discount.ends_at : ends_at && new Date(ends_at);
+    requirePeriod(starts_at === undefined ? discount.starts_at : new Date(starts_at), end || null);
+  }
+  if (valid_duration) requireDynamic(discount.is_dynamic);
+  if (usage_limit) requireUsesWithin(usage_limit, discount.code, discount.usage_count);
+}
+
+async function updateRule(
+  tx: Tx,
+  discount: OpenDiscount,
+  { id, conditions = [], ...columns }: NonNullable<UpdateDiscountBody['rule']>,
+): Promise<void> {
+  requireOwnRule(discount);
+  if (id && id !== discount.rule_id)
+    throw invalidData(`Rule ${id} is not the rule of discount ${discount.code}`);
+  if (columns.value !== undefined) requireValue(discount.type, columns.value);
+  await updateRow(tx, DiscountRule, discount.rule_id, columns);
+  await saveConditions(tx, discount.rule_id, conditions);
+}
+
+async function replaceRegions(tx: Tx, discount: OpenDiscount, regionIds: string[]): Promise<void> {
+  requireRegions(discount.type, regionIds);
+  await requireKnownRegions(tx, regionIds);
+  await tx.query('delete from discount_regions where discount_id = $1 and region_id <> all($2)', [
+    discount.id,
+    regionIds,
+  ]);
+  await addRegions(tx, discount.id, regionIds);
+}
+
+async function requireKnownRegions(tx: Tx, ids: readonly string[]): Promise<void> {
+  const missing = await missingIds(tx, Region, ids);
+  if (missing.length > 0) throw notFound('region', missing.join(', '));
+}
+
+async function addRegions(tx: Tx, id: string, regionIds: readonly string[]): Promise<void> {
+  await tx.query(
+    'insert into discount_regions (discount_id, region_id) select $1, unnest($2::text[]) on conflict do nothing',
+    [id, regionIds],
+  );
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

@@ -1,0 +1,41 @@
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Deletes, Lists, Shows } from '../http/answers.ts';
+import { AdminController } from '../http/surface.ts';
+import { CreateGiftCardBody, ListGiftCardsQuery, UpdateGiftCardBody } from './gift-cards.input.ts';
+import { giftCards } from './gift-cards.resource.ts';
+import { GiftCardsService } from './gift-cards.service.ts';
+
+@AdminController(giftCards)
+export class AdminGiftCardsController {
+  constructor(private readonly giftCards: GiftCardsService) {}
+
+  @Get()
+  @Lists('List gift cards')
+  list(@Query() query: ListGiftCardsQuery) {
+    return query;
+  }
+
+  @Post()
+  @Shows('Create a gift card')
+  create(@Body() body: CreateGiftCardBody) {
+    return this.giftCards.create(body);
+  }
+
+  @Get(':id')
+  @Shows('Get a gift card')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id')
+  @Shows('Update a gift card')
+  update(@Param('id') id: string, @Body() body: UpdateGiftCardBody) {
+    return this.giftCards.update(id, body);
+  }
+
+  @Delete(':id')
+  @Deletes('Delete a gift card')
+  delete(@Param('id') id: string) {
+    return this.giftCards.delete(id);
+  }
+}

@@ -1,0 +1,48 @@
+import { Amount, DateTime, Flag, Id, Metadata } from '../http/inputs.ts';
+import { ListQuery, Search } from '../http/list-query.ts';
+
+export class ListGiftCardsQuery extends ListQuery {
+  @Search('code', 'order.display_id')
+  q?: string;
+}
+
+export class CreateGiftCardBody {
+  @Id('reg', { description: 'where it can be spent' })
+  region_id!: string;
+
+  @Amount({
+    optional: true,
+    example: 2500,
+    description: 'without tax, in the smallest unit of the currency of its region; 0 unless told',
+  })
+  value?: number;
+
+  @Flag({ optional: true })
+  is_disabled?: boolean;
+
+  @DateTime({ nullable: true, description: 'when it can be spent no longer' })
+  ends_at?: string | null;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateGiftCardBody {
+  @Amount({
+    optional: true,
+    description: 'its value at most, less what has been spent; in the smallest unit of the currency',
+  })
+  balance?: number;
+
+  @Flag({ optional: true })
+  is_disabled?: boolean;
+
+  @DateTime({ nullable: true })
+  ends_at?: string | null;
+
+  @Id('reg', { optional: true })
+  region_id?: string;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}

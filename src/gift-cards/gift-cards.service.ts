@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { GiftCard } from '../entities/gift-card.ts';
+import { Database } from '../kernel/database.ts';
+import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { softDelete, updateRow } from '../kernel/rows.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
+import { giftCardsByCode } from './find-gift-cards.ts';
+import { newGiftCardCode } from './gift-card-code.ts';
+import type { CreateGiftCardBody, UpdateGiftCardBody } from './gift-cards.input.ts';
+
+/** Cards that staff give away; those that are bought are issued by the checkout. */
+@Injectable()
+export class GiftCardsService {
+  constructor(private readonly database: Database) {}
+
+  async create(body: CreateGiftCardBody): Promise<{ id: string }> {
+    const id = newId('gift');
+    const metadata = body.metadata ? JSON.stringify(body.metadata) : null;
+    const created = await this.database.query(CREATE, [
+      id,
+      newGiftCardCode(),
+      body.value ?? 0,
+      body.region_id,
+      body.is_disabled ?? false,
+      body.ends_at ?? null,
+      metadata,
+    ]);
+    if (created.length === 0) throw notFound('region', body.region_id);
+    return { id };
+  }
+
+  update(id: string, body: UpdateGiftCardBody): Promise<{ id: string }> {
+    const { region_id, ...columns } = body;
+    return this.database.transaction(async (tx) => {
+      const card = await lockedCard(tx, id);
+      if (columns.balance !== undefined) await requireUnspent(tx, card, columns.balance);
+      if (region_id !== undefined && region_id !== card.region_id) await move(tx, id, region_id);
+      await updateRow(tx, GiftCard, id, columns);
+      return { id };
+    });
+  }
+
+  /** Carts that wanted to pay with it go without. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (await softDelete(tx, GiftCard, id)) await tx.query(LEAVE_OPEN_CARTS, [id]);
+    });
+  }
+
+  /** @throws not_found */
+  async byCode(code: string): Promise<{ id: string }> {
+    const [{ id }] = await giftCardsByCode(this.database, [code]);
+    return { id };
+  }
+}
+
+const CREATE = `insert into gift_card (id, code, value, balance, region_id, is_disabled, ends_at, metadata, tax_rate)
+  select $1, $2, $3::bigint, $3::bigint, r.id, $5::bool, $6::timestamptz, $7::jsonb,
+    case when r.gift_cards_taxable then r.tax_rate end
+  from region r where r.id = $4 and r.deleted_at is null returning id`;
+
+const LEAVE_OPEN_CARTS = `delete from cart_gift_cards k using cart c
+  where k.gift_card_id = $1 and c.id = k.cart_id and c.completed_at is null`;
+
+interface LockedCard {
+  id: string;
+  code: string;
+  value: number;
+  region_id: string;
+}
+
+/** Locked, so that it is not spent from meanwhile. */
+async function lockedCard(tx: Tx, id: string): Promise<LockedCard> {
+  const [card] = await tx.query<LockedCard>(
+    'select id, code, value, region_id from gift_card where id = $1 and deleted_at is null for update',
+    [id],
+  );
+  if (!card) throw notFound('gift_card', id);
+  return card;
+}
+
+/** Who sets a balance may have seen one from before a purchase: what that spent must not come back. */
+async function requireUnspent(tx: Tx, { id, code, value }: LockedCard, balance: number): Promise<void> {
+  if (balance > value) throw invalidData(`balance must not be more than the gift card’s value of ${value}`);
+  const spent = await spentFrom(tx, id);
+  if (balance > value - spent)
+    throw notAllowed(`Gift card ${code} holds ${value - spent} at most, as ${spent} of it have been spent`);
+}
+
+async function spentFrom(sql: Sql, id: string): Promise<number> {
+  const [{ spent }] = await sql.query<{ spent: number }>(
+    'select coalesce(sum(amount), 0)::bigint as spent from gift_card_transaction where gift_card_id = $1',
+    [id],
+  );
+  return spent;
+}
+
+/** It bears the tax of its new region. */
+async function move(tx: Tx, id: string, regionId: string): Promise<void> {
+  const moved = await tx.query(
+    `update gift_card g set region_id = r.id, tax_rate = case when r.gift_cards_taxable then r.tax_rate end
+     from region r where g.id = $1 and r.id = $2 and r.deleted_at is null returning g.id`,
+    [id, regionId],
+  );
+  if (moved.length === 0) throw notFound('region', regionId);
+}

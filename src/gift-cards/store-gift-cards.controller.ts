@@ -1,0 +1,16 @@
+import { Get, Param } from '@nestjs/common';
+import { Shows } from '../http/answers.ts';
+import { StoreController } from '../http/surface.ts';
+import { giftCards } from './gift-cards.resource.ts';
+import { GiftCardsService } from './gift-cards.service.ts';
+
+@StoreController(giftCards)
+export class StoreGiftCardsController {
+  constructor(private readonly giftCards: GiftCardsService) {}
+
+  @Get(':code')
+  @Shows('Get a gift card by its code')
+  get(@Param('code') code: string) {
+    return this.giftCards.byCode(code);
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { ProductType } from '../entities/product-type.ts';
+import { Product } from '../entities/product.ts';
+import { Region } from '../entities/region.ts';
+import { ShippingOption } from '../entities/shipping-option.ts';
+import { TaxRate } from '../entities/tax-rate.ts';
+import { Database } from '../kernel/database.ts';
+import { CommerceError, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { insertRows, missingIds, updateRow } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import type { CreateTaxRateBody, UpdateTaxRateBody } from './tax-rates.input.ts';
+
+/** What a rate can be tied to. */
+export type TiedKind = keyof typeof TIES;
+
+/** Taxes of a region for some of what it sells; carts find them by `regions/region-taxes.ts`. */
+@Injectable()
+export class TaxRatesService {
+  constructor(private readonly database: Database) {}
+
+  create(body: CreateTaxRateBody): Promise<{ id: string }> {
+    const { products, product_types, shipping_options, ...columns } = body;
+    const id = newId('txr');
+    return this.database.transaction(async (tx) => {
+      await requireRegion(tx, columns.region_id);
+      await requireFreeCode(tx, id, columns);
+      await insertRows(tx, TaxRate, [{ id, ...columns }]);
+      await setTies(tx, id, { products, product_types, shipping_options });
+      return { id };
+    });
+  }
+
+  update(id: string, body: UpdateTaxRateBody): Promise<{ id: string }> {
+    const { products, product_types, shipping_options, ...columns } = body;
+    return this.database.transaction(async (tx) => {
+      const rate = await lockedRate(tx, id);
+      const { region_id = rate.region_id, code = rate.code } = columns;
+      if (region_id !== rate.region_id) await requireRegion(tx, region_id);
+      if (region_id !== rate.region_id || code !== rate.code)
+        await requireFreeCode(tx, id, { region_id, code });
+      await updateRow(tx, TaxRate, id, columns);
+      await setTies(tx, id, { products, product_types, shipping_options });
+      return { id };
+    });
+  }
+
+  /** For good, with its ties. Tax lines that were made of it stay as they are. */
+  async delete(id: string): Promise<void> {
+    await this.database.query('delete from tax_rate where id = $1', [id]);
+  }
+
+  add(id: string, kind: TiedKind, ids: string[]): Promise<{ id: string }> {
+    return this.change(id, (tx) => tie(tx, id, kind, ids));
+  }
+
+  /** Removing what it is not tied to is fine. */
+  remove(id: string, kind: TiedKind, ids: string[]): Promise<{ id: string }> {
+    const { junction, column } = TIES[kind];
+    return this.change(id, async (tx) => {
+      await tx.query(`delete from ${junction} where rate_id = $1 and ${column} = any($2)`, [id, ids]);
+    });
+  }
+
+  private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      if (!(await updateRow(tx, TaxRate, id, {}))) throw notFound('tax_rate', id);
+      await work(tx);
+      return { id };
+    });
+  }
+}
+
+const TIES = {
+  products: { junction: 'product_tax_rate', column: 'product_id', entity: Product, name: 'product' },
+  product_types: {
+    junction: 'product_type_tax_rate',
+    column: 'product_type_id',
+    entity: ProductType,
+    name: 'product_type',
+  },
+  shipping_options: {
+    junction: 'shipping_tax_rate',
+    column: 'shipping_option_id',
+    entity: ShippingOption,
+    name: 'shipping_option',
+  },
+} as const;
+
+interface RateKey {
+  region_id: string;
+  code: string | null;
+}
+
+async function lockedRate(tx: Tx, id: string): Promise<RateKey> {
+  const [rate] = await tx.query<RateKey>('select region_id, code from tax_rate where id = $1 for update', [
+    id,
+  ]);
+  if (!rate) throw notFound('tax_rate', id);
+  return rate;
+}
+
+async function requireRegion(tx: Tx, id: string): Promise<void> {
+  const missing = await missingIds(tx, Region, [id]);
+  if (missing.length > 0) throw notFound('region', id);
+}
+
+/** For a message that helps; of two requests at the same time the unique index refuses one. */
+async function requireFreeCode(tx: Tx, id: string, { region_id, code }: RateKey): Promise<void> {
+  const taken = await tx.query('select from tax_rate where region_id = $1 and code = $2 and id <> $3', [
+    region_id,
+    code,
+    id,
+  ]);
+  if (taken.length > 0)
+    throw new CommerceError('duplicate_error', `Tax rate with code ${code} already exists in the region`);
+}
+
+/** Replaces what is given. */
+async function setTies(tx: Tx, id: string, ties: Partial<Record<TiedKind, string[]>>): Promise<void> {
+  for (const kind of Object.keys(TIES) as TiedKind[]) {
+    const ids = ties[kind];
+    if (!ids) continue;
+    const { junction, column } = TIES[kind];
+    await tx.query(`delete from ${junction} where rate_id = $1 and ${column} <> all($2)`, [id, ids]);
+    await tie(tx, id, kind, ids);
+  }
+}
+
+async function tie(tx: Tx, id: string, kind: TiedKind, ids: string[]): Promise<void> {
+  const { junction, column, entity, name } = TIES[kind];
+  const missing = await missingIds(tx, entity, ids);
+  if (missing.length > 0) throw notFound(name, missing.join(', '));
+  await tx.query(
+    `insert into ${junction} (rate_id, ${column}) select $1, unnest($2::text[]) on conflict do nothing`,
+    [id, ids],
+  );
+}

@@ -1,0 +1,405 @@
+import type { Answer } from '../../support/shop.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+const KINDS = [
+  'products',
+  'product_types',
+  'product_collections',
+  'product_tags',
+  'customer_groups',
+] as const;
+type Kind = (typeof KINDS)[number];
+
+let shop: World;
+/** Two of each kind, the first of which the shirt has. */
+let things: Record<Kind, string[]>;
+let made = 0;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  const { collection } = ok(await shop.admin.post('/collections', { title: 'Summer' }));
+  const other = ok(await shop.admin.post('/collections', { title: 'Winter' })).collection;
+  await shop.sql(
+    `insert into product_type (id, value) values ('ptyp_shirts', 'Shirts'), ('ptyp_mugs', 'Mugs')`,
+  );
+  await shop.sql(`insert into product_tag (id, value) values ('ptag_soft', 'soft'), ('ptag_hard', 'hard')`);
+  await shop.sql(`insert into customer_group (id, name) values ('cgrp_staff', 'Staff'), ('cgrp_vip', 'Vip')`);
+  await shop.sql(`update product set type_id = 'ptyp_shirts', collection_id = $2 where id = $1`, [
+    shop.shirt.id,
+    collection.id,
+  ]);
+  await shop.sql(`insert into product_tags (product_id, product_tag_id) values ($1, 'ptag_soft')`, [
+    shop.shirt.id,
+  ]);
+  things = {
+    products: [shop.shirt.id, shop.mug.id],
+    product_types: ['ptyp_shirts', 'ptyp_mugs'],
+    product_collections: [collection.id, other.id],
+    product_tags: ['ptag_soft', 'ptag_hard'],
+    customer_groups: ['cgrp_staff', 'cgrp_vip'],
+  };
+});
+
+afterAll(() => shop.close());
+
+describe('the conditions of a discount', () => {
+  it.each(KINDS)('can be on %s: made, shown, changed, filled, emptied and deleted', async (kind) => {
+    const [first, second] = things[kind];
+    const { id, rule } = await aDiscount();
+    const path = `/discounts/${id}/conditions`;
+    const { discount } = ok(await shop.admin.post(path, { operator: 'in', [kind]: [first, first] }));
+    expect(discount).toMatchObject({ id, rule: { id: rule.id }, regions: [{ id: shop.europe.id }] });
+    expect(discount.rule.conditions).toEqual([
+      {
+        id: expect.stringMatching(/^discon_/),
+        type: kind,
+        operator: 'in',
+        discount_rule_id: rule.id,
+        metadata: null,
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+        deleted_at: null,
+      },
+    ]);
+    const condition = `${path}/${discount.rule.conditions[0].id}`;
+    expect(ok(await shop.admin.get(condition)).discount_condition).toEqual({
+      ...discount.rule.conditions[0],
+      discount_rule: expect.objectContaining({ id: rule.id, value: 10 }),
+    });
+    const named = async (): Promise<string[]> =>
+      ok(await shop.admin.get(`${condition}?expand=${kind}&fields=type`))
+        .discount_condition[kind].map(({ id }: { id: string }) => id)
+        .sort();
+    expect(await named()).toEqual([first]);
+    expect(ok(await shop.admin.post(condition, { [kind]: [second] })).discount.id).toBe(id);
+    expect(await named()).toEqual([second]);
+    for (let time = 1; time <= 2; time++) {
+      ok(await shop.admin.post(`${condition}/batch`, { resources: [{ id: first }, { id: second }] }));
+      expect(await named()).toEqual([first, second].sort());
+    }
+    for (let time = 1; time <= 2; time++) {
+      const { discount } = ok(await shop.admin.delete(`${condition}/batch`, { resources: [{ id: first }] }));
+      expect(discount.rule.conditions).toHaveLength(1);
+      expect(await named()).toEqual([second]);
+    }
+    ok(await shop.admin.post(condition, { [kind]: [] }));
+    expect(await named()).toEqual([]);
+    for (let time = 1; time <= 2; time++) {
+      const { discount, ...deletion } = ok(await shop.admin.delete(condition));
+      expect(deletion).toEqual({
+        id: condition.slice(path.length + 1),
+        object: 'discount-condition',
+        deleted: true,
+      });
+      expect(discount).toMatchObject({ id, rule: { conditions: [] } });
+    }
+    expect((await shop.admin.get(condition)).status).toBe(404);
+    ok(await shop.admin.post(path, { operator: 'in', [kind]: [first] }));
+  });
+
+  it('are made with the discount, of all kinds and both operators, each seen by the filter of its kind', async () => {
+    const conditions = KINDS.flatMap((kind) => [
+      { operator: 'in', [kind]: [things[kind][0]] },
+      { operator: 'not_in', [kind]: [things[kind][1]] },
+    ]);
+    const discount = await aDiscount({ conditions });
+    expect(discount.rule.conditions).toHaveLength(10);
+    const lists = {
+      products: 'products',
+      product_types: 'product-types',
+      product_collections: 'collections',
+      product_tags: 'product-tags',
+    };
+    for (const [kind, list] of Object.entries(lists)) {
+      const { id } = discount.rule.conditions.find(
+        (one: { type: string; operator: string }) => one.type === kind && one.operator === 'in',
+      );
+      const { count } = ok(await shop.admin.get(`/${list}?discount_condition_id=${id}`));
+      expect([kind, count]).toEqual([kind, 1]);
+    }
+  });
+
+  it.each([
+    ['products', 'in', 195],
+    ['product_types', 'in', 195],
+    ['product_collections', 'in', 195],
+    ['product_tags', 'in', 195],
+    ['products', 'not_in', 73],
+    ['product_types', 'not_in', 73],
+    ['product_collections', 'not_in', 73],
+    ['product_tags', 'not_in', 73],
+  ] as const)('on %s decide what a cart gets: %s', async (kind, operator, reduction) => {
+    const { code } = await aDiscount({ conditions: [{ operator, [kind]: [things[kind][0]] }] });
+    const items = [shop.shirt, shop.mug].map((product) => ({
+      variant_id: product.variants[0].id,
+      quantity: 1,
+    }));
+    const cart = await shop.readyCart({ items });
+    const { discount_total } = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code }] })).cart;
+    expect(discount_total).toBe(reduction);
+  });
+
+  it('on customer groups decide who may use it', async () => {
+    const { code } = await aDiscount({ conditions: [{ operator: 'in', customer_groups: ['cgrp_vip'] }] });
+    const cart = await shop.readyCart({ email: 'vip@example.com' });
+    const apply = () => shop.store.post(`/carts/${cart}`, { discounts: [{ code }] });
+    await refused(apply(), 400, 'is not available to this customer', 'not_allowed');
+    await shop.sql(
+      `insert into customer_group_customers (customer_group_id, customer_id) select 'cgrp_vip', customer_id from cart where id = $1`,
+      [cart],
+    );
+    expect(ok(await apply()).cart.discount_total).toBe(195);
+  });
+
+  it('are changed and added with their discount; those not named stay', async () => {
+    const { id, rule } = await aDiscount({
+      conditions: [
+        { operator: 'in', products: [shop.shirt.id] },
+        { operator: 'in', product_tags: ['ptag_soft'] },
+      ],
+    });
+    const [onProducts, onTags] = rule.conditions;
+    const { discount } = ok(
+      await shop.admin.post(`/discounts/${id}`, {
+        rule: {
+          id: rule.id,
+          conditions: [
+            { id: onProducts.id, operator: 'not_in', products: [shop.mug.id] },
+            { operator: 'in', products: [shop.shirt.id] },
+          ],
+        },
+      }),
+    );
+    expect(discount.rule.conditions).toMatchObject([
+      { id: onProducts.id, type: 'products', operator: 'not_in' },
+      { id: onTags.id, type: 'product_tags', operator: 'in' },
+      { type: 'products', operator: 'in' },
+    ]);
+    const { discount_condition } = ok(
+      await shop.admin.get(`/discounts/${id}/conditions/${onProducts.id}?expand=products`),
+    );
+    expect(discount_condition.products).toMatchObject([{ id: shop.mug.id }]);
+    // only the operator
+    ok(
+      await shop.admin.post(`/discounts/${id}`, {
+        rule: { conditions: [{ id: onTags.id, operator: 'not_in' }] },
+      }),
+    );
+    expect(
+      ok(await shop.admin.get(`/discounts/${id}/conditions/${onTags.id}?expand=product_tags`))
+        .discount_condition,
+    ).toMatchObject({ operator: 'not_in', product_tags: [{ id: 'ptag_soft' }] });
+  });
+
+  it.each<[string, Record<string, unknown>, number, string]>([
+    ['without an operator', { operator: undefined, products: [] }, 400, 'operator must be one of'],
+    ['with an unknown operator', { operator: 'near', products: [] }, 400, 'operator must be one of'],
+    ['of no kind', {}, 400, 'A condition needs one of products, product_types, product_collections'],
+    [
+      'of two kinds',
+      { products: [], customer_groups: [] },
+      400,
+      'A condition is about things of one kind, not products and customer_groups',
+    ],
+    ['on one text', { products: 'prod' }, 400, 'products must be an array'],
+    [
+      'on products that are not there',
+      { products: ['prod_x', 'prod_y'] },
+      404,
+      'Product with id prod_x, prod_y',
+    ],
+    ['on unknown types', { product_types: ['ptyp_x'] }, 404, 'Product type with id ptyp_x was not found'],
+    ['on unknown collections', { product_collections: ['pcol_x'] }, 404, 'Collection with id pcol_x was not'],
+    [
+      'on unknown tags',
+      { operator: 'not_in', product_tags: ['ptag_x'] },
+      404,
+      'Product tag with id ptag_x was not found',
+    ],
+    [
+      'on unknown groups',
+      { customer_groups: ['cgrp_x'] },
+      404,
+      'Customer group with id cgrp_x was not found',
+    ],
+    [
+      'twice of a kind and operator',
+      { product_tags: ['ptag_hard'] },
+      422,
+      'Discount condition with type and operator product_tags in already exists',
+    ],
+  ])(
+    'are not made %s, neither alone nor with a discount, and nothing is kept',
+    async (_, body, status, message) => {
+      const present = { operator: 'in', product_tags: ['ptag_soft'] };
+      const { id } = await aDiscount({ conditions: [present] });
+      const counts = () =>
+        shop.sql('select (select count(*) from discount) d, (select count(*) from discount_condition) c');
+      const before = await counts();
+      const condition = { operator: 'in', ...body };
+      await refused(shop.admin.post(`/discounts/${id}/conditions`, condition), status, message);
+      await refused(create({ conditions: [present, condition] }), status, message);
+      await refused(
+        shop.admin.post(`/discounts/${id}`, { rule: { conditions: [condition] } }),
+        status,
+        message,
+      );
+      expect(await counts()).toEqual(before);
+    },
+  );
+
+  it('are made once of a kind and operator by 10 who make them at once', async () => {
+    const { id } = await aDiscount();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        shop.admin.post(`/discounts/${id}/conditions`, { operator: 'in', products: [shop.shirt.id] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
+  });
+
+  it('are not changed into another kind, nor by bad input', async () => {
+    const { id, rule } = await aDiscount({
+      conditions: [
+        { operator: 'in', products: [shop.shirt.id] },
+        { operator: 'not_in', products: [shop.mug.id] },
+      ],
+    });
+    const [condition] = rule.conditions;
+    const path = `/discounts/${id}/conditions/${condition.id}`;
+    const otherKind = `Condition ${condition.id} is about products, not product_tags`;
+    await refused(shop.admin.post(path, { product_tags: ['ptag_soft'] }), 400, otherKind, 'invalid_data');
+    await refused(shop.admin.post(path, {}), 400, 'A condition needs one of');
+    await refused(shop.admin.post(path, { products: [], product_tags: [] }), 400, 'of one kind');
+    await refused(shop.admin.post(path, { operator: 'in' }), 400, 'property operator should not exist');
+    await refused(
+      shop.admin.post(path, { products: ['prod_x'] }),
+      404,
+      'Product with id prod_x was not found',
+    );
+    const inDiscount = (conditions: object[]) =>
+      shop.admin.post(`/discounts/${id}`, { rule: { conditions } });
+    await refused(
+      inDiscount([{ id: condition.id, operator: 'in', product_tags: ['ptag_soft'] }]),
+      400,
+      otherKind,
+    );
+    await refused(
+      inDiscount([{ id: condition.id, operator: 'not_in' }]),
+      422,
+      'Discount condition with type and operator products not_in already exists',
+    );
+    await refused(
+      inDiscount([{ id: 'discon_x', operator: 'in' }]),
+      404,
+      'Discount condition with id discon_x',
+    );
+    await refused(
+      inDiscount([
+        { id: condition.id, operator: 'in' },
+        { id: condition.id, operator: 'in' },
+      ]),
+      400,
+      'is named twice',
+    );
+    const { discount_condition } = ok(await shop.admin.get(`${path}?expand=products`));
+    expect(discount_condition).toMatchObject({ operator: 'in', products: [{ id: shop.shirt.id }] });
+  });
+
+  it('are reached through their own discount only', async () => {
+    const mine = await aDiscount({ conditions: [{ operator: 'in', products: [shop.shirt.id] }] });
+    const other = await aDiscount({ conditions: [{ operator: 'in', products: [shop.mug.id] }] });
+    const [{ id }] = other.rule.conditions;
+    const resources = [{ id: shop.shirt.id }];
+    for (const discount of [mine.id, 'disc_none']) {
+      const path = `/discounts/${discount}/conditions/${id}`;
+      const message =
+        discount === mine.id ? `Discount condition with id ${id} was not found` : 'was not found';
+      await refused(shop.admin.get(path), 404, message);
+      await refused(shop.admin.post(path, { products: [] }), 404, message);
+      await refused(shop.admin.delete(path), 404, message);
+      await refused(shop.admin.post(`${path}/batch`, { resources }), 404, message);
+      await refused(shop.admin.delete(`${path}/batch`, { resources }), 404, message);
+      await refused(
+        shop.admin.post(`/discounts/${discount}`, { rule: { conditions: [{ id, operator: 'in' }] } }),
+        404,
+        message,
+      );
+    }
+    const { discount_condition } = ok(
+      await shop.admin.get(`/discounts/${other.id}/conditions/${id}?expand=products`),
+    );
+    expect(discount_condition.products).toMatchObject([{ id: shop.mug.id }]);
+    // never there: nothing to delete, as long as the discount is
+    ok(await shop.admin.delete(`/discounts/${mine.id}/conditions/discon_none`));
+    await refused(
+      shop.admin.post('/discounts/disc_none/conditions', { operator: 'in', products: [] }),
+      404,
+      'not',
+    );
+  });
+
+  it('take 10,000 products in one statement and in under a second, and give them back', async () => {
+    await shop.sql(
+      `insert into product (id, title, handle) select 'prod_' || n, n, 'bulk-' || n from generate_series(1, 10000) n`,
+    );
+    const { id, rule } = await aDiscount({ conditions: [{ operator: 'in', products: [] }] });
+    const path = `/discounts/${id}/conditions/${rule.conditions[0].id}/batch`;
+    const resources = Array.from({ length: 10_000 }, (_, n) => ({ id: `prod_${n + 1}` }));
+    const linked = () =>
+      shop.sql('select count(*) from discount_condition_product where condition_id = $1', [
+        rule.conditions[0].id,
+      ]);
+    for (const [send, left] of [
+      [() => shop.admin.post(path, { resources }), 10_000],
+      [() => shop.admin.delete(path, { resources }), 0],
+    ] as const) {
+      const start = performance.now();
+      const statements = await shop.statements(async () => ok(await send()));
+      expect(performance.now() - start).toBeLessThan(1000);
+      expect(statements.filter((text) => text.includes('discount_condition_product '))).toHaveLength(1);
+      expect(await linked()).toEqual([{ count: left }]);
+    }
+    await refused(
+      shop.admin.post(path, { resources: [...resources.slice(0, 9), { id: 'prod_none' }] }),
+      404,
+      'Product with id prod_none was not found',
+    );
+    expect(await linked()).toEqual([{ count: 0 }]);
+    await refused(
+      shop.admin.post(path, { resources: [...resources, { id: 'x' }] }),
+      400,
+      'resources must contain',
+    );
+    await refused(shop.admin.post(path, { resources: [shop.shirt.id] }), 400, 'resources');
+    await refused(shop.admin.post(path, { resources: [{}] }), 400, 'resources');
+    await refused(shop.admin.delete(path, {}), 400, 'resources');
+  });
+});
+
+/** Ten percent in Europe. */
+function create(rule: Record<string, unknown> = {}): Promise<Answer> {
+  return shop.admin.post('/discounts', {
+    code: `CODE-${++made}`,
+    rule: { type: 'percentage', value: 10, allocation: 'total', ...rule },
+    regions: [shop.europe.id],
+  });
+}
+
+async function aDiscount(rule: Record<string, unknown> = {}) {
+  return ok(await create(rule)).discount;
+}
+
+async function refused(
+  answer: Promise<Answer>,
+  status: number,
+  message: string,
+  type?: string,
+): Promise<void> {
+  const { status: was, body } = await answer;
+  expect({ status: was, message: body.message }).toEqual({
+    status,
+    message: expect.stringContaining(message),
+  });
+  if (type) expect(body.type).toBe(type);
+}

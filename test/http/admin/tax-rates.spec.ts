@@ -1,0 +1,415 @@
+import { TaxRateCodes1795219260000 } from '../../../migrations/1795219260000-tax-rate-codes.ts';
+import { newId } from '../../../src/kernel/ids.ts';
+import { ok, openWorld, product, type Product, type World } from '../../support/world.ts';
+
+let shop: World;
+beforeAll(async () => (shop = await openWorld()));
+afterAll(() => shop.close());
+
+describe('tax rates', () => {
+  it('are made for a region, with what they are tied to', async () => {
+    const made = ok(
+      await shop.admin.post('/tax-rates', {
+        name: 'Books',
+        code: 'books',
+        region_id: shop.europe.id,
+        rate: 7.25,
+        products: [shop.mug.id, shop.mug.id],
+        product_types: [],
+        shipping_options: [],
+      }),
+    ).tax_rate;
+    expect(made).toEqual({
+      id: expect.stringMatching(/^txr_/),
+      name: 'Books',
+      code: 'books',
+      region_id: shop.europe.id,
+      rate: 7.25,
+      metadata: null,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      updated_at: expect.any(String),
+    });
+    expect(await tiesOf(made.id)).toEqual({
+      products: [shop.mug.id],
+      product_types: [],
+      shipping_options: [],
+    });
+    ok(await shop.admin.delete(`/tax-rates/${made.id}`));
+  });
+
+  it('may be without a rate', async () => {
+    expect(await aRate({ rate: undefined })).toMatchObject({ rate: null });
+    expect(await aRate({ rate: null })).toMatchObject({ rate: null });
+  });
+
+  it.each([
+    ['without a code', { code: undefined }],
+    ['with an empty code', { code: '' }],
+    ['without a name', { name: undefined }],
+    ['without a region', { region_id: undefined }],
+    ['below 0', { rate: -1 }],
+    ['above 100', { rate: 100.5 }],
+    ['with a text as its rate', { rate: '7' }],
+    ['with too many decimals', { rate: 7.00001 }],
+    ['for products that are no list', { products: 'prod_1' }],
+    ['with what does not exist', { color: 'red' }],
+    ['with NULs', { code: 'a\0b' }],
+  ])('are refused %s', async (_, wrong) => {
+    const answer = await shop.admin.post('/tax-rates', body(wrong));
+    expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+  });
+
+  it.each([
+    ['region', { region_id: 'reg_none' }, 'Region with id reg_none was not found'],
+    ['products', { products: ['prod_a', 'prod_b'] }, 'Product with id prod_a, prod_b was not found'],
+    ['types', { product_types: ['ptyp_a'] }, 'Product type with id ptyp_a was not found'],
+    ['shipping options', { shipping_options: ['so_a'] }, 'Shipping option with id so_a was not found'],
+  ])('are refused for unknown %s, and nothing is written', async (_, wrong, message) => {
+    const code = newId('code');
+    const answer = await shop.admin.post('/tax-rates', body({ code, ...wrong }));
+    expect(answer).toMatchObject({ status: 404, body: { type: 'not_found', message } });
+    expect(await shop.sql('select from tax_rate where code = $1', [code])).toEqual([]);
+  });
+
+  it('are refused for deleted products', async () => {
+    const gone = await product(shop, 'Gone', ['One'], { eur: 100 });
+    ok(await shop.admin.delete(`/products/${gone.id}`));
+    expect((await shop.admin.post('/tax-rates', body({ products: [gone.id] }))).status).toBe(404);
+  });
+
+  it('have a code of their own in their region', async () => {
+    const { id, code } = await aRate();
+    const again = await shop.admin.post('/tax-rates', body({ code }));
+    expect(again).toMatchObject({
+      status: 422,
+      body: {
+        type: 'duplicate_error',
+        code: 'invalid_request_error',
+        message: `Tax rate with code ${code} already exists in the region`,
+      },
+    });
+    const elsewhere = await aRate({ code, region_id: shop.america.id });
+    expect(await shop.admin.post(`/tax-rates/${elsewhere.id}`, { region_id: shop.europe.id })).toMatchObject({
+      status: 422,
+    });
+    const other = await aRate();
+    expect((await shop.admin.post(`/tax-rates/${other.id}`, { code })).status).toBe(422);
+    expect((await shop.admin.post(`/tax-rates/${id}`, { code })).status).toBe(200);
+    ok(await shop.admin.delete(`/tax-rates/${id}`));
+    expect((await shop.admin.post(`/tax-rates/${other.id}`, { code })).status).toBe(200);
+  });
+
+  it('share no code when ten are made, or renamed, at the same time', async () => {
+    const code = newId('code');
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => shop.admin.post('/tax-rates', body({ code }))),
+    );
+    expect(made.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
+    const others = [await aRate(), await aRate(), await aRate(), await aRate()];
+    const name = newId('code');
+    const renamed = await Promise.all(
+      others.map(({ id }) => shop.admin.post(`/tax-rates/${id}`, { code: name })),
+    );
+    expect(renamed.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    expect(renamed.every(({ status, body }) => status === 200 || body.type === 'duplicate_error')).toBe(true);
+  });
+
+  it('are updated; lists replace what they are tied to', async () => {
+    const { id } = await aRate({ products: [shop.shirt.id], shipping_options: [shop.standard.id] });
+    const { tax_rate } = ok(
+      await shop.admin.post(`/tax-rates/${id}?expand=products`, {
+        name: 'Renamed',
+        rate: 5,
+        region_id: shop.america.id,
+        products: [shop.mug.id],
+      }),
+    );
+    expect(tax_rate).toMatchObject({
+      name: 'Renamed',
+      rate: 5,
+      region_id: shop.america.id,
+      products: [{ id: shop.mug.id }],
+    });
+    expect(await tiesOf(id)).toMatchObject({ shipping_options: [shop.standard.id] });
+    expect(ok(await shop.admin.post(`/tax-rates/${id}`, { rate: null })).tax_rate.rate).toBeNull();
+    ok(await shop.admin.post(`/tax-rates/${id}`, { products: [], shipping_options: [] }));
+    expect(await tiesOf(id)).toMatchObject({ products: [], shipping_options: [] });
+  });
+
+  it('refuse a wrong update as a whole', async () => {
+    const { id } = await aRate({ products: [shop.shirt.id] });
+    const answers = [
+      await shop.admin.post(`/tax-rates/${id}`, { rate: 101 }),
+      await shop.admin.post(`/tax-rates/${id}`, { name: '' }),
+      await shop.admin.post(`/tax-rates/${id}`, { region_id: 'reg_none', name: 'X' }),
+      await shop.admin.post(`/tax-rates/${id}`, { name: 'X', products: [], product_types: ['ptyp_a'] }),
+      await shop.admin.post('/tax-rates/txr_none', { name: 'X' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 404, 404, 404]);
+    expect(ok(await shop.admin.get(`/tax-rates/${id}`)).tax_rate.name).toBe('A rate');
+    expect(await tiesOf(id)).toMatchObject({ products: [shop.shirt.id] });
+  });
+
+  it('are deleted for good, as often as one likes', async () => {
+    const { id } = await aRate({ products: [shop.shirt.id] });
+    for (const _ of [1, 2])
+      expect(ok(await shop.admin.delete(`/tax-rates/${id}`))).toEqual({
+        id,
+        object: 'tax-rate',
+        deleted: true,
+      });
+    expect(await shop.sql('select from tax_rate where id = $1', [id])).toEqual([]);
+    expect(await shop.sql('select from product_tax_rate where rate_id = $1', [id])).toEqual([]);
+    expect(await shop.admin.get(`/tax-rates/${id}`)).toMatchObject({
+      status: 404,
+      body: { type: 'not_found', message: `Tax rate with id ${id} was not found` },
+    });
+  });
+
+  it('need a user of the staff', async () => {
+    expect((await shop.open.get('/admin/tax-rates')).status).toBe(401);
+    expect((await shop.open.post('/admin/tax-rates', body())).status).toBe(401);
+  });
+});
+
+describe('what a tax rate is tied to', () => {
+  it('is counted when `fields` asks for that, and not otherwise', async () => {
+    const typed = await typedProduct();
+    const gone = await product(shop, 'Gone', ['One'], { eur: 100 });
+    const { id } = await aRate({
+      products: [shop.shirt.id, shop.mug.id, gone.id],
+      product_types: [typed.type_id],
+      shipping_options: [shop.standard.id],
+    });
+    ok(await shop.admin.delete(`/products/${gone.id}`));
+    const counted = { id, product_count: 2, product_type_count: 1, shipping_option_count: 1 };
+    const fields = 'fields=product_count,product_type_count,shipping_option_count';
+    expect(ok(await shop.admin.get(`/tax-rates/${id}?${fields}`)).tax_rate).toEqual(counted);
+    const listed = ok(await shop.admin.get(`/tax-rates?order=-product_count&limit=1&${fields}`));
+    expect(listed.tax_rates).toEqual([counted]);
+    for (const path of [`/tax-rates/${id}`, `/tax-rates/${id}?expand=products,region`])
+      expect(ok(await shop.admin.get(path)).tax_rate).not.toHaveProperty('product_count');
+    expect((await shop.admin.get(`/tax-rates/${id}?fields=color`)).status).toBe(400);
+  });
+
+  const kinds = [
+    ['products', 'products', () => [shop.shirt.id, shop.mug.id], 'Product'],
+    ['product-types', 'product_types', () => types, 'Product type'],
+    ['shipping-options', 'shipping_options', () => [shop.standard.id], 'Shipping option'],
+  ] as const;
+  let types: string[];
+  beforeAll(async () => (types = [(await typedProduct()).type_id, (await typedProduct()).type_id]));
+
+  it.each(kinds)('can be added to and taken from: %s', async (path, key, idsOf, name) => {
+    const [first, ...more] = idsOf();
+    const ids = [first, ...more];
+    const { id } = await aRate();
+    const batch = `/tax-rates/${id}/${path}/batch`;
+    const added = ok(await shop.admin.post(`${batch}?expand=${key}&fields=name`, { [key]: ids })).tax_rate;
+    expect(added).toEqual({ id, name: 'A rate', [key]: expect.any(Array) });
+    ok(await shop.admin.post(batch, { [key]: ids }));
+    expect((await tiesOf(id))[key]).toEqual([...ids].sort());
+
+    const unknown = await shop.admin.post(batch, { [key]: [first, 'no_1', 'no_2'] });
+    expect(unknown).toMatchObject({
+      status: 404,
+      body: { type: 'not_found', message: `${name} with id no_1, no_2 was not found` },
+    });
+    expect((await shop.admin.post(batch, {})).status).toBe(400);
+    expect((await shop.admin.post(batch, { [key]: [7] })).status).toBe(400);
+    expect((await shop.admin.delete(batch, {})).status).toBe(400);
+    for (const send of [shop.admin.post, shop.admin.delete])
+      expect((await send(`/tax-rates/txr_none/${path}/batch`, { [key]: ids })).status).toBe(404);
+    expect((await tiesOf(id))[key]).toEqual([...ids].sort());
+
+    for (const _ of [1, 2])
+      expect(ok(await shop.admin.delete(batch, { [key]: [first, 'no_1'] })).tax_rate.id).toBe(id);
+    expect((await tiesOf(id))[key]).toEqual([...more].sort());
+  });
+
+  it('is there once when it is added ten times at the same time', async () => {
+    const { id } = await aRate();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        shop.admin.post(`/tax-rates/${id}/products/batch`, { products: [shop.shirt.id, shop.mug.id] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+    expect((await tiesOf(id)).products).toHaveLength(2);
+  });
+
+  it('is added, or the rate is not found, when it is deleted at the same time', async () => {
+    const { id } = await aRate();
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () =>
+        shop.admin.post(`/tax-rates/${id}/products/batch`, { products: [shop.shirt.id] }),
+      ),
+      shop.admin.delete(`/tax-rates/${id}`),
+    ]);
+    for (const { status } of answers) expect([200, 404]).toContain(status);
+    expect(await shop.sql('select from product_tax_rate where rate_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('the list of tax rates', () => {
+  let ids: Record<'low' | 'high' | 'none', string>;
+  beforeAll(async () => {
+    await shop.sql('delete from tax_rate');
+    const low = await aRate({ name: 'Low', code: 'LOW', rate: 5.5 });
+    const high = await aRate({ name: 'High', code: 'HIGH', rate: 20 });
+    const none = await aRate({ name: 'None', code: 'NONE', rate: null, region_id: shop.america.id });
+    ids = { low: low.id, high: high.id, none: none.id };
+  });
+
+  it.each([
+    ['', ['none', 'high', 'low']],
+    ['order=rate', ['low', 'high', 'none']],
+    ['name=Low', ['low']],
+    ['code=HIGH', ['high']],
+    ['q=hi', ['high']],
+    ['q=%25', []],
+    ['rate=5.5', ['low']],
+    ['rate=20', ['high']],
+    ['rate[gt]=5.5', ['high']],
+    ['rate[gte]=5.5&rate[lt]=19.9', ['low']],
+    ['rate[lte]=20', ['high', 'low']],
+    ['created_at[gt]=2020-01-01&updated_at[gt]=2020-01-01', ['none', 'high', 'low']],
+    ['created_at[lt]=2020-01-01', []],
+    ['updated_at[lt]=2020-01-01', []],
+    ['deleted_at[gt]=2020-01-01', []],
+    ['limit=1&offset=1', ['high']],
+  ] as const)('finds by %s', async (query, names) => {
+    const listed = ok(await shop.admin.get(`/tax-rates?${query}`));
+    expect(listed.tax_rates.map(({ id }: { id: string }) => id)).toEqual(names.map((name) => ids[name]));
+  });
+
+  it('finds by one region, or several, and tells how many there are', async () => {
+    const { europe, america } = shop;
+    const one = ok(await shop.admin.get(`/tax-rates?region_id=${europe.id}&limit=1`));
+    expect(one).toMatchObject({ tax_rates: [{ id: ids.high }], count: 2, offset: 0, limit: 1 });
+    const both = await shop.admin.get(`/tax-rates?region_id[]=${europe.id}&region_id[]=${america.id}`);
+    expect(ok(both)).toMatchObject({ count: 3, offset: 0, limit: 50 });
+  });
+
+  it.each([
+    'rate=',
+    'rate=high',
+    'rate[gt]=',
+    'rate[ne]=1',
+    'rate=1e3',
+    'limit=-1',
+    'color=red',
+    'order=color',
+    'created_at=x',
+  ])('refuses %s', async (query) => {
+    expect(await shop.admin.get(`/tax-rates?${query}`)).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data' },
+    });
+  });
+
+  it('costs one statement', async () => {
+    const sent = await shop.statements(() => shop.admin.get('/tax-rates?expand=products,region'));
+    expect(sent.filter((text) => text.includes('"tax_rate"'))).toHaveLength(1);
+  });
+});
+
+describe('the taxes of a cart', () => {
+  it('follow a rate that is tied to a product', async () => {
+    const book = await product(shop, 'Book', ['One'], { eur: 1000 }, { manage_inventory: false });
+    const { id, item_tax_total } = await cartWith(book);
+    expect(item_tax_total).toBe(190);
+    const rate = await aRate({ rate: 7, products: [book.id] });
+    expect((await cartWith(book)).item_tax_total).toBe(70);
+    const changed = ok(
+      await shop.store.post(`/carts/${id}?expand=items.tax_lines`, { email: 'reader@example.com' }),
+    ).cart;
+    expect(changed.items[0].tax_lines).toMatchObject([{ rate: 7, name: 'A rate', code: rate.code }]);
+    ok(await shop.admin.post(`/tax-rates/${rate.id}`, { rate: 5 }));
+    expect((await cartWith(book)).item_tax_total).toBe(50);
+    ok(await shop.admin.delete(`/tax-rates/${rate.id}/products/batch`, { products: [book.id] }));
+    expect((await cartWith(book)).item_tax_total).toBe(190);
+  });
+
+  it('add up rates of the product and its type, and forget a deleted one', async () => {
+    const typed = await typedProduct();
+    const local = await aRate({ rate: 3, product_types: [typed.type_id] });
+    await aRate({ rate: 4, products: [typed.id] });
+    await aRate({ rate: 50, products: [typed.id], region_id: shop.america.id });
+    expect((await cartWith(typed)).item_tax_total).toBe(70);
+    ok(await shop.admin.delete(`/tax-rates/${local.id}`));
+    expect((await cartWith(typed)).item_tax_total).toBe(40);
+  });
+
+  it('follow a rate that is tied to a shipping option', async () => {
+    const rate = await aRate({ rate: 10, shipping_options: [shop.standard.id] });
+    const cart = await shop.readyCart();
+    expect(ok(await shop.store.get(`/carts/${cart}`)).cart.shipping_tax_total).toBe(50);
+    const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
+    expect(order).toMatchObject({ shipping_tax_total: 50 });
+    ok(await shop.admin.delete(`/tax-rates/${rate.id}`));
+    expect(ok(await shop.store.get(`/orders/${order.id}`)).order.shipping_tax_total).toBe(50);
+  });
+});
+
+describe('a shop that has two rates of a code already', () => {
+  it('starts without the index, and gets no third', async () => {
+    const runner = shop.database.dataSource.createQueryRunner();
+    const migration = new TaxRateCodes1795219260000();
+    try {
+      await migration.down(runner);
+      const { id, code } = await aRate();
+      await shop.sql(
+        `insert into tax_rate (id, name, code, region_id) select 'txr_double', name, code, region_id from tax_rate where id = $1`,
+        [id],
+      );
+      await migration.up(runner);
+      expect(await indexes()).toHaveLength(0);
+      expect((await shop.admin.post('/tax-rates', body({ code }))).status).toBe(422);
+      expect((await shop.admin.post(`/tax-rates/${id}`, { name: 'Kept' })).status).toBe(200);
+      ok(await shop.admin.delete('/tax-rates/txr_double'));
+      await migration.up(runner);
+      expect(await indexes()).toHaveLength(1);
+    } finally {
+      await runner.release();
+    }
+  });
+
+  const indexes = () => shop.sql(`select from pg_indexes where indexname = 'tax_rate_code_key'`);
+});
+
+function body(more: Record<string, unknown> = {}): Record<string, unknown> {
+  return { name: 'A rate', code: newId('code'), region_id: shop.europe.id, rate: 7, ...more };
+}
+
+async function aRate(more: Record<string, unknown> = {}): Promise<{ id: string; code: string }> {
+  return ok(await shop.admin.post('/tax-rates', body(more))).tax_rate;
+}
+
+type Ties = Record<'products' | 'product_types' | 'shipping_options', string[]>;
+
+async function tiesOf(id: string): Promise<Ties> {
+  const { tax_rate } = ok(
+    await shop.admin.get(`/tax-rates/${id}?expand=products,product_types,shipping_options`),
+  );
+  const sorted = (rows: { id: string }[]) => rows.map((row) => row.id).sort();
+  return {
+    products: sorted(tax_rate.products),
+    product_types: sorted(tax_rate.product_types),
+    shipping_options: sorted(tax_rate.shipping_options),
+  };
+}
+
+/** 10.00 eur, with a type of its own. */
+async function typedProduct(): Promise<Product & { type_id: string }> {
+  const typed = await product(shop, newId('Typed'), ['One'], { eur: 1000 }, { manage_inventory: false });
+  const { product: updated } = ok(
+    await shop.admin.post(`/products/${typed.id}`, { type: { value: newId('type') } }),
+  );
+  return { ...typed, type_id: updated.type_id };
+}
+
+async function cartWith({ variants: [variant] }: Product): Promise<{ id: string; item_tax_total: number }> {
+  const items = [{ variant_id: variant.id, quantity: 1 }];
+  return ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart;
+}

@@ -1,0 +1,125 @@
+import { decodeJwt } from 'jose';
+import { AccessTokens } from '../../../src/identity/tokens.ts';
+import { browser, setCookies } from '../../support/browser.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let shop: World;
+beforeAll(async () => {
+  shop = await openWorld();
+});
+afterAll(() => shop.close());
+
+const password = 'correct horse';
+
+async function register(email: string): Promise<string> {
+  const account = { email, password, first_name: 'Oliver', last_name: 'Juhl' };
+  return (await shop.store.post('/customers', account)).body.customer.id as string;
+}
+
+async function tokenOf(email: string, secret = password): Promise<string> {
+  const { status, body } = await shop.store.post('/auth/token', { email, password: secret });
+  expect(status).toBe(200);
+  return body.access_token as string;
+}
+
+const by = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const as = (token: string, path = '/customers/me') => shop.store.get(path, by(token));
+
+describe('POST /store/auth/token', () => {
+  it('answers a token that speaks for the customer, and sets no cookie', async () => {
+    const id = await register('Oliver@example.com');
+    const answer = await shop.store.post('/auth/token', { email: 'OLIVER@example.com', password });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ access_token: expect.any(String) });
+    expect(setCookies(answer)).toEqual([]);
+    const token = answer.body.access_token as string;
+    expect((await as(token)).body.customer.id).toBe(id);
+    expect((await as(token, '/auth')).body.customer.id).toBe(id);
+    expect((await as(token, '/customers/me/orders')).body).toMatchObject({ orders: [], count: 0 });
+    const { iat, exp, ...claims } = decodeJwt(token);
+    expect(claims).toEqual({ sub: id, aud: 'store', pwd: expect.any(String) });
+    expect(exp! - iat!).toBe(10 * 60 * 60);
+  });
+
+  it('gives the same answer to a wrong password, an unknown e-mail, a guest and a user', async () => {
+    await register('known@example.com');
+    await shop.sql(`insert into customer (id, email) values ('cus_guest', 'guest@example.com')`);
+    for (const login of [
+      { email: 'known@example.com', password: 'wrong' },
+      { email: 'unknown@example.com', password },
+      { email: 'guest@example.com', password },
+      { email: shop.staff.email, password: shop.staff.password },
+    ]) {
+      const { status, body } = await shop.store.post('/auth/token', login);
+      expect(status).toBe(401);
+      expect(body).toEqual({ type: 'unauthorized', message: 'Wrong e-mail or password' });
+    }
+    expect((await shop.store.post('/auth/token', {})).status).toBe(400);
+  });
+
+  it('counts failures together with those of the login', async () => {
+    await register('throttled@example.com');
+    const wrong = { email: 'throttled@example.com', password: 'wrong' };
+    for (const path of ['/auth', '/auth/token', '/auth', '/auth/token', '/auth'])
+      expect((await shop.store.post(path, wrong)).status).toBe(401);
+    expect((await shop.store.post('/auth/token', { ...wrong, password })).status).toBe(429);
+  });
+});
+
+describe('a token of a shopper', () => {
+  it('makes a cart theirs', async () => {
+    const id = await register('cart@example.com');
+    const token = await tokenOf('cart@example.com');
+    const { body } = await shop.store.post('/carts', { region_id: shop.europe.id }, by(token));
+    expect(body.cart.customer_id).toBe(id);
+  });
+
+  it('is worth nothing once the customer is deleted', async () => {
+    const id = await register('gone@example.com');
+    const token = await tokenOf('gone@example.com');
+    await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
+    expect((await as(token)).status).toBe(401);
+  });
+
+  it('is worth nothing once the password has changed', async () => {
+    await register('changing@example.com');
+    const token = await tokenOf('changing@example.com');
+    expect((await shop.store.post('/customers/me', { password: 'new' }, by(token))).status).toBe(200);
+    expect((await as(token)).status).toBe(401);
+    expect((await as(await tokenOf('changing@example.com', 'new'))).status).toBe(200);
+  });
+
+  it('is worth nothing when it is too old, changed, or of the staff', async () => {
+    const id = await register('strict@example.com');
+    const tokens = shop.app.get(AccessTokens, { strict: false });
+    const [header, payload, signature] = (await tokenOf('strict@example.com')).split('.');
+    const { body } = await shop.open.post('/admin/auth/token', {
+      email: shop.staff.email,
+      password: shop.staff.password,
+    });
+    for (const wrong of [
+      await tokens.issue('shopper', id, Date.now() - 11 * 60 * 60 * 1000),
+      await tokens.issue('staff', id),
+      await tokens.issue('shopper', shop.staff.id),
+      body.access_token as string,
+      `${header}.${payload}.${signature.split('').reverse().join('')}`,
+      `${header}.${payload}.`,
+      'test-token',
+    ])
+      expect([wrong, (await as(wrong)).status]).toEqual([wrong, 401]);
+  });
+
+  it('is that of nobody where nobody is needed', async () => {
+    expect((await as('a.b.c', '/regions')).status).toBe(200);
+  });
+
+  it('goes before a session, and a wrong one leaves it as it is', async () => {
+    const [first, second] = [await register('first@example.com'), await register('second@example.com')];
+    const session = browser(shop.store);
+    await session.post('/auth', { email: 'first@example.com', password });
+    const me = async (token: string) =>
+      (await session.get('/customers/me', by(token))).body.customer.id as string;
+    expect(await me(await tokenOf('second@example.com'))).toBe(second);
+    expect(await me('a.b.c')).toBe(first);
+  });
+});
