@@ -1,5 +1,6 @@
 // Measures the built server, and a floor beside it: docs/performance.md says what and how.
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -114,7 +115,7 @@ async function measureAll() {
 
 /** As `npm start` does. */
 function startStorekeep(databaseUrl, profile) {
-  const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, MAIN] : ['--enable-source-maps', MAIN];
+  const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, MAIN] : [...startFlags(), MAIN];
   return startServer(args, {
     ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
     ...{ NODE_ENV: 'production', COOKIE_SECRET: randomBytes(32).toString('hex') },
@@ -206,4 +207,10 @@ async function measure({ load, postgres, filledCarts, ...servers }, what, operat
 
 function say(what) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`);
+}
+
+/** The flags of `npm start`, so that what is measured is what is run: `exec node <flags> dist/src/main.js`. */
+function startFlags() {
+  const { scripts } = JSON.parse(readFileSync(path.join(path.dirname(HERE), 'package.json'), 'utf8'));
+  return scripts.start.split(' ').slice(2, -1);
 }
