@@ -11,7 +11,7 @@ export function middle(rounds) {
 /** The figures of a run as text. */
 export function report({ operations, memory, ...run }) {
   const rows = operations.flatMap(({ title, asked, floor, statements, ...figures }) => [
-    [title, ...measured(figures), number(statements), ...answers(figures, floor, statements, asked)],
+    [title, ...measured(figures), number(sum(statements)), ...answers(figures, floor, statements, asked)],
     ...(floor ? [['  its floor', ...measured(floor), '', '', '', '', '']] : []),
   ]);
   const others = Math.max(...operations.flatMap(({ others, floor }) => [others ?? 0, floor?.others ?? 0]));
@@ -21,6 +21,7 @@ export function report({ operations, memory, ...run }) {
     '',
     table(HEAD, rows),
     '',
+    ...operations.filter(({ statements }) => statements.length > 1).map(byRequest),
     `Memory of the server afterwards: ${number(memory.bytes / 1e6)} MB  ${verdict(memory.bytes / 1e6, '<', memory.asked / 1e6, 0)}`,
     `Other programs used up to ${number(others * 100)} % of the machine meanwhile${others > 0.1 ? ': do not trust these figures' : ''}.`,
   ].join('\n');
@@ -58,8 +59,13 @@ function answers({ perSecond, cpu }, floor, statements, asked) {
     number(share, 2),
     verdict(share, '≥', asked.share, 1),
     verdict(cpu, '≤', asked.cpu, 1),
-    verdict(statements, '≤', asked.statements, 0),
+    verdict(sum(statements), '≤', asked.statements, 0),
   ];
+}
+
+function byRequest({ title, statements, asked }) {
+  const last = verdict(statements.at(-1), '≤', asked.statementsOfLast, 0);
+  return `${title}, statements of each request: ${statements.join(' + ')}${last && `, the last ${last}`}`;
 }
 
 /** e.g. `≤ 3.5 met` */
@@ -85,4 +91,8 @@ function table(head, rows) {
 function number(value, digits = 0) {
   if (value === null || value === undefined) return '';
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, one) => total + one, 0);
 }

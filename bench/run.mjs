@@ -96,7 +96,7 @@ async function measureAll() {
     figures.push({
       ...{ name: operation.name, title: operation.title, asked: operation.asked },
       ...middle(measured.server),
-      statements: statements.get(operation.name),
+      statements: statements.get(operation.name), // of each request
       floor: operation.floor ? middle(measured.floor) : null,
     });
   }
@@ -136,15 +136,17 @@ async function countStatements(databaseUrl) {
   return counts;
 }
 
-/** The least of several times: a server also looks by itself now and then whether there is something to do. */
+/** Of each request; the least of several times, as a server also looks by itself whether there is something to do. */
 async function countOnce(counter, operation, client) {
-  const counts = [];
+  const counts = operation.requests.map(() => Infinity);
   for (let time = 0; time < 5; time++) {
-    const before = counter.count;
-    await run(operation, client);
-    counts.push(counter.count - before);
+    let before = counter.count;
+    await run(operation, client, (place) => {
+      counts[place] = Math.min(counts[place], counter.count - before);
+      before = counter.count;
+    });
   }
-  return Math.min(...counts);
+  return counts;
 }
 
 /** @throws when the floor does not answer the same bytes: then it would not be the same work */
@@ -200,6 +202,7 @@ async function measure({ load, postgres, filledCarts, ...servers }, what, operat
     node: per(node),
     database: per(database),
     cpu: node === null || database === null ? null : per(node + database),
+    memory: memoryOf(server.pid),
     others:
       all === null ? null : Math.max(0, all - node - (database ?? 0) - asking) / (tookMs * cpus().length),
   };
