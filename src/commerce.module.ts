@@ -14,6 +14,7 @@ import { Outbox } from './kernel/outbox.ts';
 import { migrate } from './kernel/migrate.ts';
 import { furnish } from './furnish.ts';
 import { AuthModule } from './auth/auth.module.ts';
+import { BatchJobsModule } from './batch-jobs/batch-jobs.module.ts';
 import { CartsModule } from './carts/carts.module.ts';
 import { CheckoutModule } from './checkout/checkout.module.ts';
 import { CollectionsModule } from './collections/collections.module.ts';
@@ -39,6 +40,7 @@ const ROOMS: Type[] = [
   SalesChannelsModule,
   PaymentsModule,
   CustomersModule,
+  BatchJobsModule,
   ProductsModule,
   TaxesModule,
   ShippingModule,

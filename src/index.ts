@@ -15,6 +15,15 @@ export { migrate } from './kernel/migrate.ts';
 export { Outbox, type OutboxEvent, type Subscriber } from './kernel/outbox.ts';
 export type { Sql, Tx } from './kernel/sql.ts';
 
+export {
+  JobType,
+  type JobError,
+  type JobProgress,
+  type JobResult,
+  type JobRun,
+} from './batch-jobs/job-type.ts';
+export { JobTypes } from './batch-jobs/job-types.ts';
+export { FileStore, type FileAccess, type PutOptions } from './files/file-store.ts';
 export { FulfillmentProvider, FulfillmentProviders } from './regions/fulfillment-providers.ts';
 export { PaymentProvider, type Authorization, type PaymentRequest } from './payments/payment-provider.ts';
 export { PaymentProviders } from './payments/payment-providers.ts';
