@@ -85,16 +85,18 @@ const PARTS: Part[] = [
   },
 ];
 
-/** The codes of a cart: tables that tie it to what it uses. */
+/** The codes of a cart: tables that tie it to what it uses. Gift cards pay in the order in which they are named. */
 const LINKS = [
   {
     table: 'cart_discounts',
     column: 'discount_id',
+    position: null,
     ids: (cart: OpenCart) => cart.discounts.map(({ id }) => id),
   },
   {
     table: 'cart_gift_cards',
     column: 'gift_card_id',
+    position: 'added_at',
     ids: (cart: OpenCart) => cart.gift_cards.map(({ id }) => id),
   },
 ];
@@ -140,14 +142,13 @@ export async function saveCart(tx: Tx, cart: OpenCart, before: Snapshot): Promis
     if (changed.length > 0)
       steps.push(`${part.table}_kept as (${upsert(part, values.push(JSON.stringify(changed)))})`);
   }
-  LINKS.forEach(({ table, column, ids }, place) => {
+  LINKS.forEach(({ table, column, position, ids }, place) => {
     const now = ids(cart);
     if (now.join() === before.links[place].join()) return;
     const parameter = values.push(now);
     steps.push(
       `${table}_gone as (delete from ${table} where cart_id = $1 and ${column} <> all($${parameter}))`,
-      `${table}_kept as (insert into ${table} (cart_id, ${column})
-         select $1, id from unnest($${parameter}::text[]) with ordinality u (id, place) order by place on conflict do nothing)`,
+      `${table}_kept as (${position ? linkInOrder(table, column, position, parameter) : link(table, column, parameter)})`,
     );
   });
   const withSteps = steps.length > 0 ? `with ${steps.join(', ')} ` : '';
@@ -158,6 +159,18 @@ export async function saveCart(tx: Tx, cart: OpenCart, before: Snapshot): Promis
      where id = $1`,
     values,
   );
+}
+
+function link(table: string, column: string, parameter: number): string {
+  return `insert into ${table} (cart_id, ${column}) select $1, unnest($${parameter}::text[]) on conflict do nothing`;
+}
+
+/** Those that were there already may have another place now. */
+function linkInOrder(table: string, column: string, position: string, parameter: number): string {
+  return `insert into ${table} (cart_id, ${column}, ${position})
+    select $1, id, clock_timestamp() + place * interval '1 microsecond'
+    from unnest($${parameter}::text[]) with ordinality u (id, place)
+    on conflict (cart_id, ${column}) do update set ${position} = excluded.${position}`;
 }
 
 /** Foreign keys are checked at the end of the statement, so a line and its tax lines may come in one. */

@@ -1,5 +1,5 @@
 import { allocate } from './allocate.ts';
-import { percentOf, sum, times } from './whole.ts';
+import { percentOf, sum } from './whole.ts';
 
 /** A rule as far as amounts depend on it. */
 export interface DiscountRuleFacts {
@@ -31,12 +31,13 @@ export function discountsOf(rule: DiscountRuleFacts, lines: readonly Discountabl
       return bases.map((base) => Math.min(base, percentOf(base, rule.value)));
     case 'fixed':
       return rule.allocation === 'item'
-        ? lines.map((line, i) => Math.min(bases[i], capped(rule.value, line.quantity)))
+        ? lines.map((line, i) => timesUpTo(bases[i], rule.value, line.quantity))
         : allocate(Math.min(rule.value, sum(bases)), bases);
   }
 }
 
-/** a × b, or 2^53 − 1 when that is less: a discount is cut to its line anyway. */
-function capped(a: number, b: number): number {
-  return a > Number.MAX_SAFE_INTEGER / b ? Number.MAX_SAFE_INTEGER : times(a, b);
+/** a × b, or `most` when that is less. */
+function timesUpTo(most: number, a: number, b: number): number {
+  const product = BigInt(a) * BigInt(b);
+  return product < BigInt(most) ? Number(product) : most;
 }

@@ -155,7 +155,7 @@ export function shippingTotals(method: ShippingFacts, free: boolean): ShippingTo
   const original_tax_total = taxOf(net, method.tax_lines);
   const original_total = sum([net, original_tax_total]);
   const [subtotal, tax_total] = free ? [0, 0] : [net, original_tax_total];
-  return { subtotal, tax_total, total: subtotal + tax_total, original_tax_total, original_total };
+  return { subtotal, tax_total, total: sum([subtotal, tax_total]), original_tax_total, original_total };
 }
 
 /** Puts the sums on a cart or an order, and on its lines and shipping methods, which stand in the order they were given. */

@@ -167,6 +167,33 @@ describe('a gift card', () => {
     ).toEqual([{ amount: 2450 }]);
   });
 
+  it('pays in the order that was named last, also when only the order changes', async () => {
+    await giftCard('TAXD-TAXD-TAXD-TAXD', 2000);
+    await giftCard('NOTX-NOTX-NOTX-NOTX', 2000);
+    await shop.sql(`update gift_card set tax_rate = null where code = 'NOTX-NOTX-NOTX-NOTX'`);
+    const cart = await shop.readyCart();
+    const [taxed, untaxed] = [{ code: 'TAXD-TAXD-TAXD-TAXD' }, { code: 'NOTX-NOTX-NOTX-NOTX' }];
+    const pay = async (gift_cards: object[]) =>
+      ok(await shop.store.post(`/carts/${cart}`, { gift_cards })).cart;
+    // 24.50 without tax: 20.00 of the first card, 4.50 of the second
+    expect(await pay([taxed, untaxed])).toMatchObject({ gift_card_tax_total: 380, total: 86 });
+    const reordered = await pay([untaxed, taxed]);
+    expect(reordered.gift_cards.map((card: { code: string }) => card.code)).toEqual([
+      untaxed.code,
+      taxed.code,
+    ]);
+    expect(reordered).toMatchObject({
+      gift_card_tax_total: 86,
+      total: 380,
+      payment_session: { amount: 380 },
+    });
+    expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data).toMatchObject({
+      gift_card_tax_total: 86,
+      total: 380,
+      paid_total: 380,
+    });
+  });
+
   it('is spent once by 10 carts that complete at the same time', async () => {
     await giftCard('SPND-ONCE-ONLY-PLSE', 2450);
     const carts = [];

@@ -1,0 +1,283 @@
+import fc from 'fast-check';
+import { naiveTotals } from '../../test/support/naive-totals.ts';
+import { discounted, plainCarts, type PlainCart } from '../../test/support/random-carts.ts';
+import { basketTotals, type BasketTotals } from './totals.ts';
+import { AmountOverflow } from './whole.ts';
+
+/* What holds for every cart (docs/pricing.md), tried on thousands of them. */
+
+fc.configureGlobal({ numRuns: 1000 });
+afterAll(() => fc.resetConfigureGlobal());
+
+const carts = plainCarts();
+
+describe('the totals of a cart', () => {
+  it('are those of a naive calculation in fractions', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        expect(shown(totalsOf(cart))).toEqual(asNumbers(naiveTotals(cart).shown));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are the sums of its lines and shipping methods', () => {
+    always((_, totals) => {
+      const { items, shipping_methods } = totals;
+      expect(totals.subtotal).toBe(add(items, 'subtotal'));
+      expect(totals.discount_total).toBe(add(items, 'discount_total'));
+      expect(totals.raw_discount_total).toBe(add(items, 'raw_discount_total'));
+      expect(totals.item_tax_total).toBe(add(items, 'tax_total'));
+      expect(totals.shipping_total).toBe(add(shipping_methods, 'subtotal'));
+      expect(totals.shipping_tax_total).toBe(add(shipping_methods, 'tax_total'));
+      expect(totals.tax_total).toBe(totals.item_tax_total + totals.shipping_tax_total);
+      expect(totals.gift_card_total).toBe(add(totals.gift_cards, 'amount'));
+      expect(totals.gift_card_tax_total).toBe(add(totals.gift_cards, 'tax'));
+      expect(payable(totals)).toBe(add(items, 'total') + add(shipping_methods, 'total'));
+      expect(totals.total).toBe(
+        Math.max(0, payable(totals) - totals.gift_card_total - totals.gift_card_tax_total),
+      );
+      for (const line of items) expect(line.total).toBe(line.subtotal - line.discount_total + line.tax_total);
+    });
+  });
+
+  it('are whole and not below 0, nor are those of its parts', () => {
+    always((_, { items, shipping_methods, gift_cards, ...sums }) => {
+      const figures = [sums, ...items, ...shipping_methods, ...gift_cards].flatMap(
+        (part) => Object.values(part) as number[],
+      );
+      expect(figures.filter((value) => !Number.isSafeInteger(value) || value < 0)).toEqual([]);
+    });
+  });
+
+  it('are those of the order that is made of it', () => {
+    always((cart, totals) => {
+      const { items, shipping_methods, ...sums } = basketTotals(placed(cart, totals));
+      expect({ ...sums, items, shipping: shipping_methods.map(shownOfShipping) }).toEqual({
+        ...without(totals, 'items', 'shipping_methods'),
+        items: totals.items,
+        shipping: totals.shipping_methods.map(shownOfShipping),
+      });
+    });
+  });
+
+  it('are the same in whatever order its lines and shipping methods stand', () => {
+    fc.assert(
+      fc.property(shuffled(carts), ([cart, other]) => {
+        const [totals, others] = [cart, other].map((one) => sumsOf(totalsOf(one)));
+        const { subtotal, discount_total, shipping_total, shipping_tax_total } = totals;
+        expect(others).toMatchObject({ subtotal, discount_total, shipping_total, shipping_tax_total });
+        if (!hasTie(cart)) expect(others).toEqual(totals);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('differ by one unit at most for each rate of the lines that tie for the last unit of a fixed amount', () => {
+    // one price and one rate for all lines make ties the rule
+    const alike = fc.tuple(carts, fc.integer({ min: 1, max: 20 })).map(([cart, value]) => ({
+      ...cart,
+      lines: cart.lines.map((line) => ({ ...line, unit_price: line.unit_price % 4, quantity: 1 })),
+      rule: { type: 'fixed' as const, allocation: 'total' as const, value },
+    }));
+    fc.assert(
+      fc.property(shuffled(alike), ([cart, other]) => {
+        const [tax, otherTax] = [cart, other].map((one) => totalsOf(one).item_tax_total);
+        const rates = tying(cart).reduce((count, line) => count + line.tax_lines.length, 0);
+        expect(Math.abs(tax - otherTax)).toBeLessThanOrEqual(rates);
+      }),
+    );
+  });
+
+  it('are exactly 0 for goods at 100 % off, and altogether with free shipping', () => {
+    always((cart) => {
+      const free: PlainCart = {
+        ...cart,
+        lines: cart.lines.map((line) => ({ ...line, discountable: true })),
+        rule: { type: 'percentage', value: 100, allocation: 'total' },
+      };
+      const goods = totalsOf(free);
+      expect(goods.items.every((line) => line.total === 0)).toBe(true);
+      expect(goods.discount_total).toBe(goods.subtotal);
+      expect(payable(goods)).toBe(goods.shipping_total + goods.shipping_tax_total);
+      expect(totalsOf({ ...free, free_shipping: true })).toMatchObject({
+        total: 0,
+        tax_total: 0,
+        gift_card_total: 0,
+      });
+    });
+  });
+
+  it('are refused where a number cannot hold them, and exact where it can', () => {
+    fc.assert(
+      fc.property(plainCarts(Number.MAX_SAFE_INTEGER), (cart) => {
+        const { shown: expected, gross, payable } = naiveTotals(cart);
+        const figures = amountsIn(expected);
+        let totals: BasketTotals;
+        try {
+          totals = totalsOf(cart);
+        } catch (error) {
+          expect(error).toBeInstanceOf(AmountOverflow);
+          expect([...figures, ...gross, payable].some(isTooMuch)).toBe(true);
+          return;
+        }
+        expect(figures.some(isTooMuch)).toBe(false);
+        expect(shown(totals)).toEqual(asNumbers(expected));
+      }),
+    );
+  });
+});
+
+describe('a discount', () => {
+  it('takes no more off a line than there is, and nothing off one that takes none', () => {
+    always((cart, totals) =>
+      totals.items.forEach((line, place) => {
+        expect(line.discount_total).toBeLessThanOrEqual(cart.lines[place].discountable ? line.subtotal : 0);
+      }),
+    );
+  });
+
+  it('of a fixed total is taken to the last unit', () => {
+    fc.assert(
+      fc.property(carts, fc.integer({ min: 0, max: 1_000_000 }), (cart, value) => {
+        const totals = totalsOf({ ...cart, rule: { type: 'fixed', allocation: 'total', value } });
+        const most = totals.items.reduce(
+          (sum, line, place) => sum + (cart.lines[place].discountable ? line.subtotal : 0),
+          0,
+        );
+        expect(totals.discount_total).toBe(Math.min(value, most));
+      }),
+    );
+  });
+});
+
+describe('gift cards', () => {
+  it('pay one after the other, each no more than it holds, and together no more than there is to pay', () => {
+    always((cart, totals) => {
+      const { gift_cards } = totals;
+      const most = payable(totals) - (cart.gift_cards_taxable ? totals.tax_total : 0);
+      const held = cart.gift_cards.reduce((sum, card) => sum + card.balance, 0);
+      expect(totals.gift_card_total).toBe(Math.min(held, most));
+      gift_cards.forEach(({ amount }, place) => {
+        expect(amount).toBeLessThanOrEqual(cart.gift_cards[place].balance);
+        const before = gift_cards.slice(0, place);
+        if (amount > 0) expect(before.map((use) => use.amount)).toEqual(balancesOf(cart).slice(0, place));
+      });
+    });
+  });
+
+  it('pay the same together in whatever order, where they bear the same tax', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        const cards = cart.gift_cards.map((card) => ({ ...card, tax_rate: null }));
+        const reversed = totalsOf({ ...cart, gift_cards: [...cards].reverse() });
+        expect(sumsOf(reversed)).toEqual(sumsOf(totalsOf({ ...cart, gift_cards: cards })));
+      }),
+    );
+  });
+});
+
+function always(law: (cart: PlainCart, totals: BasketTotals) => void): void {
+  fc.assert(fc.property(carts, (cart) => law(cart, totalsOf(cart))));
+}
+
+function totalsOf(cart: PlainCart): BasketTotals {
+  return basketTotals(discounted(cart));
+}
+
+/** What is in an order: its gift cards are what was spent of them, and free shipping is a price of 0. */
+function placed(cart: PlainCart, totals: BasketTotals) {
+  const basket = discounted(cart);
+  return {
+    ...basket,
+    gift_cards: totals.gift_cards.map(({ amount }, place) => ({
+      balance: amount,
+      tax_rate: cart.gift_cards[place].tax_rate,
+    })),
+    free_shipping: false,
+    shipping_methods: basket.shipping_methods.map((method) =>
+      cart.free_shipping ? { ...method, price: 0 } : method,
+    ),
+  };
+}
+
+/** What there is to pay before gift cards. */
+function payable({ subtotal, shipping_total, tax_total, discount_total }: BasketTotals): number {
+  return subtotal + shipping_total + tax_total - discount_total;
+}
+
+/** A cart, and the same with its lines and shipping methods in another order. */
+function shuffled(some: fc.Arbitrary<PlainCart>): fc.Arbitrary<[PlainCart, PlainCart]> {
+  return some.chain((cart) =>
+    fc
+      .tuple(permutation(cart.lines), permutation(cart.shipping_methods))
+      .map(([lines, shipping_methods]) => [cart, { ...cart, lines, shipping_methods }]),
+  );
+}
+
+function permutation<T>(of: T[]): fc.Arbitrary<T[]> {
+  return fc.shuffledSubarray(of, { minLength: of.length });
+}
+
+/** Lines whose exact shares of a fixed amount leave the same remainder: which of them gets a unit more, their order tells. */
+function tying(cart: PlainCart): PlainCart['lines'] {
+  const { rule } = cart;
+  if (rule?.type !== 'fixed' || rule.allocation !== 'total') return [];
+  const bases = totalsOf(cart).items.map((line, place) =>
+    cart.lines[place].discountable ? line.subtotal : 0,
+  );
+  const whole = bases.reduce((sum, base) => sum + BigInt(base), 0n);
+  const amount = BigInt(rule.value) < whole ? BigInt(rule.value) : whole;
+  const remainders = bases.map((base) => (whole === 0n ? 0n : (amount * BigInt(base)) % whole));
+  return cart.lines.filter((_, place) => {
+    const others = remainders.filter((remainder) => remainder === remainders[place]);
+    return remainders[place] > 0n && others.length > 1;
+  });
+}
+
+function hasTie(cart: PlainCart): boolean {
+  return tying(cart).length > 0;
+}
+
+function balancesOf(cart: PlainCart): number[] {
+  return cart.gift_cards.map((card) => card.balance);
+}
+
+function sumsOf(totals: BasketTotals) {
+  return without(totals, 'items', 'shipping_methods', 'gift_cards');
+}
+
+/** Without what the specification does not speak of: what gift cards pay of each line, and what can be refunded. */
+function shown({ items, ...rest }: BasketTotals) {
+  return { ...rest, items: items.map((line) => without(line, 'gift_card_total', 'refundable')) };
+}
+
+function shownOfShipping({ subtotal, tax_total, total }: BasketTotals['shipping_methods'][number]) {
+  return { subtotal, tax_total, total };
+}
+
+function without<T extends object, K extends keyof T>(from: T, ...names: K[]): Omit<T, K> {
+  const rest = { ...from };
+  for (const name of names) delete rest[name];
+  return rest;
+}
+
+function add<K extends string>(parts: readonly Record<K, number>[], key: K): number {
+  return parts.reduce((sum, part) => sum + part[key], 0);
+}
+
+function isTooMuch(amount: bigint): boolean {
+  return amount > BigInt(Number.MAX_SAFE_INTEGER);
+}
+
+function amountsIn(value: unknown): bigint[] {
+  if (typeof value === 'bigint') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(amountsIn) : [];
+}
+
+/** The same with numbers instead of bigints. */
+function asNumbers(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(asNumbers);
+  return Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, asNumbers(one)]));
+}

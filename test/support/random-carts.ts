@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { discountsOf, type DiscountRuleFacts } from '../../src/pricing/discount.ts';
+import { netOf } from '../../src/pricing/tax.ts';
+import { times } from '../../src/pricing/whole.ts';
+import type { BasketFacts, GiftCardFacts, LineFacts, ShippingFacts } from '../../src/pricing/totals.ts';
+
+/** A cart before anything is worked out: what is in it, and which codes it has. */
+export interface PlainCart {
+  lines: PlainLine[];
+  /** Of the discount that is no free shipping. */
+  rule: DiscountRuleFacts | null;
+  free_shipping: boolean;
+  shipping_methods: ShippingFacts[];
+  /** In the order in which they were added. */
+  gift_cards: GiftCardFacts[];
+  gift_cards_taxable: boolean;
+}
+
+export interface PlainLine extends Omit<LineFacts, 'adjustments' | 'tax_lines'> {
+  tax_lines: { rate: number }[];
+  /** Whether it allows discounts, and meets the conditions of the rule. */
+  discountable: boolean;
+}
+
+/** Percent with up to four decimals; the rates that shops have come up more often. */
+const rate = fc.oneof(
+  fc.constantFrom(0, 5.5, 7, 19, 20, 25),
+  fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000),
+);
+const tax_lines = fc.array(fc.record({ rate }), { maxLength: 2 });
+
+/** Carts whose amounts go up to `most`, in the smallest unit of whatever currency. */
+export function plainCarts(most = 5_000_000): fc.Arbitrary<PlainCart> {
+  // small amounts are where rounding shows
+  const amount = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: most }));
+  const allocation = fc.constantFrom('total' as const, 'item' as const);
+  return fc.record({
+    lines: fc.array(
+      fc.record({
+        unit_price: amount,
+        quantity: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 200 })),
+        includes_tax: fc.boolean(),
+        tax_lines,
+        discountable: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.boolean()),
+      }),
+      { maxLength: 6 },
+    ),
+    rule: fc.option(
+      fc.oneof(
+        fc.record({
+          type: fc.constant('percentage' as const),
+          value: fc.integer({ min: 0, max: 100 }),
+          allocation,
+        }),
+        fc.record({ type: fc.constant('fixed' as const), value: amount, allocation }),
+      ),
+    ),
+    free_shipping: fc.boolean(),
+    shipping_methods: fc.array(fc.record({ price: amount, includes_tax: fc.boolean(), tax_lines }), {
+      maxLength: 3,
+    }),
+    gift_cards: fc.array(fc.record({ balance: amount, tax_rate: fc.option(rate) }), { maxLength: 3 }),
+    gift_cards_taxable: fc.boolean(),
+  });
+}
+
+/** The cart with the discounts of its lines, by our own arithmetic. */
+export function discounted({ lines, rule, ...rest }: PlainCart): BasketFacts {
+  const amounts =
+    rule &&
+    discountsOf(
+      rule,
+      lines.map(({ unit_price, quantity, tax_lines, includes_tax, discountable }) => ({
+        subtotal: netOf(times(unit_price, quantity), tax_lines, includes_tax),
+        quantity,
+        discountable,
+      })),
+    );
+  const items = lines.map(({ discountable: _, ...line }, place) => ({
+    ...line,
+    adjustments: amounts ? [{ amount: amounts[place] }] : [],
+  }));
+  return { ...rest, items };
+}
