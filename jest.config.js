@@ -26,7 +26,7 @@ function swc(parser) {
  * in memory.
  */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.ts',
   testMatch: ['<rootDir>/{src,test,migrations}/**/*.spec.ts'],
   modulePathIgnorePatterns: ['<rootDir>/(dist|\\.build|\\.data)/'],
   watchPathIgnorePatterns: ['<rootDir>/(dist|\\.build|\\.data)/'],

@@ -41,6 +41,7 @@ export class ShownSchemas {
 
   /** The schema of that name: of an entity, or an enum of one of its columns. */
   named(name: string): Schema | undefined {
+    if (name === 'HiddenRecord') return HIDDEN_RECORD;
     const metadata = this.entityNamed(name);
     return metadata ? this.entity(metadata) : this.enums().find((one) => one.name === name)?.schema;
   }
@@ -96,10 +97,14 @@ export class ShownSchemas {
     const target = targetOf(metadata, name)!;
     const shown = reference(target.name);
     if (isMany(metadata, name)) return { type: 'array', items: shown, ...EXPANDABLE };
-    // as in projection.ts: only a record that must be there can be hidden
-    const tied = metadata.findRelationWithPropertyPath(name)?.isWithJoinColumn;
-    const canBeHidden = tied && (target.deleteDateColumn || visibleOn(this.surface, target.target, ''));
-    return { anyOf: [shown, { type: 'null' }], ...EXPANDABLE, ...(canBeHidden && { description: HIDDEN }) };
+    // as in projection.ts: only a record that a column names can be hidden
+    const [column] = metadata.findRelationWithPropertyPath(name)?.joinColumns ?? [];
+    const canBeHidden = column && (target.deleteDateColumn || visibleOn(this.surface, target.target, ''));
+    const others = [
+      ...(canBeHidden ? [reference('HiddenRecord')] : []),
+      ...(!column || column.isNullable ? [{ type: 'null' }] : []),
+    ];
+    return { ...(others.length > 0 ? { anyOf: [shown, ...others] } : shown), ...EXPANDABLE };
   }
 
   private allowed?: Set<string>;
@@ -149,8 +154,15 @@ const NESTED_TOTALS: Record<string, string[]> = {
 /** Marks relations for `openapi.ts`. */
 const EXPANDABLE = { 'x-expandable': true };
 
-// said in words: as a type of its own it would make every field of every relation nullable in typed clients
-const HIDDEN = 'when it exists but may not be shown, all its fields are null';
+/** What stands in the place of a record that exists but may not be shown; clients tell it by its id. */
+const HIDDEN_RECORD: Schema = {
+  type: 'object',
+  description:
+    'a record that exists but may not be shown, such as one that was deleted: all its fields are null',
+  required: ['id'],
+  properties: { id: { type: 'null' } },
+  additionalProperties: { type: 'null' },
+};
 
 export function reference(name: string, kind = 'schemas'): { $ref: string } {
   return { $ref: `#/components/${kind}/${name}` };

@@ -2,16 +2,11 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { CommerceModule } from '../../src/commerce.module.ts';
 import { ERRORS } from '../../src/http/error-filter.ts';
 import { openApiDocuments } from '../../src/http/openapi-documents.ts';
-import { browser } from '../support/browser.ts';
-import type { Answer } from '../support/shop.ts';
+import { DocumentedSurface, type Schema } from '../support/documented.ts';
 import { openWorld, type World } from '../support/world.ts';
-
-type Schema = Record<string, unknown>;
 
 interface Media {
   schema: Schema;
@@ -106,7 +101,7 @@ describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) =>
   });
 
   it('has an example for every body, and its examples are valid', () => {
-    const ajv = validatorOf(documents[name]);
+    const documented = new DocumentedSurface(documents[name]);
     const wrong = operations().flatMap(([op, { parameters, requestBody, responses }]) => {
       const bodies = [
         requestBody,
@@ -124,7 +119,7 @@ describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) =>
           .filter((one) => one.schema && examplesOf(documents[name], one).length === 0)
           .map(() => `${op} has no example`),
         ...[...examples, ...ofParameters].flatMap(([schema, example]) =>
-          problems(compile(ajv, schema), example).map((one) => `${op}: ${one}`),
+          documented.mistakes(schema, example).map((one) => `${op}: ${one}`),
         ),
       ];
     });
@@ -183,86 +178,6 @@ describe('the documents', () => {
     expect(paths['/store/regions'].get.operationId).toBe('StoreGetRegions');
     expect(paths['/admin/regions'].post.operationId).toBe('PostRegions');
   });
-});
-
-describe('answers', () => {
-  it('are what the documents say', async () => {
-    const { admin, store, shirt, europe } = world;
-    const shopper = browser(store);
-    const answers: [string, Answer][] = [
-      [
-        'POST /store/customers',
-        await shopper.post('/customers', {
-          first_name: 'A',
-          last_name: 'B',
-          email: 'a@example.com',
-          password: 'secret',
-        }),
-      ],
-      ['GET /store/customers/me', await shopper.get('/customers/me')],
-      ['GET /store/regions', await store.get('/regions')],
-      ['GET /store/products', await store.get(`/products?region_id=${europe.id}`)],
-      ['GET /store/products/{id}', await store.get(`/products/${shirt.id}?region_id=${europe.id}`)],
-      ['GET /store/shipping-options', await store.get(`/shipping-options?region_id=${europe.id}`)],
-      ['GET /admin/regions', await admin.get('/regions')],
-      [
-        'GET /admin/regions/{id}',
-        await admin.get(`/regions/${europe.id}?expand=currency,tax_rates,countries.region`),
-      ],
-      [
-        'GET /admin/regions/{id}/fulfillment-options',
-        await admin.get(`/regions/${europe.id}/fulfillment-options`),
-      ],
-      ['POST /admin/regions/{id}', await admin.post(`/regions/${europe.id}`, { metadata: { seen: true } })],
-      ['DELETE /admin/regions/{id}', await admin.delete('/regions/reg_gone')],
-      ['GET /admin/store', await admin.get('/store')],
-      ['GET /admin/auth', await admin.get('/auth')],
-      ['GET /admin/users', await admin.get('/users')],
-      ['GET /admin/products/{id}', await admin.get(`/products/${shirt.id}`)],
-      ['GET /admin/variants', await admin.get('/variants?expand=product.variants,prices')],
-      ['GET /admin/shipping-options', await admin.get('/shipping-options')],
-      ['GET /admin/currencies', await admin.get('/currencies')],
-    ];
-    expect(answers.flatMap(([op, answer]) => mistakes(op, answer))).toEqual([]);
-  });
-
-  it('of a checkout are what the documents say', async () => {
-    const { admin, store } = world;
-    const id = await world.readyCart();
-    const cart = await store.get(`/carts/${id}`);
-    const completed = await store.post(`/carts/${id}/complete`);
-    const order = completed.body.data.id as string;
-    const answers: [string, Answer][] = [
-      ['GET /store/carts/{id}', cart],
-      ['POST /store/carts/{id}/complete', completed],
-      ['GET /store/orders/{id}', await store.get(`/orders/${order}`)],
-      ['GET /admin/orders/{id}', await admin.get(`/orders/${order}`)],
-      ['GET /admin/orders', await admin.get('/orders')],
-    ];
-    expect(answers.flatMap(([op, answer]) => mistakes(op, answer))).toEqual([]);
-  });
-
-  it('that refuse are what the documents say', async () => {
-    const { admin, open } = world;
-    const answers: [string, Answer][] = [
-      ['GET /admin/regions', await open.get('/admin/regions')],
-      ['GET /admin/regions/{id}', await admin.get('/regions/reg_none')],
-      ['GET /admin/regions', await admin.get('/regions?limit=many')],
-      ['POST /admin/regions', await admin.post('/regions', {})],
-    ];
-    expect(answers.map(([, { status }]) => status)).toEqual([401, 404, 400, 400]);
-    expect(answers.flatMap(([op, answer]) => mistakes(op, answer))).toEqual([]);
-  });
-
-  /** What the documents do not say of an answer, or say differently. */
-  function mistakes(op: string, { status, body }: Answer): string[] {
-    const [method, path] = op.split(' ');
-    const document = documents[path.split('/')[1] as 'admin' | 'store'];
-    const said = document.paths[path]?.[method.toLowerCase()]?.responses[status];
-    if (!said) return [`${op} is not said to answer ${status}: ${JSON.stringify(body)}`];
-    const { schema } = dereferenced(document, said).content!['application/json'];
-    return problems(compile(validatorOf(document), schema), body).map((problem) => `${op}: ${problem}`);
-  }
 });
 
 describe('Swagger UI', () => {
@@ -337,33 +252,4 @@ function dereferenced<T extends { $ref?: string }>(document: Document, value: T)
 function examplesOf(document: Document, { example, examples = {} }: Media): unknown[] {
   const named = Object.values(examples).map((one) => dereferenced(document, one).value);
   return example === undefined ? named : [example, ...named];
-}
-
-const validators = new Map<Document, Ajv2020>();
-
-/** Knows the schemas of the document, and takes them to tell all there is: an answer shows nothing that is not told. */
-function validatorOf(document: Document): Ajv2020 {
-  const known = validators.get(document);
-  if (known) return known;
-  const closed = structuredClone(document);
-  for (const schema of Object.values(closed.components.schemas) as Schema[]) {
-    if (schema.properties) schema.additionalProperties ??= false;
-  }
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats.default(ajv);
-  ajv.addSchema({ ...closed, $id: 'document' });
-  validators.set(document, ajv);
-  return ajv;
-}
-
-function compile(ajv: Ajv2020, schema: Schema): ValidateFunction {
-  if (typeof schema.$ref === 'string') return ajv.getSchema(`document${schema.$ref}`)!;
-  return ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as Schema);
-}
-
-function problems(validate: ValidateFunction, value: unknown): string[] {
-  if (validate(value)) return [];
-  return validate.errors!.map(
-    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
-  );
 }

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readConfig } from '../../src/kernel/config.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { statements } from '../../src/kernel/sql.ts';
+import { openApiDocuments } from '../../src/http/openapi-documents.ts';
 import { createUser } from '../../src/identity/users.ts';
 import { createApp } from '../../src/server.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -101,17 +102,45 @@ function surface(
       headers: { ...defaults, ...options.headers },
       ...(body !== undefined && { payload: body as object }),
     });
-    return {
+    const answer = {
       status: response.statusCode,
       body: parsed(response.body),
       headers: response.headers as Answer['headers'],
     };
+    checkDocumented(app, { method, url: prefix + path }, answer);
+    return answer;
   };
   return {
     get: (path, options) => send('GET', path, undefined, options),
     post: (path, body, options) => send('POST', path, body, options),
     delete: (path, body, options) => send('DELETE', path, body, options),
   };
+}
+
+/** Every answer is one that the OpenAPI document tells. */
+function checkDocumented(
+  app: NestFastifyApplication,
+  { method, url }: { method: string; url: string },
+  { status, body, headers }: Answer,
+): void {
+  const complaint = documentedAnswers.complaint(
+    {
+      method,
+      url: url.slice(prefixOf(url).length),
+      status,
+      contentType: headers['content-type'] as string | undefined,
+      body,
+    },
+    () => {
+      const { admin, store } = openApiDocuments(app, { prefix: prefixOf(url) });
+      return { admin: JSON.stringify(admin), store: JSON.stringify(store) };
+    },
+  );
+  if (complaint) throw new Error(complaint);
+}
+
+function prefixOf(url: string): string {
+  return /^(.*?)\/(?:admin|store)(?:[/?]|$)/.exec(url)?.[1] ?? '';
 }
 
 function parsed(body: string): unknown {
