@@ -5,6 +5,7 @@ import { ReferenceData1795219230000 } from './1795219230000-reference-data.ts';
 import { FirstStore1795219240000 } from './1795219240000-first-store.ts';
 import { GiftCardsInOrder1795219250000 } from './1795219250000-gift-cards-in-order.ts';
 import { TaxRateCodes1795219260000 } from './1795219260000-tax-rate-codes.ts';
+import { CartTaxFingerprint1795300100000 } from './1795300100000-cart-tax-fingerprint.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   FirstStore1795219240000,
   GiftCardsInOrder1795219250000,
   TaxRateCodes1795219260000,
+  CartTaxFingerprint1795300100000,
 ];

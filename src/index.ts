@@ -27,6 +27,16 @@ export { FileStore, type FileAccess, type PutOptions } from './files/file-store.
 export { FulfillmentProvider, FulfillmentProviders } from './regions/fulfillment-providers.ts';
 export { PaymentProvider, type Authorization, type PaymentRequest } from './payments/payment-provider.ts';
 export { PaymentProviders } from './payments/payment-providers.ts';
+export {
+  TaxProvider,
+  type TaxAddress,
+  type TaxedItem,
+  type TaxedShipping,
+  type TaxLineAnswer,
+  type TaxQuestion,
+} from './taxes/tax-provider.ts';
+export { TaxProviders } from './taxes/tax-providers.ts';
+export { SystemTaxes } from './taxes/system-taxes.ts';
 
 export { CartsService } from './carts/carts.service.ts';
 export { CompleteCart, type Completion } from './checkout/complete-cart.ts';

@@ -3,6 +3,8 @@ import { CustomersModule } from '../customers/customers.module.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { ShippingModule } from '../shipping/shipping.module.ts';
+import { TaxesModule } from '../taxes/taxes.module.ts';
+import { CartTaxes } from './cart-taxes.ts';
 import { CartsService } from './carts.service.ts';
 import { CartChanges } from './change-cart.ts';
 import { PaymentSessionsService } from './payment-sessions.service.ts';
@@ -11,9 +13,9 @@ import { Shoppers } from './shoppers.ts';
 import { StoreCartsController } from './store-carts.controller.ts';
 
 @Module({
-  imports: [HttpModule, CustomersModule, PaymentsModule, ShippingModule],
+  imports: [HttpModule, CustomersModule, PaymentsModule, ShippingModule, TaxesModule],
   controllers: [StoreCartsController],
-  providers: [CartsService, CartChanges, PaymentSessionsService, ShippingMethodsService, Shoppers],
-  exports: [CartsService, CartChanges],
+  providers: [CartsService, CartChanges, CartTaxes, PaymentSessionsService, ShippingMethodsService, Shoppers],
+  exports: [CartsService, CartChanges, CartTaxes],
 })
 export class CartsModule {}

@@ -12,9 +12,7 @@ import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBod
 import { CartChanges } from './change-cart.ts';
 import { applyDiscounts, applyGiftCards, dropUnavailable, removeDiscount } from './codes.ts';
 import { addItems, removeItem, repriceItems, updateItem } from './line-items.ts';
-import { lockCart, type OpenCart } from './open-cart.ts';
-import { saveCart, snapshotOf } from './save-cart.ts';
-import { settle } from './settle.ts';
+import type { OpenCart } from './open-cart.ts';
 
 /** What is known of a caller who makes a cart. */
 export interface Shopper {
@@ -37,9 +35,9 @@ export class CartsService {
   /**
    * @throws not_found (region, sales channel, variant), invalid_data (country or price), insufficient_inventory
    */
-  create(body: CreateCartBody, shopper: Shopper): Promise<{ id: string }> {
+  async create(body: CreateCartBody, shopper: Shopper): Promise<{ id: string }> {
     const id = newId('cart');
-    return this.database.transaction(async (tx) => {
+    const made = await this.database.transaction(async (tx) => {
       const facts = await startingFacts(tx, body, shopper);
       const shipping_address_id = facts.country_code ? newId('addr') : null;
       if (shipping_address_id)
@@ -57,15 +55,11 @@ export class CartsService {
           metadata: body.metadata ?? null,
         },
       ]);
-      if (body.items?.length) {
-        const cart = await lockCart(tx, id);
-        const before = snapshotOf(cart);
-        await addItems(tx, cart, body.items);
-        await settle(tx, cart);
-        await saveCart(tx, cart, before);
-      }
-      return { id };
+      const { items } = body;
+      return items?.length ? this.changes.within(tx, id, (cart) => addItems(tx, cart, items)) : null;
     });
+    if (made) await this.changes.followUp(made);
+    return { id };
   }
 
   /** @param shopperId the customer that is logged in, or null */
@@ -206,7 +200,7 @@ const STARTING_FACTS = `
 /** Prices anew; what is of the old region goes: shipping, payment sessions and gift cards. */
 async function moveTo(tx: Tx, cart: OpenCart, regionId: string): Promise<void> {
   const [region] = await tx.query<OpenCart['region'] & { country_code: string | null }>(
-    `select r.currency_code, r.automatic_taxes, r.gift_cards_taxable, r.includes_tax, u.includes_tax as currency_includes_tax,
+    `select r.currency_code, r.automatic_taxes, r.tax_provider_id, r.gift_cards_taxable, r.includes_tax, u.includes_tax as currency_includes_tax,
        array(select p.provider_id from region_payment_providers p where p.region_id = r.id order by 1) as payment_provider_ids,
        (select min(c.iso_2) from country c where c.region_id = r.id having count(*) = 1) as country_code
      from region r join currency u on u.code = r.currency_code where r.id = $1 and r.deleted_at is null`,

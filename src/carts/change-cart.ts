@@ -2,18 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
-import { conflict } from '../kernel/errors.ts';
+import { CommerceError, conflict } from '../kernel/errors.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
+import { CartTaxes } from './cart-taxes.ts';
 import { lockCart, type CartSession, type OpenCart } from './open-cart.ts';
 import { saveCart, snapshotOf } from './save-cart.ts';
-import { settle } from './settle.ts';
+import { settle, type OpenQuestion, type SettleOptions } from './settle.ts';
 
 const LONGEST_WAIT_MS = 10_000;
 
 /** What a change may ask for besides changing the cart it is given. */
-export interface ChangeOptions {
-  /** `now` sets tax lines also where the region does not tax automatically. */
-  taxes?: 'now';
+export type ChangeOptions = Pick<SettleOptions, 'taxes'>;
+
+/** What a change does to the cart; it may read and write through `tx`. */
+export type Work = (cart: OpenCart, tx: Tx) => Promise<void> | void;
+
+/** A cart that was changed, and what is left to do when that is committed. */
+export interface Changed {
+  cart: OpenCart;
+  /** Payment sessions that their providers do not know so. */
+  outOfStep: CartSession[];
+  /** The taxes are not known yet. */
+  open: OpenQuestion | null;
 }
 
 /** The only door to a cart's contents. */
@@ -22,46 +32,77 @@ export class CartChanges {
   constructor(
     private readonly database: Database,
     private readonly providers: PaymentProviders,
+    private readonly taxes: CartTaxes,
   ) {}
 
   /**
    * Every change of a cart goes through here: lock the row, refuse a completed cart, change it in memory, re-price,
-   * write what differs, and tell payment providers after the commit. `work` may read and write through `tx`, and runs
-   * again when the transaction is retried. While a checkout of the cart is under way the change waits for it.
+   * write what differs; after the commit have the taxes worked out, and tell payment providers. `work` runs again when
+   * the transaction is retried. While a checkout of the cart is under way the change waits for it.
    * @throws not_found, not_allowed (completed), conflict (a checkout that takes too long)
    */
-  async change(
-    id: string,
-    work: (cart: OpenCart, tx: Tx) => Promise<void> | void,
-    options: ChangeOptions = {},
-  ): Promise<{ id: string }> {
+  async change(id: string, work: Work, options: ChangeOptions = {}): Promise<{ id: string }> {
     const deadline = Date.now() + LONGEST_WAIT_MS;
-    for (let wait = 20; !(await this.tryChange(id, work, options)); wait = Math.min(wait * 2, 200)) {
+    for (let wait = 20; ; wait = Math.min(wait * 2, 200)) {
+      const changed = await this.database.transaction((tx) => this.within(tx, id, work, options));
+      if (changed) {
+        await this.followUp(changed, options);
+        return { id };
+      }
       if (Date.now() > deadline) throw conflict(`Cart ${id} is being completed; try again`);
       await sleep(wait);
     }
-    return { id };
   }
 
-  private tryChange(
-    id: string,
-    work: (cart: OpenCart, tx: Tx) => Promise<void> | void,
-    options: ChangeOptions,
-  ): Promise<boolean> {
-    return this.database.transaction(async (tx) => {
-      const { held_by, ...cart } = await lockCart(tx, id);
-      if (held_by) return false;
-      const before = snapshotOf(cart);
-      const known = new Map(cart.payment_sessions.map((session) => [session.id, session.amount]));
-      await work(cart, tx);
-      await settle(tx, cart, options.taxes);
-      await saveCart(tx, cart, before);
-      const outOfStep = cart.payment_sessions.filter(
-        (session) => !session.is_initiated || session.amount !== known.get(session.id),
-      );
-      if (outOfStep.length > 0) tx.afterCommit(() => this.tellProviders(cart, outOfStep));
-      return true;
-    });
+  /**
+   * The part of a change that is in a transaction. Call `followUp` when it is committed.
+   * @returns null when a checkout of the cart is under way
+   */
+  async within(tx: Tx, id: string, work: Work, options: SettleOptions = {}): Promise<Changed | null> {
+    const { held_by, ...cart } = await lockCart(tx, id);
+    if (held_by) return null;
+    const before = snapshotOf(cart);
+    const known = amountsOf(cart);
+    await work(cart, tx);
+    const { open } = await settle(tx, cart, options);
+    await saveCart(tx, cart, before);
+    const outOfStep = cart.payment_sessions.filter(
+      (session) => !session.is_initiated || session.amount !== known.get(session.id),
+    );
+    return { cart, outOfStep, open };
+  }
+
+  /**
+   * What takes its time, while no transaction is open. Taxes that cannot be worked out undo no change: the cart has none
+   * until it is changed again, asked for them or completed (docs/decisions.md, Taxes).
+   * @throws conflict, not_allowed: the taxes were asked for and are not known
+   */
+  async followUp(changed: Changed, options: ChangeOptions = {}): Promise<void> {
+    let last = changed;
+    let failure: CommerceError | undefined;
+    try {
+      await this.taxes.answering(async (answer) => {
+        if (answer) last = await this.writeTaxes(changed, { ...options, answer });
+        return last.open ?? last;
+      });
+    } catch (error) {
+      if (!(error instanceof CommerceError)) throw error;
+      failure = error;
+    }
+    if (last.outOfStep.length > 0) await this.tellProviders(last.cart, last.outOfStep);
+    if (failure && options.taxes === 'now') throw failure;
+  }
+
+  private async writeTaxes(changed: Changed, options: SettleOptions): Promise<Changed> {
+    const nothing = (): void => undefined;
+    const taxed = await this.database.transaction((tx) => this.within(tx, changed.cart.id, nothing, options));
+    // whoever completes it asks again
+    if (!taxed) return { ...changed, open: null };
+    const told = changed.outOfStep.map((session) => session.id);
+    const outOfStep = taxed.cart.payment_sessions.filter(
+      (session) => told.includes(session.id) || taxed.outOfStep.includes(session),
+    );
+    return { ...taxed, outOfStep };
   }
 
   /** New sessions are opened with their provider, others told the new amount. */
@@ -90,4 +131,8 @@ export class CartChanges {
       [JSON.stringify(news)],
     );
   }
+}
+
+function amountsOf(cart: OpenCart): Map<string, number | null> {
+  return new Map(cart.payment_sessions.map((session) => [session.id, session.amount]));
 }

@@ -12,6 +12,8 @@ export interface OpenCart {
   sales_channel_id: string | null;
   shipping_address_id: string | null;
   billing_address_id: string | null;
+  /** Of what the tax lines are an answer to, see `cart-taxes.ts`; null when it does not matter or is not known. */
+  tax_fingerprint: string | null;
   region: CartRegion;
   items: CartLine[];
   shipping_methods: CartShipping[];
@@ -23,6 +25,7 @@ export interface OpenCart {
 export interface CartRegion {
   currency_code: string;
   automatic_taxes: boolean;
+  tax_provider_id: string | null;
   gift_cards_taxable: boolean;
   includes_tax: boolean;
   currency_includes_tax: boolean;
@@ -111,9 +114,10 @@ const LINE_COLUMNS = `i.id, i.title, i.description, i.thumbnail, i.is_giftcard, 
 
 const LOAD = `select row_to_json(x) as cart from (
   select c.id, c.email, c.region_id, c.customer_id, c.sales_channel_id, c.shipping_address_id, c.billing_address_id,
+    c.tax_fingerprint,
     (select holder from lease where key = 'cart:' || c.id and expires_at > now()) as held_by,
     json_build_object(
-      'currency_code', r.currency_code, 'automatic_taxes', r.automatic_taxes, 'gift_cards_taxable', r.gift_cards_taxable,
+      'currency_code', r.currency_code, 'automatic_taxes', r.automatic_taxes, 'tax_provider_id', r.tax_provider_id, 'gift_cards_taxable', r.gift_cards_taxable,
       'includes_tax', r.includes_tax, 'currency_includes_tax', u.includes_tax,
       'payment_provider_ids', array(select p.provider_id from region_payment_providers p where p.region_id = r.id order by 1)
     ) as region,

@@ -3,12 +3,13 @@ import { discountsOf } from '../pricing/discount.ts';
 import { netOf, type TaxRateFact } from '../pricing/tax.ts';
 import { basketTotals, type BasketTotals } from '../pricing/totals.ts';
 import { times } from '../pricing/whole.ts';
+import type { TaxRates } from '../taxes/tax-providers.ts';
 import type { CartLine, CartShipping, OpenCart, TaxLine } from './open-cart.ts';
 
 /** What re-pricing depends on beside the cart itself. */
 export interface RepriceFacts {
-  /** `now` sets tax lines also where the region does not tax automatically; without, there are none then. */
-  taxes?: 'now';
+  /** What everything is taxed with; what is missing bears no tax. */
+  rates: TaxRates;
   /** `<discount id> <variant id>` for each variant that meets the product conditions of a discount. */
   discounted: ReadonlySet<string>;
 }
@@ -17,10 +18,10 @@ export interface RepriceFacts {
  * Brings what follows from a cart's contents up to date, in memory: tax lines, discounts per line, and the amounts of
  * its payment sessions.
  */
-export function reprice(cart: OpenCart, { taxes, discounted }: RepriceFacts): BasketTotals {
-  const taxed = taxes === 'now' || cart.region.automatic_taxes;
-  for (const line of cart.items) setTaxLines(line, 'litl', taxed && bearsTax(line, cart) ? line.rates : []);
-  for (const method of cart.shipping_methods) setTaxLines(method, 'smtl', taxed ? method.rates : []);
+export function reprice(cart: OpenCart, { rates, discounted }: RepriceFacts): BasketTotals {
+  for (const line of cart.items) setTaxLines(line, 'litl', rates.items.get(line.id));
+  for (const method of cart.shipping_methods)
+    setTaxLines(method, 'smtl', rates.shipping_methods.get(method.id));
   setAdjustments(cart, discounted);
   const totals = totalsOf(cart);
   for (const session of cart.payment_sessions) {
@@ -42,16 +43,27 @@ export function totalsOf(cart: OpenCart): BasketTotals {
   });
 }
 
+/** A cart as it would be without taxes, for reading: what is below its lines is its own. */
+export function untaxed(cart: OpenCart, discounted: ReadonlySet<string>): OpenCart {
+  const bare = {
+    ...cart,
+    items: cart.items.map((line) => ({ ...line, tax_lines: [] })),
+    shipping_methods: cart.shipping_methods.map((method) => ({ ...method, tax_lines: [] })),
+  };
+  setAdjustments(bare, discounted);
+  return bare;
+}
+
 export function hasFreeShipping(cart: OpenCart): boolean {
   return cart.discounts.some((discount) => discount.type === 'free_shipping');
 }
 
-function bearsTax(line: CartLine, cart: OpenCart): boolean {
-  return !line.is_giftcard || cart.region.gift_cards_taxable;
-}
-
 /** A rate that was there under the same code keeps its line. */
-function setTaxLines(owner: CartLine | CartShipping, prefix: string, rates: readonly TaxRateFact[]): void {
+function setTaxLines(
+  owner: CartLine | CartShipping,
+  prefix: string,
+  rates: readonly TaxRateFact[] = [],
+): void {
   const present = [...owner.tax_lines];
   owner.tax_lines = rates.map(({ rate, name, code }): TaxLine => {
     const place = present.findIndex((line) => line.code === code);

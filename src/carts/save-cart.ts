@@ -155,7 +155,8 @@ export async function saveCart(tx: Tx, cart: OpenCart, before: Snapshot): Promis
   await tx.query(
     `${withSteps}update cart set updated_at = now(), email = $${values.push(cart.email)}, region_id = $${values.push(cart.region_id)},
        customer_id = $${values.push(cart.customer_id)}, sales_channel_id = $${values.push(cart.sales_channel_id)},
-       shipping_address_id = $${values.push(cart.shipping_address_id)}, billing_address_id = $${values.push(cart.billing_address_id)}
+       shipping_address_id = $${values.push(cart.shipping_address_id)}, billing_address_id = $${values.push(cart.billing_address_id)},
+       tax_fingerprint = $${values.push(cart.tax_fingerprint)}
      where id = $1`,
     values,
   );

@@ -1,14 +1,107 @@
+import { createHash } from 'node:crypto';
 import { discountedVariants } from '../discounts/find-discounts.ts';
 import type { Sql } from '../kernel/sql.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
+import { isBuiltIn, type TaxQuestion } from '../taxes/tax-provider.ts';
+import type { TaxRates } from '../taxes/tax-providers.ts';
 import type { OpenCart } from './open-cart.ts';
-import { reprice, type RepriceFacts } from './reprice.ts';
+import { reprice, totalsOf, untaxed } from './reprice.ts';
+import { ownRates, presentRates, taxedParts, taxQuestion } from './tax-question.ts';
 
-/** Re-prices a cart, after finding out which of its lines its discounts concern: one statement, and only with a discount. */
-export async function settle(sql: Sql, cart: OpenCart, taxes?: RepriceFacts['taxes']): Promise<BasketTotals> {
+/** The taxes of a cart are not known yet: its region's provider has to be asked, while no transaction is open. */
+export class OpenQuestion {
+  constructor(
+    readonly provider_id: string,
+    readonly question: TaxQuestion,
+    readonly fingerprint: string,
+  ) {}
+}
+
+/** What the provider answered to the question of this fingerprint. */
+export interface TaxAnswer {
+  fingerprint: string;
+  rates: TaxRates;
+}
+
+export interface SettleOptions {
+  /** `now` taxes also where the region does not tax automatically, and asks its provider also when it was asked before. */
+  taxes?: 'now';
+  /** Counts when the cart is still what was asked about. */
+  answer?: TaxAnswer;
+}
+
+export interface Settled {
+  totals: BasketTotals;
+  /**
+   * What the shopper should have been shown before: the total, unless taxes come in only now because the region does not
+   * tax automatically.
+   */
+  shown_total: number;
+  /** Null when the taxes are known, or not wanted. With a question the cart has no taxes that are out of date. */
+  open: OpenQuestion | null;
+}
+
+/**
+ * Re-prices a cart in memory. One statement with a discount, for which of its lines that concerns; and one more where
+ * somebody outside knows the taxes.
+ */
+export async function settle(sql: Sql, cart: OpenCart, options: SettleOptions = {}): Promise<Settled> {
   const ids = cart.discounts
     .filter((discount) => discount.type !== 'free_shipping')
     .map((discount) => discount.id);
   const variantIds = cart.items.flatMap((line) => line.variant_id ?? []);
-  return reprice(cart, { taxes, discounted: await discountedVariants(sql, ids, variantIds) });
+  const discounted = await discountedVariants(sql, ids, variantIds);
+  const known = cart.tax_fingerprint;
+  const { rates, fingerprint, open } = await taxesOf(sql, cart, discounted, options);
+  cart.tax_fingerprint = fingerprint;
+  const totals = reprice(cart, { rates, discounted });
+  const comeInOnlyNow = !cart.region.automatic_taxes && fingerprint !== null && fingerprint !== known;
+  return {
+    totals,
+    shown_total: comeInOnlyNow ? totalsOf(untaxed(cart, discounted)).total : totals.total,
+    open,
+  };
+}
+
+interface Taxes {
+  rates: TaxRates;
+  /** Null for taxes that are found anew with each change, and where there are none. */
+  fingerprint: string | null;
+  open: OpenQuestion | null;
+}
+
+/** Taxes that were asked for stay as long as what they depend on does, and go with it (docs/decisions.md, Taxes). */
+async function taxesOf(
+  sql: Sql,
+  cart: OpenCart,
+  discounted: ReadonlySet<string>,
+  { taxes, answer }: SettleOptions,
+): Promise<Taxes> {
+  const { tax_fingerprint: known, region_id } = cart;
+  const { automatic_taxes, tax_provider_id } = cart.region;
+  const wanted = automatic_taxes || taxes === 'now';
+  if (isBuiltIn(tax_provider_id) && automatic_taxes)
+    return { rates: ownRates(cart), fingerprint: null, open: null };
+  if (!wanted && known === null) return NO_TAXES;
+
+  const bare = untaxed(cart, discounted);
+  const question = isBuiltIn(tax_provider_id) ? null : await taxQuestion(sql, bare);
+  const fingerprint = fingerprintOf([region_id, tax_provider_id, question ?? taxedParts(bare)]);
+  if (!question && wanted) return { rates: ownRates(cart), fingerprint, open: null };
+  if (answer?.fingerprint === fingerprint) return { rates: answer.rates, fingerprint, open: null };
+
+  const kept = known === fingerprint ? { ...NO_TAXES, rates: presentRates(cart), fingerprint } : NO_TAXES;
+  const isOpen = wanted && (kept === NO_TAXES || taxes === 'now');
+  if (!question || !isOpen || question.items.length + question.shipping_methods.length === 0) return kept;
+  return { ...kept, open: new OpenQuestion(tax_provider_id!, question, fingerprint) };
+}
+
+const NO_TAXES: Taxes = {
+  rates: { items: new Map(), shipping_methods: new Map() },
+  fingerprint: null,
+  open: null,
+};
+
+function fingerprintOf(facts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
 }

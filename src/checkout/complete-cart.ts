@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { requireDiscounts } from '../carts/codes.ts';
+import { CartTaxes } from '../carts/cart-taxes.ts';
 import { lockCart, type CartSession, type OpenCart } from '../carts/open-cart.ts';
 import { hasChanged, saveCart, snapshotOf } from '../carts/save-cart.ts';
-import { settle } from '../carts/settle.ts';
+import { settle, type OpenQuestion, type TaxAnswer } from '../carts/settle.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { CommerceError, conflict, notAllowed, notFound } from '../kernel/errors.ts';
@@ -44,6 +45,7 @@ export class CompleteCart {
     private readonly database: Database,
     private readonly providers: PaymentProviders,
     private readonly outbox: Outbox,
+    private readonly taxes: CartTaxes,
   ) {}
 
   /**
@@ -53,7 +55,7 @@ export class CompleteCart {
   async complete(cartId: string): Promise<Completion> {
     const deadline = Date.now() + LONGEST_WAIT_MS;
     for (let wait = 20; ; wait = Math.min(wait * 2, 200)) {
-      const claim = await this.claim(cartId);
+      const claim = await this.taxes.answering((answer) => this.claim(cartId, answer));
       if (claim === 'claimed by another') {
         if (Date.now() > deadline)
           throw conflict(`Cart ${cartId} is being completed by another request; try again`);
@@ -66,10 +68,15 @@ export class CompleteCart {
     }
   }
 
-  /** Locks the cart for a moment: settles its taxes, checks that it can be bought, and takes the lease. */
+  /**
+   * Locks the cart for a moment: settles its taxes, checks that it can be bought, and takes the lease. Taxes are always
+   * worked out anew, so nothing is sold without, or with what they were once.
+   * @returns an open question, with nothing done yet, until the region's tax provider has answered it
+   */
   private claim(
     cartId: string,
-  ): Promise<Claim | { order_id: string } | { changed_total: number } | 'claimed by another'> {
+    answer?: TaxAnswer,
+  ): Promise<Claim | { order_id: string } | { changed_total: number } | 'claimed by another' | OpenQuestion> {
     return this.database.transaction(async (tx) => {
       const placed = await lockOrFindOrder(tx, cartId);
       if (placed) return placed;
@@ -78,12 +85,12 @@ export class CompleteCart {
       await requireDiscounts(tx, cart);
       const before = snapshotOf(cart);
       const agreed = selectedSession(cart)?.amount;
-      const totals = await settle(tx, cart, 'now');
-      if (hasChanged(cart, before)) await saveCart(tx, cart, before);
+      const { totals, shown_total, open } = await settle(tx, cart, { taxes: 'now', answer });
       requireBuyable(cart, totals);
+      if (open) return open;
+      if (hasChanged(cart, before)) await saveCart(tx, cart, before);
       // taxes that appear only now are no surprise; another total is, and the shopper is asked again
-      if (cart.region.automatic_taxes && agreed !== undefined && agreed !== totals.total)
-        return { changed_total: totals.total };
+      if (agreed !== undefined && agreed !== shown_total) return { changed_total: totals.total };
       const holder = randomUUID();
       if (!(await takeLease(tx, leaseOf(cartId), holder))) return 'claimed by another';
       return { cart, totals, holder, payments: await paymentsOf(tx, cartId) };

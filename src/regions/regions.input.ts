@@ -66,7 +66,7 @@ export class UpdateRegionBody {
   @Flag({ optional: true })
   gift_cards_taxable?: boolean;
 
-  @Text({ nullable: true, description: 'null for the built-in one' })
+  @Text({ nullable: true, description: 'null or `system` for the built-in one' })
   tax_provider_id?: string | null;
 
   @Text({ nullable: true })

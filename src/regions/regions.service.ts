@@ -4,10 +4,9 @@ import { Currency } from '../entities/currency.ts';
 import { FulfillmentProvider } from '../entities/fulfillment-provider.ts';
 import { PaymentProvider } from '../entities/payment-provider.ts';
 import { Region } from '../entities/region.ts';
-import { TaxProvider } from '../entities/tax-provider.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
-import { CommerceError, notFound } from '../kernel/errors.ts';
+import { CommerceError, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
 import type { CreateRegionBody, UpdateRegionBody } from './regions.input.ts';
@@ -32,7 +31,7 @@ export class RegionsService {
     const { payment_providers, fulfillment_providers, countries, ...columns } = body;
     return this.database.transaction(async (tx) => {
       if (columns.currency_code) columns.currency_code = await knownCurrency(tx, columns.currency_code);
-      if (columns.tax_provider_id) await allKnown(tx, TaxProvider, 'tax_provider', [columns.tax_provider_id]);
+      if (columns.tax_provider_id != null) await requireTaxProvider(tx, columns.tax_provider_id);
       if (!(await updateRow(tx, Region, id, columns))) throw notFound('region', id);
       await this.setParts(tx, id, { payment_providers, fulfillment_providers, countries });
       return { id };
@@ -144,6 +143,16 @@ async function claimCountries(tx: Tx, id: string, codes: string[]): Promise<void
 async function knownCurrency(tx: Tx, code: string): Promise<string> {
   await allKnown(tx, Currency, 'currency', [code.toLowerCase()], 'code');
   return code.toLowerCase();
+}
+
+/** One that no process has would leave the region without taxes, and so without sales. */
+async function requireTaxProvider(tx: Tx, id: string): Promise<void> {
+  const [provider] = await tx.query<{ is_installed: boolean }>(
+    'select is_installed from tax_provider where id = $1',
+    [id],
+  );
+  if (!provider) throw notFound('tax_provider', id);
+  if (!provider.is_installed) throw notAllowed(`Tax provider ${id} is not installed`);
 }
 
 async function allKnown(

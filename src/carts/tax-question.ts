@@ -1,0 +1,101 @@
+import type { Sql } from '../kernel/sql.ts';
+import { sum } from '../pricing/whole.ts';
+import type { TaxAddress, TaxedItem, TaxedShipping, TaxQuestion } from '../taxes/tax-provider.ts';
+import type { TaxRates } from '../taxes/tax-providers.ts';
+import type { CartLine, OpenCart } from './open-cart.ts';
+import { hasFreeShipping } from './reprice.ts';
+
+/** What the built-in provider finds for everything that bears tax. */
+export function ownRates(cart: OpenCart): TaxRates {
+  return ratesBy(cart, ({ rates }) => rates);
+}
+
+/** What everything is taxed with now. */
+export function presentRates(cart: OpenCart): TaxRates {
+  return ratesBy(cart, ({ tax_lines }) => tax_lines);
+}
+
+function ratesBy(
+  cart: OpenCart,
+  ratesOf: (part: Pick<CartLine, 'rates' | 'tax_lines'>) => CartLine['rates'],
+): TaxRates {
+  return {
+    items: new Map(taxedItems(cart).map((line) => [line.id, ratesOf(line)])),
+    shipping_methods: new Map(cart.shipping_methods.map((method) => [method.id, ratesOf(method)])),
+  };
+}
+
+function taxedItems(cart: OpenCart): CartLine[] {
+  return cart.items.filter((line) => !line.is_giftcard || cart.region.gift_cards_taxable);
+}
+
+/**
+ * The parts of a cart that taxes depend on, as far as the cart knows them itself.
+ * @param cart without taxes, so that its discounts do not depend on what is asked for
+ */
+export function taxedParts(cart: OpenCart): {
+  items: Omit<TaxedItem, 'product_id' | 'sku'>[];
+  shipping_methods: TaxedShipping[];
+} {
+  const isFree = hasFreeShipping(cart);
+  return {
+    items: taxedItems(cart).map((line) => ({
+      id: line.id,
+      title: line.title,
+      variant_id: line.variant_id,
+      is_giftcard: line.is_giftcard,
+      quantity: line.quantity,
+      unit_price: line.unit_price,
+      includes_tax: line.includes_tax,
+      discount_total: sum(line.adjustments.map(({ amount }) => amount)),
+      rates: line.rates,
+    })),
+    shipping_methods: cart.shipping_methods.map((method) => ({
+      id: method.id,
+      shipping_option_id: method.shipping_option_id,
+      price: isFree ? 0 : method.price,
+      includes_tax: method.includes_tax,
+      rates: method.rates,
+    })),
+  };
+}
+
+interface Circumstances {
+  region: TaxQuestion['region'];
+  address: TaxAddress | null;
+  customer: TaxQuestion['customer'];
+  /** By variant id. */
+  goods: Record<string, { product_id: string; sku: string | null }>;
+}
+
+/**
+ * What a provider outside is asked: one statement for what the cart does not know itself.
+ * @param cart without taxes, as in `taxedParts`
+ */
+export async function taxQuestion(sql: Sql, cart: OpenCart): Promise<TaxQuestion> {
+  const { items, shipping_methods } = taxedParts(cart);
+  const [{ goods, ...circumstances }] = await sql.query<Circumstances>(CIRCUMSTANCES, [
+    cart.region_id,
+    cart.shipping_address_id,
+    cart.customer_id,
+    items.flatMap((item) => item.variant_id ?? []),
+  ]);
+  return {
+    items: items.map((item) => ({
+      ...item,
+      ...(goods[item.variant_id ?? ''] ?? { product_id: null, sku: null }),
+    })),
+    shipping_methods,
+    ...circumstances,
+  };
+}
+
+const CIRCUMSTANCES = `select
+    json_build_object('id', r.id, 'name', r.name, 'currency_code', r.currency_code, 'tax_rate', r.tax_rate,
+      'tax_code', r.tax_code) as region,
+    (select json_build_object('address_1', a.address_1, 'address_2', a.address_2, 'city', a.city, 'province', a.province,
+       'postal_code', a.postal_code, 'country_code', a.country_code) from address a where a.id = $2) as address,
+    (select json_build_object('id', c.id, 'email', c.email) from customer c where c.id = $3) as customer,
+    (select coalesce(json_object_agg(v.id, json_build_object('product_id', v.product_id, 'sku', v.sku)), '{}')
+     from product_variant v where v.id = any($4)) as goods
+  from region r where r.id = $1`;

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TaxProvider, type TaxLineAnswer, type TaxQuestion } from '../../src/taxes/tax-provider.ts';
+import { TaxProviders } from '../../src/taxes/tax-providers.ts';
+import type { Shop } from './shop.ts';
+
+/** A tax service of its own, spoken to over HTTP: it can be slow, fail, and answer whatever it is told to. */
+export interface TaxServer {
+  url: string;
+  /** What it was asked, oldest first. */
+  asked: TaxQuestion[];
+  /** Keeps everybody waiting who asks from now on, until what it returns is called. */
+  hold(): () => void;
+  /** Resolves when it has been asked that often in all. */
+  wasAsked(times: number): Promise<void>;
+  /** 500 for all that is asked. */
+  isDown: boolean;
+  /** What it answers; 10 % of code `vat` on everything unless told. */
+  answer: (question: TaxQuestion) => unknown;
+  close(): Promise<void>;
+}
+
+export async function startTaxServer(): Promise<TaxServer> {
+  let held: Promise<void> | undefined;
+  const http = createServer((request, response) => {
+    void (async () => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      const question = JSON.parse(Buffer.concat(parts).toString()) as TaxQuestion;
+      server.asked.push(question);
+      await held;
+      response.writeHead(server.isDown ? 500 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(server.isDown ? { error: 'out of order' } : server.answer(question)));
+    })();
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const server: TaxServer = {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    asked: [],
+    isDown: false,
+    answer: rated({ rate: 10, name: 'VAT', code: 'vat' }),
+    hold: () => {
+      let release = (): void => undefined;
+      held = new Promise((resolve) => (release = resolve));
+      return () => {
+        held = undefined;
+        release();
+      };
+    },
+    wasAsked: async (times) => {
+      while (server.asked.length < times) await sleep(5);
+    },
+    close: () => closed(http),
+  };
+  return server;
+}
+
+/** The same rates for everything that is asked about. */
+export function rated(...rates: { rate: number; name: string; code: string | null }[]): TaxServer['answer'] {
+  return ({ items, shipping_methods }) => [
+    ...items.flatMap(({ id }) => rates.map((rate) => ({ ...rate, item_id: id }))),
+    ...shipping_methods.flatMap(({ id }) => rates.map((rate) => ({ ...rate, shipping_method_id: id }))),
+  ];
+}
+
+/** What an embedding application would write for such a service. */
+export class HttpTaxes extends TaxProvider {
+  override readonly timeoutMs: number;
+
+  constructor(
+    readonly id: string,
+    private readonly url: string,
+    { timeoutMs = 10_000 } = {},
+  ) {
+    super();
+    this.timeoutMs = timeoutMs;
+  }
+
+  async taxLines(question: TaxQuestion, signal: AbortSignal): Promise<TaxLineAnswer[]> {
+    const response = await fetch(this.url, { method: 'POST', body: JSON.stringify(question), signal });
+    if (!response.ok) throw new Error(`the tax service answers ${response.status}`);
+    return (await response.json()) as TaxLineAnswer[];
+  }
+}
+
+/** Registers it with a shop that runs already. */
+export async function installTaxes(shop: Shop, provider: TaxProvider): Promise<void> {
+  const providers = shop.app.get(TaxProviders, { strict: false });
+  providers.register(provider);
+  await providers.onApplicationBootstrap();
+}
+
+function closed(http: Server): Promise<void> {
+  http.closeAllConnections();
+  return new Promise((resolve) => http.close(() => resolve()));
+}
