@@ -10,8 +10,8 @@ export interface TaxServer {
   url: string;
   /** What it was asked, oldest first. */
   asked: TaxQuestion[];
-  /** Keeps everybody waiting who asks from now on, until what it returns is called. */
-  hold(): () => void;
+  /** Keeps the next questions waiting, until what it returns is called. All of them unless told. */
+  hold(questions?: number): () => void;
   /** Resolves when it has been asked that often in all. */
   wasAsked(times: number): Promise<void>;
   /** 500 for all that is asked. */
@@ -23,13 +23,14 @@ export interface TaxServer {
 
 export async function startTaxServer(): Promise<TaxServer> {
   let held: Promise<void> | undefined;
+  let toHold = 0;
   const http = createServer((request, response) => {
     void (async () => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
       const question = JSON.parse(Buffer.concat(parts).toString()) as TaxQuestion;
       server.asked.push(question);
-      await held;
+      if (toHold-- > 0) await held;
       response.writeHead(server.isDown ? 500 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(server.isDown ? { error: 'out of order' } : server.answer(question)));
     })();
@@ -40,11 +41,12 @@ export async function startTaxServer(): Promise<TaxServer> {
     asked: [],
     isDown: false,
     answer: rated({ rate: 10, name: 'VAT', code: 'vat' }),
-    hold: () => {
+    hold: (questions = Infinity) => {
+      toHold = questions;
       let release = (): void => undefined;
       held = new Promise((resolve) => (release = resolve));
       return () => {
-        held = undefined;
+        toHold = 0;
         release();
       };
     },
