@@ -6,6 +6,7 @@ import { FirstStore1795219240000 } from './1795219240000-first-store.ts';
 import { GiftCardsInOrder1795219250000 } from './1795219250000-gift-cards-in-order.ts';
 import { TaxRateCodes1795219260000 } from './1795219260000-tax-rate-codes.ts';
 import { CartTaxFingerprint1795300100000 } from './1795300100000-cart-tax-fingerprint.ts';
+import { PaymentsInProgress1795300200000 } from './1795300200000-payments-in-progress.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   GiftCardsInOrder1795219250000,
   TaxRateCodes1795219260000,
   CartTaxFingerprint1795300100000,
+  PaymentsInProgress1795300200000,
 ];

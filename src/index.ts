@@ -25,7 +25,14 @@ export {
 export { JobTypes } from './batch-jobs/job-types.ts';
 export { FileStore, type FileAccess, type PutOptions } from './files/file-store.ts';
 export { FulfillmentProvider, FulfillmentProviders } from './regions/fulfillment-providers.ts';
-export { PaymentProvider, type Authorization, type PaymentRequest } from './payments/payment-provider.ts';
+export {
+  PaymentProvider,
+  type Authorization,
+  type PaymentDetails,
+  type PaymentRequest,
+  type ProviderAnswer,
+  type ProviderData,
+} from './payments/payment-provider.ts';
 export { PaymentProviders } from './payments/payment-providers.ts';
 export {
   TaxProvider,

@@ -8,6 +8,7 @@ import { CartTaxes } from './cart-taxes.ts';
 import { CartsService } from './carts.service.ts';
 import { CartChanges } from './change-cart.ts';
 import { PaymentSessionsService } from './payment-sessions.service.ts';
+import { SessionProviders } from './session-providers.ts';
 import { ShippingMethodsService } from './shipping-methods.service.ts';
 import { Shoppers } from './shoppers.ts';
 import { StoreCartsController } from './store-carts.controller.ts';
@@ -15,7 +16,15 @@ import { StoreCartsController } from './store-carts.controller.ts';
 @Module({
   imports: [HttpModule, CustomersModule, PaymentsModule, ShippingModule, TaxesModule],
   controllers: [StoreCartsController],
-  providers: [CartsService, CartChanges, CartTaxes, PaymentSessionsService, ShippingMethodsService, Shoppers],
-  exports: [CartsService, CartChanges, CartTaxes],
+  providers: [
+    CartsService,
+    CartChanges,
+    CartTaxes,
+    PaymentSessionsService,
+    SessionProviders,
+    ShippingMethodsService,
+    Shoppers,
+  ],
+  exports: [CartsService, CartChanges, CartTaxes, SessionProviders],
 })
 export class CartsModule {}

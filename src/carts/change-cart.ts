@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { CommerceError, conflict } from '../kernel/errors.ts';
-import { PaymentProviders } from '../payments/payment-providers.ts';
 import { CartTaxes } from './cart-taxes.ts';
 import { lockCart, type CartSession, type OpenCart } from './open-cart.ts';
 import { saveCart, snapshotOf } from './save-cart.ts';
+import { SessionProviders } from './session-providers.ts';
 import { settle, type OpenQuestion, type SettleOptions } from './settle.ts';
 
 const LONGEST_WAIT_MS = 10_000;
@@ -20,8 +20,8 @@ export type Work = (cart: OpenCart, tx: Tx) => Promise<void> | void;
 /** A cart that was changed, and what is left to do when that is committed. */
 export interface Changed {
   cart: OpenCart;
-  /** Payment sessions that their providers do not know so. */
-  outOfStep: CartSession[];
+  /** Its payment sessions as they were before. */
+  sessions: CartSession[];
   /** The taxes are not known yet. */
   open: OpenQuestion | null;
 }
@@ -31,7 +31,7 @@ export interface Changed {
 export class CartChanges {
   constructor(
     private readonly database: Database,
-    private readonly providers: PaymentProviders,
+    private readonly sessions: SessionProviders,
     private readonly taxes: CartTaxes,
   ) {}
 
@@ -62,14 +62,11 @@ export class CartChanges {
     const { held_by, ...cart } = await lockCart(tx, id);
     if (held_by) return null;
     const before = snapshotOf(cart);
-    const known = amountsOf(cart);
+    const sessions = cart.payment_sessions.map((session) => ({ ...session }));
     await work(cart, tx);
     const { open } = await settle(tx, cart, options);
     await saveCart(tx, cart, before);
-    const outOfStep = cart.payment_sessions.filter(
-      (session) => !session.is_initiated || session.amount !== known.get(session.id),
-    );
-    return { cart, outOfStep, open };
+    return { cart, sessions, open };
   }
 
   /**
@@ -89,7 +86,7 @@ export class CartChanges {
       if (!(error instanceof CommerceError)) throw error;
       failure = error;
     }
-    if (last.outOfStep.length > 0) await this.tellProviders(last.cart, last.outOfStep);
+    await this.sessions.follow(last.cart, changed.sessions);
     if (failure && options.taxes === 'now') throw failure;
   }
 
@@ -97,42 +94,6 @@ export class CartChanges {
     const nothing = (): void => undefined;
     const taxed = await this.database.transaction((tx) => this.within(tx, changed.cart.id, nothing, options));
     // whoever completes it asks again
-    if (!taxed) return { ...changed, open: null };
-    const told = changed.outOfStep.map((session) => session.id);
-    const outOfStep = taxed.cart.payment_sessions.filter(
-      (session) => told.includes(session.id) || taxed.outOfStep.includes(session),
-    );
-    return { ...taxed, outOfStep };
+    return taxed ?? { ...changed, open: null };
   }
-
-  /** New sessions are opened with their provider, others told the new amount. */
-  private async tellProviders(cart: OpenCart, sessions: CartSession[]): Promise<void> {
-    const told = await Promise.all(
-      sessions.map(async (session) => {
-        const provider = this.providers.require(session.provider_id);
-        const request = {
-          amount: session.amount!,
-          currency_code: cart.region.currency_code,
-          cart_id: cart.id,
-          email: cart.email,
-        };
-        const data = session.is_initiated
-          ? await provider.update({ ...request, data: session.data })
-          : await provider.initiate(request);
-        return { id: session.id, data, amount: session.amount, is_new: !session.is_initiated };
-      }),
-    );
-    const news = told.filter(({ data, is_new }, place) => is_new || data !== sessions[place].data);
-    if (news.length === 0) return;
-    // by id and amount: what has changed since is not ours to overwrite
-    await this.database.query(
-      `update payment_session s set data = n.data, is_initiated = true, updated_at = now()
-       from json_to_recordset($1) n (id text, data jsonb, amount bigint) where s.id = n.id and s.amount = n.amount`,
-      [JSON.stringify(news)],
-    );
-  }
-}
-
-function amountsOf(cart: OpenCart): Map<string, number | null> {
-  return new Map(cart.payment_sessions.map((session) => [session.id, session.amount]));
 }

@@ -76,6 +76,8 @@ export interface CartSession {
   is_initiated: boolean;
   status: 'authorized' | 'pending' | 'requires_more' | 'error' | 'canceled';
   data: Record<string, unknown>;
+  /** The provider's own. */
+  private_data: Record<string, unknown>;
   amount: number | null;
 }
 
@@ -138,7 +140,7 @@ const LOAD = `select row_to_json(x) as cart from (
       from shipping_method s join shipping_option o on o.id = s.shipping_option_id
       where s.cart_id = c.id order by s.id) m) as shipping_methods,
     (select coalesce(json_agg(json_build_object('id', s.id, 'provider_id', s.provider_id, 'is_selected', s.is_selected,
-       'is_initiated', s.is_initiated, 'status', s.status, 'data', s.data, 'amount', s.amount) order by s.id), '[]')
+       'is_initiated', s.is_initiated, 'status', s.status, 'data', s.data, 'private_data', s.private_data, 'amount', s.amount) order by s.id), '[]')
      from payment_session s where s.cart_id = c.id) as payment_sessions,
     (select coalesce(json_agg(json_build_object('id', g.id, 'balance', g.balance, 'tax_rate', g.tax_rate) order by k.added_at, g.id), '[]')
      from cart_gift_cards k join gift_card g on g.id = k.gift_card_id where k.cart_id = c.id) as gift_cards,

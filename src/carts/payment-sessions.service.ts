@@ -1,15 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
-import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
+import { CommerceError, conflict, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
+import type { PaymentRequest, ProviderData } from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { CartChanges } from './change-cart.ts';
 import type { CartSession, OpenCart } from './open-cart.ts';
 import { totalsOf } from './reprice.ts';
+import { kept } from './session-providers.ts';
 
 /** A cart's dealings with the payment providers of its region: one session each, one of them selected. */
 @Injectable()
 export class PaymentSessionsService {
+  private readonly logger = new Logger(PaymentSessionsService.name);
+
   constructor(
     private readonly database: Database,
     private readonly changes: CartChanges,
@@ -39,23 +43,25 @@ export class PaymentSessionsService {
     });
   }
 
-  /** Gives the provider what its client collected; the provider may complete it. */
+  /**
+   * Gives the provider what its client collected; what it answers is the session's data.
+   * @throws payment_authorization_error when the provider fails
+   */
   async update(id: string, providerId: string, data: Record<string, unknown>): Promise<{ id: string }> {
-    const request = { ...(await this.sessionOf(id, providerId)), data };
-    const answered = await this.providers.require(providerId).update(request);
+    const session = await this.sessionOf(id, providerId);
+    const answer = await this.updated(session, data);
     return this.changes.change(id, (cart) => {
-      const session = requireSession(cart, providerId);
-      Object.assign(session, { data: { ...session.data, ...answered }, status: 'pending' });
+      const present = requireSession(cart, providerId);
+      if (present.id !== session.id)
+        throw conflict(`The payment session ${session.id} was replaced; try again`);
+      Object.assign(present, answer, { status: 'pending', is_initiated: true });
     });
   }
 
   /** A session that is gone already is fine. */
   remove(id: string, providerId: string): Promise<{ id: string }> {
-    return this.changes.change(id, (cart, tx) => {
-      const session = cart.payment_sessions.find((one) => one.provider_id === providerId);
-      if (!session) return;
-      cart.payment_sessions = cart.payment_sessions.filter((one) => one !== session);
-      tx.afterCommit(() => this.providers.get(providerId)?.delete(session.data));
+    return this.changes.change(id, (cart) => {
+      cart.payment_sessions = cart.payment_sessions.filter((session) => session.provider_id !== providerId);
     });
   }
 
@@ -63,40 +69,49 @@ export class PaymentSessionsService {
   refresh(id: string, providerId: string): Promise<{ id: string }> {
     return this.changes.change(id, (cart) => {
       const session = requireSession(cart, providerId);
-      Object.assign(session, { amount: null, status: 'pending', data: {}, is_initiated: false });
+      Object.assign(session, { status: 'pending', data: {}, private_data: {}, is_initiated: false });
     });
+  }
+
+  /** Before the cart is locked, as it may take its time, and may fail. */
+  private async updated(session: StoredSession, data: Record<string, unknown>): Promise<ProviderData> {
+    const provider = this.providers.require(session.provider_id);
+    try {
+      const opened = session.is_initiated ? session : kept(session, await provider.initiate(session));
+      const request = { ...session, ...opened, data: { ...opened.data, ...data } };
+      return kept(request, await provider.update(request));
+    } catch (error) {
+      this.logger.warn({ err: error, provider_id: provider.id }, 'a payment provider failed');
+      throw new CommerceError(
+        'payment_authorization_error',
+        'The payment provider does not answer; try again',
+      );
+    }
   }
 
   private offeredTo(cart: OpenCart): string[] {
     return cart.region.payment_provider_ids.filter((provider) => this.providers.get(provider));
   }
 
-  private async sessionOf(cartId: string, providerId: string) {
-    const [found] = await this.database.query<{
-      amount: number;
-      currency_code: string;
-      cart_id: string;
-      email: string | null;
-      completed: boolean;
-    }>(
-      `select coalesce(s.amount, 0) as amount, r.currency_code, c.id as cart_id, c.email, c.completed_at is not null as completed
+  private async sessionOf(cartId: string, providerId: string): Promise<StoredSession> {
+    const [session] = await this.database.query<StoredSession & { completed: boolean }>(
+      `select s.id, s.provider_id, s.is_initiated, s.data, s.private_data, s.amount, r.currency_code, c.id as cart_id, c.email,
+         c.completed_at is not null as completed
        from cart c join region r on r.id = c.region_id left join payment_session s on s.cart_id = c.id and s.provider_id = $2
-       where c.id = $1 and c.deleted_at is null and (s.id is not null or c.completed_at is not null)`,
+       where c.id = $1 and c.deleted_at is null`,
       [cartId, providerId],
     );
-    if (!found)
-      throw (await this.isCart(cartId))
-        ? notFound('payment_session', providerId, 'provider')
-        : notFound('cart', cartId);
-    if (found.completed) throw notAllowed(`Cart ${cartId} is completed`);
-    return found;
+    if (!session) throw notFound('cart', cartId);
+    if (session.completed) throw notAllowed(`Cart ${cartId} is completed`);
+    if (!session.id) throw notFound('payment_session', providerId, 'provider');
+    return session;
   }
+}
 
-  private async isCart(id: string): Promise<boolean> {
-    return (
-      (await this.database.query('select from cart where id = $1 and deleted_at is null', [id])).length > 0
-    );
-  }
+interface StoredSession extends PaymentRequest {
+  id: string;
+  provider_id: string;
+  is_initiated: boolean;
 }
 
 function requireSession(cart: OpenCart, providerId: string): CartSession {
@@ -118,6 +133,7 @@ function newSession(providerId: string): CartSession {
     is_initiated: false,
     status: 'pending',
     data: {},
+    private_data: {},
     amount: null,
   };
 }

@@ -75,7 +75,7 @@ const PARTS: Part[] = [
   {
     table: 'payment_session',
     fixed: ['id', 'cart_id', 'provider_id'],
-    columns: ['is_selected', 'is_initiated', 'status', 'data', 'amount'],
+    columns: ['is_selected', 'is_initiated', 'status', 'data', 'private_data', 'amount'],
     hasUpdatedAt: true,
     // the selected one last: until the other is deselected, the constraint has room for one
     rows: (cart) =>

@@ -3,13 +3,15 @@ import { CartsModule } from '../carts/carts.module.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
+import { CartPayments } from './cart-payments.ts';
 import { CompleteCart } from './complete-cart.ts';
+import { ForgottenPayments } from './forgotten-payments.ts';
 import { StoreCheckoutController } from './store-checkout.controller.ts';
 
 @Module({
   imports: [HttpModule, CartsModule, OrdersModule, PaymentsModule],
   controllers: [StoreCheckoutController],
-  providers: [CompleteCart],
+  providers: [CartPayments, CompleteCart, ForgottenPayments],
   exports: [CompleteCart],
 })
 export class CheckoutModule {}

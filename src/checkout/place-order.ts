@@ -142,7 +142,7 @@ async function writeOrder(tx: Tx, cart: OpenCart, id: string, paymentId: string 
      lines as (update line_item set order_id = $1, updated_at = now() where cart_id = $2),
      -- free shipping stays free, also when the discount is gone one day
      methods as (update shipping_method set order_id = $1, price = case when $5 then 0 else price end where cart_id = $2),
-     paid as (update payment set order_id = $1, updated_at = now() where id = $4),
+     paid as (update payment set order_id = $1, authorization_status = null, updated_at = now() where id = $4),
      codes as (insert into order_discounts (order_id, discount_id) select $1, discount_id from cart_discounts where cart_id = $2),
      cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
      told as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text)))

@@ -38,6 +38,10 @@ export class PaymentSession extends TimestampedRow {
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 
+  /** The provider's own; shown to nobody. */
+  @Column({ type: 'jsonb', default: {}, select: false })
+  private_data!: Record<string, unknown>;
+
   @Column({ type: 'varchar', nullable: true })
   idempotency_key!: string | null;
 

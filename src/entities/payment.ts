@@ -49,6 +49,14 @@ export class Payment extends TimestampedRow {
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 
+  /** The provider's own; shown to nobody. */
+  @Column({ type: 'jsonb', default: {}, select: false })
+  private_data!: Record<string, unknown>;
+
+  /** How far it is while its cart is being completed; null once an order or a swap has it. */
+  @Column({ type: 'varchar', nullable: true, select: false })
+  authorization_status!: 'asked' | 'pending' | 'authorized' | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   captured_at!: Date | null;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentProvider, type Authorization } from './payment-provider.ts';
+import { PaymentProvider, type Authorization, type ProviderAnswer } from './payment-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
 
 /** Money that changes hands outside, such as an invoice: authorized at once, captured by staff. */
@@ -12,19 +12,17 @@ export class ManualPayments extends PaymentProvider {
     providers.register(this);
   }
 
-  async initiate(): Promise<Record<string, unknown>> {
-    return { status: 'pending' };
+  async initiate(): Promise<ProviderAnswer> {
+    return { data: { status: 'pending' } };
   }
 
   async authorize(): Promise<Authorization> {
     return { status: 'authorized', data: { status: 'authorized' } };
   }
 
-  async capture(): Promise<Record<string, unknown>> {
-    return { status: 'captured' };
+  async capture(): Promise<ProviderAnswer> {
+    return { data: { status: 'captured' } };
   }
 
-  async cancel(): Promise<Record<string, unknown>> {
-    return { status: 'canceled' };
-  }
+  async cancel(): Promise<void> {}
 }

@@ -1,7 +1,19 @@
-/** What a provider is told of the payment it is asked for. */
-export interface PaymentRequest {
-  /** The session's data: what the provider gave, and the shopper's client completed. */
+/** What a provider keeps with a session or a payment. */
+export interface ProviderData {
+  /** Shown to the shopper's client, which may also write to it: nothing secret, and nothing to rely on, belongs here. */
   data: Record<string, unknown>;
+  /** The provider's own, such as the reference of an intent: shown on neither surface, and written by nobody else. */
+  private_data: Record<string, unknown>;
+}
+
+/** What a provider answers: it replaces what was kept, but for private data that are left out. */
+export interface ProviderAnswer {
+  data: Record<string, unknown>;
+  private_data?: Record<string, unknown>;
+}
+
+/** What a session is about. */
+export interface PaymentDetails {
   /** In the smallest unit of the currency. */
   amount: number;
   currency_code: string;
@@ -9,15 +21,16 @@ export interface PaymentRequest {
   email: string | null;
 }
 
+/** What a provider is told of the payment it is asked for. */
+export interface PaymentRequest extends PaymentDetails, ProviderData {}
+
 /** What came of asking for the money. */
-export interface Authorization {
+export interface Authorization extends ProviderAnswer {
   /**
    * `requires_more`: the shopper has something to do first. `pending`: the provider has not decided yet.
    * `refused`: it has, against us. `error`: it does not work at the moment.
    */
   status: 'authorized' | 'requires_more' | 'pending' | 'refused' | 'error';
-  /** Replaces the session's data, and becomes the payment's when authorized. */
-  data: Record<string, unknown>;
   /** For the shopper, when refused. */
   message?: string;
 }
@@ -30,26 +43,40 @@ export abstract class PaymentProvider {
   /** As regions name it, e.g. `manual`. */
   abstract readonly id: string;
 
-  /** Opens a session: its data go to the shopper's client, so they hold nothing secret. */
-  abstract initiate(request: Omit<PaymentRequest, 'data'>): Promise<Record<string, unknown>>;
+  /** Opens a session. */
+  abstract initiate(details: PaymentDetails): Promise<ProviderAnswer>;
 
-  /** The amount, or what the client knows, has changed. */
-  async update(request: PaymentRequest): Promise<Record<string, unknown>> {
-    return request.data;
+  /** The amount has changed, or the client has sent data, which are among `request.data`. */
+  async update(request: PaymentRequest): Promise<ProviderAnswer> {
+    return { data: request.data };
   }
 
   /**
    * Asks for the money.
-   * @param idempotencyKey the same for every try of the same payment: a second call must not authorize twice
+   * @param idempotencyKey the same while an answer is missing or `pending`: a second call must not authorize twice
    */
   abstract authorize(request: PaymentRequest, idempotencyKey: string): Promise<Authorization>;
 
   /** Takes what is authorized. */
-  abstract capture(data: Record<string, unknown>, amount: number): Promise<Record<string, unknown>>;
+  abstract capture(payment: ProviderData, amount: number): Promise<ProviderAnswer>;
 
   /** Gives up what is authorized; also when it was given up before. */
-  abstract cancel(data: Record<string, unknown>): Promise<Record<string, unknown>>;
+  abstract cancel(payment: ProviderData): Promise<void>;
 
-  /** The session is gone. */
-  async delete(_data: Record<string, unknown>): Promise<void> {}
+  /**
+   * Gives up what was asked for under the key, of which we do not know the answer: a process died while it waited.
+   * Asking again tells what there is to cancel; override it where the provider can simply be told.
+   */
+  async abandon(request: PaymentRequest, idempotencyKey: string): Promise<void> {
+    const {
+      status,
+      data,
+      private_data = request.private_data,
+    } = await this.authorize(request, idempotencyKey);
+    if (status === 'error') throw new Error(`Payment provider ${this.id} does not say what it authorized`);
+    if (status !== 'refused') await this.cancel({ data, private_data });
+  }
+
+  /** The session is gone, or begun anew. */
+  async delete(_session: ProviderData): Promise<void> {}
 }

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../http/http.module.ts';
+import { CanceledPayments } from './canceled-payments.ts';
 import { ManualPayments } from './manual-payments.ts';
 import { PaymentProviders } from './payment-providers.ts';
 import { TestPayments } from './test-payments.ts';
 
 @Module({
   imports: [HttpModule],
-  providers: [PaymentProviders, ManualPayments, TestPayments],
+  providers: [PaymentProviders, ManualPayments, TestPayments, CanceledPayments],
   exports: [PaymentProviders, TestPayments],
 })
 export class PaymentsModule {}

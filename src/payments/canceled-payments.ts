@@ -1,0 +1,44 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../kernel/database.ts';
+import { Outbox } from '../kernel/outbox.ts';
+import type { PaymentRequest } from './payment-provider.ts';
+import { PaymentProviders } from './payment-providers.ts';
+
+/** What happened to a payment that our records have given up; its data are `{ id }`. */
+export const PAYMENT_CANCELED = 'payment.canceled';
+
+/**
+ * Gives up at the provider what our records have given up. The event is written together with the record, so it happens
+ * at least once whatever dies in between; a provider that fails is told again later.
+ */
+@Injectable()
+export class CanceledPayments implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly providers: PaymentProviders,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.subscribe(PAYMENT_CANCELED, ({ data }) => this.giveUp(String(data.id)));
+  }
+
+  private async giveUp(id: string): Promise<void> {
+    const [payment] = await this.database.query<PaymentRequest & CanceledPayment>(
+      `select p.id, p.provider_id, p.authorization_status, p.data, p.private_data, p.amount, p.currency_code, p.cart_id, c.email
+       from payment p left join cart c on c.id = p.cart_id where p.id = $1 and p.canceled_at is not null`,
+      [id],
+    );
+    if (!payment) return;
+    const provider = this.providers.get(payment.provider_id);
+    if (!provider) throw new Error(`payment provider ${payment.provider_id} is not installed`);
+    if (payment.authorization_status === 'asked') await provider.abandon(payment, id);
+    else await provider.cancel(payment);
+  }
+}
+
+interface CanceledPayment {
+  id: string;
+  provider_id: string;
+  authorization_status: string | null;
+}
