@@ -1,5 +1,5 @@
 /** Packages that are ES modules only: jest's CommonJS needs them converted. */
-const ESM_PACKAGES = ['@nestjs', '@seriousme', 'jose'];
+const ESM_PACKAGES = ['@nestjs', '@seriousme', 'jose', 'oauth4webapi'];
 
 const esm = `(${ESM_PACKAGES.join('|')})`;
 

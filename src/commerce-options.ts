@@ -2,6 +2,7 @@ import type { InjectionToken, ModuleMetadata } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { IdentityOptions } from './identity/identity-options.ts';
 import type { HttpOptions } from './http/http-options.ts';
+import type { ApplicationConfig } from './kernel/config-applications.ts';
 
 /** Where the shop's data is. */
 export interface ConnectionOptions {
@@ -25,6 +26,8 @@ export interface CommerceOptions {
   migrate?: boolean;
   /** Switches on the payment provider `test`, which does what its session data says. */
   testPaymentProvider?: boolean;
+  /** Applications that staff can connect by standard OAuth 2. Others are brought by `OAuthHandlers`. */
+  applications?: ApplicationConfig[];
 }
 
 export interface CommerceAsyncOptions extends Pick<ModuleMetadata, 'imports'> {

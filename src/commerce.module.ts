@@ -13,6 +13,8 @@ import { KernelModule } from './kernel/kernel.module.ts';
 import { Outbox } from './kernel/outbox.ts';
 import { migrate } from './kernel/migrate.ts';
 import { furnish } from './furnish.ts';
+import { AppsModule } from './apps/apps.module.ts';
+import { AppsOptions } from './apps/apps-options.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { BatchJobsModule } from './batch-jobs/batch-jobs.module.ts';
 import { CartsModule } from './carts/carts.module.ts';
@@ -41,6 +43,7 @@ const ROOMS: Type[] = [
   PaymentsModule,
   CustomersModule,
   BatchJobsModule,
+  AppsModule,
   ProductsModule,
   TaxesModule,
   ShippingModule,
@@ -132,6 +135,11 @@ function kernelOf(
       inject: [OPTIONS],
       useFactory: ({ testPaymentProvider }: CommerceOptions) =>
         new PaymentsOptions({ testProvider: testPaymentProvider }),
+    },
+    {
+      provide: AppsOptions,
+      inject: [OPTIONS],
+      useFactory: ({ applications }: CommerceOptions) => new AppsOptions({ applications }),
     },
     {
       provide: IdentityOptions,

@@ -45,6 +45,12 @@ export {
 export { TaxProviders } from './taxes/tax-providers.ts';
 export { SystemTaxes } from './taxes/system-taxes.ts';
 
+export { AppsService } from './apps/apps.service.ts';
+export { OAuth2Handler } from './apps/oauth2-handler.ts';
+export { OAuthHandler } from './apps/oauth-handler.ts';
+export { OAuthHandlers } from './apps/oauth-handlers.ts';
+export type { ApplicationConfig } from './kernel/config-applications.ts';
+
 export { CartsService } from './carts/carts.service.ts';
 export { CompleteCart, type Completion } from './checkout/complete-cart.ts';
 export { CustomersService } from './customers/customers.service.ts';

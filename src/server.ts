@@ -101,6 +101,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
     },
     http: { prefix: config.pathPrefix, maxPageSize: config.maxPageSize },
     testPaymentProvider: config.testPaymentProvider,
+    applications: config.oauthApplications,
   });
   const app = await NestFactory.create<NestFastifyApplication>(commerce, adapter, {
     logger: new ServerLogger({ json: true, logLevels: logLevels(config.logLevel) }),

@@ -18,3 +18,18 @@ export function isMasked(entityClass: object, property: string, surface?: 'admin
   const from = masked.get(entityClass)?.get(property);
   return from === 'everybody' || (from === 'shoppers' && surface === 'store');
 }
+
+const shownKeys = new WeakMap<object, Map<string, readonly string[]>>();
+
+/** An object of which only these keys are shown; what else is in it is secret. */
+export function ShownKeys(...keys: string[]): PropertyDecorator {
+  return (prototype, property) => {
+    const properties = shownKeys.get(prototype.constructor) ?? new Map<string, readonly string[]>();
+    shownKeys.set(prototype.constructor, properties.set(String(property), keys));
+  };
+}
+
+/** The keys of an object that are shown, or undefined when all are. */
+export function shownKeysOf(entityClass: object, property: string): readonly string[] | undefined {
+  return shownKeys.get(entityClass)?.get(property);
+}

@@ -1,4 +1,5 @@
 import { Column, Entity } from 'typeorm';
+import { ShownKeys } from './masked.ts';
 import { Row } from './row.ts';
 
 /** An application connected to the shop. */
@@ -16,6 +17,8 @@ export class OAuth extends Row {
   @Column({ type: 'varchar', nullable: true })
   uninstall_url!: string | null;
 
+  /** The state that is issued for the next authorization, beside what the application gave at the last one. */
+  @ShownKeys('state', 'token_type', 'scope', 'expires_in')
   @Column({ type: 'jsonb', nullable: true })
   data!: Record<string, unknown> | null;
 }

@@ -1,7 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
 import { computedRelations } from '../entities/computed-relation.ts';
 import { linkColumn } from '../entities/link-column.ts';
-import { isMasked } from '../entities/masked.ts';
+import { isMasked, shownKeysOf } from '../entities/masked.ts';
 import { visibleOn, type Surface } from './resource.ts';
 import { isShown, isShownUnasked, targetOf, type Selection } from './selection.ts';
 
@@ -172,7 +172,16 @@ function columnSql(column: ColumnMetadata, alias: string, surface: Surface, over
   if (link && link.table === over) return `j_${alias}."${link.column}"`;
   if (column.query) return `(${column.query(alias)})`;
   const sql = `${alias}."${column.databaseName}"`;
+  const keys = shownKeysOf(column.target as object, column.propertyName);
+  if (keys) return onlyKeys(sql, keys);
   return isTimestamp(column) ? `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')` : sql;
+}
+
+/** Of a jsonb object what may be shown. */
+function onlyKeys(sql: string, keys: readonly string[]): string {
+  const shown = keys.map((key) => `'${key}'`).join();
+  const picked = `select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(${sql}) e where e.key in (${shown})`;
+  return `case when jsonb_typeof(${sql}) = 'object' then (${picked}) end`;
 }
 
 export function isTimestamp(column: ColumnMetadata): boolean {

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       adminCors: [],
       pathPrefix: '',
       testPaymentProvider: false,
+      oauthApplications: [],
       shutdownTimeoutSeconds: 10,
     });
   });
@@ -123,6 +124,36 @@ describe('the configuration', () => {
     );
   });
 
+  const books = {
+    application_name: 'books',
+    token_url: 'https://books.example/token',
+    client_id: 'shop',
+    client_secret: 'hidden',
+    redirect_url: 'https://dashboard.example/a/oauth/books',
+  };
+
+  it('reads the applications that can be connected', () => {
+    const applications = [
+      books,
+      { ...books, application_name: 'crm', token_url: 'http://localhost:4000/token' },
+    ];
+    expect(readConfig({ OAUTH_APPLICATIONS: JSON.stringify(applications) }).oauthApplications).toEqual(
+      applications,
+    );
+  });
+
+  it.each([
+    ['no list', books],
+    ['the same name twice', [books, books]],
+    ['no secret', [{ ...books, client_secret: undefined }]],
+    ['a secret sent in the open', [{ ...books, token_url: 'http://books.example/token' }]],
+    ['an option that nobody reads', [{ ...books, clientid: 'shop' }]],
+  ])('refuses applications with %s, and tells no secret', (_, applications) => {
+    expect(() => readConfig({ OAUTH_APPLICATIONS: JSON.stringify(applications) })).toThrow(
+      new ConfigError(['OAUTH_APPLICATIONS: its value is not a JSON list of applications']),
+    );
+  });
+
   it('describes each variable for the README', () => {
     const rows = describeConfig();
     expect(rows).toContainEqual({
@@ -136,6 +167,7 @@ describe('the configuration', () => {
       'DATABASE_URL',
       'ADMIN_PASSWORD',
       'COOKIE_SECRET',
+      'OAUTH_APPLICATIONS',
     ]);
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
   });

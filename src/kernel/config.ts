@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseApplications, type ApplicationConfig } from './config-applications.ts';
 
 /** What the standalone server is told by its environment. */
 export type Config = {
@@ -126,6 +127,11 @@ const trust: Kind<boolean | number | string[]> = {
   parse: (text) => BOOLEANS.get(text) ?? hops.parse(text) ?? addresses.parse(text),
 };
 
+const applications: Kind<ApplicationConfig[]> = {
+  name: 'JSON list of applications',
+  parse: parseApplications,
+};
+
 // --- variables --------------------------------------------------------------------------------------------------
 
 interface Words {
@@ -218,6 +224,10 @@ const variables = {
   }),
   testPaymentProvider: required('TEST_PAYMENT_PROVIDER', boolean, false, {
     description: 'Switches on the payment provider `test`, which does what its session data says',
+  }),
+  oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
+    description: 'What staff can connect by OAuth 2; see Applications',
+    secret: true,
   }),
   shutdownTimeoutSeconds: required('SHUTDOWN_TIMEOUT_SECONDS', whole('number of seconds', 0, 3600), 10, {
     description: 'How long running requests may take after SIGTERM',

@@ -1,0 +1,297 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AppsService } from '../../../src/apps/apps.service.ts';
+import type { ApplicationConfig } from '../../../src/kernel/config-applications.ts';
+import { Outbox } from '../../../src/kernel/outbox.ts';
+import { openOAuthServer, type OAuthServer } from '../../support/oauth-server.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+import { ok } from '../../support/world.ts';
+
+const SECRET = 'a secret of the client: not for %-encoding?';
+const redirect_url = 'http://localhost:7001/a/oauth/books';
+
+let server: OAuthServer;
+/** Tells whatever a test wants it to, or nothing. */
+let odd: Server;
+let oddAnswer: { status: number; body: string; type?: string } | null = null;
+let shop: Shop;
+
+beforeAll(async () => {
+  server = await openOAuthServer([
+    { client_id: 'shop', client_secret: SECRET, redirect_uris: [redirect_url] },
+    {
+      client_id: 'shop-post',
+      client_secret: SECRET,
+      redirect_uris: [redirect_url],
+      token_endpoint_auth_method: 'client_secret_post',
+    },
+  ]);
+  odd = createServer((_, response) => {
+    if (oddAnswer)
+      response
+        .writeHead(oddAnswer.status, { 'content-type': oddAnswer.type ?? 'application/json' })
+        .end(oddAnswer.body);
+  });
+  await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
+  const common = {
+    authorization_url: server.authorization_url,
+    token_url: server.token_url,
+    client_id: 'shop',
+    client_secret: SECRET,
+    redirect_url,
+    scopes: ['orders'],
+  };
+  const oddUrl = `http://127.0.0.1:${(odd.address() as AddressInfo).port}/token`;
+  const applications: ApplicationConfig[] = [
+    { ...common, application_name: 'books', display_name: 'Books' },
+    { ...common, application_name: 'post', client_id: 'shop-post', client_authentication: 'post' },
+    { ...common, application_name: 'stranger', client_secret: 'not the secret' },
+    { ...common, application_name: 'down', token_url: 'http://127.0.0.1:1/token' },
+    { ...common, application_name: 'odd', token_url: oddUrl, timeout_ms: 300 },
+  ];
+  shop = await openShop({ OAUTH_APPLICATIONS: JSON.stringify(applications) });
+});
+
+afterAll(async () => {
+  await shop.close();
+  await server.close();
+  odd.closeAllConnections();
+  odd.close();
+});
+
+/** An application as the list shows it. */
+async function listed(name: string) {
+  const { apps } = ok(await shop.admin.get('/apps'));
+  return apps.find((app: { application_name: string }) => app.application_name === name);
+}
+
+function authorize(application_name: string, body: { state: string; code: string }) {
+  return shop.admin.post('/apps/authorizations', { application_name, ...body });
+}
+
+describe('an application', () => {
+  it('is listed with the state that was issued for it, and where staff go to connect it', async () => {
+    const app = await listed('books');
+    expect(app).toEqual({
+      id: expect.stringMatching(/^oauth_/),
+      display_name: 'Books',
+      application_name: 'books',
+      install_url: expect.any(String),
+      uninstall_url: null,
+      data: { state: expect.stringMatching(/^[\w-]{32}$/) },
+    });
+    const url = new URL(app.install_url);
+    expect(url.origin + url.pathname).toBe(server.authorization_url);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'shop',
+      redirect_uri: redirect_url,
+      scope: 'orders',
+      state: app.data.state,
+    });
+    expect((await listed('stranger')).data.state).not.toBe(app.data.state);
+  });
+
+  it('keeps its id and state when the shop starts again, and one that is not configured any more stays', async () => {
+    await shop.sql(
+      `insert into oauth (id, display_name, application_name, data) values ('oauth_old', 'Old', 'old', null)`,
+    );
+    const before = ok(await shop.admin.get('/apps'));
+    const restarted = await shop.another();
+    expect(ok(await restarted.admin.get('/apps'))).toEqual(before);
+    await restarted.close();
+    await shop.sql(`delete from oauth where id = 'oauth_old'`);
+  });
+
+  it.each(['books', 'post'])('is connected by the code that its server gave (%s)', async (name) => {
+    const { id, install_url } = await listed(name);
+    const answer = await authorize(name, await server.agree(install_url));
+    expect(answer).toMatchObject({ status: 200, body: { apps: { id, application_name: name } } });
+    expect(Object.keys(answer.body)).toEqual(['apps']);
+    expect(answer.body.apps.data).toEqual({
+      state: expect.any(String),
+      token_type: 'bearer',
+      scope: 'orders',
+      expires_in: expect.any(Number),
+    });
+  });
+
+  it('gives its token to modules, and to nobody else', async () => {
+    const { install_url } = await listed('books');
+    const answer = await authorize('books', await server.agree(install_url));
+    const granted = (await shop.app.get(AppsService, { strict: false }).grantOf('books')) as Record<
+      string,
+      string
+    >;
+    expect(granted).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
+    const told = JSON.stringify([answer.body, (await shop.admin.get('/apps?fields=data')).body]);
+    for (const secret of [granted.access_token, granted.refresh_token, SECRET])
+      expect(told).not.toContain(secret);
+    expect(await shop.app.get(AppsService, { strict: false }).grantOf('down')).toBeNull();
+  });
+
+  it('tells subscribers that it was connected, without the token', async () => {
+    const told: unknown[] = [];
+    shop.app
+      .get(Outbox, { strict: false })
+      .subscribe('oauth.token_generated', ({ data }) => void told.push(data));
+    const { id, install_url } = await listed('post');
+    ok(await authorize('post', await server.agree(install_url)));
+    while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(told).toEqual([{ id, application_name: 'post' }]);
+  });
+});
+
+describe('a state', () => {
+  it('must be the one that was issued for this application', async () => {
+    const { code } = await server.agree((await listed('books')).install_url);
+    const { state: another } = (await listed('post')).data;
+    for (const state of ['guess', another, `${(await listed('books')).data.state}x`]) {
+      expect(await authorize('books', { state, code })).toMatchObject({
+        status: 400,
+        body: { type: 'not_allowed', message: 'The state is not the one that was issued for Books' },
+      });
+    }
+  });
+
+  it('survives a wrong guess', async () => {
+    const back = await server.agree((await listed('books')).install_url);
+    await authorize('books', { ...back, state: 'guess' });
+    expect((await authorize('books', back)).status).toBe(200);
+  });
+
+  it('is good for one authorization', async () => {
+    const { install_url } = await listed('books');
+    const back = await server.agree(install_url);
+    expect((await authorize('books', back)).status).toBe(200);
+    expect(await authorize('books', back)).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+    expect((await listed('books')).data.state).not.toBe(back.state);
+    expect((await listed('books')).install_url).not.toBe(install_url);
+  });
+
+  it('is good for one of ten requests at once: the code is exchanged once', async () => {
+    oddAnswer = { status: 200, body: '{"access_token":"t0k3n","token_type":"Bearer"}' };
+    const asked = jest.fn();
+    odd.on('request', asked);
+    const back = { state: (await listed('odd')).data.state, code: 'c' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => authorize('odd', back)));
+    odd.off('request', asked);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an authorization', () => {
+  it('needs a member of the staff', async () => {
+    expect((await shop.open.get('/admin/apps')).status).toBe(401);
+    expect((await shop.open.post('/admin/apps/authorizations', {})).status).toBe(401);
+  });
+
+  it('names what is missing in its body', async () => {
+    expect(await shop.admin.post('/apps/authorizations', { application_name: 'books' })).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data', message: expect.stringMatching(/state.*code/) },
+    });
+  });
+
+  it('is for an application that is there', async () => {
+    expect(await authorize('nope', { state: 's', code: 'c' })).toMatchObject({
+      status: 404,
+      body: { type: 'not_found', message: 'Application with application_name nope was not found' },
+    });
+  });
+
+  it('needs a handler', async () => {
+    await shop.sql(
+      `insert into oauth (id, display_name, application_name, data) values ('oauth_x', 'Crm', 'crm', '{"state":"issued"}')`,
+    );
+    expect(await authorize('crm', { state: 'issued', code: 'c' })).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data', message: 'No OAuth handler is installed for Crm' },
+    });
+  });
+
+  it('needs a code that the server gave', async () => {
+    const before = await shop.app.get(AppsService, { strict: false }).grantOf('books');
+    expect(
+      await authorize('books', { state: (await listed('books')).data.state, code: 'made-up' }),
+    ).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data', message: 'Books does not accept the code' },
+    });
+    expect(await shop.app.get(AppsService, { strict: false }).grantOf('books')).toEqual(before);
+  });
+
+  it('tells when the server does not know us', async () => {
+    const { code } = await server.agree((await listed('stranger')).install_url);
+    expect(await authorize('stranger', { state: (await listed('stranger')).data.state, code })).toMatchObject(
+      {
+        status: 400,
+        body: { type: 'not_allowed', message: expect.stringMatching(/^stranger has given no token/) },
+      },
+    );
+  });
+
+  it.each(['down', 'odd'])('tells when the server does not answer (%s)', async (name) => {
+    oddAnswer = null;
+    expect(await authorize(name, { state: (await listed(name)).data.state, code: 'c' })).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: `${name} does not answer; try again later` },
+    });
+  });
+
+  it.each([
+    ['an error of its own', { status: 500, body: 'SECRET-ANSWER', type: 'text/html' }],
+    ['a redirect', { status: 302, body: '' }],
+    ['no JSON', { status: 200, body: 'SECRET-ANSWER' }],
+    ['no token', { status: 200, body: '{"ok":"SECRET-ANSWER"}' }],
+    [
+      'a refusal in its own words',
+      { status: 400, body: '{"error":"SECRET-ANSWER","error_description":"SECRET-ANSWER"}' },
+    ],
+    [
+      'what cannot be stored',
+      { status: 200, body: '{"access_token":"a\\u0000SECRET-ANSWER","token_type":"bearer"}' },
+    ],
+  ])('tells when the server answers %s', async (_, answer) => {
+    oddAnswer = answer;
+    const { body, status } = await authorize('odd', { state: (await listed('odd')).data.state, code: 'c' });
+    expect([status, body]).toEqual([400, { type: 'not_allowed', message: 'odd has given no token' }]);
+  });
+
+  it('takes the token of a server that also says who the user is', async () => {
+    oddAnswer = {
+      status: 200,
+      body: '{"access_token":"t0k3n","token_type":"Bearer","id_token":"SECRET-ANSWER"}',
+    };
+    ok(await authorize('odd', { state: (await listed('odd')).data.state, code: 'c' }));
+    expect(await shop.app.get(AppsService, { strict: false }).grantOf('odd')).toEqual({
+      access_token: 't0k3n',
+      token_type: 'bearer',
+    });
+  });
+});
+
+describe('the log', () => {
+  it('holds no code, no token and no secret of all that', async () => {
+    const said: string[] = [];
+    const spies = (['stdout', 'stderr'] as const).map((stream) =>
+      jest.spyOn(process[stream], 'write').mockImplementation((text) => said.push(String(text)) > 0),
+    );
+    const talkative = await shop.another({ LOG_LEVEL: 'trace' });
+    const send = (application_name: string, back: { state: string; code: string }) =>
+      talkative.admin.post('/apps/authorizations', { application_name, ...back });
+    const back = await server.agree((await listed('books')).install_url);
+    ok(await send('books', back));
+    oddAnswer = { status: 400, body: '{"error":"SECRET-ANSWER"}' };
+    for (const name of ['odd', 'down'])
+      await send(name, { state: (await listed(name)).data.state, code: 'SECRET-CODE' });
+    await talkative.close();
+    spies.forEach((spy) => spy.mockRestore());
+    const log = said.join('');
+    expect(log).toContain('An application was not connected');
+    const { access_token } = (await shop.app.get(AppsService, { strict: false }).grantOf('books'))!;
+    for (const secret of [SECRET, back.code, String(access_token), 'SECRET-CODE', 'SECRET-ANSWER'])
+      expect(log).not.toContain(secret);
+  });
+});

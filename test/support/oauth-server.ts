@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** What the server knows of who asks it for tokens. */
+export interface OAuthClient {
+  client_id: string;
+  client_secret: string;
+  redirect_uris: string[];
+  token_endpoint_auth_method?: 'client_secret_basic' | 'client_secret_post';
+}
+
+export interface OAuthServer {
+  authorization_url: string;
+  token_url: string;
+  /** Goes where staff are sent, logs in and agrees there; what comes back to the dashboard. */
+  agree(installUrl: string): Promise<{ code: string; state: string }>;
+  close(): Promise<void>;
+}
+
+/** An OAuth 2 server (oidc-provider) in a process of its own. */
+export async function openOAuthServer(clients: OAuthClient[]): Promise<OAuthServer> {
+  const child = spawn(process.execPath, [path.resolve('test/support/oauth-server.mjs')], {
+    env: { ...process.env, CLIENTS: JSON.stringify(clients), NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const issuer = line.toString().trim();
+  return {
+    authorization_url: `${issuer}/auth`,
+    token_url: `${issuer}/token`,
+    agree: (installUrl) => agree(installUrl),
+    close: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Its login takes any name; a second page asks for consent. */
+const PROMPTS: Record<string, string>[] = [
+  { prompt: 'login', login: 'emma', password: 'any' },
+  { prompt: 'consent' },
+];
+
+async function agree(installUrl: string): Promise<{ code: string; state: string }> {
+  const { origin } = new URL(installUrl);
+  const cookies = new Map<string, string>();
+  const prompts = PROMPTS.values();
+  let at = installUrl;
+  for (;;) {
+    const form = at.includes('/interaction/') ? new URLSearchParams(prompts.next().value) : undefined;
+    const response = await fetch(at, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      ...(form && { method: 'POST', body: form }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name, value] = cookie.split(';')[0].split('=');
+      cookies.set(name, value);
+    }
+    const next = response.headers.get('location');
+    if (next === null) throw new Error(`${at} answered ${response.status}: ${await response.text()}`);
+    at = new URL(next, at).href;
+    if (!at.startsWith(origin)) break;
+  }
+  const { code, state } = Object.fromEntries(new URL(at).searchParams);
+  if (!code) throw new Error(`The server sent back to ${at}`);
+  return { code, state };
+}
