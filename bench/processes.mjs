@@ -1,5 +1,8 @@
 import { fork, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /*
  * What a run has started, to be stopped in reverse order however it ends.
@@ -34,6 +37,25 @@ export async function startServer(args, env) {
     if (code !== undefined) throw new Error(`${args.at(-1)} ended before it was ready: ${said}`);
   }
   return { pid: child.pid, port: Number(/ready at \S+:(\d+)/.exec(said)[1]), stop };
+}
+
+/**
+ * Starts the built server as `npm start` does.
+ * @param profile a directory for a CPU profile, which changes the flags
+ */
+export function startStorekeep(databaseUrl, profile) {
+  const main = fileURLToPath(new URL('../dist/src/main.js', import.meta.url));
+  const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, main] : [...startFlags(), main];
+  return startServer(args, {
+    ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    ...{ NODE_ENV: 'production', COOKIE_SECRET: randomBytes(32).toString('hex') },
+  });
+}
+
+/** Those of `npm start`, so that what is measured is what is run: `exec node <flags> dist/src/main.js`. */
+function startFlags() {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return scripts.start.split(' ').slice(2, -1);
 }
 
 /**

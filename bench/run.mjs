@@ -1,6 +1,4 @@
 // Measures the built server, and a floor beside it: docs/performance.md says what and how.
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,14 +9,13 @@ import { Client } from './client.mjs';
 import { cpuOf, cpuOfAll, memoryOf, postgresOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
 import { fillCart, operations, run, useFilledCarts } from './operations.mjs';
-import { atEnd, startLoad, startServer, stopAll } from './processes.mjs';
+import { atEnd, startLoad, startServer, startStorekeep, stopAll } from './processes.mjs';
 import { middle, report } from './report.mjs';
 import { StatementCounter } from './statements.mjs';
 
 const CLIENTS = 8;
 const FILLED_CARTS = 50;
 const HERE = path.dirname(fileURLToPath(import.meta.url));
-const MAIN = path.join(path.dirname(HERE), 'dist/src/main.js');
 
 const USAGE = `npm run bench -- [options]
   --quick           one round of 3 seconds for each operation
@@ -113,15 +110,6 @@ async function measureAll() {
   };
 }
 
-/** As `npm start` does. */
-function startStorekeep(databaseUrl, profile) {
-  const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, MAIN] : [...startFlags(), MAIN];
-  return startServer(args, {
-    ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
-    ...{ NODE_ENV: 'production', COOKIE_SECRET: randomBytes(32).toString('hex') },
-  });
-}
-
 /** By another server, since counting would slow down the one that is measured. */
 async function countStatements(databaseUrl) {
   const counter = await StatementCounter.start(databaseUrl);
@@ -210,10 +198,4 @@ async function measure({ load, postgres, filledCarts, ...servers }, what, operat
 
 function say(what) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`);
-}
-
-/** The flags of `npm start`, so that what is measured is what is run: `exec node <flags> dist/src/main.js`. */
-function startFlags() {
-  const { scripts } = JSON.parse(readFileSync(path.join(path.dirname(HERE), 'package.json'), 'utf8'));
-  return scripts.start.split(' ').slice(2, -1);
 }

@@ -7,6 +7,7 @@ import { GiftCardsInOrder1795219250000 } from './1795219250000-gift-cards-in-ord
 import { TaxRateCodes1795219260000 } from './1795219260000-tax-rate-codes.ts';
 import { CartTaxFingerprint1795300100000 } from './1795300100000-cart-tax-fingerprint.ts';
 import { PaymentsInProgress1795300200000 } from './1795300200000-payments-in-progress.ts';
+import { CountedLists1795300500000 } from './1795300500000-counted-lists.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   TaxRateCodes1795219260000,
   CartTaxFingerprint1795300100000,
   PaymentsInProgress1795300200000,
+  CountedLists1795300500000,
 ];

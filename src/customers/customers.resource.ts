@@ -13,4 +13,5 @@ export const customers = defineResource({
     relations: ['billing_address', 'shipping_addresses'],
     allow: ['billing_address.country', 'shipping_addresses.country', 'orders.items'],
   },
+  tally: { admin: 'all' },
 });

@@ -33,38 +33,68 @@ export type Condition =
 /** Adds a value to the statement's parameters and gives its placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** The conditions in SQL, for rows of the entity under the alias. */
+/** Conditions in SQL, for rows of an entity under an alias. */
+export interface Conditions {
+  /** To stand before the statement: what searches through relations have found, looked for once. */
+  with: string;
+  /** To stand after the table: only what was found. */
+  join: string;
+  /** All of them must hold. */
+  tests: string[];
+}
+
 export function where(
   metadata: EntityMetadata,
   alias: string,
   conditions: readonly Condition[],
   bind: Bind,
-): string[] {
-  return conditions.map((condition) => {
-    if ('sql' in condition) return condition.sql(alias, bind);
-    if ('search' in condition) {
-      return search(
-        metadata,
-        alias,
-        condition.paths,
-        bind(`%${condition.search.replace(/[\\%_]/g, '\\$&')}%`),
-      );
-    }
-    return along(metadata, alias, condition.path, (column) => comparison(column, condition, bind));
-  });
+): Conditions {
+  const key = `"${metadata.primaryColumns[0].databaseName}"`;
+  const tests: string[] = [];
+  const found: string[] = [];
+  for (const condition of conditions) {
+    if ('sql' in condition) tests.push(condition.sql(alias, bind));
+    else if ('search' in condition) {
+      const pattern = bind(`%${condition.search.replace(/[\\%_]/g, '\\$&')}%`);
+      if (condition.paths.some((path) => path.includes('.')))
+        found.push(searchFar(metadata, key, condition.paths, pattern));
+      else tests.push(`(${searchOwn(metadata, alias, condition.paths, pattern)})`);
+    } else
+      tests.push(along(metadata, alias, condition.path, (column) => comparison(column, condition, bind)));
+  }
+  const names = found.map((_, place) => `found${place}`);
+  return {
+    with:
+      found.length > 0
+        ? `with ${found.map((sql, place) => `${names[place]} as materialized (${sql})`).join(', ')} `
+        : '',
+    join: names.map((name) => ` join ${name} on ${name}.${key} = ${alias}.${key}`).join(''),
+    tests,
+  };
 }
 
-function search(metadata: EntityMetadata, alias: string, paths: readonly string[], pattern: string): string {
-  const test = (owner: string, path: string) =>
-    along(metadata, owner, path, (column) => `${column} ilike ${pattern}`, true);
+/** Each relation by itself: PostgreSQL uses no index for an `or` that looks into other tables. */
+function searchFar(metadata: EntityMetadata, key: string, paths: readonly string[], pattern: string): string {
+  const own = paths.filter((path) => !path.includes('.'));
   const far = paths.filter((path) => path.includes('.'));
-  if (far.length === 0) return `(${paths.map((path) => test(alias, path)).join(' or ')})`;
-  // each relation by itself: PostgreSQL uses no index for an `or` that looks into other tables
-  const own = paths.filter((path) => !path.includes('.')).map((path) => test('s', path));
-  const ways = [own.join(' or '), ...far.map((path) => test('s', path))].filter(Boolean);
-  const key = `"${metadata.primaryColumns[0].databaseName}"`;
-  const found = ways.map((way) => `select s.${key} from "${metadata.tableName}" s where ${way}`);
-  return `${alias}.${key} in (${found.join(' union all ')})`;
+  return [own, ...far.map((path) => [path])]
+    .filter((way) => way.length > 0)
+    .map(
+      (way) =>
+        `select s.${key} from "${metadata.tableName}" s where ${searchOwn(metadata, 's', way, pattern)}`,
+    )
+    .join(' union ');
+}
+
+function searchOwn(
+  metadata: EntityMetadata,
+  alias: string,
+  paths: readonly string[],
+  pattern: string,
+): string {
+  return paths
+    .map((path) => along(metadata, alias, path, (column) => `${column} ilike ${pattern}`, true))
+    .join(' or ');
 }
 
 function comparison(

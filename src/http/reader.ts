@@ -59,21 +59,22 @@ export class Reader {
     const { selection, list } = compiled;
     const values: unknown[] = [];
     const bind = (value: unknown): string => `$${values.push(value)}`;
+    const found = where(metadata, 't', conditions, bind);
     const tests = [
       ...Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`),
-      ...where(metadata, 't', conditions, bind),
+      ...found.tests,
       ...seen(metadata, resource, surface),
     ].join(' and ');
+    const from = `from "${metadata.tableName}" t${found.join} where ${tests}`;
     const text = statement(
       compiled,
-      tests,
-      () =>
-        `select row_to_json(r)::text as row from (select ${list} from "${metadata.tableName}" t where ${tests}) r`,
+      found.with + from,
+      () => `${found.with}select row_to_json(r)::text as row from (select ${list} ${from}) r`,
     );
-    const [found] = await this.database.query<{ row: string }>(text, values);
-    if (!found) throw notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '));
-    if (!computes(view, selection)) return found.row;
-    const row = JSON.parse(found.row) as ShownRow;
+    const [shown] = await this.database.query<{ row: string }>(text, values);
+    if (!shown) throw notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '));
+    if (!computes(view, selection)) return shown.row;
+    const row = JSON.parse(shown.row) as ShownRow;
     await computeFields(view, selection, [row]);
     return JSON.stringify(row);
   }
@@ -100,11 +101,9 @@ export class Reader {
     const deletedAsked = page.conditions.some(
       (condition) => 'path' in condition && condition.path === 'deleted_at',
     );
-    const conditions = [
-      ...where(metadata, 't', page.conditions, bind),
-      ...seen(metadata, resource, surface, deletedAsked),
-    ].join(' and ');
-    const table = `from "${metadata.tableName}" t${conditions && ` where ${conditions}`}`;
+    const found = where(metadata, 't', page.conditions, bind);
+    const tests = [...found.tests, ...seen(metadata, resource, surface, deletedAsked)].join(' and ');
+    const table = `from "${metadata.tableName}" t${found.join}${tests && ` where ${tests}`}`;
     const order = orderBy(metadata, page.order ?? resource.order ?? '-created_at');
     const [key] = metadata.primaryColumns.map((column) => `t."${column.databaseName}"`);
     // The page is cut before it is expanded: else PostgreSQL evaluates the subqueries of skipped rows too. And it is cut to
@@ -113,20 +112,20 @@ export class Reader {
     const cut = `${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.offset)}`;
     const text = statement(
       compiled,
-      cut,
+      found.with + cut,
       () =>
-        `select (select count(*) ${table}) as count,
+        `${found.with}select ${tallied(view, metadata, page) ?? `(select count(*) ${table})`} as count,
                 (select coalesce(json_agg(r), '[]') from (
                    select ${list}
                    from unnest(array(select ${key} ${cut}))
                      with ordinality page (key, place) join "${metadata.tableName}" t on ${key} = page.key
                    order by page.place) r)::text as rows`,
     );
-    const [found] = await this.database.query<{ count: number; rows: string }>(text, values);
-    if (!computes(view, selection)) return found;
-    const rows = JSON.parse(found.rows) as ShownRow[];
+    const [shown] = await this.database.query<{ count: number; rows: string }>(text, values);
+    if (!computes(view, selection)) return shown;
+    const rows = JSON.parse(shown.rows) as ShownRow[];
     await computeFields(view, selection, rows);
-    return { rows: JSON.stringify(rows), count: found.count };
+    return { rows: JSON.stringify(rows), count: shown.count };
   }
 
   private compile(metadata: EntityMetadata, view: View, relations: readonly string[]): Compiled {
@@ -174,6 +173,14 @@ function seen(metadata: EntityMetadata, resource: Resource, surface: Surface, wi
     ...(metadata.deleteDateColumn && !withDeleted ? ['t."deleted_at" is null'] : []),
     ...(visible ? [visible] : []),
   ];
+}
+
+/** How many rows a list without filters has, where that is noted as rows are written; null where it must be counted. */
+function tallied({ resource, surface }: View, { tableName }: EntityMetadata, page: Page): string | null {
+  const part = resource.tally?.[surface];
+  if (part === undefined || page.conditions.length > 0) return null;
+  const ofPart = part === 'all' ? '' : ` and part = '${part}'`;
+  return `(select coalesce(sum(rows), 0)::bigint from row_tally where "table" = '${tableName}'${ofPart})`;
 }
 
 function orderBy(metadata: EntityMetadata, order: string): string {

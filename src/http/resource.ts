@@ -50,6 +50,11 @@ export interface ResourceDeclaration {
   admin?: SurfaceView;
   store?: StoreView;
   totals?: Totals;
+  /**
+   * Rows are noted in the table `row_tally` as they are written, so that a list without filters need not count them. Names
+   * the part that the surface shows: that which `store.visible` lets through.
+   */
+  tally?: { admin?: 'all'; store?: string };
   /** Schemas of fields that some operations compute (`View.compute`), for the OpenAPI document. */
   computed?: Record<string, object>;
 }

@@ -335,6 +335,7 @@ function serverCommand(
     max_connections: '60',
     shared_buffers: '32MB',
     jit: 'off', // our statements are short
+    random_page_cost: '1.1', // no disk of today has to turn for it
     wal_level: 'minimal', // nothing replicates from here
     max_wal_senders: '0',
     timezone: 'UTC',

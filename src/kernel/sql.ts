@@ -23,15 +23,20 @@ export interface Connection {
   query(config: QueryConfig): Promise<QueryResult>;
 }
 
-/** Every statement that is sent is published here as its text; tests count them. */
+/** Every statement that is sent is published here (`SentStatement`); tests count them and look at their plans. */
 export const statements = channel('storekeep:statement');
+
+export interface SentStatement {
+  text: string;
+  values?: unknown[];
+}
 
 const PREPARED_TEXTS = 1000;
 const preparedNames = new Map<string, string>();
 
 /** Sends one statement and gives refusals by PostgreSQL their name. */
 export async function send<T>(connection: Connection, text: string, values?: unknown[]): Promise<T[]> {
-  if (statements.hasSubscribers) statements.publish(text);
+  if (statements.hasSubscribers) statements.publish({ text, values } satisfies SentStatement);
   try {
     const result = await connection.query({
       text,

@@ -61,6 +61,7 @@ export const orders = defineResource({
   object: 'order',
   tag: 'Orders',
   admin: { relations: shownToStaff, limit: 50 },
+  tally: { admin: 'all' },
   store: {
     relations: shownToShoppers,
     allow: [

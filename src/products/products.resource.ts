@@ -36,6 +36,7 @@ export const products = defineResource({
     limit: 100,
     visible: (product) => `${product}.status = 'published'`,
   },
+  tally: { admin: 'all', store: 'published' },
 });
 
 export const variants = defineResource({
@@ -46,6 +47,7 @@ export const variants = defineResource({
   object: 'product-variant',
   tag: 'Product Variants',
   admin: { relations: ['options', 'prices', 'product'], limit: 100 },
+  tally: { admin: 'all' },
   store: {
     relations: ['options', 'prices', 'product'],
     allow: [

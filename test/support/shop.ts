@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readConfig } from '../../src/kernel/config.ts';
 import { Database } from '../../src/kernel/database.ts';
-import { statements } from '../../src/kernel/sql.ts';
+import { statements, type SentStatement } from '../../src/kernel/sql.ts';
 import { openApiDocuments } from '../../src/http/openapi-documents.ts';
 import { createUser } from '../../src/identity/users.ts';
 import { createApp } from '../../src/server.ts';
@@ -42,6 +42,8 @@ export interface Shop {
   sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   /** The SQL that the work sends. */
   statements(work: () => Promise<unknown>): Promise<string[]>;
+  /** The same, with their values. */
+  sent(work: () => Promise<unknown>): Promise<SentStatement[]>;
   /** Another process' view: a second application on the same database. */
   another(env?: NodeJS.ProcessEnv): Promise<Shop>;
   close(): Promise<void>;
@@ -79,7 +81,8 @@ async function openOn(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promi
     testDatabase,
     staff: { id: '', email: '', password: '' },
     sql: (text, values) => database.query(text, values),
-    statements: collect,
+    statements: async (work) => (await collect(work)).map(({ text }) => text),
+    sent: collect,
     another: (more = {}) => openOn(testDatabase, { ...env, ...more }),
     close: () => app.close(),
   };
@@ -151,14 +154,14 @@ function parsed(body: string): unknown {
   }
 }
 
-async function collect(work: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = [];
-  const listen = (text: unknown): void => void texts.push(String(text));
+async function collect(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const sent: SentStatement[] = [];
+  const listen = (statement: unknown): void => void sent.push(statement as SentStatement);
   statements.subscribe(listen);
   try {
     await work();
   } finally {
     statements.unsubscribe(listen);
   }
-  return texts;
+  return sent;
 }

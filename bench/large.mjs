@@ -1,0 +1,99 @@
+// Asks a shop of a million products and 100,000 customers for its lists: docs/performance.md says what came of it.
+import pg from 'pg';
+import { openDatabase } from './database.mjs';
+import { atEnd, startStorekeep, stopAll } from './processes.mjs';
+
+const PRODUCTS = Number(process.env.PRODUCTS ?? 1_000_000);
+const CUSTOMERS = Number(process.env.CUSTOMERS ?? 100_000);
+const TOKEN = 'bench';
+const TIMES = 9;
+const ASKED_MS = 50;
+
+/** Each is asked several times; the middle one is told. The time is that of the whole request, as seen by one client. */
+const LISTS = [
+  '/admin/products',
+  '/admin/products?q=Jacket 471100',
+  '/admin/products?q=SKU-471100',
+  '/admin/products?q=no such thing',
+  '/admin/products?status[]=draft',
+  '/admin/products?collection_id[]=pcol_7',
+  '/admin/products?type_id[]=ptyp_7',
+  '/admin/products?handle=jacket-471100',
+  '/admin/products?order=-updated_at',
+  '/admin/variants',
+  '/admin/variants?q=SKU-471100',
+  '/store/products',
+  '/store/products?q=Jacket 471100',
+  '/admin/customers',
+  '/admin/customers?q=oliver-47110',
+  '/admin/customers?q=Juhl 47110',
+  '/admin/customers?groups[]=cgrp_7',
+  '/admin/customer-groups/cgrp_7/customers?q=oliver-471',
+];
+
+/** What is known to be slow: everything matches, or less than a trigram is given, so that every row is looked at. */
+const SLOW = ['/admin/products?q=catalogue', '/admin/products?q=zz', '/admin/products?order=title'];
+
+try {
+  const url = await openDatabase();
+  const server = await startStorekeep(url);
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  atEnd(() => database.end());
+  for (const [place, statement] of fill().entries()) {
+    process.stderr.write(`filling the shop: ${place + 1} of ${fill().length}\n`);
+    await database.query(statement);
+  }
+  await database.query('vacuum (analyze)');
+  for (const path of LISTS) console.log(line(path, await middle(server.port, path), ASKED_MS));
+  for (const path of SLOW) console.log(line(path, await middle(server.port, path)));
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}
+
+async function middle(port, path) {
+  const times = [];
+  for (let time = 0; time < TIMES; time++) {
+    const start = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    const body = await answer.text();
+    times.push(performance.now() - start);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${body.slice(0, 200)}`);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(TIMES / 2)];
+}
+
+function line(path, ms, asked) {
+  const verdict = asked === undefined ? '' : ms < asked ? `< ${asked} met` : `< ${asked} MISSED`;
+  return `${path.padEnd(56)} ${ms.toFixed(1).padStart(9)} ms  ${verdict}`;
+}
+
+/** The rows, set by set. */
+function fill() {
+  const goods = `(array['Jacket', 'Trousers', 'Scarf', 'Hat'])[1 + n % 4]`;
+  return [
+    `insert into "user" (id, email, role, api_token) values ('usr_bench', 'bench@shop.example', 'admin', '${TOKEN}')`,
+    `insert into product_type (id, value) select 'ptyp_' || n, 'Type ' || n from generate_series(0, 49) n`,
+    `insert into product_collection (id, title, handle) select 'pcol_' || n, 'Collection ' || n, 'collection-' || n from generate_series(0, 499) n`,
+    `insert into product (id, title, description, handle, status, type_id, collection_id, created_at, updated_at)
+     select 'prod_' || lpad(n::text, 26, '0'), ${goods} || ' ' || n,
+       'A product like any other, with a description of some hundred and fifty characters, as merchants write it. Number ' || n || ' of the catalogue',
+       lower(${goods}) || '-' || n, (case when n % 20 = 0 then 'draft' else 'published' end)::product_status_enum,
+       'ptyp_' || n % 50, 'pcol_' || n % 500, at, at
+     from generate_series(1, ${PRODUCTS}) n, lateral (select now() - make_interval(secs => ${PRODUCTS} - n)) t (at)`,
+    `insert into product_sales_channel (product_id, sales_channel_id) select p.id, s.default_sales_channel_id from product p, store s`,
+    `insert into product_variant (id, product_id, title, sku, inventory_quantity)
+     select 'variant_' || lpad(n::text, 26, '0'), 'prod_' || lpad(n::text, 26, '0'), 'One size', 'SKU-' || n, 10 from generate_series(1, ${PRODUCTS}) n`,
+    `insert into customer (id, email, first_name, last_name, has_account, created_at)
+     select 'cus_' || lpad(n::text, 26, '0'), 'oliver-' || n || '@shop.example', 'Oliver', 'Juhl ' || n, n % 5 = 0, now() - make_interval(secs => ${CUSTOMERS} - n)
+     from generate_series(1, ${CUSTOMERS}) n`,
+    `insert into customer_group (id, name) select 'cgrp_' || n, 'Group ' || n from generate_series(0, 99) n`,
+    `insert into customer_group_customers (customer_group_id, customer_id)
+     select 'cgrp_' || n % 100, 'cus_' || lpad(n::text, 26, '0') from generate_series(1, ${CUSTOMERS}) n`,
+  ];
+}

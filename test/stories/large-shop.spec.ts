@@ -1,0 +1,188 @@
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/* A list of a shop with 100,000 customers, products and variants finds its page, and how many match, by indexes. */
+
+const ROWS = 100_000;
+
+let shop: World;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  for (const statement of fill) await shop.sql(statement);
+  await shop.sql('vacuum (analyze)');
+}, 180_000);
+afterAll(() => shop.close());
+
+describe('in a large shop, no table of many rows is read from one end to the other', () => {
+  it.each([
+    '',
+    'limit=50&offset=1000',
+    'q=Jacket 4711',
+    'q=SKU-4711',
+    'q=nothing like it',
+    'id[]=prod_17&id[]=prod_18',
+    'handle=jacket-4711',
+    'title=Jacket 4711',
+    'description=Number 4711 of the catalogue',
+    'status[]=draft',
+    'status[]=published',
+    'is_giftcard=true',
+    'collection_id[]=pcol_7',
+    'type_id[]=ptyp_7',
+    'tags[]=ptag_7',
+    'price_list_id[]=pl_none',
+    'discount_condition_id=discon_none',
+    'created_at[gt]=2026-01-01T00:00:00Z&created_at[lt]=2026-01-01T01:00:00Z',
+    'updated_at[gt]=2999-01-01T00:00:00Z',
+    'deleted_at[gt]=2020-01-01T00:00:00Z',
+    'order=created_at',
+    'order=-updated_at',
+    'order=handle',
+    'q=Jacket 4711&status[]=published&collection_id[]=pcol_7',
+  ])('GET /admin/products?%s', async (query) => {
+    expect(await tablesReadWhole(() => shop.admin.get(`/products?${query}`))).toEqual([]);
+  });
+
+  it.each(['', 'q=Jacket 4711', 'collection_id[]=pcol_7', 'handle=jacket-4711', 'region_id=EUROPE'])(
+    'GET /store/products?%s',
+    async (query) => {
+      const path = `/products?${query.replace('EUROPE', shop.europe.id)}`;
+      expect(await tablesReadWhole(() => shop.store.get(path))).toEqual([]);
+    },
+  );
+
+  it.each(['', 'q=SKU-4711', 'title=none', 'id[]=variant_17', 'order=-created_at'])(
+    'GET /admin/variants?%s',
+    async (query) => {
+      expect(await tablesReadWhole(() => shop.admin.get(`/variants?${query}`))).toEqual([]);
+    },
+  );
+
+  it.each([
+    '',
+    'offset=1000',
+    'q=oliver-4711',
+    'q=Nobody Here',
+    'has_account=true',
+    'groups[]=cgrp_7',
+    'created_at[gt]=2026-01-01T00:00:00Z&created_at[lt]=2026-01-01T01:00:00Z',
+    'updated_at[gt]=2999-01-01T00:00:00Z',
+    'order=created_at',
+    'order=-updated_at',
+  ])('GET /admin/customers?%s', async (query) => {
+    expect(await tablesReadWhole(() => shop.admin.get(`/customers?${query}`))).toEqual([]);
+  });
+
+  it('GET /admin/customer-groups/{id}/customers?q=…', async () => {
+    const path = '/customer-groups/cgrp_7/customers?q=oliver-47';
+    expect(await tablesReadWhole(() => shop.admin.get(path))).toEqual([]);
+  });
+
+  it('is told by a table that is', async () => {
+    const plan = await plansOf([{ text: 'select count(*) from product where weight = 1' }]);
+    expect(plan.flatMap(scansIn)).toContain('product');
+  });
+});
+
+describe('how many products there are', () => {
+  const counts = async () => ({
+    admin: ok(await shop.admin.get('/products?limit=0')).count,
+    store: ok(await shop.store.get('/products?limit=0')).count,
+  });
+  const counted = async () => {
+    const [row] = await shop.sql<{ admin: number; store: number }>(
+      `select count(*) as admin, count(*) filter (where status = 'published') as store from product where deleted_at is null`,
+    );
+    return row;
+  };
+
+  it('is known without counting them', async () => {
+    expect(await counts()).toEqual(await counted());
+    expect((await counts()).admin).toBeGreaterThan(ROWS);
+  });
+
+  it('stays true when products are added, hidden, deleted and restored, by many at a time', async () => {
+    const before = await counts();
+    await Promise.all([
+      shop.sql(
+        `insert into product (id, title, status) select 'prod_new_' || n, 'New', 'published' from generate_series(1, 10) n`,
+      ),
+      shop.sql(`update product set status = 'draft' where id in ('prod_11', 'prod_12')`),
+      shop.sql(`update product set deleted_at = now() where id in ('prod_13', 'prod_14', 'prod_15')`),
+      shop.sql(`update product set title = 'Other' where id in ('prod_16')`),
+      shop.sql(
+        `insert into product (id, title, status, deleted_at) values ('prod_gone', 'Gone', 'published', now())`,
+      ),
+      shop.sql(`delete from product_sales_channel where product_id = 'prod_17'`),
+    ]);
+    await shop.sql(`delete from product where id = 'prod_new_1'`);
+    await shop.sql(`update product set deleted_at = null where id = 'prod_13'`);
+    const after = await counts();
+    expect(after).toEqual({ admin: before.admin + 10 - 3 - 1 + 1, store: before.store + 10 - 2 - 3 - 1 + 1 });
+    expect(after).toEqual(await counted());
+  });
+
+  it('is not changed by what is rolled back', async () => {
+    const before = await counts();
+    await expect(
+      shop.sql(`with a as (insert into product (id, title) values ('prod_never', 'Never')) select 1 / 0`),
+    ).rejects.toThrow();
+    expect(await counts()).toEqual(before);
+  });
+});
+
+/** The rows of a shop, set by set. */
+const fill = [
+  `insert into product_type (id, value) select 'ptyp_' || n, 'Type ' || n from generate_series(0, 49) n`,
+  `insert into product_tag (id, value) select 'ptag_' || n, 'tag-' || n from generate_series(0, 49) n`,
+  `insert into product_collection (id, title, handle) select 'pcol_' || n, 'Collection ' || n, 'collection-' || n from generate_series(0, 99) n`,
+  `insert into product (id, title, description, handle, status, is_giftcard, type_id, collection_id, created_at)
+   select 'prod_' || n, (array['Jacket', 'Trousers', 'Scarf', 'Hat'])[1 + n % 4] || ' ' || n, 'Number ' || n || ' of the catalogue',
+     lower((array['Jacket', 'Trousers', 'Scarf', 'Hat'])[1 + n % 4]) || '-' || n,
+     (case when n % 20 = 0 then 'draft' else 'published' end)::product_status_enum, n % 100 = 0, 'ptyp_' || n % 50, 'pcol_' || n % 100,
+     timestamptz '2026-01-01' + make_interval(mins => n)
+   from generate_series(1, ${ROWS}) n`,
+  `insert into product_tags (product_id, product_tag_id) select 'prod_' || n, 'ptag_' || n % 50 from generate_series(1, ${ROWS}) n`,
+  `insert into product_variant (id, product_id, title, sku, inventory_quantity)
+   select 'variant_' || n, 'prod_' || n, 'One size', 'SKU-' || n, 10 from generate_series(1, ${ROWS}) n`,
+  `insert into customer (id, email, first_name, last_name, has_account, created_at)
+   select 'cus_' || n, 'oliver-' || n || '@example.com', 'Oliver', 'Juhl ' || n, n % 5 = 0, timestamptz '2026-01-01' + make_interval(mins => n)
+   from generate_series(1, ${ROWS}) n`,
+  `insert into customer_group (id, name) select 'cgrp_' || n, 'Group ' || n from generate_series(0, 99) n`,
+  `insert into customer_group_customers (customer_group_id, customer_id)
+   select 'cgrp_' || n % 100, 'cus_' || n from generate_series(1, ${ROWS}) n`,
+];
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+/** Large tables that the statements of a request scan. */
+async function tablesReadWhole(request: () => Promise<{ status: number }>): Promise<string[]> {
+  const sent = await shop.sent(async () => expect(await request()).toMatchObject({ status: 200 }));
+  const scanned = (await plansOf(sent.filter(({ text }) => /^(select|with)/.test(text)))).flatMap(scansIn);
+  const large = await shop.sql<{ table: string }>(
+    'select relname as table from pg_class where reltuples >= 10000 and relname = any($1)',
+    [scanned],
+  );
+  return large.map(({ table }) => table);
+}
+
+function plansOf(statements: { text: string; values?: unknown[] }[]): Promise<Plan[]> {
+  return Promise.all(
+    statements.map(async ({ text, values }) => {
+      const [row] = await shop.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (format json) ${text}`,
+        values,
+      );
+      return row['QUERY PLAN'][0].Plan;
+    }),
+  );
+}
+
+function scansIn(plan: Plan): string[] {
+  const here = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!] : [];
+  return [...here, ...(plan.Plans ?? []).flatMap(scansIn)];
+}
