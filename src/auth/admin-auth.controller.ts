@@ -2,6 +2,7 @@ import { Body, Delete, Get, Post } from '@nestjs/common';
 import { Answers, AnswersNothing, Shows } from '../http/answers.ts';
 import { CalledBy, StaffId, type Caller } from '../http/caller.ts';
 import { OpenToAll } from '../http/guards.ts';
+import { NotReplayed } from '../http/idempotency.ts';
 import { AdminController } from '../http/surface.ts';
 import { StaffLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
@@ -18,6 +19,7 @@ export class AdminAuthController {
   }
 
   @Post()
+  @NotReplayed()
   @OpenToAll()
   @Shows('Log a user in')
   login(@Body() body: StaffLoginBody, @CalledBy() caller: Caller) {
@@ -25,6 +27,7 @@ export class AdminAuthController {
   }
 
   @Post('token')
+  @NotReplayed()
   @OpenToAll()
   @Answers('Log a user in without a cookie', ACCESS_TOKEN)
   token(@Body() body: StaffLoginBody, @CalledBy() caller: Caller) {

@@ -4,6 +4,7 @@ import { customers } from '../customers/customers.resource.ts';
 import { CustomersService } from '../customers/customers.service.ts';
 import { Answers, AnswersNothing, Shows } from '../http/answers.ts';
 import { CalledBy, LoggedInShopperId, type Caller } from '../http/caller.ts';
+import { NotReplayed } from '../http/idempotency.ts';
 import { StoreController } from '../http/surface.ts';
 import { EmailPath, ShopperLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
@@ -24,12 +25,14 @@ export class StoreAuthController {
   }
 
   @Post()
+  @NotReplayed()
   @Shows('Log a customer in', { relations })
   login(@Body() body: ShopperLoginBody, @CalledBy() caller: Caller) {
     return this.auth.loginShopper(body, caller);
   }
 
   @Post('token')
+  @NotReplayed()
   @Answers('Log a customer in without a cookie', ACCESS_TOKEN)
   token(@Body() body: ShopperLoginBody, @CalledBy() caller: Caller) {
     return this.auth.shopperToken(body, caller);

@@ -1,7 +1,6 @@
 import { Body, Delete, Get, Headers, Param, Post } from '@nestjs/common';
 import { Shows } from '../http/answers.ts';
 import { CalledBy, type Caller } from '../http/caller.ts';
-import { Idempotent } from '../http/idempotency.ts';
 import { StoreController } from '../http/surface.ts';
 import {
   AddLineItemBody,
@@ -28,7 +27,6 @@ export class StoreCartsController {
   ) {}
 
   @Post()
-  @Idempotent()
   @Shows('Create a cart')
   async create(
     @Body() body: CreateCartBody,

@@ -1,7 +1,6 @@
 import { Param, Post } from '@nestjs/common';
 import { carts } from '../carts/carts.resource.ts';
 import { Shows, type Shown } from '../http/answers.ts';
-import { Idempotent } from '../http/idempotency.ts';
 import { reference } from '../http/openapi-schemas.ts';
 import { StoreController } from '../http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
@@ -12,7 +11,6 @@ export class StoreCheckoutController {
   constructor(private readonly completeCart: CompleteCart) {}
 
   @Post(':id/complete')
-  @Idempotent()
   @Shows('Complete a cart', {
     as: 'data',
     schema: { oneOf: [completion('order', 'Order'), completion('cart', 'Cart')] },

@@ -7,6 +7,8 @@ import { SessionCookie } from './session-cookie.ts';
 
 /** Who is calling, looked up at most once a request, and only when somebody asks. */
 export class Caller {
+  /** Who was logged in by this request. */
+  loggedIn: Partial<SessionIdentity> | null = null;
   private identity?: Promise<SessionIdentity | null>;
   private staff?: Promise<string | null>;
   private shopper?: Promise<string | null>;
@@ -31,6 +33,7 @@ export class Caller {
   async login(who: Partial<SessionIdentity>): Promise<void> {
     const sid = await this.callers.sessions.login(who, this.sessionId);
     this.callers.cookie.write(this.request, this.reply, sid);
+    this.loggedIn = who;
     this.identity = this.staff = this.shopper = undefined;
   }
 

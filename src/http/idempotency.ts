@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
+  RequestMethod,
   SetMetadata,
   type CallHandler,
   type ExecutionContext,
@@ -11,18 +12,34 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { IdentityOptions } from '../identity/identity-options.ts';
+import type { SessionIdentity } from '../identity/sessions.ts';
 import { Database } from '../kernel/database.ts';
 import { conflict, invalidData, notAllowed } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { SURFACE } from './answers.ts';
+import { callerOf, type Caller } from './caller.ts';
+import type { Surface } from './resource.ts';
 
-export const IDEMPOTENT = 'storekeep:idempotent';
+const NOT_REPLAYED = 'storekeep:not-replayed';
 const KEPT = '24 hours';
 const LEASE_SECONDS = 30;
 const LONGEST_WAIT_MS = 10_000;
 
-/** An operation that creates or completes something: the header `Idempotency-Key` makes repeating it harmless. */
-export const Idempotent = (): MethodDecorator => SetMetadata(IDEMPOTENT, true);
+/** A POST whose answer must not be kept, such as a login: the key is echoed, and that is all. */
+export const NotReplayed = (): MethodDecorator => SetMetadata(NOT_REPLAYED, true);
+
+/**
+ * Whether the header `Idempotency-Key` makes repeating an operation harmless: every POST, but for those marked
+ * `@NotReplayed()`. Creating, completing, changing: clients send the header with each of them. (A DELETE may be repeated
+ * anyway.)
+ */
+export function isReplayed(handler: object): boolean {
+  return (
+    Reflect.getMetadata('method', handler) === RequestMethod.POST &&
+    Reflect.getMetadata(NOT_REPLAYED, handler) !== true
+  );
+}
 
 /**
  * Replays the stored answer of a request with the same key (decisions.md, Carts and checkout). A key is generated when
@@ -32,59 +49,81 @@ export const Idempotent = (): MethodDecorator => SetMetadata(IDEMPOTENT, true);
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly database: Database,
+    private readonly identity: IdentityOptions,
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    if (!this.reflector.get<boolean | undefined>(IDEMPOTENT, context.getHandler())) return next.handle();
-    return from(this.once(context, next));
+    const handler = context.getHandler();
+    if (Reflect.getMetadata('method', handler) !== RequestMethod.POST) return next.handle();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const sent = keyOf(request);
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    void reply.header('idempotency-key', sent ?? randomUUID());
+    // nobody else knows a generated key yet, so there is nothing to wait for or to replay
+    if (sent === null || !isReplayed(handler) || isUpload(request)) return next.handle();
+    return from(this.once(sent, context, next));
   }
 
-  private async once(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
+  private async once(key: string, context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const sent = keyOf(request);
-    const key = sent ?? randomUUID();
-    void reply.header('idempotency-key', key);
-    // nobody else knows a generated key yet, so there is nothing to wait for or to replay
-    if (sent === null) return lastValueFrom(next.handle());
-    const scope = scopeOf(this.reflector.get<string>(SURFACE, context.getClass()), request);
-    const stored = await this.claim(key, scope, request);
-    if (stored) {
-      void reply.status(stored.response_code).header('content-type', 'application/json; charset=utf-8');
-      return stored.response_body;
-    }
+    const caller = callerOf(context);
+    const scope = await scopeOf(this.reflector.get<Surface>(SURFACE, context.getClass()), caller);
+    const claim = await this.claim(key, scope, request);
+    if ('response_code' in claim) return replay(claim, caller, reply);
     try {
-      const body = await lastValueFrom(next.handle());
+      const body = await this.whileExtending(claim.id, () => lastValueFrom(next.handle()));
       await this.database.query(
-        `update idempotency_key set response_code = $3, response_body = to_jsonb($4::text), locked_at = null, lease_expires_at = null,
-           recovery_point = 'finished' where idempotency_key = $1 and scope = $2`,
-        [key, scope, reply.statusCode, body],
+        `update idempotency_key set response_code = $2, response_body = to_jsonb($3::text), response_headers = $4, locked_at = null,
+           lease_expires_at = null, recovery_point = 'finished' where id = $1`,
+        [claim.id, reply.statusCode, body, caller.loggedIn && JSON.stringify({ login: caller.loggedIn })],
       );
       return body;
     } catch (error) {
-      await this.database.query(
-        'delete from idempotency_key where idempotency_key = $1 and scope = $2 and response_code is null',
-        [key, scope],
-      );
+      await this.database.query('delete from idempotency_key where id = $1 and response_code is null', [
+        claim.id,
+      ]);
       throw error;
     }
   }
 
+  /** A payment provider may take longer than a lease. */
+  private async whileExtending<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const extend = (): void => {
+      this.database
+        .query(
+          `update idempotency_key set lease_expires_at = now() + make_interval(secs => ${LEASE_SECONDS}) where id = $1`,
+          [id],
+        )
+        .catch(() => undefined); // the next one may succeed
+    };
+    const timer = setInterval(extend, (LEASE_SECONDS * 1000) / 3);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
   /**
-   * Takes the key for this request, or finds its stored answer.
+   * Takes the key for this request, or finds its stored answer. The row's id says whose the key is.
    * @throws not_allowed when another request used it; conflict when one is at work for too long
    */
-  private async claim(key: string, scope: string, request: FastifyRequest): Promise<StoredAnswer | null> {
+  private async claim(
+    key: string,
+    scope: string,
+    request: FastifyRequest,
+  ): Promise<StoredAnswer | { id: string }> {
     const deadline = Date.now() + LONGEST_WAIT_MS;
-    const hash = hashOf(request);
+    const hash = hashOf(request, this.identity.cookieSecret);
     for (let wait = 20; ; wait = Math.min(wait * 2, 200)) {
-      const [mine] = await this.database.query(
+      const [mine] = await this.database.query<{ id: string }>(
         `insert into idempotency_key (id, idempotency_key, scope, request_method, request_path, request_hash, locked_at,
            lease_expires_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, now(), now() + make_interval(secs => ${LEASE_SECONDS}), now() + interval '${KEPT}')
          on conflict (idempotency_key, scope) do update
-           set locked_at = now(), lease_expires_at = excluded.lease_expires_at, expires_at = excluded.expires_at,
+           set id = excluded.id, locked_at = now(), lease_expires_at = excluded.lease_expires_at, expires_at = excluded.expires_at,
                request_method = excluded.request_method, request_path = excluded.request_path,
                request_hash = excluded.request_hash, response_code = null, response_body = null
            where idempotency_key.expires_at < now()
@@ -93,9 +132,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
          returning id`,
         [newId('idem'), key, scope, request.method, pathOf(request), hash],
       );
-      if (mine) return null;
+      if (mine) return mine;
       const [other] = await this.database.query<StoredAnswer & { request_hash: string }>(
-        `select request_hash, response_code, response_body #>> '{}' as response_body from idempotency_key
+        `select request_hash, response_code, response_body #>> '{}' as response_body, response_headers from idempotency_key
          where idempotency_key = $1 and scope = $2`,
         [key, scope],
       );
@@ -111,7 +150,24 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
 interface StoredAnswer {
   response_code: number;
-  response_body: string;
+  /** Null when there was none. */
+  response_body: string | null;
+  /** Who was logged in, instead of the cookie: what opens a session stands nowhere but in its row. */
+  response_headers: { login?: Partial<SessionIdentity> } | null;
+}
+
+/** A login is made anew: whoever knows the key and the whole request has proven as much as the first time. */
+async function replay(
+  stored: StoredAnswer,
+  caller: Caller,
+  reply: FastifyReply,
+): Promise<string | undefined> {
+  const { response_code, response_body, response_headers } = stored;
+  if (response_headers?.login) await caller.login(response_headers.login);
+  void reply.status(response_code);
+  if (response_body === null) return undefined;
+  void reply.header('content-type', 'application/json; charset=utf-8');
+  return response_body;
 }
 
 function keyOf(request: FastifyRequest): string | null {
@@ -122,29 +178,24 @@ function keyOf(request: FastifyRequest): string | null {
   return key;
 }
 
-/** Two callers may choose the same key, and must not see each other's answers. */
-function scopeOf(surface: string, { headers }: FastifyRequest): string {
-  const credentials = [headers.authorization, headers['x-medusa-access-token'], headers.cookie].filter(
-    Boolean,
-  );
-  return credentials.length === 0 ? surface : `${surface}:${sha256(JSON.stringify(credentials))}`;
+/** Files are not kept in memory to be compared. */
+function isUpload({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('multipart/') ?? false;
 }
 
-function hashOf(request: FastifyRequest): string {
-  return sha256(
-    JSON.stringify([
-      request.method,
-      pathOf(request),
-      request.raw.url?.split('?')[1] ?? '',
-      request.body ?? null,
-    ]),
-  );
+/** Two callers may choose the same key, and must not see each other's answers. */
+async function scopeOf(surface: Surface, caller: Caller): Promise<string> {
+  const id = await (surface === 'admin' ? caller.staffId() : caller.shopperId());
+  return id === null ? surface : `${surface}:${id}`;
+}
+
+/** With a secret, since there are passwords among the bodies. */
+function hashOf(request: FastifyRequest, secret: string): string {
+  const query = request.raw.url?.split('?')[1] ?? '';
+  const parts = [request.method, pathOf(request), query, request.body ?? null];
+  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 }
 
 function pathOf(request: FastifyRequest): string {
   return (request.raw.url ?? '').split('?')[0];
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

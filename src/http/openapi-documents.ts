@@ -6,7 +6,7 @@ import { Database } from '../kernel/database.ts';
 import { ANSWER, RESOURCE, SURFACE, type Answer } from './answers.ts';
 import { SHOPPER_NEEDED } from './caller.ts';
 import { OPEN } from './guards.ts';
-import { IDEMPOTENT } from './idempotency.ts';
+import { isReplayed } from './idempotency.ts';
 import type { Handler, Operation } from './openapi-about.ts';
 import type { Shelf } from './openapi-answers.ts';
 import { ERROR_SCHEMAS, errorComponents } from './openapi-errors.ts';
@@ -97,7 +97,7 @@ function handlersIn(controller: Type, surface: Surface): [name: string, Handler]
       answer,
       open: told<boolean>(OPEN) ?? false,
       needsShopper: told<boolean>(SHOPPER_NEEDED) ?? false,
-      idempotent: told<boolean>(IDEMPOTENT) ?? false,
+      idempotent: isReplayed(prototype[name]),
     };
     return [[name, handler]];
   });

@@ -1,3 +1,5 @@
+import { Housekeeping } from '../../src/kernel/housekeeping.ts';
+import { browser, setCookies } from '../support/browser.ts';
 import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
@@ -34,11 +36,9 @@ describe('an Idempotency-Key', () => {
 
   it('of two callers are two keys', async () => {
     const anonymous = await withKey('same', '/carts', {});
-    const loggedIn = await shop.store.post(
-      '/carts',
-      {},
-      { headers: { 'idempotency-key': 'same', cookie: 'connect.sid=other' } },
-    );
+    const oliver = browser(shop.store);
+    ok(await oliver.post('/customers', person('two-callers')));
+    const loggedIn = await oliver.post('/carts', {}, { headers: { 'idempotency-key': 'same' } });
     expect(ok(loggedIn).cart.id).not.toBe(anonymous.body.cart.id);
   });
 
@@ -72,6 +72,112 @@ describe('an Idempotency-Key', () => {
     expect((await withKey('old', '/carts', {})).body.cart.id).not.toBe(first.body.cart.id);
   });
 });
+
+describe('an Idempotency-Key on other operations', () => {
+  it.each([
+    ['discount', '/discounts', () => ({ code: 'ONCE', rule: percentage(), regions: [shop.europe.id] }), 200],
+    ['collection', '/collections', () => ({ title: 'Once' }), 200],
+    ['customer_group', '/customer-groups', () => ({ name: 'Once' }), 200],
+    ['customer', '/customers', () => person('once'), 201],
+    ['gift_card', '/gift-cards', () => ({ region_id: shop.europe.id, value: 100 }), 200],
+    ['product', '/products', () => ({ title: 'Once', options: [], variants: [] }), 200],
+  ])('makes one %s of 20 requests at once, all answered alike', async (one, path, body, status) => {
+    const headers = { 'idempotency-key': `once-${one}` };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.admin.post(path, body(), { headers })),
+    );
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body[one]?.id}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status, headers: { 'idempotency-key': `once-${one}` } });
+    const table = one === 'collection' ? 'product_collection' : one;
+    expect(await shop.sql(`select from ${table} where id = $1`, [answers[0].body[one].id])).toHaveLength(1);
+  });
+
+  it('adds to a line once', async () => {
+    const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
+    const line = { variant_id: shop.mug.variants[0].id, quantity: 2 };
+    for (let i = 0; i < 3; i++) ok(await withKey('one line', `/carts/${cart.id}/line-items`, line));
+    const { items } = ok(await shop.store.get(`/carts/${cart.id}`)).cart;
+    expect(items).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it('registers once, and logs in each time', async () => {
+    const body = person('registered');
+    const [first, second] = [
+      await withKey('me', '/customers', body),
+      await withKey('me', '/customers', body),
+    ];
+    expect(second).toMatchObject({ status: first.status, body: first.body });
+    const cookies = [first, second].map((answer) => setCookies(answer)[0]?.split(';')[0]);
+    expect(cookies[1]).not.toBe(cookies[0]);
+    for (const cookie of cookies)
+      expect(ok(await shop.store.get('/customers/me', { headers: { cookie } })).customer.id).toBe(
+        first.body.customer.id,
+      );
+    const stored = await shop.sql(
+      `select response_body, response_headers from idempotency_key where idempotency_key = 'me'`,
+    );
+    expect(JSON.stringify(stored)).not.toContain('connect.sid');
+    expect(await withKey('me', '/customers', { ...body, password: 'another' })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('replays no login: it may have to be refused by now', async () => {
+    const { email, password } = person('login');
+    ok(await shop.store.post('/customers', person('login')));
+    const first = await withKey('login', '/auth', { email, password });
+    expect(setCookies(first)).toHaveLength(1);
+    await shop.sql(`update customer set password_hash = null where email = $1`, [email]);
+    expect((await withKey('login', '/auth', { email, password })).status).toBe(401);
+    expect(await shop.sql(`select from idempotency_key where idempotency_key = 'login'`)).toEqual([]);
+  });
+
+  it('is kept for nothing that was refused, and for no answer that has no body', async () => {
+    expect((await withKey('bad', '/carts', { region_id: 7 })).status).toBe(400);
+    expect(await shop.sql(`select from idempotency_key where idempotency_key = 'bad'`)).toEqual([]);
+    for (let i = 0; i < 2; i++)
+      expect(
+        await withKey('empty', '/customers/password-token', { email: 'nobody@example.com' }),
+      ).toMatchObject({
+        status: 204,
+        body: null,
+      });
+  });
+
+  it('costs no statement when it is not sent', async () => {
+    const texts = await shop.statements(() => shop.store.post('/carts', { region_id: shop.europe.id }));
+    expect(texts.filter((text) => /(into|update|from) idempotency_key/.test(text))).toEqual([]);
+  });
+
+  it('that is at work for longer than we wait is answered with a 409 that is worth a retry', async () => {
+    await withKey('busy', '/carts', {});
+    await shop.sql(
+      `update idempotency_key set response_code = null, response_body = null, lease_expires_at = now() + interval '1 minute'
+       where idempotency_key = 'busy'`,
+    );
+    expect(await withKey('busy', '/carts', {})).toMatchObject({
+      status: 409,
+      body: { type: 'conflict', code: 'invalid_state_error' },
+    });
+  });
+
+  it('is swept away after its time', async () => {
+    await withKey('swept', '/carts', {});
+    await shop.sql(
+      `update idempotency_key set expires_at = now() - interval '1 s' where idempotency_key = 'swept'`,
+    );
+    await shop.app.get(Housekeeping, { strict: false }).sweep();
+    expect(await shop.sql(`select from idempotency_key where idempotency_key = 'swept'`)).toEqual([]);
+  });
+});
+
+function person(name: string) {
+  return { first_name: 'A', last_name: 'B', email: `${name}@example.com`, password: 'something' };
+}
+
+function percentage() {
+  return { type: 'percentage', value: 10, allocation: 'total' };
+}
 
 function withKey(key: string, path: string, body?: unknown): Promise<Answer> {
   return shop.store.post(path, body, { headers: { 'idempotency-key': key } });
