@@ -27,13 +27,17 @@ export interface OpenApiDocuments {
  * What the surfaces of an application offer, one document for each and one for both. Controllers of the application
  * around us are left out.
  * @param prefix what stands before `/admin` and `/store`; it becomes the server's URL
+ * @param dataSource knows the entities; for an application in preview mode, which has made nothing of its own
  */
 export function openApiDocuments(
   app: INestApplication,
-  { prefix = '' }: { prefix?: string } = {},
+  {
+    prefix = '',
+    dataSource = app.get(Database, { strict: false }).dataSource,
+  }: { prefix?: string; dataSource?: DataSource } = {},
 ): OpenApiDocuments {
   const { handlers, modules } = handlersOf(app);
-  const pool = new Pool(app.get(Database, { strict: false }).dataSource, [...handlers.values()]);
+  const pool = new Pool(dataSource, [...handlers.values()]);
   const scanned = SwaggerModule.createDocument(
     app,
     { ...ABOUT, info: INFO },

@@ -8,11 +8,8 @@ type Schemas = Record<string, Schema>;
 export function finishBodies(classes: Schemas, enums: EnumNames): Schemas {
   const finished = Object.entries(classes).map(([name, schema]) => {
     if (!schema.properties) return [name, schema];
-    const properties = Object.entries(schema.properties as Schemas).map(([property, value]) => [
-      property,
-      enums.replaceIn(value, `${name.replace(/Body$/, '')}${pascal(property)}`),
-    ]);
-    return [name, { ...schema, properties: Object.fromEntries(properties), additionalProperties: false }];
+    const properties = enums.replaceInAll(schema.properties as Schemas, name.replace(/Body$/, ''));
+    return [name, { ...schema, properties, additionalProperties: false }];
   });
   return Object.fromEntries(finished) as Schemas;
 }
@@ -26,27 +23,43 @@ export class EnumNames {
     this.known = shown.enums();
   }
 
-  replaceIn(schema: Schema, name: string): Schema {
+  /**
+   * @param name for words that no column holds, such as `GetOrdersSort`
+   * @param column the name of the column that a filter compares, which goes before all others
+   */
+  replaceIn(schema: Schema, name: string, column?: string): Schema {
     const [only, ...more] = (schema.allOf ?? []) as Schema[];
     if (only && more.length === 0) {
       const { allOf: _, ...rest } = schema;
       return { ...rest, ...only };
     }
-    if (schema.items) return { ...schema, items: this.replaceIn(schema.items as Schema, name) };
+    if (schema.items) return { ...schema, items: this.replaceIn(schema.items as Schema, name, column) };
+    if (schema.properties)
+      return { ...schema, properties: this.replaceInAll(schema.properties as Schemas, name) };
     if (!Array.isArray(schema.enum)) return schema;
     const { type: _, enum: values, ...rest } = schema;
     const words = (values as (string | null)[]).filter((value) => value !== null);
-    const ref = reference(this.nameOf(words, name));
+    const ref = reference(this.nameOf(words, name, column));
     return words.length < (values as unknown[]).length
       ? { ...rest, anyOf: [ref, { type: 'null' }] }
       : { ...rest, ...ref };
   }
 
-  private nameOf(words: string[], name: string): string {
+  /** The same for properties, each of whose names goes after the one given. */
+  replaceInAll(properties: Schemas, name: string): Schemas {
+    const replaced = Object.entries(properties).map(([property, schema]) => [
+      property,
+      this.replaceIn(schema, name + pascal(property)),
+    ]);
+    return Object.fromEntries(replaced) as Schemas;
+  }
+
+  private nameOf(words: string[], name: string, column?: string): string {
     const same = this.known.filter(
       ({ schema }) => String([...(schema.enum as string[])].sort()) === String([...words].sort()),
     );
-    const found = same.find((one) => name.endsWith(one.name)) ?? same[0];
+    const found =
+      same.find((one) => one.name === column) ?? same.find((one) => name.endsWith(one.name)) ?? same[0];
     if (found) return found.name;
     this.own[name] = { type: 'string', enum: words };
     this.known.push({ name, schema: this.own[name] });

@@ -45,21 +45,39 @@ function pathParameter(name: string, { resource, entity, path }: About): Schema 
 
 function queryParameter(
   parameter: Schema,
-  { operationId, resource, surface }: About,
+  { operationId, resource, surface, entity }: About,
   enums: EnumNames,
 ): Schema {
+  const name = parameter.name as string;
   // Swagger UI fills in examples and sends them, so a filter must have none, or an empty one
   const { example: _, ...schema } = parameter.schema as Schema;
   const limit = resource[surface]?.limit;
   return {
+    description: filterDescription(name, schema),
     ...parameter,
     ...(parameter.style === 'deepObject' && { explode: true, example: {} }),
     schema: {
-      ...enums.replaceIn(schema, `${operationId}${pascal(parameter.name as string)}`),
-      ...(parameter.name === 'limit' && limit !== undefined && { default: limit }),
-      ...(parameter.name === 'offset' && { default: 0 }),
+      ...enums.replaceIn(schema, operationId + pascal(name), pascal(`${entity.tableName}_${name}`)),
+      ...(name === 'limit' && limit !== undefined && { default: limit }),
+      ...(name === 'offset' && { default: 0 }),
     },
   };
+}
+
+/** What a filter does that does not say it. */
+function filterDescription(name: string, { type, properties }: Schema): string {
+  switch (type) {
+    case 'array':
+      return `only those with one of these as \`${name}\``;
+    case 'boolean':
+      return `only those where \`${name}\` is so`;
+    case 'object': {
+      const bounds = Object.keys(properties ?? {}).includes('gt');
+      return bounds ? `only those with \`${name}\` in these bounds` : `only those with such a \`${name}\``;
+    }
+    default:
+      return `only those with this \`${name}\``;
+  }
 }
 
 function showParameters(about: About): Schema[] {
