@@ -42,7 +42,7 @@ process.exit(failed ? 1 : 0);
 
 async function main() {
   if (!existsSync(SERVER)) throw new Error(`there is no ${SERVER}: run npm run build`);
-  const server = await step(`start the server at ${base}`, startServer);
+  const server = await step(`start the server at ${base} on Node ${process.version}`, startServer);
   const database = Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
   await buySomething();
   await step('stop on SIGTERM, exit code 0', () => stopServer(server));

@@ -1,0 +1,41 @@
+// Holds the documents in openapi/ against all of Spectral's `oas` rules and Redocly's recommended ones.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
+
+process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+
+/** Rules that are not kept, and why. */
+const ACCEPTED = {
+  'contact-properties': 'there is no address or e-mail to write to',
+  'license-url': 'the license has an SPDX identifier instead, which excludes a URL',
+  'no-ambiguous-paths': 'the interface has /discounts/code/{code} beside /discounts/{id}/conditions',
+};
+
+const spectral = new spectralCore.Spectral();
+spectral.setRuleset({ extends: [[spectralRulesets.oas, 'all']] });
+const redocly = await createConfig({ extends: ['recommended'] });
+
+let findings = 0;
+for (const surface of ['admin', 'store']) {
+  const file = `openapi/${surface}.json`;
+  const text = readFileSync(file, 'utf8');
+  const bySpectral = (await spectral.run(JSON.parse(text))).map(({ code, message, path: at }) => ({
+    rule: String(code),
+    message,
+    at: at.join('.'),
+  }));
+  const byRedocly = (
+    await lintFromString({ source: text, absoluteRef: path.resolve(file), config: redocly })
+  ).map(({ ruleId, message, location }) => ({ rule: ruleId, message, at: location[0]?.pointer ?? '' }));
+  for (const { rule, message, at } of [...bySpectral, ...byRedocly]) {
+    if (rule in ACCEPTED) continue;
+    findings++;
+    console.error(`${file} ${at}\n  ${rule}: ${message}`);
+  }
+}
+console.log(findings === 0 ? 'The OpenAPI documents are in order' : `${findings} findings`);
+process.exit(findings === 0 ? 0 : 1);

@@ -1,0 +1,25 @@
+// Writes the OpenAPI documents to openapi/, from the built server. Needs no database: nothing of the application is made.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { CommerceModule } from '../dist/src/commerce.module.js';
+import { dataSourceOptions } from '../dist/src/data-source.js';
+import { openApiDocuments } from '../dist/src/http/openapi-documents.js';
+
+process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+
+const database = { url: 'postgres://nobody@localhost/none' };
+const dataSource = new DataSource(dataSourceOptions(database));
+await dataSource.buildMetadatas();
+const app = await NestFactory.create(CommerceModule.forRoot({ database }), new FastifyAdapter(), {
+  preview: true,
+  logger: false,
+  abortOnError: false,
+});
+const { admin, store } = openApiDocuments(app, { dataSource });
+mkdirSync('openapi', { recursive: true });
+for (const [surface, document] of Object.entries({ admin, store }))
+  writeFileSync(`openapi/${surface}.json`, `${JSON.stringify(document, null, 2)}\n`);
