@@ -23,7 +23,7 @@ const NO_SYNCHRONIZE = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', '.build/', '.data/', 'coverage/'] },
+  { ignores: ['dist/', '.build/', '.data/', 'coverage/', 'test/clients/generated/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     rules: {

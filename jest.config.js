@@ -28,8 +28,8 @@ function swc(parser) {
 export default {
   testEnvironment: '<rootDir>/test/support/environment.ts',
   testMatch: ['<rootDir>/{src,test,migrations}/**/*.spec.ts'],
-  modulePathIgnorePatterns: ['<rootDir>/(dist|\\.build|\\.data)/'],
-  watchPathIgnorePatterns: ['<rootDir>/(dist|\\.build|\\.data)/'],
+  modulePathIgnorePatterns: ['<rootDir>/(dist|\\.build|\\.data|test/clients/generated)/'],
+  watchPathIgnorePatterns: ['<rootDir>/(dist|\\.build|\\.data|test/clients/generated)/'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   testTimeout: 30_000,

@@ -37,8 +37,8 @@ export interface Shop {
   app: NestFastifyApplication;
   database: Database;
   testDatabase: TestDatabase;
-  /** The e-mail and password of the staff user. */
-  staff: { id: string; email: string; password: string };
+  /** The staff user, and the token that `admin` sends. */
+  staff: { id: string; email: string; password: string; token: string };
   sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   /** The SQL that the work sends. */
   statements(work: () => Promise<unknown>): Promise<string[]>;
@@ -58,7 +58,11 @@ export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const staff = { email: 'staff@example.com', password: 'staff-password' };
   const { id } = await createUser(shop.database, { ...staff, role: 'admin' });
   await shop.sql('update "user" set api_token = $1 where id = $2', [TOKEN, id]);
-  return { ...shop, staff: { id, ...staff }, close: () => shop.close().then(() => database.close()) };
+  return {
+    ...shop,
+    staff: { id, ...staff, token: TOKEN },
+    close: () => shop.close().then(() => database.close()),
+  };
 }
 
 async function openOn(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promise<Shop> {
@@ -79,7 +83,7 @@ async function openOn(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promi
     app,
     database,
     testDatabase,
-    staff: { id: '', email: '', password: '' },
+    staff: { id: '', email: '', password: '', token: TOKEN },
     sql: (text, values) => database.query(text, values),
     statements: async (work) => (await collect(work)).map(({ text }) => text),
     sent: collect,

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * Clients that are generated from the documents: they are made anew, compiled under `strict` with a program that
+ * places an order, and the program is run against a server that listens.
+ */
+
+const run = promisify(execFile);
+const PROGRAMS = path.resolve('test/clients');
+const GENERATED = path.join(PROGRAMS, 'generated');
+const TOOLS = path.resolve('node_modules/.bin');
+
+let world: World;
+let url: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.app.listen(0, '127.0.0.1');
+  url = await world.app.getUrl();
+  rmSync(GENERATED, { recursive: true, force: true });
+  mkdirSync(GENERATED);
+  await Promise.all(
+    ['admin', 'store'].map(async (surface) => {
+      const document = path.join(GENERATED, `${surface}.json`);
+      writeFileSync(document, JSON.stringify(ok(await world.open.get(`/docs/${surface}-json`))));
+      await openapiTypescript(document, surface);
+      await swaggerTypescriptApi(document, surface);
+    }),
+  );
+  await compile();
+}, 300_000); // several compilers, on a machine that may be busy
+
+afterAll(() => world.close());
+
+it.each(['openapi-fetch', 'swagger-typescript-api'])(
+  'a client made by %s places an order',
+  async (client) => {
+    const { stdout } = await run(process.execPath, [
+      path.join(GENERATED, `dist/${client}.js`),
+      ...[url, world.staff.token, world.europe.id, world.shirt.variants[0].id],
+    ]);
+    const said = JSON.parse(stdout) as { id: string; total: number; currency_code: string; found: string };
+    // two shirts at 19.50 and 5.00 for shipping, and 19 % on both
+    expect(said).toMatchObject({ total: 5236, currency_code: 'eur', found: said.id });
+    const { order } = ok(await world.admin.get(`/orders/${said.id}`));
+    expect(order).toMatchObject({ email: 'ada@example.com', status: 'pending', payment_status: 'awaiting' });
+    expect(order.items).toMatchObject([{ quantity: 2, variant_id: world.shirt.variants[0].id }]);
+  },
+);
+
+/** Types only; openapi-fetch is the client that goes by them. */
+async function openapiTypescript(document: string, surface: string): Promise<void> {
+  const output = path.join(GENERATED, `openapi-typescript/${surface}.ts`);
+  await run(path.join(TOOLS, 'openapi-typescript'), [document, '--output', output]);
+}
+
+async function swaggerTypescriptApi(document: string, surface: string): Promise<void> {
+  const output = path.join(GENERATED, 'swagger-typescript-api');
+  const options = ['--path', document, '--output', output, '--name', `${surface}.ts`];
+  await run(path.join(TOOLS, 'swagger-typescript-api'), ['generate', ...options, '--silent']);
+}
+
+/** @throws what the compiler says */
+async function compile(): Promise<void> {
+  try {
+    await run(path.join(TOOLS, 'tsc'), ['--project', PROGRAMS]);
+  } catch (error) {
+    throw new Error((error as { stdout: string }).stdout, { cause: error });
+  }
+}
