@@ -1,0 +1,194 @@
+import type { Answer } from '../support/shop.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * Discount codes and gift cards that many want at once. Each was seen to fail with its guard taken away: the conditions
+ * on `usage_count` and `balance` in `place-order.ts`, the row lock in `open-cart.ts`.
+ */
+
+let shop: World;
+beforeAll(async () => {
+  shop = await openWorld();
+  const percent = (value: number) => ({ type: 'percentage', value, allocation: 'total' });
+  for (const [code, rule, usage_limit] of [
+    ['FIVE', percent(50), 5],
+    ['TENTH', percent(10), null],
+    ['THIRD', percent(33), null],
+    ['EURO', { type: 'fixed', value: 100, allocation: 'item' }, null],
+    ['FREESHIP', { type: 'free_shipping', value: 0, allocation: 'total' }, null],
+  ] as const)
+    ok(await shop.admin.post('/discounts', { code, rule, usage_limit, regions: [shop.europe.id] }));
+});
+afterAll(() => shop.close());
+
+describe('a code with 5 uses left', () => {
+  it('is used by 5 of 20 carts that complete at once; the others are told, and go on without it', async () => {
+    const carts = await readyCarts(20, { discounts: [{ code: 'FIVE' }] });
+    const answers = await completeAll(carts);
+    const lost = carts.filter((_, place) => answers[place].status !== 200);
+    expect(lost).toHaveLength(15);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+      expect({ status, ...body }).toEqual({
+        status: 400,
+        type: 'not_allowed',
+        message: 'Discount FIVE has been used up',
+      });
+    expect(await uses('FIVE')).toEqual({ usage_count: 5, orders: 5 });
+    expect(await livePayments(carts)).toBe(5);
+
+    for (const cart of lost) ok(await shop.store.delete(`/carts/${cart}/discounts/FIVE`));
+    for (const answer of await completeAll(lost)) expect(ok(answer).data.discount_total).toBe(0);
+    expect(await uses('FIVE')).toEqual({ usage_count: 5, orders: 5 });
+    expect(await livePayments(carts)).toBe(20);
+  });
+});
+
+describe('a gift card', () => {
+  it('that is in 10 carts pays what it holds and no more; the others are told, and then pay themselves', async () => {
+    const { id, code } = await giftCard(6000);
+    const carts = await readyCarts(10, { gift_cards: [{ code }] });
+    const first = await completeAll(carts);
+    expect(first.some((answer) => answer.status === 200)).toBe(true);
+    for (const { status, body } of first.filter((answer) => answer.status !== 200)) {
+      expect({ status, type: body.type }).toEqual({ status: 400, type: 'not_allowed' });
+      expect(body.message).toMatch(/does not hold what it did|total of the cart has changed to/);
+    }
+    expect(await account(id)).toMatchObject({ in_step: true, overdrawn: false });
+
+    // asked again, a cart says its new total, and then takes it for agreed
+    for (let time = 0, left = carts; left.length > 0; time++) {
+      expect(time).toBeLessThan(carts.length);
+      const answers = await completeAll(left);
+      left = left.filter((_, place) => answers[place].status !== 200);
+    }
+    expect(await account(id)).toEqual({ balance: 0, spent: 6000, in_step: true, overdrawn: false });
+    const orders = await Promise.all(carts.map(async (cart) => ok(await complete(cart)).data));
+    expect(sum(orders.map((order) => order.gift_card_total))).toBe(6000);
+    for (const order of orders) expect(order.paid_total).toBe(order.total);
+  });
+});
+
+describe('a cart', () => {
+  it('that is given codes by 12 requests at once holds one of each kind, and adds up', async () => {
+    const [cart] = await readyCarts(1, {});
+    const wishes = [
+      ['TENTH'],
+      ['THIRD'],
+      ['EURO'],
+      ['FREESHIP'],
+      ['TENTH', 'FREESHIP'],
+      ['FREESHIP', 'EURO'],
+    ];
+    const answers = await Promise.all(
+      [...wishes, ...wishes].map((codes) =>
+        shop.store.post(`/carts/${cart}`, { discounts: codes.map((code) => ({ code })) }),
+      ),
+    );
+    for (const answer of answers) expectInStep(ok(answer).cart);
+    const shown = ok(await shop.store.get(`/carts/${cart}`)).cart;
+    expectInStep(shown);
+    const codes = codesOf(shown);
+    expect(wishes.map((wish) => [...wish].sort())).toContainEqual(codes);
+    const order = ok(await complete(cart)).data;
+    expect(order).toMatchObject({ total: shown.total, discount_total: shown.discount_total });
+  });
+
+  it('that is given gift cards by 8 requests at once holds those of one of them, and adds up', async () => {
+    const [a, b, c] = [await giftCard(700), await giftCard(900), await giftCard(300)];
+    const [cart] = await readyCarts(1, {});
+    const wishes = [[a], [b], [c], [c, a]];
+    const answers = await Promise.all(
+      [...wishes, ...wishes].map((cards) =>
+        shop.store.post(`/carts/${cart}`, { gift_cards: cards.map(({ code }) => ({ code })) }),
+      ),
+    );
+    const shown = ok(await shop.store.get(`/carts/${cart}`)).cart;
+    for (const { gift_cards, ...one } of [...answers.map((answer) => ok(answer).cart), shown]) {
+      const codes = gift_cards.map((card: { code: string }) => card.code);
+      expect(wishes.map((cards) => cards.map(({ code }) => code))).toContainEqual(codes);
+      expect(one.gift_card_total).toBe(sum(gift_cards.map((card: { value: number }) => card.value)));
+      expect(one.payment_session.amount).toBe(one.total);
+    }
+    const held = shown.gift_cards.map((card: { code: string }) => card.code);
+    expect(ok(await complete(cart)).data.total).toBe(shown.total);
+    for (const { id, code } of [a, b, c])
+      expect(await account(id)).toMatchObject({
+        in_step: true,
+        balance: held.includes(code) ? 0 : expect.any(Number),
+      });
+  });
+});
+
+/** One of each kind at most, and nothing on its lines that is of another code. */
+function expectInStep(cart: Answer['body']): void {
+  const codes = codesOf(cart);
+  expect(codes.filter((code) => code !== 'FREESHIP').length).toBeLessThanOrEqual(1);
+  expect(new Set(codes).size).toBe(codes.length);
+  const [line] = cart.items;
+  const off = { TENTH: 195, THIRD: 644, EURO: 100 }[codes.find((code) => code !== 'FREESHIP') ?? ''] ?? 0;
+  expect(line.adjustments.map((one: { amount: number }) => one.amount)).toEqual(off > 0 ? [off] : []);
+  expect(cart).toMatchObject({
+    discount_total: off,
+    shipping_total: codes.includes('FREESHIP') ? 0 : 500,
+    total: cart.subtotal + cart.shipping_total + cart.tax_total - off,
+  });
+  expect(cart.payment_session.amount).toBe(cart.total);
+}
+
+function codesOf(cart: Answer['body']): string[] {
+  return cart.discounts.map((one: { code: string }) => one.code).sort();
+}
+
+async function readyCarts(count: number, codes: Record<string, unknown>): Promise<string[]> {
+  const carts = [];
+  for (let n = 0; n < count; n++) {
+    const cart = await shop.readyCart({ email: `shopper${n}@example.com` });
+    ok(await shop.store.post(`/carts/${cart}`, codes));
+    carts.push(cart);
+  }
+  return carts;
+}
+
+function complete(cart: string): Promise<Answer> {
+  return shop.store.post(`/carts/${cart}/complete`);
+}
+
+function completeAll(carts: string[]): Promise<Answer[]> {
+  return Promise.all(carts.map(complete));
+}
+
+/** Bears no tax, so that what it pays is what the total falls by. */
+async function giftCard(value: number): Promise<{ id: string; code: string }> {
+  const { gift_card } = ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value }));
+  await shop.sql('update gift_card set tax_rate = null where id = $1', [gift_card.id]);
+  return gift_card;
+}
+
+async function account(id: string) {
+  const [row] = await shop.sql(
+    `select balance, spent, balance = value - spent as in_step, balance < 0 as overdrawn
+     from gift_card, lateral (
+       select coalesce(sum(amount), 0)::bigint as spent from gift_card_transaction where gift_card_id = gift_card.id) t
+     where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+async function uses(code: string) {
+  const [row] = await shop.sql(
+    `select usage_count, (select count(*) from order_discounts k where k.discount_id = d.id) as orders
+     from discount d where code = $1`,
+    [code],
+  );
+  return row;
+}
+
+async function livePayments(carts: string[]): Promise<number> {
+  const rows = await shop.sql('select from payment where cart_id = any($1) and canceled_at is null', [carts]);
+  return rows.length;
+}
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
