@@ -13,6 +13,7 @@ export class StoreCheckoutController {
   @Post(':id/complete')
   @Shows('Complete a cart', {
     as: 'data',
+    resources: [carts, orders],
     schema: { oneOf: [completion('order', 'Order'), completion('cart', 'Cart')] },
   })
   async complete(@Param('id') id: string): Promise<Shown> {

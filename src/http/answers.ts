@@ -22,6 +22,8 @@ export interface Answer {
   kind: 'one' | 'list' | 'deletion' | 'value' | 'nothing';
   summary: string;
   resource?: Resource;
+  /** Where one operation answers different things: all that it may answer. */
+  resources?: readonly Resource[];
   /** Default relations, where the operation differs from its resource. */
   relations?: readonly string[];
   /** The key in the answer, where it differs from the resource's name. */
@@ -95,7 +97,22 @@ export class AnswerInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    this.requireKnown(context);
     return next.handle().pipe(mergeMap((result) => from(this.send(context, result))));
+  }
+
+  /** `expand` and `fields` are looked at before anything is done: a refused request changes nothing. */
+  private requireKnown(context: ExecutionContext): void {
+    const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
+    const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>;
+    const wanted = { expand: textOf(query, 'expand'), fields: textOf(query, 'fields') };
+    if (answer.kind !== 'one' || (wanted.expand === undefined && wanted.fields === undefined)) return;
+    const resources = answer.resources ?? [this.resourceOf(answer, context)];
+    const surface = this.surfaceOf(context);
+    const refusals = resources.flatMap(
+      (resource) => this.reader.refusalOf({ resource, surface, ...wanted }) ?? [],
+    );
+    if (refusals.length === resources.length) throw refusals[0];
   }
 
   private async send(context: ExecutionContext, result: unknown): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityMetadata } from 'typeorm';
 import { Database } from '../kernel/database.ts';
-import { invalidData, notFound } from '../kernel/errors.ts';
+import { CommerceError, invalidData, notFound } from '../kernel/errors.ts';
 import { where, type Condition } from './conditions.ts';
 import { project } from './projection.ts';
 import { visibleOn, type Resource, type ShownRow, type Surface } from './resource.ts';
@@ -77,6 +77,17 @@ export class Reader {
     const row = JSON.parse(shown.row) as ShownRow;
     await computeFields(view, selection, [row]);
     return JSON.stringify(row);
+  }
+
+  /** Why `expand` or `fields` of a view cannot be answered, or null when they can. */
+  refusalOf(view: View): CommerceError | null {
+    try {
+      this.compile(this.database.metadata(view.resource.entity), view, view.relations ?? defaults(view));
+      return null;
+    } catch (error) {
+      if (error instanceof CommerceError) return error;
+      throw error;
+    }
   }
 
   /** As `one`, parsed. For the few who need to look inside. */

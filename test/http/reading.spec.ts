@@ -31,6 +31,19 @@ describe('expand', () => {
     expect(closed).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
     expect(closed.body.message).toContain('customer.orders');
   });
+
+  it('that is refused stops a request before anything is done', async () => {
+    const cart = await shop.readyCart();
+    for (const query of ['expand=moon', 'fields=colour', 'expand=payments,customer.orders'])
+      expect(await shop.store.post(`/carts/${cart}/complete?${query}`)).toMatchObject({
+        status: 400,
+        body: { type: 'invalid_data' },
+      });
+    expect(await shop.sql('select from "order"')).toEqual([]);
+    // fit for one of the two things that it may answer
+    const { data } = ok(await shop.store.post(`/carts/${cart}/complete?expand=payments`));
+    expect(data).toMatchObject({ total: 2916, payments: [{ amount: 2916 }] });
+  });
 });
 
 describe('fields', () => {
