@@ -74,11 +74,7 @@ export async function saveConditions(
       ...theListIn(condition),
     }));
   requireDistinct([...kept.filter((one) => !changed.some(({ id }) => id === one.id)), ...changed, ...added]);
-  await updateRows(
-    tx,
-    DiscountCondition,
-    changed.map(({ id, operator }) => ({ id, operator })),
-  );
+  await changeOperators(tx, changed);
   await insertRows(
     tx,
     DiscountCondition,
@@ -194,6 +190,19 @@ function changedOf(
     if (list) requireSameKind({ id, type }, list);
     return { id, type, operator: condition.operator, ids: list?.ids };
   });
+}
+
+/** Set aside first: two conditions may change places, and the unique index looks at each row by itself. */
+async function changeOperators(tx: Tx, changed: readonly Kept[]): Promise<void> {
+  if (changed.length > 1)
+    await tx.query('update discount_condition set deleted_at = now() where id = any($1)', [
+      changed.map(({ id }) => id),
+    ]);
+  await updateRows(
+    tx,
+    DiscountCondition,
+    changed.map(({ id, operator }) => ({ id, operator, deleted_at: null })),
+  );
 }
 
 /** decisions.md, Discounts: a rule has one condition of a kind and operator. */

@@ -39,6 +39,32 @@ describe('the number of statements', () => {
     ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'manual' }));
     expect(await count(() => shop.store.post(`/carts/${cart}/complete`))).toBeLessThanOrEqual(20);
   });
+
+  it('is the same for a cart whether its discount names one product or 10,000', async () => {
+    await shop.sql(
+      `insert into product (id, title, handle) select 'prod_' || n, n, 'bulk-' || n from generate_series(1, 9999) n`,
+    );
+    const counts = [];
+    for (const others of [0, 9999]) {
+      const products = [shop.mug.id, ...Array.from({ length: others }, (_, n) => `prod_${n + 1}`)];
+      const code = `NAMES-${products.length}`;
+      const conditions = [{ operator: 'in', products }];
+      const rule = { type: 'percentage', value: 10, allocation: 'total', conditions };
+      ok(await shop.admin.post('/discounts', { code, rule, regions: [shop.europe.id] }));
+      const cart = await shop.readyCart();
+      const [variant] = shop.mug.variants;
+      counts.push([
+        await count(() => shop.store.post(`/carts/${cart}`, { discounts: [{ code }] })),
+        await count(() =>
+          shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant.id, quantity: 1 }),
+        ),
+        await count(() => shop.store.post(`/carts/${cart}/complete`)),
+      ]);
+      expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data.discount_total).toBe(73);
+    }
+    expect(counts[1]).toEqual(counts[0]);
+    expect(counts[0][1]).toBeLessThanOrEqual(10);
+  });
 });
 
 async function cartOf(lines: number): Promise<string> {

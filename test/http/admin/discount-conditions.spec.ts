@@ -109,13 +109,19 @@ describe('the conditions of a discount', () => {
       product_types: 'product-types',
       product_collections: 'collections',
       product_tags: 'product-tags',
+      customer_groups: 'customer-groups',
+    };
+    const idsIn = async (list: string, condition: string) => {
+      const body = ok(await shop.admin.get(`/${list}?discount_condition_id=${condition}`));
+      expect(body.count).toBe(body[list.replace('-', '_')].length);
+      return body[list.replace('-', '_')].map(({ id }: { id: string }) => id);
     };
     for (const [kind, list] of Object.entries(lists)) {
-      const { id } = discount.rule.conditions.find(
-        (one: { type: string; operator: string }) => one.type === kind && one.operator === 'in',
-      );
-      const { count } = ok(await shop.admin.get(`/${list}?discount_condition_id=${id}`));
-      expect([kind, count]).toEqual([kind, 1]);
+      const ofKind = discount.rule.conditions.filter((one: { type: string }) => one.type === kind);
+      expect(ofKind.map((one: { operator: string }) => one.operator)).toEqual(['in', 'not_in']);
+      expect(await idsIn(list, ofKind[0].id)).toEqual([things[kind as Kind][0]]);
+      expect(await idsIn(list, ofKind[1].id)).toEqual([things[kind as Kind][1]]);
+      expect(await idsIn(list, 'discon_none')).toEqual([]);
     }
   });
 
@@ -189,6 +195,34 @@ describe('the conditions of a discount', () => {
       ok(await shop.admin.get(`/discounts/${id}/conditions/${onTags.id}?expand=product_tags`))
         .discount_condition,
     ).toMatchObject({ operator: 'not_in', product_tags: [{ id: 'ptag_soft' }] });
+  });
+
+  it('of one kind change places in one update', async () => {
+    const { id, rule } = await aDiscount({
+      conditions: [
+        { operator: 'in', products: [shop.shirt.id] },
+        { operator: 'not_in', products: [shop.mug.id] },
+      ],
+    });
+    const [first, second] = rule.conditions;
+    const { discount } = ok(
+      await shop.admin.post(`/discounts/${id}`, {
+        rule: {
+          conditions: [
+            { id: first.id, operator: 'not_in' },
+            { id: second.id, operator: 'in' },
+          ],
+        },
+      }),
+    );
+    expect(discount.rule.conditions).toMatchObject([
+      { id: first.id, operator: 'not_in', deleted_at: null },
+      { id: second.id, operator: 'in', deleted_at: null },
+    ]);
+    const { discount_condition } = ok(
+      await shop.admin.get(`/discounts/${id}/conditions/${first.id}?expand=products`),
+    );
+    expect(discount_condition.products).toMatchObject([{ id: shop.shirt.id }]);
   });
 
   it.each<[string, Record<string, unknown>, number, string]>([
