@@ -45,15 +45,32 @@ export {
 export { TaxProviders } from './taxes/tax-providers.ts';
 export { SystemTaxes } from './taxes/system-taxes.ts';
 
-export { AppsService } from './apps/apps.service.ts';
 export { OAuth2Handler } from './apps/oauth2-handler.ts';
 export { OAuthHandler } from './apps/oauth-handler.ts';
 export { OAuthHandlers } from './apps/oauth-handlers.ts';
 export type { ApplicationConfig } from './kernel/config-applications.ts';
 
+/* The services behind the routes, for code that runs in the same process. */
+export { AppsService } from './apps/apps.service.ts';
 export { CartsService } from './carts/carts.service.ts';
+export { PaymentSessionsService } from './carts/payment-sessions.service.ts';
+export { ShippingMethodsService } from './carts/shipping-methods.service.ts';
 export { CompleteCart, type Completion } from './checkout/complete-cart.ts';
+export { CollectionsService } from './collections/collections.service.ts';
+export { CurrenciesService } from './currencies/currencies.service.ts';
+export { CustomerGroupsService } from './customer-groups/customer-groups.service.ts';
 export { CustomersService } from './customers/customers.service.ts';
+export { DiscountConditionsService } from './discounts/discount-conditions.service.ts';
+export { DiscountsService } from './discounts/discounts.service.ts';
+export { GiftCardsService } from './gift-cards/gift-cards.service.ts';
+export { OrdersService } from './orders/orders.service.ts';
+export { OptionsService } from './products/options.service.ts';
 export { ProductsService } from './products/products.service.ts';
+export { VariantsService } from './products/variants.service.ts';
 export { RegionsService } from './regions/regions.service.ts';
+export { SalesChannelsService } from './sales-channels/sales-channels.service.ts';
+export { ShippingOptionsService } from './shipping/shipping-options.service.ts';
+export { ShippingProfilesService } from './shipping/shipping-profiles.service.ts';
+export { StoreService } from './store/store.service.ts';
+export { TaxRatesService } from './taxes/tax-rates.service.ts';
 export { createUser } from './identity/users.ts';

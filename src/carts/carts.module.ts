@@ -25,6 +25,13 @@ import { StoreCartsController } from './store-carts.controller.ts';
     ShippingMethodsService,
     Shoppers,
   ],
-  exports: [CartsService, CartChanges, CartTaxes, SessionProviders],
+  exports: [
+    CartsService,
+    CartChanges,
+    CartTaxes,
+    PaymentSessionsService,
+    SessionProviders,
+    ShippingMethodsService,
+  ],
 })
 export class CartsModule {}

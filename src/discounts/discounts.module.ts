@@ -9,6 +9,6 @@ import { DiscountsService } from './discounts.service.ts';
   imports: [HttpModule],
   controllers: [AdminDiscountsController, AdminDiscountConditionsController],
   providers: [DiscountsService, DiscountConditionsService],
-  exports: [DiscountsService],
+  exports: [DiscountsService, DiscountConditionsService],
 })
 export class DiscountsModule {}

@@ -4,12 +4,14 @@ import {
   Injectable,
   Module,
   UseFilters,
+  type Type,
   type ArgumentsHost,
   type ExceptionFilter,
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
+import * as storekeep from '../../src/index.ts';
 import { acceptEmptyJsonBodies, CommerceModule, Outbox, type OutboxEvent } from '../../src/index.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -43,6 +45,12 @@ class Mailer {
   }
 }
 
+/** All services that an application may ask for, and one of its own that does. */
+const SERVICES = Object.entries(storekeep).flatMap(([name, value]) =>
+  name.endsWith('Service') ? [value as Type] : [],
+);
+const BACK_OFFICE = Symbol('back office');
+
 let app: NestFastifyApplication;
 let databases: TestDatabase[];
 
@@ -57,7 +65,13 @@ beforeAll(async () => {
     prefix: '/outlet',
     useFactory: async () => ({ database: { url: second.url, poolSize: 3 }, http: { maxPageSize: 5 } }),
   });
-  @Module({ imports: [shop], providers: [Mailer] })
+  @Module({
+    imports: [shop],
+    providers: [
+      Mailer,
+      { provide: BACK_OFFICE, inject: SERVICES, useFactory: (...services: object[]) => services },
+    ],
+  })
   class MailModule {}
   @Module({ imports: [shop, outlet, MailModule], controllers: [OwnController] })
   class HostModule {}
@@ -108,6 +122,19 @@ describe('an application that embeds two shops', () => {
       status: 404,
       body: { type: 'not_found', message: 'Region with id reg_nope was not found' },
     });
+  });
+
+  it('gets every service that it may import, of the shop that its module imports', async () => {
+    const services = app.get<object[]>(BACK_OFFICE, { strict: false });
+    expect(services.map((service) => service.constructor)).toEqual(SERVICES);
+    const discounts = services.find((service) => service instanceof storekeep.DiscountsService)!;
+    await expect(
+      discounts.create({
+        code: 'OWN',
+        rule: { type: 'percentage', value: 10, allocation: 'total' },
+        regions: ['reg_nope'],
+      }),
+    ).rejects.toThrow('Region with id reg_nope was not found');
   });
 
   it('is told of what happens in the shop it listens to', async () => {
