@@ -9,6 +9,8 @@ export const PRODUCTS = 1000;
 export const VARIANTS = 4 * PRODUCTS;
 /** Empty carts to put something into; each is used once before one is used twice. */
 export const CARTS = 20_000;
+/** A discount code of ten percent. */
+export const CODE = 'SPRING';
 /** Orders of former days. */
 const ORDERS = 5000;
 

@@ -67,6 +67,11 @@ select pg_temp.id('pvma', (v - 1) * 2 + c), pg_temp.id('variant', v), pg_temp.id
 from generate_series(1, :products * 4) v, generate_series(1, 2) c
 order by v, c;
 
+insert into discount_rule (id, type, value, allocation) values (pg_temp.id('dru', 1), 'percentage', 10, 'total');
+insert into discount (id, code, is_dynamic, is_disabled, rule_id)
+values (pg_temp.id('disc', 1), 'SPRING', false, false, pg_temp.id('dru', 1));
+insert into discount_regions (discount_id, region_id) values (pg_temp.id('disc', 1), pg_temp.id('reg', 1));
+
 insert into cart (id, region_id, sales_channel_id, context)
 select pg_temp.id('cart', n), pg_temp.id('reg', 1), s.default_sales_channel_id, '{}' from generate_series(1, :carts) n, store s;
 

@@ -10,8 +10,13 @@ export function middle(rounds) {
 
 /** The figures of a run as text. */
 export function report({ operations, memory, ...run }) {
-  const rows = operations.flatMap(({ title, asked, floor, statements, ...figures }) => [
-    [title, ...measured(figures), number(sum(statements)), ...answers(figures, floor, statements, asked)],
+  const rows = operations.flatMap(({ title, asked, floor, beside, statements, ...figures }) => [
+    [
+      title,
+      ...measured(figures),
+      number(sum(statements)),
+      ...answers(figures, floor ?? operations.find(({ name }) => name === beside), statements, asked),
+    ],
     ...(floor ? [['  its floor', ...measured(floor), '', '', '', '', '']] : []),
   ]);
   const others = Math.max(...operations.flatMap(({ others, floor }) => [others ?? 0, floor?.others ?? 0]));
@@ -36,7 +41,7 @@ const HEAD = [
   'PostgreSQL',
   'both',
   'statements',
-  'of floor',
+  'share',
   'asked',
   'CPU asked',
   'statements asked',
@@ -53,8 +58,9 @@ function measured({ perSecond, p50, p99, node, database, cpu }) {
   ];
 }
 
-function answers({ perSecond, cpu }, floor, statements, asked) {
-  const share = floor && perSecond / floor.perSecond;
+/** @param other the floor, or the operation that it is measured beside */
+function answers({ perSecond, cpu }, other, statements, asked) {
+  const share = other ? perSecond / other.perSecond : null;
   return [
     number(share, 2),
     verdict(share, '≥', asked.share, 1),

@@ -91,7 +91,7 @@ async function measureAll() {
       }
     }
     figures.push({
-      ...{ name: operation.name, title: operation.title, asked: operation.asked },
+      ...{ name: operation.name, title: operation.title, asked: operation.asked, beside: operation.beside },
       ...middle(measured.server),
       statements: statements.get(operation.name), // of each request
       floor: operation.floor ? middle(measured.floor) : null,
