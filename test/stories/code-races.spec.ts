@@ -2,8 +2,9 @@ import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * Discount codes and gift cards that many want at once. Each was seen to fail with its guard taken away: the conditions
- * on `usage_count` and `balance` in `place-order.ts`, the row lock in `open-cart.ts`.
+ * Discount codes and gift cards that many want at once. Seen to fail with the guards taken away: the conditions on
+ * `usage_count` and `balance` in `place-order.ts`, and the row lock in `open-cart.ts` for codes (for gift cards two
+ * writes would have to meet in one statement).
  */
 
 let shop: World;
