@@ -8,6 +8,7 @@ import { TaxRateCodes1795219260000 } from './1795219260000-tax-rate-codes.ts';
 import { CartTaxFingerprint1795300100000 } from './1795300100000-cart-tax-fingerprint.ts';
 import { PaymentsInProgress1795300200000 } from './1795300200000-payments-in-progress.ts';
 import { CountedLists1795300500000 } from './1795300500000-counted-lists.ts';
+import { CustomPrices1795300300000 } from './1795300300000-custom-prices.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   CartTaxFingerprint1795300100000,
   PaymentsInProgress1795300200000,
   CountedLists1795300500000,
+  CustomPrices1795300300000,
 ];

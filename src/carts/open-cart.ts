@@ -1,4 +1,5 @@
-import type { Tx } from '../kernel/sql.ts';
+import type { CartType } from '../entities/cart.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import { ratesSql, tiedToProduct, tiedToShippingOption } from '../regions/region-taxes.ts';
@@ -6,6 +7,8 @@ import { ratesSql, tiedToProduct, tiedToShippingOption } from '../regions/region
 /** A cart that is locked and not completed: what `changeCart` hands out to be changed in memory. */
 export interface OpenCart {
   id: string;
+  /** What is in the cart of a draft order is for staff to say: also what shoppers could not buy. */
+  type: CartType;
   email: string | null;
   region_id: string;
   customer_id: string | null;
@@ -30,6 +33,8 @@ export interface CartRegion {
   includes_tax: boolean;
   currency_includes_tax: boolean;
   payment_provider_ids: string[];
+  /** On what no rate is tied to, such as a line without a variant. */
+  rates: TaxRateFact[];
 }
 
 export interface TaxLine extends TaxRateFact {
@@ -47,6 +52,8 @@ export interface CartLine {
   has_shipping: boolean | null;
   /** In the smallest unit of the cart's currency. */
   unit_price: number;
+  /** Whether staff have set the price: it stays when the quantity changes. */
+  has_custom_price: boolean;
   includes_tax: boolean;
   variant_id: string | null;
   quantity: number;
@@ -111,18 +118,40 @@ export async function lockCart(tx: Tx, id: string): Promise<OpenCart & { held_by
   return cart;
 }
 
+/**
+ * What a cart has to know of a region that it is, or is to be, in.
+ * @returns also the country of the region, when it has only one
+ * @throws not_found
+ */
+export async function findRegion(
+  sql: Sql,
+  regionId: string,
+): Promise<{ region: CartRegion; only_country: string | null }> {
+  const [found] = await sql.query<{ region: CartRegion; only_country: string | null }>(
+    `select ${REGION} as region,
+       (select min(c.iso_2) from country c where c.region_id = r.id having count(*) = 1) as only_country
+     from region r join currency u on u.code = r.currency_code where r.id = $1 and r.deleted_at is null`,
+    [regionId],
+  );
+  if (!found) throw notFound('region', regionId);
+  return found;
+}
+
 const LINE_COLUMNS = `i.id, i.title, i.description, i.thumbnail, i.is_giftcard, i.should_merge, i.allow_discounts, i.has_shipping,
-  i.unit_price, i.includes_tax, i.variant_id, i.quantity, i.metadata`;
+  i.unit_price, i.has_custom_price, i.includes_tax, i.variant_id, i.quantity, i.metadata`;
+
+const REGION = `json_build_object(
+      'currency_code', r.currency_code, 'automatic_taxes', r.automatic_taxes, 'tax_provider_id', r.tax_provider_id,
+      'gift_cards_taxable', r.gift_cards_taxable,
+      'includes_tax', r.includes_tax, 'currency_includes_tax', u.includes_tax,
+      'payment_provider_ids', array(select p.provider_id from region_payment_providers p where p.region_id = r.id order by 1),
+      'rates', ${ratesSql('r', 'false')})`;
 
 const LOAD = `select row_to_json(x) as cart from (
-  select c.id, c.email, c.region_id, c.customer_id, c.sales_channel_id, c.shipping_address_id, c.billing_address_id,
+  select c.id, c.type, c.email, c.region_id, c.customer_id, c.sales_channel_id, c.shipping_address_id, c.billing_address_id,
     c.tax_fingerprint,
     (select holder from lease where key = 'cart:' || c.id and expires_at > now()) as held_by,
-    json_build_object(
-      'currency_code', r.currency_code, 'automatic_taxes', r.automatic_taxes, 'tax_provider_id', r.tax_provider_id, 'gift_cards_taxable', r.gift_cards_taxable,
-      'includes_tax', r.includes_tax, 'currency_includes_tax', u.includes_tax,
-      'payment_provider_ids', array(select p.provider_id from region_payment_providers p where p.region_id = r.id order by 1)
-    ) as region,
+    ${REGION} as region,
     (select coalesce(json_agg(row_to_json(l)), '[]') from (
       select ${LINE_COLUMNS},
         (select coalesce(json_agg(json_build_object('id', t.id, 'rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')

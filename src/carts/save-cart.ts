@@ -22,6 +22,7 @@ const PARTS: Part[] = [
       'allow_discounts',
       'has_shipping',
       'unit_price',
+      'has_custom_price',
       'includes_tax',
       'quantity',
       'metadata',

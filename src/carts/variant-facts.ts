@@ -3,6 +3,7 @@ import { CommerceError, invalidData, notFound } from '../kernel/errors.ts';
 import { choosePrice, priceIncludesTax, type PriceFact } from '../pricing/choose-price.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import { ratesSql, tiedToProduct } from '../regions/region-taxes.ts';
+import type { OpenCart } from './open-cart.ts';
 
 /** What a cart has to know of a variant to sell it. */
 export interface VariantFacts {
@@ -15,7 +16,7 @@ export interface VariantFacts {
   thumbnail: string | null;
   is_giftcard: boolean;
   discountable: boolean;
-  /** Whether the cart's sales channel sells it. */
+  /** Whether the cart's sales channel sells it; staff sell everything. */
   in_channel: boolean;
   prices: PriceFact[];
   region: { id: string; currency_code: string; includes_tax: boolean; currency_includes_tax: boolean };
@@ -23,16 +24,21 @@ export interface VariantFacts {
 }
 
 /**
- * The facts of variants for a buyer, in one statement.
- * @throws not_found that names the variants which do not exist or are not published
+ * The facts of variants for a cart, in one statement.
+ * @throws not_found that names the variants which do not exist or, but for drafts of staff, are not published
  */
 export async function variantFacts(
   sql: Sql,
-  buyer: { region_id: string; sales_channel_id: string | null },
+  cart: Pick<OpenCart, 'type' | 'region_id' | 'sales_channel_id'>,
   variantIds: readonly string[],
 ): Promise<Map<string, VariantFacts>> {
   if (variantIds.length === 0) return new Map();
-  const rows = await sql.query<VariantFacts>(FACTS, [buyer.region_id, buyer.sales_channel_id, variantIds]);
+  const rows = await sql.query<VariantFacts>(FACTS, [
+    cart.region_id,
+    cart.sales_channel_id,
+    variantIds,
+    cart.type === 'draft_order',
+  ]);
   const facts = new Map(rows.map((row) => [row.id, row]));
   const missing = variantIds.filter((id) => !facts.has(id));
   if (missing.length > 0) throw notFound('variant', missing.join(', '));
@@ -74,7 +80,7 @@ export function requireStock(facts: VariantFacts, quantity: number): void {
 
 const FACTS = `select v.id, v.title, v.inventory_quantity, v.allow_backorder, v.manage_inventory,
     p.title as product_title, p.thumbnail, p.is_giftcard, p.discountable,
-    $2::text is null or exists (
+    $4 or $2::text is null or exists (
       select from product_sales_channel k where k.product_id = p.id and k.sales_channel_id = $2) as in_channel,
     json_build_object('id', r.id, 'currency_code', r.currency_code, 'includes_tax', r.includes_tax,
       'currency_includes_tax', u.includes_tax) as region,
@@ -83,6 +89,6 @@ const FACTS = `select v.id, v.title, v.inventory_quantity, v.allow_backorder, v.
      from product_variant_money_amount k join money_amount m on m.id = k.money_amount_id and m.deleted_at is null
      where k.variant_id = v.id and (m.region_id = r.id or m.region_id is null and m.currency_code = r.currency_code)) as prices,
     ${ratesSql('r', tiedToProduct('p.id', 'p.type_id'))} as rates
-  from product_variant v join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published',
+  from product_variant v join product p on p.id = v.product_id and p.deleted_at is null and (p.status = 'published' or $4),
        region r join currency u on u.code = r.currency_code
   where v.id = any($3) and v.deleted_at is null and r.id = $1`;

@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { Sessions } from '../identity/sessions.ts';
 import { Database } from '../kernel/database.ts';
-import type { Tx } from '../kernel/sql.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, missingIds, updateRow } from '../kernel/rows.ts';
@@ -95,7 +95,21 @@ export class CustomersService {
     );
     return customer.id;
   }
+
+  /** Whom staff mean by an e-mail: the account, else a guest, else nobody yet. */
+  async findByEmail(sql: Sql, email: string): Promise<string | null> {
+    const [known] = await sql.query<{ id: string }>(BY_EMAIL, [email]);
+    return known?.id ?? null;
+  }
+
+  /** As `findByEmail`, but then a guest is made. For staff, who may know whose e-mail it is. */
+  async findOrCreate(tx: Tx, email: string): Promise<string> {
+    return (await this.findByEmail(tx, email)) ?? (await this.findOrCreateGuest(tx, email));
+  }
 }
+
+const BY_EMAIL = `select id from customer where lower(email) = lower($1) and deleted_at is null
+  order by has_account desc, created_at, id limit 1`;
 
 const GUEST_BY_EMAIL = `select id from customer where lower(email) = lower($1) and not has_account and deleted_at is null
   order by created_at, id limit 1`;

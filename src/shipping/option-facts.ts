@@ -33,24 +33,29 @@ export interface Asker {
 }
 
 /**
- * The option that somebody wants for a cart in a region.
- * @throws not_found; not_allowed when it ships returns, is for another region, or for staff only
+ * The options that somebody wants for a cart in a region, in the order of their ids as given.
+ * @throws not_found; not_allowed when one ships returns, is for another region, or for staff only
  */
-export async function requireOption(
+export async function requireOptions(
   sql: Sql,
-  optionId: string,
+  optionIds: readonly string[],
   { regionId, adminToo }: Asker,
-): Promise<OptionFacts> {
-  const [option] = await sql.query<OptionFacts>(`${FACTS} where o.id = $1 and o.deleted_at is null`, [
-    optionId,
+): Promise<OptionFacts[]> {
+  if (optionIds.length === 0) return [];
+  const options = await sql.query<OptionFacts>(`${FACTS} where o.id = any($1) and o.deleted_at is null`, [
+    optionIds,
   ]);
-  if (!option) throw notFound('shipping_option', optionId);
-  if (option.region_id !== regionId)
-    throw notAllowed(`Shipping option ${optionId} does not ship to region ${regionId}`);
-  if (option.is_return) throw notAllowed(`Shipping option ${optionId} ships returns only`);
-  if (option.admin_only && !adminToo)
-    throw notAllowed(`Shipping option ${optionId} cannot be chosen by shoppers`);
-  return option;
+  const found = new Map(options.map((option) => [option.id, option]));
+  return optionIds.map((id) => {
+    const option = found.get(id);
+    if (!option) throw notFound('shipping_option', id);
+    if (option.region_id !== regionId)
+      throw notAllowed(`Shipping option ${id} does not ship to region ${regionId}`);
+    if (option.is_return) throw notAllowed(`Shipping option ${id} ships returns only`);
+    if (option.admin_only && !adminToo)
+      throw notAllowed(`Shipping option ${id} cannot be chosen by shoppers`);
+    return option;
+  });
 }
 
 /** The options that shoppers of a region may choose for some products, as they were made. */

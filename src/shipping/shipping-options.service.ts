@@ -11,7 +11,7 @@ import { newId } from '../kernel/ids.ts';
 import { insertRows, missingIds, softDelete, updateRow, updateRows } from '../kernel/rows.ts';
 import { FulfillmentProviders, type CartToShip } from '../regions/fulfillment-providers.ts';
 import { defaultProfileId } from './default-profile.ts';
-import { optionsServing, requireOption, type OptionFacts } from './option-facts.ts';
+import { optionsServing, requireOptions, type OptionFacts } from './option-facts.ts';
 import { checkBounds, checkRequirements, meetsRequirements } from './requirements.ts';
 import type {
   CreateShippingOptionBody,
@@ -22,6 +22,15 @@ import type {
 /** An option with its price for a cart, in the smallest unit of the currency of its region. */
 export interface PricedOption extends OptionFacts {
   price: number;
+}
+
+/** What a cart is to be shipped by. */
+export interface WantedOption {
+  option_id: string;
+  /** For the fulfillment provider. */
+  data?: Record<string, unknown>;
+  /** Instead of the option's, in the smallest unit of the currency of its region. */
+  price?: number;
 }
 
 /** The ways to ship, and what they cost. */
@@ -65,26 +74,30 @@ export class ShippingOptionsService {
   }
 
   /**
-   * The option that a cart chooses, with its price, and `data` as the provider accepts it. `adminToo` is for drafts of
-   * staff, who may choose what shoppers may not. Asks the provider, so keep it out of long transactions.
-   * @throws what `requireOption` throws; not_allowed for a subtotal that does not meet the requirements
+   * The options that a cart chooses, with their prices, and `data` as the providers accept it. `adminToo` is for drafts
+   * of staff, who may choose what shoppers may not. Asks the providers, so keep it out of long transactions.
+   * @throws what `requireOptions` throws; not_allowed for a subtotal that does not meet the requirements
    */
   async choose(
     sql: Sql,
-    optionId: string,
-    data: Record<string, unknown>,
+    wanted: readonly WantedOption[],
     cart: CartToShip & { adminToo?: boolean },
-  ): Promise<PricedOption> {
+  ): Promise<PricedOption[]> {
     const { adminToo = false, region_id, subtotal } = cart;
-    const option = await requireOption(sql, optionId, { regionId: region_id, adminToo });
-    checkRequirements(option.requirements, subtotal);
-    const provider = this.providers.get(option.provider_id);
-    const accepted = provider ? await provider.validate(option.data, data) : data;
-    return {
-      ...option,
-      data: accepted,
-      price: await this.priceOf(option, accepted, { region_id, subtotal }),
-    };
+    const ids = wanted.map(({ option_id }) => option_id);
+    const options = await requireOptions(sql, ids, { regionId: region_id, adminToo });
+    for (const option of options) checkRequirements(option.requirements, subtotal);
+    return Promise.all(
+      options.map(async (option, place) => {
+        const { data = {}, price } = wanted[place];
+        const accepted = (await this.providers.get(option.provider_id)?.validate(option.data, data)) ?? data;
+        return {
+          ...option,
+          data: accepted,
+          price: price ?? (await this.priceOf(option, accepted, { region_id, subtotal })),
+        };
+      }),
+    );
   }
 
   /**

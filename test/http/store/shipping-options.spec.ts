@@ -217,16 +217,15 @@ describe('shipping options for shoppers', () => {
       options = shop.app.get(ShippingOptionsService, { strict: false });
     });
 
-    const choose = (
-      option: string,
+    const choose = async (
+      option_id: string,
       more: { region_id?: string; subtotal?: number; adminToo?: boolean } = {},
-    ) =>
-      options.choose(
-        shop.database,
-        option,
-        { note: 'ring twice' },
-        { region_id: denmark, subtotal: 1000, ...more },
-      );
+    ) => {
+      const wanted = [{ option_id, data: { note: 'ring twice' } }];
+      const cart = { region_id: denmark, subtotal: 1000, ...more };
+      const [chosen] = await options.choose(shop.database, wanted, cart);
+      return chosen;
+    };
 
     it('come with price, data, profile and tax rates', async () => {
       expect(await choose(parcel)).toMatchObject({
