@@ -6,12 +6,13 @@ import { PaymentsModule } from '../payments/payments.module.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CompleteCart } from './complete-cart.ts';
 import { ForgottenPayments } from './forgotten-payments.ts';
+import { ReceivePayment } from './receive-payment.ts';
 import { StoreCheckoutController } from './store-checkout.controller.ts';
 
 @Module({
   imports: [HttpModule, CartsModule, OrdersModule, PaymentsModule],
   controllers: [StoreCheckoutController],
-  providers: [CartPayments, CompleteCart, ForgottenPayments],
-  exports: [CompleteCart],
+  providers: [CartPayments, CompleteCart, ForgottenPayments, ReceivePayment],
+  exports: [CompleteCart, ReceivePayment],
 })
 export class CheckoutModule {}

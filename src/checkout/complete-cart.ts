@@ -19,7 +19,7 @@ import { placeOrder } from './place-order.ts';
 /** What became of it: an order, or the cart when the payment needs more of the shopper. */
 export type Completion = { type: 'order'; id: string } | { type: 'cart'; id: string };
 
-const LONGEST_WAIT_MS = 10_000;
+export const LONGEST_WAIT_MS = 10_000;
 
 /**
  * From a cart to an order, once, however often and however concurrently it is asked for.
@@ -86,7 +86,8 @@ export class CompleteCart {
       const sessions = cart.payment_sessions.map((session) => ({ ...session }));
       const agreed = selectedSession(cart)?.amount;
       const { totals, shown_total, open } = await settle(tx, cart, { taxes: 'now', answer });
-      requireBuyable(cart, totals);
+      requireBuyable(cart);
+      requireSession(cart, totals);
       if (open) return open;
       if (hasChanged(cart, before)) await saveCart(tx, cart, before);
       // taxes that appear only now are no surprise; another total is, and the shopper is asked again
@@ -151,7 +152,7 @@ function leaseOf(cartId: string): string {
 }
 
 /** Locks the cart's row. The order is looked for afterwards: a statement does not see what was committed while it waited. */
-async function lockOrFindOrder(tx: Tx, cartId: string): Promise<{ order_id: string } | null> {
+export async function lockOrFindOrder(tx: Tx, cartId: string): Promise<{ order_id: string } | null> {
   const [cart] = await tx.query<{ completed: boolean }>(
     'select completed_at is not null as completed from cart where id = $1 and deleted_at is null for update',
     [cartId],
@@ -166,9 +167,13 @@ async function lockOrFindOrder(tx: Tx, cartId: string): Promise<{ order_id: stri
   return order;
 }
 
-function requireBuyable(cart: OpenCart, { total }: BasketTotals): void {
+/** @throws not_allowed for a cart without items or e-mail */
+export function requireBuyable(cart: OpenCart): void {
   if (cart.items.length === 0) throw notAllowed('A cart without items cannot be completed');
   if (!cart.email || !cart.customer_id) throw notAllowed('A cart without an e-mail cannot be completed');
+}
+
+function requireSession(cart: OpenCart, { total }: BasketTotals): void {
   if (total > 0 && !selectedSession(cart)) {
     throw notAllowed('A cart with something to pay needs a selected payment session');
   }

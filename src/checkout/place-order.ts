@@ -8,8 +8,8 @@ import { netOf } from '../pricing/tax.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 
 /**
- * Makes the order of a locked cart: takes stock, redeems gift cards, counts discounts, and completes the cart. The
- * lines and shipping methods of the cart become the order's.
+ * Makes the order of a locked cart: takes stock, redeems gift cards, counts discounts, and completes the cart, and the
+ * draft order when it is one's. The lines and shipping methods of the cart become the order's.
  * @throws insufficient_inventory with reasons; not_allowed when a code or gift card has been used up meanwhile
  * @returns the id of the order
  */
@@ -134,15 +134,18 @@ async function writeOrder(tx: Tx, cart: OpenCart, id: string, paymentId: string 
   await tx.query(
     `with placed as (
        insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,
-         sales_channel_id, payment_status, metadata)
+         sales_channel_id, payment_status, draft_order_id, no_notification, metadata)
        select $1, c.id, c.customer_id, c.email, c.billing_address_id, c.shipping_address_id, c.region_id, $3, c.sales_channel_id,
-         case when $4::text is null then 'captured' else 'awaiting' end::order_payment_status_enum, c.metadata
-       from cart c where c.id = $2
+         case when p.id is null or p.captured_at is not null then 'captured' else 'awaiting' end::order_payment_status_enum,
+         d.id, d.no_notification_order, c.metadata
+       from cart c left join draft_order d on d.cart_id = c.id left join payment p on p.id = $4 where c.id = $2
      ),
      lines as (update line_item set order_id = $1, updated_at = now() where cart_id = $2),
      -- free shipping stays free, also when the discount is gone one day
      methods as (update shipping_method set order_id = $1, price = case when $5 then 0 else price end where cart_id = $2),
      paid as (update payment set order_id = $1, authorization_status = null, updated_at = now() where id = $4),
+     drafted as (update draft_order set status = 'completed', order_id = $1, completed_at = coalesce(completed_at, now()), updated_at = now()
+       where cart_id = $2),
      codes as (insert into order_discounts (order_id, discount_id) select $1, discount_id from cart_discounts where cart_id = $2),
      cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
      told as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text)))

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { CartTaxes } from '../carts/cart-taxes.ts';
+import { requireDiscounts } from '../carts/codes.ts';
+import { lockCart, type OpenCart } from '../carts/open-cart.ts';
+import { hasChanged, saveCart, snapshotOf } from '../carts/save-cart.ts';
+import { settle, type OpenQuestion, type TaxAnswer } from '../carts/settle.ts';
+import { Database } from '../kernel/database.ts';
+import { conflict } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { Outbox } from '../kernel/outbox.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { CartPayments } from './cart-payments.ts';
+import { lockOrFindOrder, LONGEST_WAIT_MS, requireBuyable } from './complete-cart.ts';
+import { placeOrder } from './place-order.ts';
+
+/**
+ * From a cart to an order that is paid already: staff have received the money outside, and no provider is asked. So one
+ * transaction under the cart's row lock does it all, and whoever comes second finds the order.
+ *
+ *   lock ───► settle taxes ───► payment, captured ───► place ───► order
+ *     │            └─ asked for outside ─► begin again    └─ stock gone … ─► nothing is written, the cart stays open
+ *     ├─ completed ─► the same order
+ *     └─ a shopper is completing it ─► wait, ask again
+ */
+@Injectable()
+export class ReceivePayment {
+  constructor(
+    private readonly database: Database,
+    private readonly payments: CartPayments,
+    private readonly outbox: Outbox,
+    private readonly taxes: CartTaxes,
+  ) {}
+
+  /**
+   * @returns the id of the order, the same however often and however concurrently it is asked for
+   * @throws not_found; not_allowed (no items, a discount or gift card that is used up); insufficient_inventory with
+   * reasons; conflict when a shopper's completion takes longer than 10 s, or the taxes cannot be worked out
+   */
+  async receive(cartId: string): Promise<string> {
+    const deadline = Date.now() + LONGEST_WAIT_MS;
+    for (let wait = 20; ; wait = Math.min(wait * 2, 200)) {
+      const result = await this.taxes.answering((answer) => this.tryToPlace(cartId, answer));
+      if (result !== 'claimed by another') return result.order_id;
+      if (Date.now() > deadline)
+        throw conflict(`Cart ${cartId} is being completed by another request; try again`);
+      await sleep(wait);
+    }
+  }
+
+  /** @returns an open question, with nothing done yet, until the region's tax provider has answered it */
+  private tryToPlace(
+    cartId: string,
+    answer?: TaxAnswer,
+  ): Promise<{ order_id: string } | 'claimed by another' | OpenQuestion> {
+    return this.database.transaction(async (tx) => {
+      const placed = await lockOrFindOrder(tx, cartId);
+      if (placed) return placed;
+      const { held_by, ...cart } = await lockCart(tx, cartId);
+      if (held_by) return 'claimed by another';
+      await requireDiscounts(tx, cart);
+      const before = snapshotOf(cart);
+      const { totals, open } = await settle(tx, cart, { taxes: 'now', answer });
+      requireBuyable(cart);
+      if (open) return open;
+      if (hasChanged(cart, before)) await saveCart(tx, cart, before);
+      const payment = await this.record(tx, cart, totals.total);
+      tx.afterCommit(() => this.outbox.nudge());
+      return { order_id: await placeOrder(tx, cart, totals, payment) };
+    });
+  }
+
+  /**
+   * Takes the place of what a shopper's completion has left behind when it died.
+   * @returns the payment, or null when there is nothing to pay
+   */
+  private async record(tx: Tx, cart: OpenCart, amount: number): Promise<string | null> {
+    const [left] = await tx.query<{ id: string }>(
+      'select id from payment where cart_id = $1 and canceled_at is null',
+      [cart.id],
+    );
+    if (left) await this.payments.giveUp(tx, left.id);
+    if (amount === 0) return null;
+    const id = newId('pay');
+    // `system` is no provider that could be asked for anything: it says that the money did not come through one
+    await tx.query(
+      `with payment as (
+         insert into payment (id, cart_id, amount, currency_code, provider_id, data, captured_at)
+         values ($1, $2, $3, $4, 'system', '{}', now())
+       )
+       update cart set payment_id = $1, payment_authorized_at = now() where id = $2`,
+      [id, cart.id, amount, cart.region.currency_code],
+    );
+    return id;
+  }
+}
