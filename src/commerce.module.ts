@@ -24,6 +24,7 @@ import { CurrenciesModule } from './currencies/currencies.module.ts';
 import { CustomerGroupsModule } from './customer-groups/customer-groups.module.ts';
 import { CustomersModule } from './customers/customers.module.ts';
 import { DiscountsModule } from './discounts/discounts.module.ts';
+import { DraftOrdersModule } from './draft-orders/draft-orders.module.ts';
 import { GiftCardsModule } from './gift-cards/gift-cards.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -56,6 +57,7 @@ const ROOMS: Type[] = [
   CartsModule,
   OrdersModule,
   CheckoutModule,
+  DraftOrdersModule,
 ];
 
 /**

@@ -21,7 +21,8 @@ export const rooms = [
   ],
   ['products', 'taxes', 'shipping', 'discounts', 'gift-cards', 'customer-groups', 'auth', 'store'],
   ['collections', 'product-jobs', 'carts', 'orders'],
-  ['checkout', 'draft-orders'],
+  ['checkout'],
+  ['draft-orders'],
 ] as const;
 
 export type Room = (typeof rooms)[number][number];

@@ -27,6 +27,8 @@ export type ShownRow = Record<string, any>;
 export interface Totals {
   /** Names that can be asked for in `fields`. */
   names: readonly string[];
+  /** The relation that they stand on, where that is not the row itself: computed when it is shown. */
+  of?: string;
   /** Relations that the computation reads; loaded, but not shown unless asked for. */
   needs: readonly string[];
   /** Sets the computed fields on the row and on rows nested in it. */

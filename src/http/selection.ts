@@ -38,6 +38,8 @@ export function select(
     expand.filter((path) => !add(selection, metadata, path, true) || !allowed(resource, surface, path)),
   );
   selectFields(selection, metadata, resource, wanted.fields);
+  const of = resource.totals?.of;
+  if (of !== undefined && !selection.relations.has(of)) selection.totals = false;
   if (selection.totals !== false) {
     for (const path of resource.totals?.needs ?? []) add(selection, metadata, path, false);
   }

@@ -1,0 +1,41 @@
+import { carts } from '../carts/carts.resource.ts';
+import { DraftOrder } from '../entities/draft-order.ts';
+import { defineResource } from '../http/resource.ts';
+
+const shownInLists = ['order', 'cart', 'cart.items', 'cart.items.adjustments'];
+
+export const draftOrders = defineResource({
+  entity: DraftOrder,
+  path: 'draft-orders',
+  one: 'draft_order',
+  many: 'draft_orders',
+  object: 'draft-order',
+  tag: 'Draft Orders',
+  admin: {
+    relations: [
+      ...shownInLists,
+      'cart.billing_address',
+      'cart.customer',
+      'cart.discounts',
+      'cart.discounts.rule',
+      'cart.payment',
+      'cart.payment_sessions',
+      'cart.region',
+      'cart.region.payment_providers',
+      'cart.shipping_address',
+      'cart.shipping_methods',
+      'cart.shipping_methods.shipping_option',
+    ],
+    listRelations: shownInLists,
+    limit: 50,
+  },
+  totals: {
+    names: [],
+    of: 'cart',
+    needs: carts.totals!.needs.map((path) => `cart.${path}`),
+    compute: ({ cart }) => {
+      // a deleted cart is an object of nulls
+      if (cart?.id) carts.totals!.compute(cart);
+    },
+  },
+});

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { setAddress } from '../carts/addresses.ts';
+import { CartChanges, type Changed } from '../carts/change-cart.ts';
+import { applyDiscounts } from '../carts/codes.ts';
+import { addItems } from '../carts/line-items.ts';
+import { findRegion, type OpenCart } from '../carts/open-cart.ts';
+import { requireDeliverable } from '../carts/region.ts';
+import { reprice } from '../carts/reprice.ts';
+import { ship } from '../carts/shipping-methods.service.ts';
+import { ownRates } from '../carts/tax-question.ts';
+import { CustomersService } from '../customers/customers.service.ts';
+import { Cart } from '../entities/cart.ts';
+import { Customer } from '../entities/customer.ts';
+import { DraftOrder } from '../entities/draft-order.ts';
+import { Database } from '../kernel/database.ts';
+import { notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { insertRows, missingIds } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { defaultSalesChannelId } from '../sales-channels/default-sales-channel.ts';
+import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';
+import type { CreateDraftOrderBody } from './draft-orders.input.ts';
+
+/** Makes draft orders. */
+@Injectable()
+export class NewDrafts {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: CartChanges,
+    private readonly customers: CustomersService,
+    private readonly shippingOptions: ShippingOptionsService,
+  ) {}
+
+  /**
+   * First everything is chosen and priced in memory, as fulfillment providers are asked on the way; then all of it is
+   * written, or nothing. Taxes that somebody outside knows come after that, as with every change of a cart.
+   * @throws not_found (region, variant, discount, shipping option, customer, address); invalid_data or not_allowed when
+   * one of them may not be used; insufficient_inventory
+   */
+  async create(body: CreateDraftOrderBody): Promise<{ id: string }> {
+    const drawn = await this.draw(body);
+    const id = newId('dorder');
+    const made = await this.database.transaction(async (tx) => {
+      const changed = await this.writeCart(tx, drawn, body);
+      const { status = 'open', no_notification_order = null, metadata = null } = body;
+      const completed_at = status === 'completed' ? new Date() : null;
+      await insertRows(tx, DraftOrder, [
+        { id, cart_id: drawn.id, status, completed_at, no_notification_order, metadata },
+      ]);
+      return changed;
+    });
+    if (made) await this.changes.followUp(made);
+    return { id };
+  }
+
+  /** The cart as it will be, but for its addresses. */
+  private async draw(body: CreateDraftOrderBody): Promise<OpenCart> {
+    const { region } = await findRegion(this.database, body.region_id);
+    const cart: OpenCart = {
+      id: newId('cart'),
+      type: 'draft_order',
+      email: body.email,
+      region_id: body.region_id,
+      region,
+      customer_id: await this.customerOf(body),
+      sales_channel_id: await defaultSalesChannelId(this.database),
+      shipping_address_id: null,
+      billing_address_id: null,
+      tax_fingerprint: null,
+      items: [],
+      shipping_methods: [],
+      payment_sessions: [],
+      gift_cards: [],
+      discounts: [],
+    };
+    await addItems(this.database, cart, body.items ?? []);
+    const codes = (body.discounts ?? []).map(({ code }) => code);
+    await applyDiscounts(this.database, cart, codes);
+    const { subtotal } = reprice(cart, { rates: ownRates(cart), discounted: new Set() });
+    const asked = { region_id: cart.region_id, subtotal, adminToo: true };
+    for (const option of await this.shippingOptions.choose(this.database, body.shipping_methods, asked))
+      ship(cart, option);
+    return cart;
+  }
+
+  /** Who it is for, when they are known already. */
+  private async customerOf({ customer_id, email }: CreateDraftOrderBody): Promise<string | null> {
+    if (customer_id === undefined) return this.customers.findByEmail(this.database, email);
+    if ((await missingIds(this.database, Customer, [customer_id])).length > 0)
+      throw notFound('customer', customer_id);
+    return customer_id;
+  }
+
+  private async writeCart(tx: Tx, drawn: OpenCart, body: CreateDraftOrderBody): Promise<Changed | null> {
+    const { id, type, email, region_id, sales_channel_id, items, discounts, shipping_methods } = drawn;
+    const { shipping_address, billing_address, metadata = null } = body;
+    const customer_id = drawn.customer_id ?? (await this.customers.findOrCreate(tx, body.email));
+    await insertRows(tx, Cart, [
+      { id, type, email, region_id, sales_channel_id, customer_id, context: {}, metadata },
+    ]);
+    return this.changes.within(tx, id, async (cart) => {
+      Object.assign(cart, { items, discounts, shipping_methods });
+      if (shipping_address) {
+        await setAddress(tx, cart, 'shipping_address_id', shipping_address, 'any');
+        await requireDeliverable(tx, cart);
+      }
+      if (billing_address) await setAddress(tx, cart, 'billing_address_id', billing_address, 'any');
+    });
+  }
+}

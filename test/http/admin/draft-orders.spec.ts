@@ -1,0 +1,421 @@
+import { ADDRESS, draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
+import { ok, openWorld, product, type World } from '../../support/world.ts';
+
+let shop: World;
+let drafts: Drafts;
+beforeAll(async () => {
+  shop = await openWorld();
+  drafts = draftsOf(shop);
+});
+afterAll(() => shop.close());
+
+describe('a new draft order', () => {
+  it('has a cart of its own, with what is known of the order', async () => {
+    const draft = await drafts.made({
+      items: [{ variant_id: small(), quantity: 2 }],
+      shipping_methods: [{ option_id: shop.standard.id }],
+      shipping_address: ADDRESS,
+      billing_address: { ...ADDRESS, first_name: 'Olivia' },
+      no_notification_order: true,
+      metadata: { called: 'Monday' },
+    });
+    expect(draft).toMatchObject({
+      id: expect.stringMatching(/^dorder_/),
+      status: 'open',
+      display_id: expect.any(Number),
+      order_id: null,
+      order: null,
+      completed_at: null,
+      no_notification_order: true,
+      metadata: { called: 'Monday' },
+    });
+    expect(draft.cart).toMatchObject({
+      id: draft.cart_id,
+      type: 'draft_order',
+      email: 'oliver@example.com',
+      region_id: shop.europe.id,
+      items: [{ title: 'Shirt', description: 'Small', unit_price: 1950, quantity: 2, has_shipping: true }],
+      shipping_methods: [{ price: 500, shipping_option: { name: 'Standard' } }],
+      shipping_address: { address_1: 'Hauptstr. 1' },
+      billing_address: { first_name: 'Olivia' },
+      customer: { email: 'oliver@example.com' },
+      payment: null,
+      payment_sessions: [],
+    });
+  });
+
+  it('shows the totals of its cart, with tax', async () => {
+    const draft = await drafts.made({
+      items: [{ variant_id: small(), quantity: 2 }],
+      shipping_methods: [{ option_id: shop.standard.id }],
+    });
+    // 2 × 19.50 = 39.00, and 5.00 for shipping; 19 % of both are 7.41 and 0.95
+    expect(draft.cart).toMatchObject({
+      subtotal: 3900,
+      shipping_total: 500,
+      discount_total: 0,
+      item_tax_total: 741,
+      shipping_tax_total: 95,
+      tax_total: 836,
+      gift_card_total: 0,
+      gift_card_tax_total: 0,
+      refunded_total: 0,
+      refundable_amount: 0,
+      total: 5236,
+    });
+    expect(draft.cart.items).toMatchObject([{ subtotal: 3900, tax_total: 741, total: 4641 }]);
+  });
+
+  it('shows its taxes also where the region adds them late', async () => {
+    const { region } = ok(
+      await shop.admin.post('/regions', {
+        name: 'Sweden',
+        currency_code: 'sek',
+        tax_rate: 25,
+        countries: ['se'],
+        payment_providers: ['manual'],
+        fulfillment_providers: ['manual'],
+      }),
+    );
+    ok(await shop.admin.post(`/regions/${region.id}`, { automatic_taxes: false }));
+    const draft = await drafts.made({ region_id: region.id, items: [{ unit_price: 1000, quantity: 1 }] });
+    expect(draft.cart).toMatchObject({ tax_total: 250, total: 1250 });
+  });
+
+  it('has a number of its own, above those before', async () => {
+    const [first, second] = [await drafts.made(), await drafts.made()];
+    expect(second.display_id).toBeGreaterThan(first.display_id);
+  });
+
+  it('can be completed from the start: then it is not changed any more', async () => {
+    const draft = await drafts.made({ status: 'completed', items: [{ unit_price: 100, quantity: 1 }] });
+    expect(draft).toMatchObject({ status: 'completed', completed_at: expect.any(String), order_id: null });
+    expect(await shop.admin.post(`/draft-orders/${draft.id}`, { email: 'new@example.com' })).toMatchObject({
+      status: 400,
+      body: {
+        type: 'not_allowed',
+        message: `Draft order ${draft.display_id} is completed and cannot be changed`,
+      },
+    });
+  });
+
+  it('needs no items and no shipping yet', async () => {
+    expect(await drafts.made()).toMatchObject({ cart: { items: [], shipping_methods: [], total: 0 } });
+  });
+
+  it('merges items of the same variant, and keeps those with a price of their own apart', async () => {
+    const item = { variant_id: small(), quantity: 1 };
+    const draft = await drafts.made({ items: [item, item, { ...item, unit_price: 1500 }] });
+    expect(linesOf(draft)).toEqual([
+      ['Shirt', 1950, 2],
+      ['Shirt', 1500, 1],
+    ]);
+  });
+
+  it('has custom items: "Custom item" at 0 unless told, and without discount', async () => {
+    await discount('TENTH', { type: 'percentage', value: 10, allocation: 'total' });
+    const draft = await drafts.made({
+      items: [
+        { quantity: 1 },
+        { title: 'Engraving', unit_price: 700, quantity: 2, metadata: { text: 'For Ada' } },
+        { variant_id: small(), quantity: 1 },
+      ],
+      discounts: [{ code: 'tenth' }],
+    });
+    expect(draft.cart.items).toMatchObject([
+      { title: 'Custom item', unit_price: 0, variant_id: null, allow_discounts: false },
+      { title: 'Engraving', unit_price: 700, quantity: 2, metadata: { text: 'For Ada' }, discount_total: 0 },
+      { title: 'Shirt', discount_total: 195 },
+    ]);
+    expect(draft.cart.discounts).toMatchObject([{ code: 'TENTH', rule: { type: 'percentage', value: 10 } }]);
+  });
+
+  it('ships at the price of the option or at its own, also with what only staff may choose', async () => {
+    const { shipping_option: courier } = ok(
+      await shop.admin.post('/shipping-options', {
+        name: 'Our van',
+        region_id: shop.europe.id,
+        provider_id: 'manual',
+        price_type: 'flat_rate',
+        amount: 900,
+        admin_only: true,
+        data: { id: 'manual-fulfillment' },
+      }),
+    );
+    const own = await drafts.made({
+      shipping_methods: [{ option_id: courier.id, price: 0, data: { floor: 3 } }],
+    });
+    expect(own.cart.shipping_methods).toMatchObject([{ price: 0, data: { floor: 3 } }]);
+    const listed = await drafts.made({ shipping_methods: [{ option_id: courier.id }] });
+    expect(listed.cart.shipping_methods).toMatchObject([{ price: 900 }]);
+    // both options are of the default profile, so the second takes the place of the first
+    const both = await drafts.made({
+      shipping_methods: [{ option_id: shop.standard.id }, { option_id: courier.id }],
+    });
+    expect(both.cart.shipping_methods).toMatchObject([{ price: 900 }]);
+  });
+
+  it('takes an address by its id', async () => {
+    const first = await drafts.made({ shipping_address: ADDRESS });
+    const id = first.cart.shipping_address_id;
+    const second = await drafts.made({ shipping_address: id, billing_address: id });
+    expect(second.cart).toMatchObject({ shipping_address_id: id, billing_address_id: id });
+    // what changes there stays there
+    const changed = await drafts.updated(second.id, { shipping_address: { city: 'Potsdam' } });
+    expect(changed.cart.shipping_address).toMatchObject({ city: 'Potsdam', address_1: 'Hauptstr. 1' });
+    expect((await drafts.shown(first.id)).cart.shipping_address.city).toBe('Berlin');
+  });
+
+  it('sells what shoppers do not find: products that are not published, or are in no sales channel', async () => {
+    const lamp = await product(shop, 'Lamp', ['One size'], { eur: 5000 }, { manage_inventory: false });
+    ok(await shop.admin.post(`/products/${lamp.id}`, { status: 'draft', sales_channels: [] }));
+    const draft = await drafts.made({ items: [{ variant_id: lamp.variants[0].id, quantity: 1 }] });
+    expect(linesOf(draft)).toEqual([['Lamp', 5000, 1]]);
+  });
+});
+
+describe('the customer of a draft order', () => {
+  it('is the account with the e-mail, in any case', async () => {
+    const { body } = await shop.admin.post('/customers', {
+      email: 'Account@Example.com',
+      first_name: 'Ada',
+      last_name: 'L',
+      password: 'secret',
+    });
+    const draft = await drafts.made({ email: 'account@example.COM' });
+    expect(draft.cart).toMatchObject({ customer_id: body.customer.id, email: 'account@example.COM' });
+  });
+
+  it('is a guest, made once, when there is no account', async () => {
+    const [first, second] = [
+      await drafts.made({ email: 'guest@example.com' }),
+      await drafts.made({ email: 'GUEST@example.com' }),
+    ];
+    expect(first.cart.customer).toMatchObject({ email: 'guest@example.com', has_account: false });
+    expect(second.cart.customer_id).toBe(first.cart.customer_id);
+  });
+
+  it('can be said by id; the e-mail then says only where to write to', async () => {
+    const { customer_id } = (await drafts.made({ email: 'boss@example.com' })).cart;
+    const draft = await drafts.made({ email: 'assistant@example.com', customer_id });
+    expect(draft.cart).toMatchObject({ customer_id, email: 'assistant@example.com' });
+    const others = await shop.sql(`select from customer where email = 'assistant@example.com'`);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('a draft order is refused', () => {
+  it.each<[string, () => Record<string, unknown>, number, string, RegExp]>([
+    ['without an e-mail', () => ({ email: undefined }), 400, 'invalid_data', /email must be an email/],
+    ['without a region', () => ({ region_id: undefined }), 400, 'invalid_data', /region_id must be a string/],
+    [
+      'without shipping methods',
+      () => ({ shipping_methods: undefined }),
+      400,
+      'invalid_data',
+      /shipping_methods must be an array/,
+    ],
+    [
+      'with a status that drafts do not have',
+      () => ({ status: 'paid' }),
+      400,
+      'invalid_data',
+      /status must be one of/,
+    ],
+    [
+      'with a region that is not there',
+      () => ({ region_id: 'reg_nope' }),
+      404,
+      'not_found',
+      /Region with id reg_nope/,
+    ],
+    [
+      'with a customer who is not there',
+      () => ({ customer_id: 'cus_nope' }),
+      404,
+      'not_found',
+      /Customer with id cus_nope/,
+    ],
+    [
+      'with a variant that is not there',
+      () => items({ variant_id: 'variant_nope' }),
+      404,
+      'not_found',
+      /Variant with id variant_nope/,
+    ],
+    [
+      'with an address that is not there',
+      () => ({ shipping_address: 'addr_nope' }),
+      404,
+      'not_found',
+      /Address with id addr_nope/,
+    ],
+    [
+      'with an address outside the region',
+      () => ({ shipping_address: { country_code: 'us' } }),
+      400,
+      'invalid_data',
+      /Country us is not in region/,
+    ],
+    [
+      'with a discount that is not there',
+      () => ({ discounts: [{ code: 'NOPE' }] }),
+      404,
+      'not_found',
+      /Discount with code NOPE/,
+    ],
+    [
+      'with a shipping option that is not there',
+      () => ship({ option_id: 'so_nope' }),
+      404,
+      'not_found',
+      /Shipping option with id so_nope/,
+    ],
+    [
+      'with a shipping option of another region',
+      () => ({ ...ship({ option_id: shop.standard.id }), region_id: shop.america.id }),
+      400,
+      'not_allowed',
+      /does not ship to region/,
+    ],
+    [
+      'with a negative price',
+      () => items({ unit_price: -1 }),
+      400,
+      'invalid_data',
+      /unit_price must not be less than 0/,
+    ],
+    [
+      'with half a cent',
+      () => items({ unit_price: 9.5 }),
+      400,
+      'invalid_data',
+      /unit_price must be an integer/,
+    ],
+    [
+      'with a price that no sum can hold',
+      () => items({ unit_price: Number.MAX_SAFE_INTEGER, quantity: 2 }),
+      400,
+      'invalid_data',
+      /too large|exceed|2\^53|9007199254740991/i,
+    ],
+    [
+      'with a negative shipping price',
+      () => ship({ option_id: shop.standard.id, price: -1 }),
+      400,
+      'invalid_data',
+      /price must not be less than 0/,
+    ],
+    [
+      'with no piece of something',
+      () => items({ quantity: 0 }),
+      400,
+      'invalid_data',
+      /quantity must not be less than 1/,
+    ],
+    [
+      'with a negative quantity',
+      () => items({ quantity: -2 }),
+      400,
+      'invalid_data',
+      /quantity must not be less than 1/,
+    ],
+    ['with half a piece', () => items({ quantity: 0.5 }), 400, 'invalid_data', /quantity must be an integer/],
+    [
+      'with more than is in stock',
+      () => items({ variant_id: small(), quantity: 101 }),
+      400,
+      'not_allowed',
+      /has only 100 left/,
+    ],
+    ['with a field that drafts do not have', () => ({ colour: 'red' }), 400, 'invalid_data', /colour/],
+  ])('%s, and nothing is written', async (_, body, status, type, message) => {
+    const before = await written();
+    const answer = await shop.admin.post('/draft-orders', {
+      email: 'refused@example.com',
+      region_id: shop.europe.id,
+      shipping_methods: [],
+      ...body(),
+    });
+    expect(answer).toMatchObject({ status, body: { type, message: expect.stringMatching(message) } });
+    expect(await written()).toEqual(before);
+  });
+
+  const items = (item: object) => ({ items: [{ quantity: 1, ...item }] });
+  const ship = (method: object) => ({ shipping_methods: [method] });
+  const written = () =>
+    shop.sql(`select (select count(*) from cart) as carts, (select count(*) from draft_order) as drafts,
+      (select count(*) from customer) as customers, (select count(*) from address) as addresses,
+      (select count(*) from line_item) as lines`);
+});
+
+describe('the list of draft orders', () => {
+  it('finds by the e-mail of the cart, in any case, and takes % and _ literally', async () => {
+    const draft = await drafts.made({ email: 'per_cent@example.com' });
+    await drafts.made({ email: 'perxcent@example.com' });
+    expect(await listed('?q=PER_CENT')).toEqual([draft.id]);
+    expect(await listed('?q=per%25cent')).toEqual([]);
+  });
+
+  it('finds by number', async () => {
+    const draft = await drafts.made();
+    expect(await listed(`?q=${draft.display_id}`)).toContain(draft.id);
+    expect(await listed('?q=99999999')).toEqual([]);
+  });
+
+  it('shows the newest first, in pages', async () => {
+    const both = [
+      await drafts.made({ email: 'p@pages.example' }),
+      await drafts.made({ email: 'p@pages.example' }),
+    ];
+    expect(await listed('?q=pages.example&limit=1')).toEqual([both[1].id]);
+    expect(await listed('?q=pages.example&limit=1&offset=1')).toEqual([both[0].id]);
+    expect(await listed('?q=pages.example&order=display_id')).toEqual(both.map(({ id }) => id));
+    const { body } = await shop.admin.get('/draft-orders?q=pages.example&limit=1');
+    expect(body).toMatchObject({ count: 2, offset: 0, limit: 1 });
+    expect((await shop.admin.get('/draft-orders')).body.limit).toBe(50);
+  });
+
+  it('can be limited to a status and to a time', async () => {
+    const open = await drafts.made({ email: 's@status.example' });
+    const completed = await drafts.made({ email: 's@status.example', status: 'completed' });
+    expect(await listed('?q=status.example&status=completed')).toEqual([completed.id]);
+    expect(await listed('?q=status.example&status[]=open')).toEqual([open.id]);
+    expect(await listed('?q=status.example&created_at[lt]=2020-01-01')).toEqual([]);
+    expect((await shop.admin.get('/draft-orders?status=paid')).status).toBe(400);
+  });
+
+  it('shows carts with their items, and no more than asked for', async () => {
+    await drafts.made({ email: 'x@expand.example', items: [{ variant_id: small(), quantity: 1 }] });
+    const [shownByDefault] = ok(await shop.admin.get('/draft-orders?q=expand.example')).draft_orders;
+    expect(shownByDefault).toMatchObject({
+      order: null,
+      cart: { items: [{ adjustments: [] }], total: 2321 },
+    });
+    expect(shownByDefault.cart.region).toBeUndefined();
+    const [less] = ok(
+      await shop.admin.get('/draft-orders?q=expand.example&expand=&fields=status'),
+    ).draft_orders;
+    expect(less).toEqual({ id: shownByDefault.id, status: 'open' });
+    expect((await shop.admin.get('/draft-orders?expand=basket')).status).toBe(400);
+  });
+
+  const listed = async (query: string): Promise<string[]> =>
+    ok(await shop.admin.get(`/draft-orders${query}`)).draft_orders.map(({ id }: { id: string }) => id);
+});
+
+async function discount(code: string, rule: Record<string, unknown>): Promise<void> {
+  ok(
+    await shop.admin.post('/discounts', {
+      code,
+      rule,
+      is_dynamic: false,
+      is_disabled: false,
+      regions: [shop.europe.id],
+    }),
+  );
+}
+
+function small(): string {
+  return shop.shirt.variants[0].id;
+}
