@@ -67,7 +67,47 @@ describe('the number of statements', () => {
   });
 });
 
+describe('the number of statements for a draft order', () => {
+  it('is 2 to list them and to show one: one of them finds whose token it is', async () => {
+    const { id } = await draftOf(2);
+    expect(await count(() => shop.admin.get('/draft-orders'))).toBe(2);
+    expect(await count(() => shop.admin.get(`/draft-orders/${id}`))).toBe(2);
+  });
+
+  it.each([1, 20])('is at most 20 to create one of %i lines', async (lines) => {
+    const items = await plates(lines);
+    expect(await count(() => shop.admin.post('/draft-orders', draftBody(items)))).toBeLessThanOrEqual(20);
+  });
+
+  it.each([1, 20])('is at most 10 to add a line to one of %i', async (lines) => {
+    const { id } = await draftOf(lines);
+    const line = { variant_id: shop.mug.variants[0].id, quantity: 1 };
+    expect(await count(() => shop.admin.post(`/draft-orders/${id}/line-items`, line))).toBeLessThanOrEqual(
+      10,
+    );
+  });
+
+  it.each([1, 20])('is at most 22 to pay for one of %i', async (lines) => {
+    const { id } = await draftOf(lines);
+    expect(await count(() => shop.admin.post(`/draft-orders/${id}/pay`))).toBeLessThanOrEqual(22);
+  });
+});
+
+async function draftOf(lines: number): Promise<{ id: string }> {
+  return ok(await shop.admin.post('/draft-orders', draftBody(await plates(lines)))).draft_order;
+}
+
+function draftBody(items: object[]): object {
+  const shipping_methods = [{ option_id: shop.standard.id }];
+  return { email: 'oliver@example.com', region_id: shop.europe.id, items, shipping_methods };
+}
+
 async function cartOf(lines: number): Promise<string> {
+  const items = await plates(lines);
+  return ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart.id;
+}
+
+async function plates(lines: number): Promise<{ variant_id: string; quantity: number }[]> {
   const items = [];
   for (let i = 0; i < lines; i++) {
     const { variants } = await product(
@@ -79,7 +119,7 @@ async function cartOf(lines: number): Promise<string> {
     );
     items.push({ variant_id: variants[0].id, quantity: 1 });
   }
-  return ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart.id;
+  return items;
 }
 
 async function count(work: () => Promise<{ status: number }>): Promise<number> {
