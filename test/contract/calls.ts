@@ -1,0 +1,281 @@
+import type { Browser } from '../support/browser.ts';
+import { browser } from '../support/browser.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/** What an operation is given to succeed. */
+export interface Call {
+  /** What stands in the path for `{id}` and the like. */
+  params?: Record<string, string>;
+  body?: Record<string, unknown>;
+  /** In whose name; staff on the admin surface, the shopper on the store surface unless told. */
+  by?: Browser;
+  /** Of a list: a text that `q` finds. */
+  found?: string;
+}
+
+/** A shop in which every list has three rows at least. */
+export interface Populated extends World {
+  /** A shopper with an account, who is logged in. */
+  shopper: Browser;
+  customer: string;
+  collection: string;
+  group: string;
+  discount: string;
+  condition: string;
+  /** Dynamic, with the code `DYNAMIC`. */
+  parent: string;
+  giftCard: string;
+}
+
+/**
+ * How each operation is called: a line for each, so that `conventions.spec.ts` can try all conventions on it. A line makes
+ * what it changes or deletes, for it is called many times.
+ */
+export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = {
+  'GET /admin/apps': () => ({}),
+  'POST /admin/apps/authorizations': async ({ sql }) => {
+    const [{ state }] = await sql<{ state: string }>(`select data->>'state' as state from oauth`);
+    return { body: { application_name: 'books', state, code: 'code' } };
+  },
+  'GET /admin/auth': () => ({}),
+  'POST /admin/auth': ({ open, staff }) => ({
+    by: browser(open),
+    body: { email: staff.email, password: staff.password },
+  }),
+  'DELETE /admin/auth': () => ({}),
+
+  'GET /admin/collections': () => ({ found: 'ollection tw' }),
+  'POST /admin/collections': () => ({ body: { title: unique('Title') } }),
+  'GET /admin/collections/{id}': ({ collection }) => ({ params: { id: collection } }),
+  'POST /admin/collections/{id}': ({ collection }) => ({
+    params: { id: collection },
+    body: { title: 'New' },
+  }),
+  'DELETE /admin/collections/{id}': async ({ admin }) => ({
+    params: { id: ok(await admin.post('/collections', { title: unique('Old') })).collection.id },
+  }),
+  'POST /admin/collections/{id}/products/batch': ({ collection, shirt }) => ({
+    params: { id: collection },
+    body: { product_ids: [shirt.id] },
+  }),
+  'DELETE /admin/collections/{id}/products/batch': ({ collection, mug }) => ({
+    params: { id: collection },
+    body: { product_ids: [mug.id] },
+  }),
+
+  'GET /admin/currencies': () => ({ found: 'danish' }),
+  'POST /admin/currencies/{code}': () => ({ params: { code: 'dkk' }, body: { includes_tax: false } }),
+
+  'GET /admin/customer-groups': () => ({ found: 'roup tw' }),
+  'POST /admin/customer-groups': () => ({ body: { name: unique('Name') } }),
+  'GET /admin/customer-groups/{id}': ({ group }) => ({ params: { id: group } }),
+  'POST /admin/customer-groups/{id}': ({ group }) => ({
+    params: { id: group },
+    body: { metadata: { a: 1 } },
+  }),
+  'DELETE /admin/customer-groups/{id}': async ({ admin }) => ({
+    params: { id: ok(await admin.post('/customer-groups', { name: unique('Old') })).customer_group.id },
+  }),
+  'GET /admin/customer-groups/{id}/customers': ({ group }) => ({
+    params: { id: group },
+    found: 'TWO@example',
+  }),
+  'POST /admin/customer-groups/{id}/customers/batch': ({ group, customer }) => ({
+    params: { id: group },
+    body: { customer_ids: [{ id: customer }] },
+  }),
+  'DELETE /admin/customer-groups/{id}/customers/batch': ({ group }) => ({
+    params: { id: group },
+    body: { customer_ids: [{ id: 'cus_gone' }] },
+  }),
+
+  'GET /admin/customers': () => ({ found: 'TWO@example' }),
+  'POST /admin/customers': () => ({
+    body: { email: `${unique('a')}@example.com`, first_name: 'A', last_name: 'B', password: 'secret' },
+  }),
+  'GET /admin/customers/{id}': ({ customer }) => ({ params: { id: customer } }),
+  'POST /admin/customers/{id}': ({ customer }) => ({ params: { id: customer }, body: { phone: '1' } }),
+
+  'GET /admin/discounts': () => ({ found: 'code-tw' }),
+  'POST /admin/discounts': ({ europe }) => ({
+    body: {
+      code: unique('C'),
+      rule: { type: 'percentage', value: 10, allocation: 'total' },
+      regions: [europe.id],
+    },
+  }),
+  'GET /admin/discounts/code/{code}': () => ({ params: { code: 'code-two' } }),
+  'POST /admin/discounts/{discount_id}/conditions': async (shop) => ({
+    params: { discount_id: await aDiscount(shop) },
+    body: { operator: 'in', products: [shop.shirt.id] },
+  }),
+  'GET /admin/discounts/{discount_id}/conditions/{condition_id}': conditionOf(),
+  'POST /admin/discounts/{discount_id}/conditions/{condition_id}': conditionOf(({ mug }) => ({
+    products: [mug.id],
+  })),
+  'DELETE /admin/discounts/{discount_id}/conditions/{condition_id}': async (shop) => {
+    const discount_id = await aDiscount(shop);
+    return { params: { discount_id, condition_id: await aCondition(shop, discount_id) } };
+  },
+  'POST /admin/discounts/{discount_id}/conditions/{condition_id}/batch': conditionOf(({ mug }) => ({
+    resources: [{ id: mug.id }],
+  })),
+  'DELETE /admin/discounts/{discount_id}/conditions/{condition_id}/batch': conditionOf(({ mug }) => ({
+    resources: [{ id: mug.id }],
+  })),
+  'GET /admin/discounts/{id}': ({ discount }) => ({ params: { id: discount } }),
+  'POST /admin/discounts/{id}': ({ discount }) => ({
+    params: { id: discount },
+    body: { is_disabled: false },
+  }),
+  'DELETE /admin/discounts/{id}': async (shop) => ({ params: { id: await aDiscount(shop) } }),
+  'POST /admin/discounts/{id}/dynamic-codes': ({ parent }) => ({
+    params: { id: parent },
+    body: { code: unique('D') },
+  }),
+  'DELETE /admin/discounts/{id}/dynamic-codes/{code}': async ({ admin, parent }) => {
+    const code = unique('D');
+    ok(await admin.post(`/discounts/${parent}/dynamic-codes`, { code }));
+    return { params: { id: parent, code } };
+  },
+  'POST /admin/discounts/{id}/regions/{region_id}': ({ discount, america }) => ({
+    params: { id: discount, region_id: america.id },
+  }),
+  'DELETE /admin/discounts/{id}/regions/{region_id}': ({ discount, america }) => ({
+    params: { id: discount, region_id: america.id },
+  }),
+
+  'GET /admin/gift-cards': async ({ admin, giftCard }) => ({
+    found: ok(await admin.get(`/gift-cards/${giftCard}`)).gift_card.code.toLowerCase(),
+  }),
+  'POST /admin/gift-cards': ({ europe }) => ({ body: { region_id: europe.id, value: 1000 } }),
+
+  'GET /store/auth': () => ({}),
+  'POST /store/auth': ({ open }) => ({
+    by: browser(open),
+    body: { email: 'one@example.com', password: 'secret' },
+  }),
+  'DELETE /store/auth': async ({ open }) => {
+    const by = browser(open);
+    ok(await by.post('/store/auth', { email: 'one@example.com', password: 'secret' }));
+    return { by };
+  },
+  'GET /store/auth/{email}': () => ({ params: { email: 'one@example.com' } }),
+
+  'POST /store/carts': ({ europe, shirt }) => ({
+    body: { region_id: europe.id, items: [{ variant_id: shirt.variants[0].id, quantity: 1 }] },
+  }),
+  'GET /store/carts/{id}': aCart(),
+  'POST /store/carts/{id}': aCart(() => ({ email: 'guest@example.com' })),
+  'POST /store/carts/{id}/complete': aCart(),
+  'DELETE /store/carts/{id}/discounts/{code}': aCart(undefined, { code: 'CODE-TWO' }),
+  'POST /store/carts/{id}/line-items': aCart(({ mug }) => ({ variant_id: mug.variants[0].id, quantity: 1 })),
+  'POST /store/carts/{id}/line-items/{line_id}': aLine(() => ({ quantity: 2 })),
+  'DELETE /store/carts/{id}/line-items/{line_id}': aLine(),
+  'POST /store/carts/{id}/payment-session': aCart(() => ({ provider_id: 'manual' })),
+  'POST /store/carts/{id}/payment-sessions': aCart(),
+  'POST /store/carts/{id}/payment-sessions/{provider_id}': aCart(() => ({ data: {} }), {
+    provider_id: 'manual',
+  }),
+  'DELETE /store/carts/{id}/payment-sessions/{provider_id}': aCart(undefined, { provider_id: 'manual' }),
+  'POST /store/carts/{id}/payment-sessions/{provider_id}/refresh': aCart(undefined, {
+    provider_id: 'manual',
+  }),
+  'POST /store/carts/{id}/shipping-methods': aCart(({ standard }) => ({ option_id: standard.id })),
+  'POST /store/carts/{id}/taxes': aCart(),
+
+  'GET /store/collections': () => ({}),
+  'GET /store/collections/{id}': ({ collection }) => ({ params: { id: collection } }),
+
+  'POST /store/customers': ({ open }) => ({
+    by: browser(open),
+    body: { email: `${unique('s')}@example.com`, first_name: 'A', last_name: 'B', password: 'secret' },
+  }),
+};
+
+export async function openPopulated(env: NodeJS.ProcessEnv = {}): Promise<Populated> {
+  const world = await openWorld(env);
+  const { admin, europe, shirt, mug, store, open } = world;
+  const made = { collections: [] as string[], groups: [] as string[], customers: [] as string[] };
+  for (const name of ['one', 'two', 'three']) {
+    made.collections.push(
+      ok(await admin.post('/collections', { title: `Collection ${name}` })).collection.id,
+    );
+    made.groups.push(ok(await admin.post('/customer-groups', { name: `Group ${name}` })).customer_group.id);
+    const person = { first_name: name, last_name: 'Doe', email: `${name}@example.com`, password: 'secret' };
+    made.customers.push((await admin.post('/customers', person)).body.customer.id);
+  }
+  const [collection] = made.collections;
+  const [group] = made.groups;
+  ok(await admin.post(`/collections/${collection}/products/batch`, { product_ids: [shirt.id, mug.id] }));
+  const members = { customer_ids: made.customers.map((id) => ({ id })) };
+  ok(await admin.post(`/customer-groups/${group}/customers/batch`, members));
+  const discounts: string[] = [];
+  for (const [code, more] of [['CODE-ONE'], ['CODE-TWO'], ['DYNAMIC', { is_dynamic: true }]] as const)
+    discounts.push(await aDiscount(world, { code, ...more }));
+  let giftCard = '';
+  for (const value of [1000, 2000, 3000])
+    giftCard = ok(await admin.post('/gift-cards', { region_id: europe.id, value })).gift_card.id;
+  const condition = await aCondition(world, discounts[1]);
+  await store.post(`/carts/${await world.readyCart({ email: 'three@example.com' })}/complete`);
+  const shopper = browser(open);
+  ok(await shopper.post('/store/auth', { email: 'one@example.com', password: 'secret' }));
+  ok(
+    await shopper.post('/store/customers/me/addresses', {
+      address: { first_name: 'One', country_code: 'de' },
+    }),
+  );
+  return {
+    ...world,
+    shopper,
+    customer: made.customers[0],
+    collection,
+    group,
+    discount: discounts[1],
+    condition,
+    parent: discounts[2],
+    giftCard,
+  };
+}
+
+let names = 0;
+
+function unique(word: string): string {
+  return `${word}${++names}x`;
+}
+
+async function aDiscount({ admin, europe }: World, more: Record<string, unknown> = {}): Promise<string> {
+  const rule = { type: 'percentage', value: 10, allocation: 'total' };
+  return ok(await admin.post('/discounts', { code: unique('C'), rule, regions: [europe.id], ...more }))
+    .discount.id;
+}
+
+async function aCondition({ admin, shirt, mug }: World, discountId: string): Promise<string> {
+  const body = { operator: 'in', products: [shirt.id, mug.id] };
+  return ok(await admin.post(`/discounts/${discountId}/conditions`, body)).discount.rule.conditions[0].id;
+}
+
+function conditionOf(body?: (shop: Populated) => Record<string, unknown>) {
+  return (shop: Populated): Call => ({
+    params: { discount_id: shop.discount, condition_id: shop.condition },
+    body: body?.(shop),
+  });
+}
+
+function aCart(body?: (shop: Populated) => Record<string, unknown>, params: Record<string, string> = {}) {
+  return async (shop: Populated): Promise<Call> => ({
+    params: {
+      id: await shop.readyCart({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] }),
+      ...params,
+    },
+    body: body?.(shop),
+  });
+}
+
+function aLine(body?: () => Record<string, unknown>) {
+  return async (shop: Populated): Promise<Call> => {
+    const { params, body: given } = await aCart(body)(shop);
+    const { cart } = ok(await shop.store.get(`/carts/${params!.id}`));
+    return { params: { ...params, line_id: cart.items[0].id }, body: given };
+  };
+}
