@@ -1,0 +1,361 @@
+import type { Answer } from '../support/shop.ts';
+import { ok, openWorld, product, type World } from '../support/world.ts';
+
+/*
+ * What all operations have in common when they are given what cannot be: a value that somebody else has, and a list with
+ * something in it that is not there.
+ */
+
+let shop: World;
+let collection: string;
+let group: string;
+let customer: string;
+let discount: string;
+let parent: string;
+let condition: string;
+let taxRate: string;
+let channel: string;
+let profile: string;
+let cart: string;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  const { admin, store, europe, shirt } = shop;
+  collection = ok(await admin.post('/collections', { title: 'Taken' })).collection.id;
+  group = ok(await admin.post('/customer-groups', { name: 'Taken' })).customer_group.id;
+  const person = { first_name: 'A', last_name: 'B', email: 'a@example.com', password: 'secret' };
+  customer = (await admin.post('/customers', person)).body.customer.id;
+  const rule = { type: 'percentage', value: 10, allocation: 'total' };
+  const body = { code: 'TAKEN', rule, regions: [europe.id] };
+  discount = ok(await admin.post('/discounts', body)).discount.id;
+  parent = ok(await admin.post('/discounts', { ...body, code: 'PARENT', is_dynamic: true })).discount.id;
+  const conditions = { operator: 'in', products: [shirt.id] };
+  const changed = ok(await admin.post(`/discounts/${discount}/conditions`, conditions)).discount;
+  condition = changed.rule.conditions[0].id;
+  taxRate = ok(await admin.post('/tax-rates', { name: 'R', code: 'taken', region_id: europe.id, rate: 7 }))
+    .tax_rate.id;
+  channel = ok(await admin.post('/sales-channels', { name: 'Web' })).sales_channel.id;
+  profile = ok(await admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' })).shipping_profile.id;
+  cart = ok(await store.post('/carts', { region_id: europe.id })).cart.id;
+});
+
+afterAll(() => shop.close());
+
+const TAX = { name: 'Rate', rate: 7 };
+const PERSON = { first_name: 'A', last_name: 'B', password: 'secret' };
+
+/** A product with a variant. */
+function withVariant(title: string, variant: Record<string, unknown>) {
+  return {
+    title,
+    options: [{ title: 'Size' }],
+    variants: [{ title: 'One', options: [{ value: 'One' }], prices: [], ...variant }],
+  };
+}
+
+/** Several requests with the same value; each in a spelling of its own, where case does not matter. */
+const UNIQUE: [string, string, (value: string, place: number) => Promise<Answer>][] = [
+  [
+    'code of a discount',
+    'code',
+    (value, place) =>
+      shop.admin.post('/discounts', {
+        code: place % 2 ? value.toUpperCase() : value,
+        rule: { type: 'percentage', value: 1, allocation: 'total' },
+        regions: [shop.europe.id],
+      }),
+  ],
+  [
+    'code of a dynamic discount',
+    'code',
+    (code) => shop.admin.post(`/discounts/${parent}/dynamic-codes`, { code }),
+  ],
+  ['handle of a collection', 'handle', (title) => shop.admin.post('/collections', { title })],
+  ['name of a customer group', 'name', (name) => shop.admin.post('/customer-groups', { name })],
+  [
+    'e-mail of an account, made by staff',
+    'email',
+    (value, place) =>
+      shop.admin.post('/customers', {
+        ...PERSON,
+        email: `${place % 2 ? value : value.toUpperCase()}@example.com`,
+      }),
+  ],
+  [
+    'e-mail of an account, made by shoppers and staff',
+    'email',
+    (value, place) =>
+      (place % 2 ? shop.store : shop.admin).post('/customers', { ...PERSON, email: `${value}@example.com` }),
+  ],
+  [
+    'e-mail of a user',
+    'email',
+    (value, place) =>
+      shop.admin.post('/users', {
+        email: `${place % 2 ? value : value.toUpperCase()}@example.com`,
+        password: 'secret',
+      }),
+  ],
+  ['handle of a product', 'handle', (title) => shop.admin.post('/products', { title })],
+  ...['sku', 'barcode', 'ean', 'upc'].map((field): (typeof UNIQUE)[number] => [
+    `${field} of a variant`,
+    field,
+    (value, place) => shop.admin.post('/products', withVariant(`${value} ${place}`, { [field]: value })),
+  ]),
+  [
+    'code of a tax rate in a region',
+    'code',
+    (code) => shop.admin.post('/tax-rates', { ...TAX, code, region_id: shop.europe.id }),
+  ],
+];
+
+describe('a value that may be there once', () => {
+  it.each(UNIQUE)(
+    '%s: one of six requests at once has it, the others are told',
+    async (name, field, send) => {
+      const value = `unique-${name.replace(/\W+/g, '-')}`;
+      const answers = await Promise.all([0, 1, 2, 3, 4, 5].map((place) => send(value, place)));
+      const refused = answers.filter(({ status }) => status !== 200 && status !== 201);
+      expect(refused.map(({ status, body }) => [status, body.type, body.code])).toEqual(
+        Array(5).fill([422, 'duplicate_error', 'invalid_request_error']),
+      );
+      for (const { body } of refused) {
+        expect(body.message.toLowerCase()).toContain(value);
+        expect(body.message).toContain(field);
+        expect(body.message).toMatch(/ already exists( in the region)?$/);
+      }
+    },
+  );
+
+  it.each<[string, () => Promise<Answer>]>([
+    ['a discount', async () => shop.admin.post(`/discounts/${parent}`, { code: 'taken' })],
+    [
+      'a collection',
+      async () => {
+        const { id } = ok(await shop.admin.post('/collections', { title: 'Other' })).collection;
+        return shop.admin.post(`/collections/${id}`, { handle: 'taken' });
+      },
+    ],
+    [
+      'a customer group',
+      async () => {
+        const { id } = ok(await shop.admin.post('/customer-groups', { name: 'Other' })).customer_group;
+        return shop.admin.post(`/customer-groups/${id}`, { name: 'Taken' });
+      },
+    ],
+    [
+      'a tax rate',
+      async () => {
+        const body = { ...TAX, code: 'other', region_id: shop.europe.id };
+        const { id } = ok(await shop.admin.post('/tax-rates', body)).tax_rate;
+        return shop.admin.post(`/tax-rates/${id}`, { code: 'taken' });
+      },
+    ],
+    [
+      'a product',
+      async () => {
+        const { id } = await product(shop, 'Other', ['One'], { eur: 1 });
+        return shop.admin.post(`/products/${id}`, { handle: 'shirt' });
+      },
+    ],
+  ])('is not given to %s by an update either', async (_, send) => {
+    const { status, body } = await send();
+    expect([status, body.type, body.code]).toEqual([422, 'duplicate_error', 'invalid_request_error']);
+  });
+});
+
+/** Requests of which one thing is not there, by the name `missing`. */
+const LISTS: [string, () => Promise<Answer>][] = [
+  [
+    'products added to a collection',
+    () =>
+      shop.admin.post(`/collections/${collection}/products/batch`, {
+        product_ids: [shop.shirt.id, 'missing'],
+      }),
+  ],
+  [
+    'products taken out of a collection',
+    () =>
+      shop.admin.delete(`/collections/${collection}/products/batch`, {
+        product_ids: [shop.shirt.id, 'missing'],
+      }),
+  ],
+  [
+    'customers added to a group',
+    () =>
+      shop.admin.post(`/customer-groups/${group}/customers/batch`, {
+        customer_ids: [{ id: customer }, { id: 'missing' }],
+      }),
+  ],
+  [
+    'groups of a customer',
+    () =>
+      shop.admin.post(`/customers/${customer}`, { phone: '2', groups: [{ id: group }, { id: 'missing' }] }),
+  ],
+  [
+    'regions of a new discount',
+    () =>
+      shop.admin.post('/discounts', {
+        code: 'NEW',
+        rule: { type: 'percentage', value: 1, allocation: 'total' },
+        regions: [shop.europe.id, 'missing'],
+      }),
+  ],
+  [
+    'regions of a discount',
+    () => shop.admin.post(`/discounts/${discount}`, { usage_limit: 3, regions: [shop.europe.id, 'missing'] }),
+  ],
+  ...['products', 'product_types', 'product_collections', 'product_tags', 'customer_groups'].flatMap(
+    (kind): typeof LISTS => [
+      [
+        `${kind} of the condition of a new discount`,
+        () =>
+          shop.admin.post('/discounts', {
+            code: 'NEW',
+            rule: {
+              type: 'percentage',
+              value: 1,
+              allocation: 'total',
+              conditions: [{ operator: 'in', [kind]: ['missing'] }],
+            },
+            regions: [shop.europe.id],
+          }),
+      ],
+      [
+        `${kind} of a new condition`,
+        () => shop.admin.post(`/discounts/${parent}/conditions`, { operator: 'in', [kind]: ['missing'] }),
+      ],
+    ],
+  ),
+  [
+    'products of a condition',
+    () =>
+      shop.admin.post(`/discounts/${discount}/conditions/${condition}`, {
+        products: [shop.mug.id, 'missing'],
+      }),
+  ],
+  [
+    'things added to a condition',
+    () =>
+      shop.admin.post(`/discounts/${discount}/conditions/${condition}/batch`, {
+        resources: [{ id: shop.mug.id }, { id: 'missing' }],
+      }),
+  ],
+  ...(
+    [
+      ['products', () => shop.mug.id],
+      ['product_types', () => 'missing'],
+      ['shipping_options', () => shop.standard.id],
+    ] as const
+  ).flatMap(([kind, known]): typeof LISTS => [
+    [
+      `${kind} of a new tax rate`,
+      () =>
+        shop.admin.post('/tax-rates', {
+          ...TAX,
+          code: 'new',
+          region_id: shop.europe.id,
+          [kind]: [known(), 'missing'],
+        }),
+    ],
+    [
+      `${kind} added to a tax rate`,
+      () =>
+        shop.admin.post(`/tax-rates/${taxRate}/${kind.replace('_', '-')}/batch`, {
+          [kind]: [known(), 'missing'],
+        }),
+    ],
+  ]),
+  [
+    'tags of a new product',
+    () => shop.admin.post('/products', { title: 'New', tags: [{ id: 'missing', value: 'soft' }] }),
+  ],
+  [
+    'sales channels of a new product',
+    () =>
+      shop.admin.post('/products', { title: 'New', sales_channels: [{ id: channel }, { id: 'missing' }] }),
+  ],
+  [
+    'products added to a sales channel',
+    () =>
+      shop.admin.post(`/sales-channels/${channel}/products/batch`, {
+        product_ids: [{ id: shop.shirt.id }, { id: 'missing' }],
+      }),
+  ],
+  [
+    'products moved to a shipping profile',
+    () => shop.admin.post(`/shipping-profiles/${profile}`, { products: [shop.shirt.id, 'missing'] }),
+  ],
+  [
+    'items of a new cart',
+    () =>
+      shop.store.post('/carts', {
+        region_id: shop.europe.id,
+        items: [
+          { variant_id: shop.shirt.variants[0].id, quantity: 1 },
+          { variant_id: 'missing', quantity: 1 },
+        ],
+      }),
+  ],
+  [
+    'discounts of a cart',
+    () =>
+      shop.store.post(`/carts/${cart}`, {
+        email: 'new@example.com',
+        discounts: [{ code: 'PARENT' }, { code: 'missing' }],
+      }),
+  ],
+  [
+    'gift cards of a cart',
+    () => shop.store.post(`/carts/${cart}`, { email: 'new@example.com', gift_cards: [{ code: 'missing' }] }),
+  ],
+  [
+    'providers of a new region',
+    () =>
+      shop.admin.post('/regions', {
+        name: 'New',
+        currency_code: 'eur',
+        tax_rate: 0,
+        countries: ['it'],
+        payment_providers: ['manual', 'missing'],
+        fulfillment_providers: ['manual'],
+      }),
+  ],
+  [
+    'fulfillment providers of a region',
+    () =>
+      shop.admin.post(`/regions/${shop.europe.id}`, {
+        name: 'X',
+        fulfillment_providers: ['manual', 'missing'],
+      }),
+  ],
+  [
+    'countries of a region',
+    () => shop.admin.post(`/regions/${shop.europe.id}`, { countries: ['it', 'missing'] }),
+  ],
+  ['currencies of the store', () => shop.admin.post('/store', { name: 'X', currencies: ['usd', 'missing'] })],
+];
+
+describe('a list with something in it that is not there', () => {
+  it.each(LISTS)('%s: a 404 that names it, and nothing is written', async (_, send) => {
+    const before = await contents();
+    const { status, body } = await send();
+    expect({ status, type: body.type }).toEqual({ status: 404, type: 'not_found' });
+    expect(body.message.toLowerCase()).toContain('missing');
+    expect(await contents()).toEqual(before);
+  });
+});
+
+/** A hash of each table. */
+async function contents(): Promise<Record<string, string | null>> {
+  const tables = await shop.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+  );
+  const hashes = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t`,
+  );
+  const rows = await shop.sql<{ name: string; hash: string | null }>(hashes.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
