@@ -145,6 +145,23 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
     params: { id: discount, region_id: america.id },
   }),
 
+  'GET /admin/draft-orders': async (shop) => {
+    if (ok(await shop.admin.get('/draft-orders?q=draft-two')).count === 0)
+      for (const name of ['one', 'two', 'three']) await aDraft(shop, { email: `draft-${name}@example.com` });
+    return { found: 'draft-tw' };
+  },
+  'POST /admin/draft-orders': (shop) => ({ body: draftBody(shop) }),
+  'GET /admin/draft-orders/{id}': ofDraft(),
+  'POST /admin/draft-orders/{id}': ofDraft(() => ({ no_notification_order: true })),
+  'DELETE /admin/draft-orders/{id}': ofDraft(),
+  'POST /admin/draft-orders/{id}/line-items': ofDraft(({ mug }) => ({
+    variant_id: mug.variants[0].id,
+    quantity: 1,
+  })),
+  'POST /admin/draft-orders/{id}/line-items/{line_id}': ofDraft(() => ({ quantity: 3 })),
+  'DELETE /admin/draft-orders/{id}/line-items/{line_id}': ofDraft(),
+  'POST /admin/draft-orders/{id}/pay': ofDraft(),
+
   'GET /admin/gift-cards': async ({ admin, giftCard }) => ({
     found: ok(await admin.get(`/gift-cards/${giftCard}`)).gift_card.code.toLowerCase(),
   }),
@@ -277,5 +294,25 @@ function aLine(body?: () => Record<string, unknown>) {
     const { params, body: given } = await aCart(body)(shop);
     const { cart } = ok(await shop.store.get(`/carts/${params!.id}`));
     return { params: { ...params, line_id: cart.items[0].id }, body: given };
+  };
+}
+
+function draftBody({ europe, mug, standard }: World): Record<string, unknown> {
+  return {
+    email: `${unique('d')}@example.com`,
+    region_id: europe.id,
+    shipping_methods: [{ option_id: standard.id }],
+    items: [{ variant_id: mug.variants[0].id, quantity: 2 }],
+  };
+}
+
+async function aDraft(shop: World, more: Record<string, unknown> = {}) {
+  return ok(await shop.admin.post('/draft-orders', { ...draftBody(shop), ...more })).draft_order;
+}
+
+function ofDraft(body?: (shop: Populated) => Record<string, unknown>) {
+  return async (shop: Populated): Promise<Call> => {
+    const draft = await aDraft(shop);
+    return { params: { id: draft.id, line_id: draft.cart.items[0].id }, body: body?.(shop) };
   };
 }

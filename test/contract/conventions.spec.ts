@@ -24,9 +24,8 @@ interface Operation {
   default_expand?: { relations: string[] };
 }
 
-const operations = (JSON.parse(readFileSync('test/contract/operations.json', 'utf8')) as Operation[]).filter(
-  ({ op, in_scope }) => in_scope && !notBuiltYet.includes(op),
-);
+const contract = JSON.parse(readFileSync('test/contract/operations.json', 'utf8')) as Operation[];
+const operations = contract.filter(({ op, in_scope }) => in_scope && !notBuiltYet.includes(op));
 
 /** Relations that are shown besides those of the contract: interface.md, Cart, names it as a field. */
 const SHOWN_BESIDES = ['payment_session'];
@@ -34,14 +33,10 @@ const SHOWN_BESIDES = ['payment_session'];
 /** Operations of the contract that anybody may call here: see `OVERRULED` in operations.spec.ts. */
 const OPEN = ['DELETE /admin/auth'];
 
-/** Default relations of what stands beside a deletion: those that the discount has everywhere. */
-const BESIDE_DELETION: Record<string, string[]> = {
-  'DELETE /admin/discounts/{discount_id}/conditions/{condition_id}': [
-    'parent_discount',
-    'regions',
-    'rule',
-    'rule.conditions',
-  ],
+/** Operations whose default relations the contract does not tell: they show what this other one shows. */
+const SHOWN_LIKE: Record<string, string> = {
+  'DELETE /admin/discounts/{discount_id}/conditions/{condition_id}': 'GET /admin/discounts/{id}',
+  'POST /admin/draft-orders/{id}/pay': 'GET /admin/orders/{id}',
 };
 
 /** What lists are ordered by where that is not the id. */
@@ -166,7 +161,7 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
         });
     });
 
-  const defaults = operation.default_expand?.relations ?? BESIDE_DELETION[op] ?? [];
+  const defaults = defaultsOf(op);
   const shownType = Object.values(response ?? {}).find((type) => /^[A-Z]\w+(\[\])?$/.test(type));
   const shownKey = Object.keys(response ?? {}).find((key) => response![key] === shownType);
   const isList = shownType?.endsWith('[]') ?? false;
@@ -356,6 +351,11 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
     return defaults.includes(relation);
   }
 });
+
+function defaultsOf(op: string): string[] {
+  const like = SHOWN_LIKE[op] ?? op;
+  return contract.find((operation) => operation.op === like)?.default_expand?.relations ?? [];
+}
 
 /** `/admin` and `/store` with a token of the staff. */
 function staff(): Surface {
