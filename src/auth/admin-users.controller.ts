@@ -1,5 +1,6 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AnswersNothing, Deletes, Lists, Shows } from '../http/answers.ts';
+import { CalledBy, type Caller } from '../http/caller.ts';
 import { OpenToAll } from '../http/guards.ts';
 import { AdminController } from '../http/surface.ts';
 import { StaffPasswordResets } from './staff-password-resets.ts';
@@ -36,8 +37,8 @@ export class AdminUsersController {
   @OpenToAll()
   @HttpCode(204)
   @AnswersNothing('Ask for a token to choose a new password')
-  requestReset(@Body() body: StaffPasswordTokenBody) {
-    return this.passwordResets.request(body.email);
+  requestReset(@Body() body: StaffPasswordTokenBody, @CalledBy() caller: Caller) {
+    return this.passwordResets.request(body.email, caller.address);
   }
 
   @Post('reset-password')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hashPassword } from '../identity/passwords.ts';
+import { LoginThrottle } from '../identity/login-throttle.ts';
 import { ResetTokens } from '../identity/reset-tokens.ts';
 import { Sessions } from '../identity/sessions.ts';
 import { Database } from '../kernel/database.ts';
@@ -15,13 +16,21 @@ export class StaffPasswordResets {
     private readonly tokens: ResetTokens,
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
+    private readonly throttle: LoginThrottle,
   ) {}
 
   /**
    * Tells whoever sends e-mails, by the event `user.password_reset`, to send a token to the user. For an e-mail that
    * nobody has nothing happens, and the caller is told nothing.
+   * @param address the client's, for throttling
+   * @throws too_many_requests, for any e-mail alike
    */
-  async request(email: string): Promise<void> {
+  request(email: string, address: string): Promise<void> {
+    const door = `reset staff ${email.toLowerCase()} ${address}`;
+    return this.throttle.ration(door, () => this.tell(email));
+  }
+
+  private async tell(email: string): Promise<void> {
     const [user] = await this.database.query<User>(`${USER} where lower(email) = lower($1) and ${ALIVE}`, [
       email,
     ]);

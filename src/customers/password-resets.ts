@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hashPassword } from '../identity/passwords.ts';
+import { LoginThrottle } from '../identity/login-throttle.ts';
 import { ResetTokens } from '../identity/reset-tokens.ts';
 import { Sessions } from '../identity/sessions.ts';
 import { Database } from '../kernel/database.ts';
@@ -15,13 +16,21 @@ export class PasswordResets {
     private readonly tokens: ResetTokens,
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
+    private readonly throttle: LoginThrottle,
   ) {}
 
   /**
    * Tells whoever sends e-mails, by the event `customer.password_reset`, to send a token to the account. For an e-mail
    * without one nothing happens, and the caller is told nothing.
+   * @param address the client's, for throttling
+   * @throws too_many_requests, for any e-mail alike
    */
-  async request(email: string): Promise<void> {
+  request(email: string, address: string): Promise<void> {
+    const door = `reset shopper ${email.toLowerCase()} ${address}`;
+    return this.throttle.ration(door, () => this.tell(email));
+  }
+
+  private async tell(email: string): Promise<void> {
     const account = await this.account(email);
     if (!account) return;
     const { password_hash: _, ...customer } = account;

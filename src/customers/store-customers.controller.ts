@@ -32,8 +32,8 @@ export class StoreCustomersController {
   @Post('password-token')
   @HttpCode(204)
   @AnswersNothing('Ask for a token to choose a new password')
-  requestReset(@Body() body: PasswordTokenBody) {
-    return this.passwordResets.request(body.email);
+  requestReset(@Body() body: PasswordTokenBody, @CalledBy() caller: Caller) {
+    return this.passwordResets.request(body.email, caller.address);
   }
 
   @Post('password-reset')

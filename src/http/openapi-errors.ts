@@ -7,14 +7,14 @@ export interface Refusable {
   /** Whether it needs somebody who is logged in, or logs in. */
   authenticates: boolean;
   takesBody: boolean;
-  logsIn: boolean;
+  throttled: boolean;
 }
 
 /** The refusals of one operation: interface.md lists 400, 404, 409, 422 and 500 for all. */
 export function errorResponses({
   authenticates,
   takesBody,
-  logsIn,
+  throttled,
 }: Refusable): Record<string, { $ref: string }> {
   const statuses = [
     400,
@@ -23,7 +23,7 @@ export function errorResponses({
     409,
     ...(takesBody ? [413, 415] : []),
     422,
-    ...(logsIn ? [429] : []),
+    ...(throttled ? [429] : []),
     500,
   ];
   return Object.fromEntries(statuses.map((status) => [status, reference(ANSWERS[status].name, 'responses')]));
@@ -115,8 +115,8 @@ const ANSWERS: Record<number, ErrorAnswer> = {
   },
   429: {
     name: 'TooManyRequests',
-    description: 'Too many failed logins; `Retry-After` says how many seconds to wait.',
-    examples: [['too_many_requests', 'Too many failed logins, try again in a minute']],
+    description: 'Too many failed logins, or e-mails asked for; `Retry-After` says how many seconds to wait.',
+    examples: [['too_many_requests', 'Too many tries; try again later']],
   },
   500: {
     name: 'InternalError',

@@ -40,6 +40,7 @@ export class OperationWriter {
     };
     const logsIn = method === 'post' && /^\/(admin|store)\/auth(\/token)?$/.test(path);
     const security = raw.security ?? securityOf(handler);
+    const throttled = logsIn || path.endsWith('/password-token');
     const authenticates = logsIn || security.length > 0 || TAKES_TOKEN.test(path);
     return {
       operationId,
@@ -51,7 +52,7 @@ export class OperationWriter {
       ...(raw.requestBody && { requestBody: this.body(raw.requestBody, about) }),
       responses: {
         ...this.answers.success(raw, about),
-        ...errorResponses({ authenticates, takesBody: raw.requestBody !== undefined, logsIn }),
+        ...errorResponses({ authenticates, takesBody: raw.requestBody !== undefined, throttled }),
       },
     } as Operation;
   }

@@ -10,6 +10,6 @@ import { AccessTokens } from './tokens.ts';
 @Module({
   imports: [KernelModule],
   providers: [AccessTokens, Credentials, LoginThrottle, ResetTokens, Sessions],
-  exports: [AccessTokens, Credentials, ResetTokens, Sessions],
+  exports: [AccessTokens, Credentials, LoginThrottle, ResetTokens, Sessions],
 })
 export class IdentityModule {}

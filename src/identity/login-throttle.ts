@@ -32,6 +32,17 @@ export class LoginThrottle {
   }
 
   /**
+   * Runs what may be asked for as often as a login may fail, such as an e-mail with a token.
+   * @throws too_many_requests, without running it
+   */
+  async ration(door: string, work: () => Promise<void>): Promise<void> {
+    await this.attempt(door, async () => {
+      await work();
+      return null;
+    });
+  }
+
+  /**
    * Tries that are being checked may all fail, so they and the failures together are never more than five: twenty
    * parallel guesses are no more than five. The others wait for them, as those may all be right, too.
    */
@@ -42,7 +53,7 @@ export class LoginThrottle {
       if (attempted_at !== null) return attempted_at;
       const shut = failures >= FAILURES;
       if (shut || Date.now() > lastLook) {
-        throw tooManyRequests('Too many failed logins; try again later', shut ? Math.max(wait, 1) : 1);
+        throw tooManyRequests('Too many tries; try again later', shut ? Math.max(wait, 1) : 1);
       }
       await sleep(10 + Math.random() * 20);
     }

@@ -135,3 +135,21 @@ describe('a lost password of the staff', () => {
     expect([answer.status, answer.body.type]).toEqual([400, 'invalid_data']);
   });
 });
+
+describe('tokens by e-mail', () => {
+  it.each([
+    ['the staff', '/admin/users/password-token', 'emma.often@example.com'],
+    ['nobody', '/admin/users/password-token', 'unknown@example.com'],
+    ['shoppers', '/store/customers/password-token', 'oliver.often@example.com'],
+  ])('are sent to %s five times a minute at most', async (_, path, email) => {
+    if (path.startsWith('/admin'))
+      await hire(email === 'unknown@example.com' ? 'somebody@example.com' : email);
+    const answers = [];
+    for (let i = 0; i < 6; i++)
+      answers.push(await shop.open.post(path, { email: i % 2 ? email : email.toUpperCase() }));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429]);
+    expect(answers[5].body.type).toBe('too_many_requests');
+    expect(Number(answers[5].headers['retry-after'])).toBeGreaterThan(0);
+    expect((await shop.open.post(path, { email: `other.${email}` })).status).toBe(204);
+  });
+});
