@@ -96,7 +96,7 @@ class CreateRuleBody {
   @Text({ nullable: true, example: '10 % off' })
   description?: string | null;
 
-  @OneOf(discountRuleTypes)
+  @OneOf(discountRuleTypes, { example: 'percentage' })
   type!: DiscountRuleType;
 
   @Amount({ description: 'percent, or an amount in the smallest unit of the currency', example: 10 })
@@ -145,7 +145,7 @@ export class CreateDiscountBody {
   @DateTime({ optional: true, description: 'now, unless told' })
   starts_at?: string;
 
-  @DateTime({ nullable: true })
+  @DateTime({ nullable: true, example: '2027-01-31T12:00:00Z' })
   ends_at?: string | null;
 
   @Duration({ nullable: true, description: 'how long its dynamic codes are good for' })
@@ -174,7 +174,7 @@ export class UpdateDiscountBody {
   @DateTime({ optional: true })
   starts_at?: string;
 
-  @DateTime({ nullable: true })
+  @DateTime({ nullable: true, example: '2027-01-31T12:00:00Z' })
   ends_at?: string | null;
 
   @Duration({ nullable: true })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -141,6 +142,15 @@ describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) =>
 });
 
 describe('the documents', () => {
+  it.each(['admin', 'store'] as const)('are checked in: openapi/%s.json', (name) => {
+    const checkedIn = readFileSync(`openapi/${name}.json`, 'utf8');
+    const served = `${JSON.stringify(documents[name], null, 2)}\n`;
+    if (checkedIn !== served)
+      throw new Error(
+        `openapi/${name}.json is not what is served: run \`npm run openapi\` and commit what it writes`,
+      );
+  });
+
   it('tell every status that errors are answered with', () => {
     const { responses } = documents.joint.components;
     const types = Object.values(responses).flatMap(({ content }) =>
