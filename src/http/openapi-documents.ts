@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { INestApplication, Type } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
@@ -8,11 +9,8 @@ import { SHOPPER_NEEDED } from './caller.ts';
 import { OPEN } from './guards.ts';
 import { isReplayed } from './idempotency.ts';
 import type { Handler, Operation } from './openapi-about.ts';
-import type { Shelf } from './openapi-answers.ts';
-import { ERROR_SCHEMAS, errorComponents } from './openapi-errors.ts';
-import { EnumNames, finishBodies } from './openapi-inputs.ts';
-import { OperationWriter } from './openapi-operations.ts';
-import { pascal, type Schema, ShownSchemas } from './openapi-schemas.ts';
+import { type Paths, Pool, sorted } from './openapi-pool.ts';
+import { pascal, type Schema } from './openapi-schemas.ts';
 import type { Resource, Surface } from './resource.ts';
 import { COOKIE_NAME } from './session-cookie.ts';
 
@@ -23,53 +21,83 @@ export interface OpenApiDocuments {
   joint: OpenAPIObject;
 }
 
+export interface OpenApiDocumentsOptions {
+  /** What stands before `/admin` and `/store`; it becomes the server's URL. */
+  prefix?: string;
+  /** Knows the entities; for an application in preview mode, which has made nothing of its own. */
+  dataSource?: DataSource;
+}
+
 /**
  * What the surfaces of an application offer, one document for each and one for both. Controllers of the application
  * around us are left out.
- * @param prefix what stands before `/admin` and `/store`; it becomes the server's URL
- * @param dataSource knows the entities; for an application in preview mode, which has made nothing of its own
  */
 export function openApiDocuments(
   app: INestApplication,
-  {
-    prefix = '',
-    dataSource = app.get(Database, { strict: false }).dataSource,
-  }: { prefix?: string; dataSource?: DataSource } = {},
+  options: OpenApiDocumentsOptions = {},
 ): OpenApiDocuments {
+  const steps = describe(app, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in small steps, between which the process answers others: the whole takes a quarter of a second. */
+export async function openApiDocumentsMeanwhile(
+  app: INestApplication,
+  options: OpenApiDocumentsOptions = {},
+): Promise<OpenApiDocuments> {
+  const steps = describe(app, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await setImmediate();
+  }
+}
+
+function* describe(
+  app: INestApplication,
+  { prefix = '', dataSource = app.get(Database, { strict: false }).dataSource }: OpenApiDocumentsOptions,
+): Generator<void, OpenApiDocuments> {
   const { handlers, modules } = handlersOf(app);
   const pool = new Pool(dataSource, [...handlers.values()]);
-  const scanned = SwaggerModule.createDocument(
-    app,
-    { ...ABOUT, info: INFO },
-    {
-      include: modules,
-      operationIdFactory: (controller, method) => `${controller}.${method.replace(/\[\d+\]$/, '')}`,
-    },
-  );
-  pool.addBodies((scanned.components?.schemas ?? {}) as Record<string, Schema>);
-
+  const scanned: [path: string, item: Record<string, Operation>][] = [];
+  for (const module of modules) {
+    const { paths, components } = scan(app, module);
+    scanned.push(...Object.entries(paths as unknown as Paths));
+    pool.addBodies((components?.schemas ?? {}) as Record<string, Schema>);
+    yield;
+  }
   const paths = { admin: {} as Paths, store: {} as Paths };
-  for (const [fullPath, item] of Object.entries(scanned.paths)) {
-    for (const [method, raw] of Object.entries(item) as [string, Operation][]) {
+  for (const [fullPath, item] of scanned) {
+    for (const [method, raw] of Object.entries(item)) {
       const handler = handlers.get(raw.operationId);
       if (!handler || !fullPath.startsWith(`${prefix}/${handler.surface}`)) continue;
       const path = fullPath.slice(prefix.length);
-      (paths[handler.surface][path] ??= {})[method] = pool.writers[handler.surface].write(
-        method,
-        path,
-        raw,
-        handler,
-      );
+      const operation = pool.writers[handler.surface].write(method, path, raw, handler);
+      (paths[handler.surface][path] ??= {})[method] = operation;
     }
+    yield;
   }
-  return {
-    admin: document('Storekeep, administration', prefix, paths.admin, pool, 'admin'),
-    store: document('Storekeep, storefront', prefix, paths.store, pool, 'store'),
-    joint: document('Storekeep', prefix, jointPaths(paths), pool, 'admin'),
-  };
+  const admin = document('Storekeep, administration', prefix, paths.admin, pool, 'admin');
+  yield;
+  const store = document('Storekeep, storefront', prefix, paths.store, pool, 'store');
+  yield;
+  return { admin, store, joint: document('Storekeep', prefix, jointPaths(paths), pool, 'admin') };
 }
 
-type Paths = Record<string, Record<string, Operation>>;
+/** What Nest says of the controllers of a module. */
+function scan(app: INestApplication, module: Type): OpenAPIObject {
+  return SwaggerModule.createDocument(
+    app,
+    { ...ABOUT, info: INFO },
+    {
+      include: [module],
+      operationIdFactory: (controller, method) => `${controller}.${method.replace(/\[\d+\]$/, '')}`,
+    },
+  );
+}
 
 /** All handlers of our controllers, by the name that Nest gives them, and the modules that they stand in. */
 function handlersOf(app: INestApplication): { handlers: Map<string, Handler>; modules: Type[] } {
@@ -105,66 +133,6 @@ function handlersIn(controller: Type, surface: Surface): [name: string, Handler]
     };
     return [[name, handler]];
   });
-}
-
-/** Everything that operations can refer to; a document takes what it needs. */
-class Pool implements Shelf {
-  readonly writers: Record<Surface, OperationWriter>;
-  private readonly shown: Record<Surface, ShownSchemas>;
-  private readonly enums: EnumNames;
-  private readonly responses = errorComponents();
-  private readonly schemas: Record<string, Schema> = { ...ERROR_SCHEMAS };
-  private readonly examples: Record<string, Schema> = {};
-
-  constructor(dataSource: DataSource, handlers: readonly Handler[]) {
-    const resources = [
-      ...new Set(handlers.flatMap(({ resource, answer }) => [resource, answer.resource ?? resource])),
-    ];
-    this.shown = {
-      admin: new ShownSchemas(dataSource, resources, 'admin'),
-      store: new ShownSchemas(dataSource, resources, 'store'),
-    };
-    this.enums = new EnumNames(this.shown.admin);
-    this.writers = {
-      admin: new OperationWriter(dataSource, this.shown.admin, this.enums, this),
-      store: new OperationWriter(dataSource, this.shown.store, this.enums, this),
-    };
-  }
-
-  /** @throws when a class would stand in the place of an entity */
-  addBodies(classes: Record<string, Schema>): void {
-    const taken = Object.keys(classes).filter((name) => this.shown.admin.entityNamed(name));
-    if (taken.length > 0)
-      throw new Error(`These bodies have the name of an entity, call them …Body: ${taken.join(', ')}`);
-    Object.assign(this.schemas, finishBodies(classes, this.enums));
-  }
-
-  put(kind: 'schemas' | 'examples', name: string, value: Schema, otherwise: string): string {
-    const shelf = this[kind];
-    const free = !(name in shelf) || JSON.stringify(shelf[name]) === JSON.stringify(value);
-    const chosen = free ? name : otherwise;
-    shelf[chosen] = value;
-    return chosen;
-  }
-
-  find(name: string, surface: Surface = 'admin'): Schema | undefined {
-    return this.schemas[name] ?? this.enums.own[name] ?? this.shown[surface].named(name);
-  }
-
-  /** What the paths refer to, and what that refers to. */
-  componentsOf(paths: Paths, surface: Surface): Record<string, Record<string, Schema>> {
-    const components: Record<string, Record<string, Schema>> = { schemas: {}, responses: {}, examples: {} };
-    const waiting: unknown[] = [paths];
-    while (waiting.length > 0) {
-      for (const [kind, name] of referencesIn(waiting.pop())) {
-        if (components[kind][name]) continue;
-        const found =
-          kind === 'schemas' ? this.find(name, surface) : this[kind as 'responses' | 'examples'][name];
-        if (found) waiting.push((components[kind][name] = found));
-      }
-    }
-    return Object.fromEntries(Object.entries(components).map(([kind, found]) => [kind, sorted(found)]));
-  }
 }
 
 function document(title: string, prefix: string, paths: Paths, pool: Pool, surface: Surface): OpenAPIObject {
@@ -250,19 +218,6 @@ const SECURITY = {
   },
 };
 
-function referencesIn(value: unknown): [kind: string, name: string][] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === '$ref' && typeof inner === 'string'
-      ? [inner.split('/').slice(-2) as [string, string]]
-      : referencesIn(inner),
-  );
-}
-
 function mapValues<V, W>(record: Record<string, V>, map: (value: V) => W): Record<string, W> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
-}
-
-function sorted<V>(record: Record<string, V>): Record<string, V> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openApiDocuments, type OpenApiDocuments } from './openapi-documents.ts';
+import { openApiDocumentsMeanwhile, type OpenApiDocuments } from './openapi-documents.ts';
 
 /**
  * Serves Swagger UI at `/docs`, with a choice of documents. They are made when somebody first asks for one.
@@ -15,17 +15,18 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
     store: `${docs}/store-json`,
     joint: `${docs}-json`,
   };
-  let texts: Record<keyof OpenApiDocuments, string> | undefined;
-  const text = (which: keyof OpenApiDocuments): string =>
-    (texts ??= textsOf(openApiDocuments(app, { prefix })))[which];
+  let texts: Promise<Record<keyof OpenApiDocuments, string>> | undefined;
+  const text = async (which: keyof OpenApiDocuments): Promise<string> =>
+    (await (texts ??= openApiDocumentsMeanwhile(app, { prefix }).then(textsOf)))[which];
 
   const adapter = app.getHttpAdapter();
   for (const [which, route] of Object.entries(routes) as [keyof OpenApiDocuments, string][]) {
-    adapter.get(route, (_: FastifyRequest, reply: FastifyReply) => {
+    adapter.get(route, async (_: FastifyRequest, reply: FastifyReply) => {
+      const said = await text(which);
       void reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(text(which));
+        .send(said);
     });
   }
   // the page asks for the documents itself, so it is given none
