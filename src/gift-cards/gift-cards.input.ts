@@ -20,7 +20,11 @@ export class CreateGiftCardBody {
   @Flag({ optional: true })
   is_disabled?: boolean;
 
-  @DateTime({ nullable: true, example: '2027-01-31T12:00:00Z', description: 'when it can be spent no longer' })
+  @DateTime({
+    nullable: true,
+    example: '2027-01-31T12:00:00Z',
+    description: 'when it can be spent no longer',
+  })
   ends_at?: string | null;
 
   @Metadata()

@@ -174,11 +174,32 @@ function operationsOf(paths: Paths): Operation[] {
   return Object.values(paths).flatMap((item) => Object.values(item));
 }
 
-/** Of headings that do not name a resource. */
+/** What the headings are about. */
 const TAGS: Record<string, string> = {
   'Apps Oauth': 'Applications that the shop is connected with',
   Auth: 'Log in, log out, and who is logged in',
+  'Batch Jobs': 'Imports and exports that run on their own',
+  Carts: 'What a shopper is about to buy, up to the order',
+  Currencies: 'The currencies of the world, and whether prices in them include tax',
+  'Customer Groups': 'Customers for whom something special holds',
+  Customers: 'Shoppers, their accounts and addresses',
+  Discounts: 'Codes that lower what a cart costs, their rules and conditions',
+  'Draft Orders': 'Orders that staff put together for a shopper to pay',
+  'Gift Cards': 'Codes that pay for a cart, and what is left on them',
+  Orders: 'What was bought',
+  'Product Collections': 'Products that belong together',
+  'Product Tags': 'Words on products',
+  'Product Types': 'Kinds of products',
+  'Product Variants': 'What of a product can be bought: a size, a color',
+  Products: 'What the shop sells, with options, variants, prices and images',
+  Regions: 'Countries that share a currency, taxes, payment and fulfillment providers',
+  'Sales Channels': 'Where products are sold',
+  'Shipping Options': 'Ways to ship into a region, and what they cost',
+  'Shipping Profiles': 'Products that are shipped alike',
   Store: 'The shop itself',
+  'Tax Rates': 'Taxes of a region that differ for some products or shipping options',
+  Uploads: 'Files that staff put into the shop',
+  Users: 'The staff',
 };
 
 const ABOUT = { openapi: '3.1.0' };
