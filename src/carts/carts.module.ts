@@ -4,6 +4,7 @@ import { HttpModule } from '../http/http.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { ShippingModule } from '../shipping/shipping.module.ts';
 import { TaxesModule } from '../taxes/taxes.module.ts';
+import { CartOwners } from './cart-owners.ts';
 import { CartTaxes } from './cart-taxes.ts';
 import { CartsService } from './carts.service.ts';
 import { CartChanges } from './change-cart.ts';
@@ -17,6 +18,7 @@ import { StoreCartsController } from './store-carts.controller.ts';
   imports: [HttpModule, CustomersModule, PaymentsModule, ShippingModule, TaxesModule],
   controllers: [StoreCartsController],
   providers: [
+    CartOwners,
     CartsService,
     CartChanges,
     CartTaxes,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CustomersService } from '../customers/customers.service.ts';
 import { Cart } from '../entities/cart.ts';
 import { Address } from '../entities/address.ts';
 import { Database } from '../kernel/database.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import type { Sql } from '../kernel/sql.ts';
 import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows } from '../kernel/rows.ts';
+import { CartOwners } from './cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
 import { CartChanges } from './change-cart.ts';
 import { removeDiscount } from './codes.ts';
@@ -29,7 +29,7 @@ export class CartsService {
   constructor(
     private readonly database: Database,
     private readonly changes: CartChanges,
-    private readonly customers: CustomersService,
+    private readonly owners: CartOwners,
   ) {}
 
   /**
@@ -67,7 +67,7 @@ export class CartsService {
     return this.changes.change(id, async (cart, tx) => {
       if (body.region_id && body.region_id !== cart.region_id) refuseDraft(cart);
       await updateCart(tx, cart, body, {
-        join: (_, __, email) => this.assignEmail(tx, cart, email, shopperId),
+        settle: (_, __, named) => this.owners.settle(tx, cart, named, shopperId),
         addresses: 'own',
       });
     });
@@ -105,24 +105,6 @@ export class CartsService {
   /** Sets the tax lines, whether or not the region taxes automatically. */
   calculateTaxes(id: string): Promise<{ id: string }> {
     return this.changes.change(id, () => undefined, { taxes: 'now' });
-  }
-
-  /** The shopper's own e-mail is their account's; any other is a guest's. */
-  private async assignEmail(tx: Tx, cart: OpenCart, email: string, shopperId: string | null): Promise<void> {
-    if (
-      cart.customer_id &&
-      cart.customer_id !== shopperId &&
-      cart.email?.toLowerCase() === email.toLowerCase()
-    )
-      return;
-    const [own] = shopperId
-      ? await tx.query<{ id: string }>(
-          'select id from customer where id = $1 and lower(email) = lower($2) and deleted_at is null',
-          [shopperId, email],
-        )
-      : [];
-    cart.customer_id = own?.id ?? (await this.customers.findOrCreateGuest(tx, email));
-    cart.email = email;
   }
 }
 

@@ -2,6 +2,7 @@ import { Body, Delete, Get, Headers, Param, Post } from '@nestjs/common';
 import { Shows } from '../http/answers.ts';
 import { CalledBy, type Caller } from '../http/caller.ts';
 import { StoreController } from '../http/surface.ts';
+import { CartOwners } from './cart-owners.ts';
 import {
   AddLineItemBody,
   AddShippingMethodBody,
@@ -21,6 +22,7 @@ import { Shoppers } from './shoppers.ts';
 export class StoreCartsController {
   constructor(
     private readonly carts: CartsService,
+    private readonly owners: CartOwners,
     private readonly shoppers: Shoppers,
     private readonly paymentSessions: PaymentSessionsService,
     private readonly shippingMethods: ShippingMethodsService,
@@ -38,14 +40,15 @@ export class StoreCartsController {
 
   @Get(':id')
   @Shows('Get a cart')
-  get(@Param('id') id: string) {
+  async get(@Param('id') id: string, @CalledBy() caller: Caller) {
+    await this.owners.claim(id, await caller.shopperId());
     return { id };
   }
 
   @Post(':id')
   @Shows('Update a cart')
   async update(@Param('id') id: string, @Body() body: UpdateCartBody, @CalledBy() caller: Caller) {
-    return this.carts.update(id, body, body.email === undefined ? null : await caller.shopperId());
+    return this.carts.update(id, body, await caller.shopperId());
   }
 
   @Delete(':id/discounts/:code')

@@ -1,6 +1,7 @@
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { setAddress, type Reach } from './addresses.ts';
+import type { Named } from './cart-owners.ts';
 import type { UpdateCartBody } from './carts.input.ts';
 import { applyDiscounts, applyGiftCards, dropUnavailable } from './codes.ts';
 import type { OpenCart } from './open-cart.ts';
@@ -8,8 +9,8 @@ import { moveToRegion, requireDeliverable } from './region.ts';
 
 /** What depends on who changes a cart. */
 export interface Changer {
-  /** Sets the e-mail, and whose cart it is by it. */
-  join: (tx: Tx, cart: OpenCart, email: string) => Promise<void>;
+  /** Sets whose cart it is, and the e-mail. */
+  settle: (tx: Tx, cart: OpenCart, named: Named) => Promise<void>;
   /** Which addresses may be taken by their id. */
   addresses: Reach;
 }
@@ -21,10 +22,10 @@ export async function updateCart(
   body: UpdateCartBody,
   changer: Changer,
 ): Promise<void> {
-  const { region_id, customer_id, email, shipping_address, billing_address, country_code } = body;
+  const { region_id, shipping_address, billing_address, country_code } = body;
   if (region_id && region_id !== cart.region_id) await moveToRegion(tx, cart, region_id);
-  if (customer_id) await assignCustomer(tx, cart, customer_id);
-  if (email !== undefined) await changer.join(tx, cart, email);
+  const before = cart.customer_id;
+  await changer.settle(tx, cart, body);
   if (body.sales_channel_id) await assignChannel(tx, cart, body.sales_channel_id);
   if (shipping_address)
     await setAddress(tx, cart, 'shipping_address_id', shipping_address, changer.addresses);
@@ -32,7 +33,7 @@ export async function updateCart(
   if (country_code)
     await setAddress(tx, cart, 'shipping_address_id', { country_code: country_code.toLowerCase() });
   if (shipping_address || country_code) await requireDeliverable(tx, cart);
-  if (region_id || email !== undefined || customer_id) await dropUnavailable(tx, cart);
+  if (region_id || cart.customer_id !== before) await dropUnavailable(tx, cart);
   if (body.discounts) await applyDiscounts(tx, cart, codesOf(body.discounts));
   if (body.gift_cards) await applyGiftCards(tx, cart, codesOf(body.gift_cards));
   await setFreeFields(tx, cart, body);
@@ -42,7 +43,8 @@ function codesOf(list: readonly { code: string }[]): string[] {
   return list.map(({ code }) => code);
 }
 
-async function assignCustomer(tx: Tx, cart: OpenCart, customerId: string): Promise<void> {
+/** @throws not_found */
+export async function assignCustomer(tx: Tx, cart: OpenCart, customerId: string): Promise<void> {
   const [customer] = await tx.query<{ email: string }>(
     'select email from customer where id = $1 and deleted_at is null',
     [customerId],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CartChanges } from '../carts/change-cart.ts';
 import { addItems, removeItem, updateItem } from '../carts/line-items.ts';
 import type { OpenCart } from '../carts/open-cart.ts';
-import { updateCart } from '../carts/update-cart.ts';
+import { assignCustomer, updateCart } from '../carts/update-cart.ts';
 import { ReceivePayment } from '../checkout/receive-payment.ts';
 import { CustomersService } from '../customers/customers.service.ts';
 import { DraftOrder, type DraftOrderStatus } from '../entities/draft-order.ts';
@@ -36,9 +36,11 @@ export class DraftOrdersService {
   update(id: string, { no_notification_order, ...body }: UpdateDraftOrderBody): Promise<{ id: string }> {
     return this.change(id, async (cart, tx) => {
       await updateCart(tx, cart, body, {
-        join: async (_, __, email) => {
+        settle: async (_, __, { customer_id, email }) => {
+          if (customer_id) await assignCustomer(tx, cart, customer_id);
+          if (email === undefined) return;
           // an e-mail given beside a customer says only where to write to
-          cart.customer_id = body.customer_id ?? (await this.customers.findOrCreate(tx, email));
+          cart.customer_id = customer_id ?? (await this.customers.findOrCreate(tx, email));
           cart.email = email;
         },
         addresses: 'any',

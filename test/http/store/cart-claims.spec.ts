@@ -1,0 +1,162 @@
+import { browser, type Browser } from '../../support/browser.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+interface Shopper extends Browser {
+  id: string;
+  email: string;
+}
+
+let shop: World;
+let shoppers = 0;
+
+beforeAll(async () => void (shop = await openWorld()));
+afterAll(() => shop.close());
+
+/** Somebody with an account, who is logged in. */
+async function aShopper(): Promise<Shopper> {
+  const email = `shopper${++shoppers}@example.com`;
+  const client = browser(shop.store);
+  const body = { first_name: 'A', last_name: 'B', email, password: 'secret' };
+  const { customer } = ok(await client.post('/customers', body));
+  return Object.assign(client, { id: customer.id as string, email });
+}
+
+/** The id of a cart made by somebody who is not logged in. */
+async function aCart(body: Record<string, unknown> = {}): Promise<string> {
+  const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
+  if (Object.keys(body).length > 0) ok(await shop.store.post(`/carts/${id}`, body));
+  return id;
+}
+
+async function ownerOf(id: string) {
+  const { customer_id, email } = ok(await shop.store.get(`/carts/${id}`)).cart;
+  return { customer_id, email };
+}
+
+describe('a cart of nobody, or of a guest', () => {
+  it.each([
+    ['nobody', {}],
+    ['a guest', { email: 'guest@example.com' }],
+  ])('becomes the shopper’s who looks at it while logged in (%s)', async (_, body) => {
+    const shopper = await aShopper();
+    const id = await aCart(body);
+    const { cart } = ok(await shopper.get(`/carts/${id}`));
+    expect(cart).toMatchObject({ customer_id: shopper.id, email: shopper.email });
+    expect(await ownerOf(id)).toEqual({ customer_id: shopper.id, email: shopper.email });
+  });
+
+  it('becomes the shopper’s who changes it while logged in', async () => {
+    const shopper = await aShopper();
+    const id = await aCart({ email: 'guest@example.com' });
+    ok(await shopper.post(`/carts/${id}`, { country_code: 'de' }));
+    expect(await ownerOf(id)).toEqual({ customer_id: shopper.id, email: shopper.email });
+  });
+
+  it('makes an order that stands among the shopper’s own', async () => {
+    const shopper = await aShopper();
+    const id = await shop.readyCart({ email: 'guest@example.com' });
+    ok(await shopper.get(`/carts/${id}`));
+    const order = ok(await shopper.post(`/carts/${id}/complete`)).data;
+    const { orders } = ok(await shopper.get('/customers/me/orders'));
+    expect(orders).toMatchObject([{ id: order.id, email: shopper.email }]);
+  });
+
+  it('loses the discount that its new owner may not use', async () => {
+    const shopper = await aShopper();
+    const id = await aCart({ email: 'friend@example.com' });
+    const { customer_id } = await ownerOf(id);
+    const group = ok(await shop.admin.post('/customer-groups', { name: 'Friends' })).customer_group.id;
+    ok(
+      await shop.admin.post(`/customer-groups/${group}/customers/batch`, {
+        customer_ids: [{ id: customer_id }],
+      }),
+    );
+    const conditions = [{ operator: 'in', customer_groups: [group] }];
+    const rule = { type: 'percentage', value: 10, allocation: 'total', conditions };
+    ok(await shop.admin.post('/discounts', { code: 'FRIENDS', rule, regions: [shop.europe.id] }));
+    ok(await shop.store.post(`/carts/${id}`, { discounts: [{ code: 'FRIENDS' }] }));
+    expect(ok(await shopper.get(`/carts/${id}`)).cart.discounts).toEqual([]);
+  });
+
+  it('goes to one of two shoppers who look at it at once', async () => {
+    const [one, other] = [await aShopper(), await aShopper()];
+    for (let i = 0; i < 5; i++) {
+      const id = await aCart();
+      const seen = await Promise.all([one, other].map((shopper) => shopper.get(`/carts/${id}`)));
+      const { customer_id, email } = await ownerOf(id);
+      expect([one, other].map((shopper) => [shopper.id, shopper.email])).toContainEqual([customer_id, email]);
+      expect(seen.map(({ status }) => status)).toEqual([200, 200]);
+    }
+  });
+
+  it('is not claimed by who is not logged in, nor when it is completed', async () => {
+    const guests = await shop.readyCart({ email: 'guest@example.com' });
+    const before = await ownerOf(guests);
+    ok(await shop.store.post(`/carts/${guests}/complete`));
+    ok(await (await aShopper()).get(`/carts/${guests}`));
+    expect(await ownerOf(guests)).toEqual(before);
+  });
+});
+
+describe('a cart of an account', () => {
+  it('is not taken by another shopper, who sees it as it is', async () => {
+    const [owner, other] = [await aShopper(), await aShopper()];
+    const { id } = ok(await owner.post('/carts', {})).cart;
+    expect(ok(await other.get(`/carts/${id}`)).cart).toMatchObject({
+      customer_id: owner.id,
+      email: owner.email,
+    });
+    ok(await other.post(`/carts/${id}`, { metadata: { seen: true } }));
+    for (const body of [{ customer_id: other.id }, { email: other.email }, { email: 'x@example.com' }])
+      expect(await other.post(`/carts/${id}`, body)).toMatchObject({
+        status: 400,
+        body: { type: 'not_allowed' },
+      });
+    expect(await ownerOf(id)).toEqual({ customer_id: owner.id, email: owner.email });
+  });
+
+  it('is not given to another customer by somebody who is not logged in', async () => {
+    const [owner, other] = [await aShopper(), await aShopper()];
+    const { id } = ok(await owner.post('/carts', {})).cart;
+    expect((await shop.store.post(`/carts/${id}`, { customer_id: other.id })).status).toBe(400);
+    expect((await ownerOf(id)).customer_id).toBe(owner.id);
+  });
+
+  it('stays theirs when they write another e-mail', async () => {
+    const shopper = await aShopper();
+    const { id } = ok(await shopper.post('/carts', {})).cart;
+    ok(await shopper.post(`/carts/${id}`, { email: 'work@example.com' }));
+    expect(await ownerOf(id)).toEqual({ customer_id: shopper.id, email: 'work@example.com' });
+    ok(await shopper.get(`/carts/${id}`));
+    expect((await ownerOf(id)).email).toBe('work@example.com');
+  });
+
+  it('becomes a guest’s when somebody who is not logged in writes another e-mail', async () => {
+    const shopper = await aShopper();
+    const { id } = ok(await shopper.post('/carts', {})).cart;
+    ok(await shop.store.post(`/carts/${id}`, { email: 'next@example.com' }));
+    const owner = await ownerOf(id);
+    expect(owner.email).toBe('next@example.com');
+    expect(owner.customer_id).not.toBe(shopper.id);
+  });
+});
+
+describe('a customer who is named in an update', () => {
+  it('is a guest, where nobody is logged in', async () => {
+    const [shopper, id] = [await aShopper(), await aCart()];
+    const guest = (await ownerOf(await aCart({ email: 'guest@example.com' }))).customer_id;
+    expect((await shop.store.post(`/carts/${id}`, { customer_id: shopper.id })).status).toBe(400);
+    expect(ok(await shop.store.post(`/carts/${id}`, { customer_id: guest })).cart.customer_id).toBe(guest);
+  });
+
+  it('is the shopper who is logged in, where somebody is', async () => {
+    const [one, other] = [await aShopper(), await aShopper()];
+    const id = await aCart();
+    expect((await one.post(`/carts/${id}`, { customer_id: other.id })).status).toBe(400);
+    expect(ok(await one.post(`/carts/${id}`, { customer_id: one.id })).cart.customer_id).toBe(one.id);
+  });
+
+  it('must be there', async () => {
+    expect((await shop.store.post(`/carts/${await aCart()}`, { customer_id: 'cus_none' })).status).toBe(404);
+  });
+});
