@@ -9,6 +9,7 @@ import { CartTaxFingerprint1795300100000 } from './1795300100000-cart-tax-finger
 import { PaymentsInProgress1795300200000 } from './1795300200000-payments-in-progress.ts';
 import { CountedLists1795300500000 } from './1795300500000-counted-lists.ts';
 import { CustomPrices1795300300000 } from './1795300300000-custom-prices.ts';
+import { Jobs1795300600000 } from './1795300600000-jobs.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   PaymentsInProgress1795300200000,
   CountedLists1795300500000,
   CustomPrices1795300300000,
+  Jobs1795300600000,
 ];

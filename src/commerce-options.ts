@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { IdentityOptions } from './identity/identity-options.ts';
 import type { HttpOptions } from './http/http-options.ts';
 import type { ApplicationConfig } from './kernel/config-applications.ts';
+import type { JobsOptions } from './kernel/jobs-options.ts';
 
 /** Where the shop's data is. */
 export interface ConnectionOptions {
@@ -24,6 +25,8 @@ export interface CommerceOptions {
   http?: Partial<HttpOptions>;
   /** Whether to bring the schema up to date at start (under a lock, so that several processes may); default true. */
   migrate?: boolean;
+  /** How many batch jobs this process works on at once. */
+  jobs?: Partial<JobsOptions>;
   /** Switches on the payment provider `test`, which does what its session data says. */
   testPaymentProvider?: boolean;
   /** Applications that staff can connect by standard OAuth 2. Others are brought by `OAuthHandlers`. */

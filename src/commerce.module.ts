@@ -9,6 +9,8 @@ import { HttpOptions } from './http/http-options.ts';
 import { IdentityOptions } from './identity/identity-options.ts';
 import { Database } from './kernel/database.ts';
 import { Housekeeping } from './kernel/housekeeping.ts';
+import { JobQueue } from './kernel/job-queue.ts';
+import { JobsOptions } from './kernel/jobs-options.ts';
 import { KernelModule } from './kernel/kernel.module.ts';
 import { Outbox } from './kernel/outbox.ts';
 import { migrate } from './kernel/migrate.ts';
@@ -127,6 +129,12 @@ function kernelOf(
       },
     },
     Outbox,
+    JobQueue,
+    {
+      provide: JobsOptions,
+      inject: [OPTIONS],
+      useFactory: ({ jobs }: CommerceOptions) => new JobsOptions(jobs),
+    },
     {
       provide: HttpOptions,
       inject: [OPTIONS],

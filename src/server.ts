@@ -17,8 +17,8 @@ import { invalidData } from './kernel/errors.ts';
 
 export interface RunningServer {
   app: NestFastifyApplication;
-  /** e.g. `http://127.0.0.1:9000` */
-  url: string;
+  /** e.g. `http://127.0.0.1:9000`; null for a process that serves nothing */
+  url: string | null;
   /** What a newcomer has to know: addresses, the demo login, where the data is. */
   greeting: string;
   /** Finishes running requests, then stops the database that it started. */
@@ -41,11 +41,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (config.adminEmail)
       await createFirstUser(app.get(Database), { email: config.adminEmail, password: config.adminPassword! });
     const demo = embedded ? await openDemoShop(app) : null;
-    await app.listen({ port: config.port, host: config.host });
-    const url = await app.getUrl();
+    const url = config.serveHttp ? await listen(app, config) : null;
     const lines = [
-      `Storekeep is ready at ${url}${config.pathPrefix}`,
-      `  Swagger UI   ${url}${config.pathPrefix}/docs`,
+      ...(url === null
+        ? ['Storekeep is ready to work on batch jobs']
+        : [
+            `Storekeep is ready at ${url}${config.pathPrefix}`,
+            `  Swagger UI   ${url}${config.pathPrefix}/docs`,
+          ]),
       ...(demo ? [`  Demo login   ${demo.email} / ${demo.password}`] : []),
       `  Data         ${embedded ? dataDir : 'in the database of DATABASE_URL'}`,
     ];
@@ -54,6 +57,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await stop();
     throw error;
   }
+}
+
+async function listen(app: NestFastifyApplication, { port, host }: Config): Promise<string> {
+  await app.listen({ port, host });
+  return app.getUrl();
 }
 
 /**
@@ -100,6 +108,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
       sessionTtlSeconds: config.sessionTtlSeconds,
     },
     http: { prefix: config.pathPrefix, maxPageSize: config.maxPageSize },
+    jobs: { workers: config.jobWorkers },
     testPaymentProvider: config.testPaymentProvider,
     applications: config.oauthApplications,
   });

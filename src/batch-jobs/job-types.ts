@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { invalidData } from '../kernel/errors.ts';
+import { JobQueue } from '../kernel/job-queue.ts';
 import type { JobType } from './job-type.ts';
+import { RunBatchJob } from './run-batch-job.ts';
 
 /** The kinds of batch jobs that this process knows. */
 @Injectable()
 export class JobTypes {
   private readonly types = new Map<string, JobType>();
 
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly runner: RunBatchJob,
+  ) {}
+
   /** Call it in a constructor or in `onModuleInit`. A second one of the same type replaces the first. */
   register(jobType: JobType): void {
     this.types.set(jobType.type, jobType);
+    this.queue.handle(jobType.type, (job) => this.runner.run(jobType, job));
   }
 
   get(type: string): JobType | undefined {

@@ -240,8 +240,21 @@ const REFINED: Record<string, Schema> = {
     properties: {
       count: { type: 'integer', description: 'rows in all' },
       advancement_count: { type: 'integer', description: 'rows that are done' },
-      progress: { type: 'number' },
-      errors: { type: 'array', items: { type: 'object', additionalProperties: true } },
+      progress: { type: 'number', minimum: 0, maximum: 1 },
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['code', 'message', 'err'],
+          properties: {
+            code: { type: 'string' },
+            message: { type: 'string' },
+            err: { type: 'array', items: {} },
+            row: { type: 'integer', description: 'of a spreadsheet; the header is row 1' },
+            column: { type: 'string' },
+          },
+        },
+      },
       stat_descriptors: {
         type: 'array',
         items: {
@@ -250,8 +263,8 @@ const REFINED: Record<string, Schema> = {
           properties: { key: { type: 'string' }, name: { type: 'string' }, message: { type: 'string' } },
         },
       },
-      file_key: { type: 'string' },
-      file_size: { type: 'integer', description: 'bytes' },
+      file_key: { type: 'string', nullable: true },
+      file_size: { type: 'integer', nullable: true, description: 'bytes' },
     },
     additionalProperties: true,
   },

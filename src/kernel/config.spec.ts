@@ -23,6 +23,8 @@ describe('the configuration', () => {
       pathPrefix: '',
       testPaymentProvider: false,
       oauthApplications: [],
+      jobWorkers: 2,
+      serveHttp: true,
       shutdownTimeoutSeconds: 10,
     });
   });

@@ -229,6 +229,12 @@ const variables = {
     description: 'What staff can connect by OAuth 2; see Applications',
     secret: true,
   }),
+  jobWorkers: required('JOB_WORKERS', whole('number from 0 to 100', 0, 100), 2, {
+    description: 'Batch jobs at once in this process; 0 leaves them to other processes',
+  }),
+  serveHttp: required('SERVE_HTTP', boolean, true, {
+    description: '`false` for a process that only works on batch jobs',
+  }),
   shutdownTimeoutSeconds: required('SHUTDOWN_TIMEOUT_SECONDS', whole('number of seconds', 0, 3600), 10, {
     description: 'How long running requests may take after SIGTERM',
   }),
@@ -262,6 +268,9 @@ function contradictions(config: Config, nodeEnv: string | undefined): string[] {
   }
   if (cookieSameSite === 'none' && cookieSecure === false) {
     problems.push('COOKIE_SECURE: browsers refuse cookies with COOKIE_SAME_SITE=none that are not secure');
+  }
+  if (!config.serveHttp && config.jobWorkers === 0) {
+    problems.push('JOB_WORKERS: with SERVE_HTTP=false and no workers there is nothing to do');
   }
   return problems;
 }

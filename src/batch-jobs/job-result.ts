@@ -1,0 +1,63 @@
+import { CommerceError } from '../kernel/errors.ts';
+import type { JobError, JobProgress, JobResult } from './job-type.ts';
+
+/** Errors that are kept of a job; of the others only how many there were. */
+const MOST_ERRORS = 10_000;
+const MORE = 'more_errors';
+
+export function emptyResult(): JobResult {
+  return {
+    count: 0,
+    advancement_count: 0,
+    progress: 0,
+    errors: [],
+    stat_descriptors: [],
+    file_key: null,
+    file_size: null,
+  };
+}
+
+/** The result after a chunk. */
+export function advanced(result: JobResult, { checkpoint: _, errors = [], ...more }: JobProgress): JobResult {
+  return withProgress({ ...result, ...more, errors: appended(result.errors, errors) });
+}
+
+/** The result after a report: what is told replaces what was there. */
+export function reported(result: JobResult, told: Partial<JobResult>): JobResult {
+  const next = { ...result, ...told, errors: told.errors ? appended([], told.errors) : result.errors };
+  return told.progress === undefined ? withProgress(next) : next;
+}
+
+/** The result of a job that has failed. The reason is always among the errors. */
+export function failed(result: JobResult | null, reason: JobError): JobResult {
+  const { errors, ...others } = result ?? emptyResult();
+  return { ...others, errors: [...errors, complete(reason)] };
+}
+
+/** What clients are told of an error: nothing internal of the database or the machine, which the log has. */
+export function reasonOf(error: unknown): JobError {
+  if (error instanceof CommerceError) return { code: error.type, message: error.message };
+  const internal = !(error instanceof Error) || 'code' in error || error.message === '';
+  return { code: 'unknown_error', message: internal ? 'An unknown error occurred.' : error.message };
+}
+
+function withProgress(result: JobResult): JobResult {
+  const { count, advancement_count } = result;
+  return { ...result, progress: count > 0 ? Math.min(1, advancement_count / count) : 0 };
+}
+
+function appended(errors: JobError[], more: JobError[]): JobError[] {
+  if (more.length === 0) return errors;
+  const last = errors.at(-1);
+  const dropped = last?.code === MORE ? Number(last.err?.[0]) : 0;
+  const kept = dropped > 0 ? errors.slice(0, -1) : errors;
+  const room = MOST_ERRORS - kept.length;
+  const over = dropped + Math.max(0, more.length - room);
+  const all = [...kept, ...more.slice(0, Math.max(0, room)).map(complete)];
+  return over === 0 ? all : [...all, { code: MORE, message: `There are ${over} more errors`, err: [over] }];
+}
+
+/** Existing clients expect the list of details. */
+function complete(error: JobError): JobError {
+  return { ...error, err: error.err ?? [] };
+}

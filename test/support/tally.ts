@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommerceError, JobType, JobTypes, type JobRun } from '../../src/index.ts';
+import type { Shop } from './shop.ts';
+
+interface TallyContext {
+  /** How many to write down. */
+  rows: number;
+  chunk?: number;
+  /** Between chunks. */
+  pause_ms?: number;
+  /** Throws this when so many are done: a refusal, or something unexpected. */
+  refuse_at?: number;
+  break_at?: number;
+}
+
+/** A kind of batch job that writes numbers into the table `tally`, as an application could bring one. */
+export class Tally extends JobType {
+  readonly type = 'tally';
+
+  override validate(context: Record<string, unknown>): Record<string, unknown> {
+    if (!Number.isSafeInteger(context.rows))
+      throw new CommerceError('invalid_data', 'rows must be an integer');
+    return { chunk: 10, pause_ms: 0, ...context };
+  }
+
+  async preProcess(run: JobRun): Promise<void> {
+    const { rows } = run.context as unknown as TallyContext;
+    await run.report({
+      count: rows,
+      stat_descriptors: [{ key: 'rows', name: 'Rows', message: `There will be ${rows} rows` }],
+    });
+  }
+
+  async process(run: JobRun): Promise<void> {
+    const context = run.context as unknown as Required<TallyContext>;
+    for (let next = Number(run.checkpoint?.next ?? 0); next < context.rows;) {
+      const end = Math.min(context.rows, next + context.chunk);
+      if (next >= context.refuse_at) throw new CommerceError('not_allowed', `${next} is enough`);
+      if (next >= context.break_at) throw new Error(`broken at ${next}`);
+      await run.commit(async (tx) => {
+        await tx.query(
+          'insert into tally (job_id, number, process) select $1, n, $4 from generate_series($2::int, $3::int - 1) n',
+          [run.id, next, end, process.pid],
+        );
+        return { checkpoint: { next: end }, advancement_count: end };
+      });
+      next = end;
+      await sleep(context.pause_ms);
+    }
+  }
+}
+
+/** The table, and the kind of job where the shop's own process shall do it. */
+export async function installTally(shop: Shop, jobType?: JobType): Promise<void> {
+  await shop.sql(
+    'create table if not exists tally (job_id text not null, number int not null, process int not null)',
+  );
+  if (jobType) shop.app.get(JobTypes, { strict: false }).register(jobType);
+}
