@@ -47,10 +47,15 @@ module.exports = {
     },
     {
       name: 'no-development-packages-in-the-product',
-      comment: 'It would be missing where the package is installed: move it to dependencies.',
+      comment:
+        'It would be missing where the package is installed: move it to dependencies, or to the optional peers.',
       severity: 'error',
       from: { path: '^(src|migrations)/', pathNot: SPEC },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/@types/' },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['npm-peer'],
+        pathNot: '^node_modules/@types/',
+      },
     },
     {
       name: 'nothing-unresolvable',

@@ -1,6 +1,7 @@
 import type { InjectionToken, ModuleMetadata } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { IdentityOptions } from './identity/identity-options.ts';
+import type { FilesOptions } from './files/files-options.ts';
 import type { HttpOptions } from './http/http-options.ts';
 import type { ApplicationConfig } from './kernel/config-applications.ts';
 import type { JobsOptions } from './kernel/jobs-options.ts';
@@ -27,6 +28,8 @@ export interface CommerceOptions {
   migrate?: boolean;
   /** How many batch jobs this process works on at once. */
   jobs?: Partial<JobsOptions>;
+  /** Where files are kept, and how large uploads may be. */
+  files?: Partial<FilesOptions>;
   /** Switches on the payment provider `test`, which does what its session data says. */
   testPaymentProvider?: boolean;
   /** Applications that staff can connect by standard OAuth 2. Others are brought by `OAuthHandlers`. */

@@ -27,6 +27,8 @@ import { CustomerGroupsModule } from './customer-groups/customer-groups.module.t
 import { CustomersModule } from './customers/customers.module.ts';
 import { DiscountsModule } from './discounts/discounts.module.ts';
 import { DraftOrdersModule } from './draft-orders/draft-orders.module.ts';
+import { FilesModule } from './files/files.module.ts';
+import { FilesOptions } from './files/files-options.ts';
 import { GiftCardsModule } from './gift-cards/gift-cards.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -46,6 +48,7 @@ const ROOMS: Type[] = [
   PaymentsModule,
   CustomersModule,
   BatchJobsModule,
+  FilesModule,
   AppsModule,
   ProductsModule,
   TaxesModule,
@@ -134,6 +137,11 @@ function kernelOf(
       provide: JobsOptions,
       inject: [OPTIONS],
       useFactory: ({ jobs }: CommerceOptions) => new JobsOptions(jobs),
+    },
+    {
+      provide: FilesOptions,
+      inject: [OPTIONS],
+      useFactory: ({ files }: CommerceOptions) => new FilesOptions(files),
     },
     {
       provide: HttpOptions,

@@ -24,6 +24,7 @@ export {
 } from './batch-jobs/job-type.ts';
 export { JobTypes } from './batch-jobs/job-types.ts';
 export { FileStore, type FileAccess, type PutOptions } from './files/file-store.ts';
+export type { S3Options } from './files/s3-files.ts';
 export { FulfillmentProvider, FulfillmentProviders } from './regions/fulfillment-providers.ts';
 export {
   PaymentProvider,

@@ -4,6 +4,7 @@ import { ConsoleLogger, type LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CommerceOptions } from './commerce-options.ts';
 import { CommerceModule } from './commerce.module.ts';
 import { openDemoShop } from './demo/demo-shop.ts';
 import { ErrorFilter, errorAnswer } from './http/error-filter.ts';
@@ -109,6 +110,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
     },
     http: { prefix: config.pathPrefix, maxPageSize: config.maxPageSize },
     jobs: { workers: config.jobWorkers },
+    files: filesOptions(config),
     testPaymentProvider: config.testPaymentProvider,
     applications: config.oauthApplications,
   });
@@ -126,6 +128,23 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   });
   serveDocs(app, { prefix: config.pathPrefix });
   return app;
+}
+
+function filesOptions(config: Config): CommerceOptions['files'] {
+  return {
+    directory: config.filesDir ?? path.join(config.dataDir, 'files'),
+    uploadLimit: config.uploadLimitBytes,
+    publicUrl: config.publicUrl,
+    s3:
+      config.s3Bucket === null
+        ? null
+        : {
+            bucket: config.s3Bucket,
+            endpoint: config.s3Endpoint ?? undefined,
+            region: config.s3Region ?? undefined,
+            publicUrl: config.s3PublicUrl ?? undefined,
+          },
+  };
 }
 
 /** Browsers may call a surface from the pages of its origins, with cookies. */

@@ -111,6 +111,16 @@ const origins = items('comma-separated list of origins (https://shop.example)', 
   URL.canParse(text) && new URL(text).origin === text ? text : undefined,
 );
 
+const origin: Kind<string> = {
+  name: 'origin (https://shop.example)',
+  parse: (text) => (URL.canParse(text) && new URL(text).origin === text ? text : undefined),
+};
+
+const url: Kind<string> = {
+  name: 'URL without slash at its end (https://files.example/shop)',
+  parse: (text) => (/^https?:\/\/[^\s?#]+[^/\s?#]$/.test(text) && URL.canParse(text) ? text : undefined),
+};
+
 const addresses = items('comma-separated list of addresses', (text) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return text;
   const [address, bits, ...rest] = text.split('/');
@@ -228,6 +238,26 @@ const variables = {
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
     description: 'What staff can connect by OAuth 2; see Applications',
     secret: true,
+  }),
+  filesDir: optional('FILES_DIR', text('directory', /^[^\0]+$/), {
+    description:
+      'Where uploads and exports are kept, `files` in `DATA_DIR` unless told; the same for all processes of a shop',
+  }),
+  s3Bucket: optional('S3_BUCKET', text('name', /^[\w.-]+$/), {
+    description:
+      'Keeps files in this bucket instead; credentials come from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`',
+  }),
+  s3Endpoint: optional('S3_ENDPOINT', url, { description: 'Where the bucket is, unless at Amazon' }),
+  s3Region: optional('S3_REGION', text('name', /^[\w-]+$/), { description: 'Its region' }),
+  s3PublicUrl: optional('S3_PUBLIC_URL', url, {
+    description: 'Where anybody reads what lies under `public/` of the bucket, such as a CDN',
+  }),
+  publicUrl: optional('PUBLIC_URL', origin, {
+    description:
+      'Where clients reach this server, for the URLs of files; unless told, where the request came to',
+  }),
+  uploadLimitBytes: required('UPLOAD_LIMIT_BYTES', whole('number of bytes', 1), 104_857_600, {
+    description: 'The largest upload',
   }),
   jobWorkers: required('JOB_WORKERS', whole('number from 0 to 100', 0, 100), 2, {
     description: 'Batch jobs at once in this process; 0 leaves them to other processes',

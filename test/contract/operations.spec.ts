@@ -117,7 +117,7 @@ describe('the operations of the contract', () => {
       if (!operation) return [];
       const parameters = new Set(operation.parameters.map(({ name }) => name));
       const properties = new Set(
-        propertiesOf(op, operation.requestBody?.content['application/json']?.schema),
+        propertiesOf(op, Object.values(operation.requestBody?.content ?? {})[0]?.schema),
       );
       return [
         ...namesOf(query).flatMap((name) => (parameters.has(name) ? [] : [`${op} ?${name}`])),

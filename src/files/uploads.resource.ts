@@ -1,0 +1,12 @@
+import { Image } from '../entities/image.ts';
+import { defineResource } from '../http/resource.ts';
+
+/** Files are no rows, so all of their operations answer values; images have URLs alike, for examples. */
+export const uploads = defineResource({
+  entity: Image,
+  path: 'uploads',
+  one: 'upload',
+  many: 'uploads',
+  object: 'file',
+  tag: 'Uploads',
+});
