@@ -2,6 +2,7 @@ import { Address } from '../entities/address.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
+import { mergeMetadata } from '../kernel/metadata.ts';
 import { insertRows, updateRow, type Columns } from '../kernel/rows.ts';
 import type { OpenCart } from './open-cart.ts';
 
@@ -11,8 +12,8 @@ export type Reach = 'own' | 'any';
 type Which = 'shipping_address_id' | 'billing_address_id';
 
 /**
- * Sets an address of a cart: fields lay over the cart's own address (of which the other may be the same), an id takes
- * an address that is there.
+ * Sets an address of a cart: fields lay over what is there, an id takes an address that is there. What is not the
+ * cart's alone stays as it is (a saved address, one that is both of the cart's), and the fields are laid over a copy.
  * @throws not_found for an id that is out of reach
  */
 export async function setAddress(
@@ -28,29 +29,27 @@ export async function setAddress(
     return;
   }
   const current = cart[which];
-  const other = which === 'shipping_address_id' ? cart.billing_address_id : cart.shipping_address_id;
-  const before = current === null ? null : await unsavedAddress(tx, current);
-  // a draft may have taken its address from another cart or order, so it changes a copy
-  if (cart.type === 'draft_order') cart[which] = await addAddress(tx, { ...before, ...address });
-  else if (before === null || current === other) cart[which] = await addAddress(tx, address);
-  else await updateRow(tx, Address, current!, address);
+  const before = current === null ? undefined : await addressOf(tx, current);
+  // a draft may have taken its address from another cart or order
+  const isShared = cart.shipping_address_id === cart.billing_address_id || cart.type === 'draft_order';
+  if (current !== null && before && before.customer_id === null && !isShared) {
+    await updateRow(tx, Address, current, address);
+    return;
+  }
+  const metadata = address.metadata
+    ? mergeMetadata(before?.metadata ?? null, address.metadata)
+    : (before?.metadata ?? null);
+  cart[which] = newId('addr');
+  await insertRows(tx, Address, [{ ...before, ...address, metadata, id: cart[which], customer_id: null }]);
 }
 
-/** @returns its id */
-export async function addAddress(tx: Tx, address: Columns<Address>): Promise<string> {
-  const id = newId('addr');
-  await insertRows(tx, Address, [{ ...address, id }]);
-  return id;
-}
-
-/** A saved address belongs to a customer; a cart lays nothing over it. */
-async function unsavedAddress(sql: Sql, id: string): Promise<Columns<Address> | null> {
-  const [row] = await sql.query<Columns<Address>>(
-    `select first_name, last_name, phone, company, address_1, address_2, city, country_code, province, postal_code, metadata
-     from address where id = $1 and customer_id is null and deleted_at is null`,
+async function addressOf(sql: Sql, id: string): Promise<Columns<Address> | undefined> {
+  const [address] = await sql.query<Columns<Address>>(
+    `select customer_id, company, first_name, last_name, address_1, address_2, city, country_code, province, postal_code,
+       phone, metadata from address where id = $1 and deleted_at is null`,
     [id],
   );
-  return row ?? null;
+  return address;
 }
 
 async function requireReachable(sql: Sql, cart: OpenCart, id: string, reach: Reach): Promise<void> {

@@ -19,24 +19,28 @@ export async function moveToRegion(tx: Tx, cart: OpenCart, regionId: string): Pr
     gift_cards: [],
   });
   await repriceItems(tx, cart, currency_code);
-  if (cart.shipping_address_id) await leaveForeignCountry(tx, cart, only_country);
+  await settleCountry(tx, cart, only_country);
+}
+
+/** A delivery address outside the region would be refused later; the only country is set, as for a new cart. */
+async function settleCountry(tx: Tx, cart: OpenCart, onlyCountry: string | null): Promise<void> {
+  const country = await deliveryCountry(tx, cart);
+  if (onlyCountry ? country?.code !== onlyCountry : country && !country.fits)
+    await setAddress(tx, cart, 'shipping_address_id', { country_code: onlyCountry });
 }
 
 /** @throws invalid_data when the delivery address is in a country that the region does not sell to */
 export async function requireDeliverable(tx: Tx, cart: OpenCart): Promise<void> {
-  const [foreign] = await tx.query<{ country_code: string }>(
-    `select a.country_code from address a join country c on c.iso_2 = a.country_code
-     where a.id = $1 and c.region_id is distinct from $2`,
-    [cart.shipping_address_id, cart.region_id],
-  );
-  if (foreign) throw invalidData(`Country ${foreign.country_code} is not in region ${cart.region_id}`);
+  const country = await deliveryCountry(tx, cart);
+  if (country && !country.fits)
+    throw invalidData(`Country ${country.code} is not in region ${cart.region_id}`);
 }
 
-/** A delivery address outside the region would be refused later; its country is taken away, or the only one set. */
-async function leaveForeignCountry(tx: Tx, cart: OpenCart, onlyCountry: string | null): Promise<void> {
-  const [foreign] = await tx.query(
-    `select from address a join country c on c.iso_2 = a.country_code where a.id = $1 and c.region_id is distinct from $2`,
+async function deliveryCountry(tx: Tx, cart: OpenCart): Promise<{ code: string; fits: boolean } | undefined> {
+  const [country] = await tx.query<{ code: string; fits: boolean }>(
+    `select c.iso_2 as code, c.region_id is not distinct from $2 as fits
+     from address a join country c on c.iso_2 = a.country_code where a.id = $1`,
     [cart.shipping_address_id, cart.region_id],
   );
-  if (foreign) await setAddress(tx, cart, 'shipping_address_id', { country_code: onlyCountry });
+  return country;
 }
