@@ -1,4 +1,4 @@
-import { ok, openWorld, product, type World } from '../support/world.ts';
+import { ok, openWorld, product, type Product, type World } from '../support/world.ts';
 
 /*
  * Each of these was seen to fail with its lock or condition taken away: the row lock in `open-cart.ts`, the lease in
@@ -20,6 +20,36 @@ describe('shoppers at the same time', () => {
     const { cart } = ok(await shop.store.get(`/carts/${id}`));
     expect(cart.items.map((line: { quantity: number }) => line.quantity)).toEqual([40]);
     expect(cart.total).toBe(40 * 725 + Math.round(40 * 725 * 0.19));
+  });
+
+  it('move a cart to another region and add to it: no line keeps a price of the old one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
+      const add = ({ variants }: Product) =>
+        shop.store.post(`/carts/${id}/line-items`, { variant_id: variants[0].id, quantity: 1 });
+      const move = (region: { id: string }) => shop.store.post(`/carts/${id}`, { region_id: region.id });
+      const answers = await Promise.all([
+        add(shop.shirt),
+        move(shop.america),
+        add(shop.mug),
+        move(shop.europe),
+        add(shop.shirt),
+        move(shop.america),
+        add(shop.mug),
+      ]);
+      expect(answers.map((answer) => answer.status)).toEqual(Array(7).fill(200));
+      const { cart } = ok(await shop.store.get(`/carts/${id}`));
+      const [shirt, mug] = cart.region_id === shop.america.id ? [2400, 900] : [1950, 725];
+      const lines = cart.items.map((line: { title: string; quantity: number; unit_price: number }) => [
+        line.title,
+        line.quantity,
+        line.unit_price,
+      ]);
+      expect(lines.sort()).toEqual([
+        ['Mug', 2, mug],
+        ['Shirt', 2, shirt],
+      ]);
+    }
   });
 
   it('get one order of 30 completions of one cart, with one payment, and stock taken once', async () => {

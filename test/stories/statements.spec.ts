@@ -102,6 +102,64 @@ function draftBody(items: object[]): object {
   return { email: 'oliver@example.com', region_id: shop.europe.id, items, shipping_methods };
 }
 
+describe('with a discount that has conditions, and several tax rates', () => {
+  it.each([1, 30])('it is at most 10 to add a line to a cart of %i, and 1 to get it', async (lines) => {
+    const cart = await reducedCart(lines);
+    const [variant] = shop.mug.variants;
+    expect(
+      await count(() =>
+        shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant.id, quantity: 1 }),
+      ),
+    ).toBeLessThanOrEqual(10);
+    const expand = 'expand=items.tax_lines,items.adjustments,shipping_methods.tax_lines';
+    expect(await count(() => shop.store.get(`/carts/${cart}?${expand}`))).toBe(1);
+  });
+
+  it.each([1, 20])('it is at most 22 to complete a cart of %i', async (lines) => {
+    const cart = await reducedCart(lines);
+    ok(await shop.store.post(`/carts/${cart}`, { email: 'oliver@example.com' }));
+    ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'manual' }));
+    expect(await count(() => shop.store.post(`/carts/${cart}/complete`))).toBeLessThanOrEqual(22);
+  });
+});
+
+/** A tenth off all of it, and two rates on each line. */
+async function reducedCart(lines: number): Promise<string> {
+  const cart = await cartOf(lines);
+  const products = await shop.sql<{ id: string }>(
+    'select v.product_id as id from line_item i join product_variant v on v.id = i.variant_id where i.cart_id = $1',
+    [cart],
+  );
+  const ids = [...products.map(({ id }) => id), shop.mug.id];
+  const code = `TENTH${cart.slice(-10)}`;
+  const conditions = [{ operator: 'in', products: ids }];
+  ok(
+    await shop.admin.post('/discounts', {
+      code,
+      regions: [shop.europe.id],
+      rule: { type: 'percentage', value: 10, allocation: 'total', conditions },
+    }),
+  );
+  for (const rate of [7, 12])
+    ok(
+      await shop.admin.post('/tax-rates', {
+        name: `${rate} %`,
+        code: `${code}-${rate}`,
+        rate,
+        region_id: shop.europe.id,
+        products: ids,
+      }),
+    );
+  const { cart: reduced } = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code }] }));
+  expect(reduced.items.every((line: { discount_total: number }) => line.discount_total > 0)).toBe(true);
+  const [{ rates }] = await shop.sql<{ rates: number }>(
+    'select count(*)::int as rates from line_item_tax_line t join line_item i on i.id = t.item_id where i.cart_id = $1',
+    [cart],
+  );
+  expect(rates).toBe(2 * lines);
+  return cart;
+}
+
 async function cartOf(lines: number): Promise<string> {
   const items = await plates(lines);
   return ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart.id;

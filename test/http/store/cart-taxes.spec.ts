@@ -1,0 +1,159 @@
+import { ok, openWorld, product, type World } from '../../support/world.ts';
+
+let shop: World;
+beforeAll(async () => (shop = await openWorld()));
+afterAll(() => shop.close());
+
+describe('where a region does not tax by itself', () => {
+  beforeEach(async () => {
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { automatic_taxes: false, tax_rate: 19 }));
+  });
+
+  it('a cart has no taxes until they are asked for', async () => {
+    const id = await shop.readyCart();
+    expect(await cartOf(id)).toMatchObject({ tax_total: 0, total: 2450, payment_session: { amount: 2450 } });
+    expect(ok(await shop.store.post(`/carts/${id}/taxes`)).cart).toMatchObject({
+      item_tax_total: 371,
+      shipping_tax_total: 95,
+      total: 2916,
+      payment_session: { amount: 2916 },
+    });
+  });
+
+  it('they stay with changes that taxes do not depend on, so the shopper pays what was shown', async () => {
+    const id = await shop.readyCart();
+    ok(await shop.store.post(`/carts/${id}/taxes`));
+    ok(await shop.store.post(`/carts/${id}`, { email: 'new@example.com', metadata: { a: 1 } }));
+    const { cart } = ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'test' }));
+    expect(cart).toMatchObject({ tax_total: 466, payment_session: { amount: 2916 } });
+    expect(ok(await shop.store.post(`/carts/${id}/complete`)).data).toMatchObject({ paid_total: 2916 });
+  });
+
+  it.each([
+    ['a line', (id: string) => shop.store.post(`/carts/${id}/line-items`, mug())],
+    ['a discount', (id: string) => shop.store.post(`/carts/${id}`, { discounts: [{ code: 'TENTH' }] })],
+    [
+      'other shipping',
+      (id: string) => shop.store.post(`/carts/${id}/shipping-methods`, { option_id: 'so_express' }),
+    ],
+  ])('they go with %s', async (_, change) => {
+    await shop.sql(
+      `with rule as (insert into discount_rule (id, type, value) values ('dru_1', 'percentage', 10) on conflict do nothing),
+            code as (insert into discount (id, code, is_dynamic, is_disabled, rule_id, starts_at)
+                     values ('disc_1', 'TENTH', false, false, 'dru_1', now() - interval '1 year') on conflict do nothing),
+            option as (insert into shipping_option (id, name, region_id, profile_id, provider_id, price_type, amount, data)
+                       select 'so_express', 'Express', region_id, profile_id, provider_id, price_type, 900, data
+                       from shipping_option where id = $2 on conflict do nothing)
+       insert into discount_regions (discount_id, region_id) values ('disc_1', $1) on conflict do nothing`,
+      [shop.europe.id, shop.standard.id],
+    );
+    const id = await shop.readyCart();
+    ok(await shop.store.post(`/carts/${id}/taxes`));
+    expect(ok(await change(id)).cart.tax_total).toBe(0);
+    expect(ok(await shop.store.post(`/carts/${id}/taxes`)).cart.tax_total).toBeGreaterThan(0);
+  });
+
+  it('they come in at completion without asking the shopper again', async () => {
+    const id = await shop.readyCart();
+    expect(ok(await shop.store.post(`/carts/${id}/complete`)).data).toMatchObject({
+      tax_total: 466,
+      total: 2916,
+      paid_total: 2916,
+    });
+  });
+
+  it('another total is asked about all the same', async () => {
+    const { gift_card } = ok(
+      await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 1000 }),
+    );
+    const id = await shop.readyCart();
+    ok(await shop.store.post(`/carts/${id}`, { gift_cards: [{ code: gift_card.code }] }));
+    ok(await shop.admin.post(`/gift-cards/${gift_card.id}`, { balance: 500 }));
+    expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: expect.stringContaining('has changed') },
+    });
+    ok(await shop.store.post(`/carts/${id}/complete`));
+  });
+
+  it('rates that staff change after they were shown are asked about', async () => {
+    const id = await shop.readyCart();
+    ok(await shop.store.post(`/carts/${id}/taxes`));
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 20 }));
+    expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
+      status: 400,
+      body: { message: 'The total of the cart has changed to 2940' },
+    });
+    expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(2940);
+  });
+});
+
+describe('the tax lines of a cart', () => {
+  beforeEach(async () => {
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { automatic_taxes: true, tax_rate: 19 }));
+  });
+
+  it('keep several rates apart, for each line and shipping method by itself', async () => {
+    const [book, wine] = [await goods('Book', 1000), await goods('Wine', 2000)];
+    const { shipping_option: express } = ok(
+      await shop.admin.post('/shipping-options', {
+        name: 'Cooled',
+        region_id: shop.europe.id,
+        provider_id: 'manual',
+        price_type: 'flat_rate',
+        amount: 300,
+        data: {},
+      }),
+    );
+    for (const [name, rate, ties] of [
+      ['reduced', 7, { products: [book.id] }],
+      ['alcohol', 12.5, { products: [wine.id] }],
+      ['general', 19, { products: [wine.id], shipping_options: [express.id] }],
+      ['cooling', 2, { shipping_options: [express.id] }],
+    ] as const)
+      ok(await shop.admin.post('/tax-rates', { name, code: name, rate, region_id: shop.europe.id, ...ties }));
+    const id = await shop.readyCart({
+      items: [book, wine, shop.mug].map(({ variants }) => ({ variant_id: variants[0].id, quantity: 1 })),
+    });
+    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: express.id }));
+    const cart = await cartOf(id, '?expand=items.tax_lines,shipping_methods.tax_lines');
+    const shown = (part: { tax_lines: object[] }) => part.tax_lines.map((line) => line);
+    expect(cart.items.map(shown)).toMatchObject([
+      [{ rate: 7, name: 'reduced', code: 'reduced' }],
+      [
+        { rate: 12.5, name: 'alcohol', code: 'alcohol' },
+        { rate: 19, name: 'general', code: 'general' },
+      ],
+      [{ rate: 19, name: 'default', code: 'default' }],
+    ]);
+    expect(cart.shipping_methods.map(shown)).toMatchObject([
+      [
+        { rate: 19, name: 'general', code: 'general' },
+        { rate: 2, name: 'cooling', code: 'cooling' },
+      ],
+    ]);
+    // 70; 250 + 380; 138; shipping 57 + 6
+    expect(cart).toMatchObject({ item_tax_total: 838, shipping_tax_total: 63 });
+  });
+
+  it('keep their ids while their codes stay', async () => {
+    const id = await shop.readyCart();
+    const before = await cartOf(id, '?expand=items.tax_lines');
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 20 }));
+    ok(await shop.store.post(`/carts/${id}`, { metadata: { a: 1 } }));
+    const after = await cartOf(id, '?expand=items.tax_lines');
+    expect(after.items[0].tax_lines).toMatchObject([{ id: before.items[0].tax_lines[0].id, rate: 20 }]);
+  });
+});
+
+async function cartOf(id: string, query = '') {
+  return ok(await shop.store.get(`/carts/${id}${query}`)).cart;
+}
+
+function mug() {
+  return { variant_id: shop.mug.variants[0].id, quantity: 1 };
+}
+
+function goods(title: string, price: number) {
+  return product(shop, title, ['One'], { eur: price }, { manage_inventory: false });
+}
