@@ -12,7 +12,14 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import * as storekeep from '../../src/index.ts';
-import { acceptEmptyJsonBodies, CommerceModule, Outbox, type OutboxEvent } from '../../src/index.ts';
+import {
+  acceptEmptyJsonBodies,
+  CommerceModule,
+  Outbox,
+  TaxProvider,
+  TaxProviders,
+  type OutboxEvent,
+} from '../../src/index.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
 class OwnFilter implements ExceptionFilter {
@@ -51,6 +58,21 @@ const SERVICES = Object.entries(storekeep).flatMap(([name, value]) =>
 );
 const BACK_OFFICE = Symbol('back office');
 
+/** And knows its taxes itself. */
+@Injectable()
+class HouseTaxes extends TaxProvider {
+  readonly id = 'house';
+
+  constructor(providers: TaxProviders) {
+    super();
+    providers.register(this);
+  }
+
+  async taxLines() {
+    return [];
+  }
+}
+
 let app: NestFastifyApplication;
 let databases: TestDatabase[];
 
@@ -69,6 +91,7 @@ beforeAll(async () => {
     imports: [shop],
     providers: [
       Mailer,
+      HouseTaxes,
       { provide: BACK_OFFICE, inject: SERVICES, useFactory: (...services: object[]) => services },
     ],
   })
@@ -115,6 +138,15 @@ describe('an application that embeds two shops', () => {
     expect((await get('/outlet/store/regions?limit=100')).body.limit).toBe(5);
     expect((await get('/shop/store/regions?limit=100')).body.limit).toBe(100);
     expect((await get('/store/regions')).status).toBe(404);
+  });
+
+  it('offers the tax provider that it brings to the shop it brings it to', async () => {
+    const idsIn = async (prefix: string, token: string) => {
+      const { body } = await get(`${prefix}/admin/store/tax-providers`, token);
+      return body.tax_providers.map(({ id }: { id: string }) => id);
+    };
+    expect(await idsIn('/shop', 'first-token')).toEqual(['house', 'system']);
+    expect(await idsIn('/outlet', 'second-token')).toEqual(['system']);
   });
 
   it('answers refusals of the shops in their shape', async () => {
