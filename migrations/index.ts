@@ -10,6 +10,7 @@ import { PaymentsInProgress1795300200000 } from './1795300200000-payments-in-pro
 import { CountedLists1795300500000 } from './1795300500000-counted-lists.ts';
 import { CustomPrices1795300300000 } from './1795300300000-custom-prices.ts';
 import { Jobs1795300600000 } from './1795300600000-jobs.ts';
+import { ProductImportClaims1795300700000 } from './1795300700000-product-import-claims.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   CountedLists1795300500000,
   CustomPrices1795300300000,
   Jobs1795300600000,
+  ProductImportClaims1795300700000,
 ];

@@ -33,6 +33,7 @@ import { GiftCardsModule } from './gift-cards/gift-cards.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PaymentsOptions } from './payments/payments-options.ts';
+import { ProductJobsModule } from './product-jobs/product-jobs.module.ts';
 import { ProductsModule } from './products/products.module.ts';
 import { RegionsModule } from './regions/regions.module.ts';
 import { SalesChannelsModule } from './sales-channels/sales-channels.module.ts';
@@ -59,6 +60,7 @@ const ROOMS: Type[] = [
   AuthModule,
   StoreModule,
   CollectionsModule,
+  ProductJobsModule,
   CartsModule,
   OrdersModule,
   CheckoutModule,

@@ -56,6 +56,32 @@ export async function updateRows<E extends ObjectLiteral & { id: string }>(
 }
 
 /**
+ * Lays a patch over each of the rows found by `id`: columns that a patch does not name stay as the row has them at that
+ * moment. Other than with `updateRows`, patches may name different columns.
+ */
+export async function patchRows<E extends ObjectLiteral & { id: string; updated_at: Date }>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  patches: readonly (Columns<E> & { id: string })[],
+): Promise<void> {
+  if (patches.length === 0) return;
+  const columns = sql
+    .metadata(entity)
+    .columns.filter((column) => !column.isVirtual && !column.isVirtualProperty)
+    .map((column) => `"${column.databaseName}"`)
+    .filter((column) => !KEPT.has(column))
+    .join();
+  await sql.query(
+    `update ${tableOf(sql, entity)} t
+     set updated_at = now(), (${columns}) = (select ${columns} from jsonb_populate_record(t, p.patch))
+     from (select patch from jsonb_array_elements($1) patch) p where t.id = p.patch ->> 'id'`,
+    [JSON.stringify(patches)],
+  );
+}
+
+const KEPT = new Set(['"id"', '"created_at"', '"updated_at"', '"deleted_at"']);
+
+/**
  * Changes one row that is not deleted. Columns that are undefined stay as they are. `metadata` is merged key by key,
  * and a key set to `""` or null is removed (decisions.md, Unknown body properties).
  * @returns false when there is no such row

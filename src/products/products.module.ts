@@ -26,6 +26,6 @@ import { VariantsService } from './variants.service.ts';
     StoreProductTypesController,
   ],
   providers: [ProductsService, OptionsService, VariantsService, Shelf],
-  exports: [ProductsService, OptionsService, VariantsService],
+  exports: [ProductsService, OptionsService, VariantsService, Shelf],
 })
 export class ProductsModule {}

@@ -21,6 +21,25 @@ export async function typeId(tx: Tx, wanted: Wanted): Promise<string> {
   return (await findOrMake(tx, ProductType, 'ptyp', [wanted]))[0];
 }
 
+/** The ids of tags or types by their values; those whose value is new are made. */
+export async function idsByValue(
+  tx: Tx,
+  entity: typeof ProductTag | typeof ProductType,
+  values: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(values)];
+  if (wanted.length === 0) return new Map();
+  const table = tableOf(tx, entity);
+  const oldestFirst = await find(tx, table, [], wanted);
+  const ids = new Map(oldestFirst.reverse().map(({ id, value }) => [value, id]));
+  const fresh = wanted.filter((value) => !ids.has(value));
+  if (fresh.length > 0) {
+    await make(tx, table, entity === ProductTag ? 'ptag' : 'ptyp', fresh);
+    for (const { id, value } of await find(tx, table, [], fresh)) ids.set(value, id);
+  }
+  return ids;
+}
+
 async function findOrMake(
   tx: Tx,
   entity: typeof ProductTag | typeof ProductType,

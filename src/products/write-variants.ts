@@ -4,7 +4,7 @@ import type { Tx } from '../kernel/sql.ts';
 import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';
-import { insertRows } from '../kernel/rows.ts';
+import { insertRows, patchRows } from '../kernel/rows.ts';
 import { choose, chooseAll, findTwins, type Values } from './chosen-options.ts';
 import type { OpenProduct, OpenVariant } from './open-product.ts';
 import { addPrices, replacePrices, type WantedPrice } from './variant-prices.ts';
@@ -120,9 +120,14 @@ function refuseTwins(
 
 async function changeVariants(tx: Tx, changed: readonly Planned[]): Promise<void> {
   if (changed.length === 0) return;
-  await tx.query(CHANGE, [JSON.stringify(changed.map(({ patch, present }) => row(patch, present)))]);
+  // laid over the rows as they are by then: a checkout may have taken stock meanwhile
+  await patchRows(
+    tx,
+    ProductVariant,
+    changed.map(({ patch, present }) => row(patch, present)),
+  );
   const values = changed.flatMap(({ patch, told }) => valueRows(patch.id, told));
-  if (values.length > 0) await tx.query(SET_VALUES, [JSON.stringify(values)]);
+  await setValues(tx, values);
   await replacePrices(
     tx,
     changed.flatMap(({ patch }) => (patch.prices ? [{ id: patch.id, prices: patch.prices }] : [])),
@@ -132,18 +137,18 @@ async function changeVariants(tx: Tx, changed: readonly Planned[]): Promise<void
 function row(
   { id, metadata, variant_rank, ...patch }: ChangedVariant,
   present: OpenVariant,
-): Record<string, unknown> {
+): Columns & Pick<ChangedVariant, 'id' | 'variant_rank' | 'metadata'> {
   const columns = Object.fromEntries(COLUMNS.map((name) => [name, patch[name]]));
   return { id, ...columns, variant_rank, metadata: metadata && mergeMetadata(present.metadata, metadata) };
 }
 
-const CHANGED = [...COLUMNS, 'variant_rank', 'metadata'].map((column) => `"${column}"`).join();
-
-// each patch is laid over the row as it is when it is updated: a checkout may have taken stock meanwhile
-const CHANGE = `
-  update product_variant t set updated_at = now(),
-    (${CHANGED}) = (select ${CHANGED} from jsonb_populate_record(t, p.patch))
-  from (select patch from jsonb_array_elements($1) patch) p where t.id = p.patch ->> 'id'`;
+/** Says what variants are on options; what they are on others stays. The ids are for values that are new. */
+export async function setValues(
+  tx: Tx,
+  values: readonly { id: string; variant_id: string; option_id: string; value: string }[],
+): Promise<void> {
+  if (values.length > 0) await tx.query(SET_VALUES, [JSON.stringify(values)]);
+}
 
 const SET_VALUES = `
   with told as (select * from json_populate_recordset(null::product_option_value, $1)),

@@ -1,0 +1,163 @@
+// Measures an import and an export of products, and how a shop answers meanwhile: docs/performance.md says what and how.
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, mkdtempSync, openAsBlob, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { fill } from './catalogue.mjs';
+import { cpuOf, cpuOfAll, memoryOf, postgresOf } from './cpu.mjs';
+import { openDatabase } from './database.mjs';
+import { atEnd, startLoad, startServer, stopAll } from './processes.mjs';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const VARIANTS = 4;
+const TOKEN = randomBytes(16).toString('hex');
+const LISTING = { operation: 'list', clients: 1, filledCarts: [] };
+
+const { values: options } = parseArgs({
+  options: { rows: { type: 'string', default: '100000' }, quiet: { type: 'boolean', default: false } },
+});
+const ROWS = Number(options.rows);
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]) {
+  process.once(signal, () => void stopAll().finally(() => process.exit(code)));
+}
+
+try {
+  await measure();
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}
+
+async function measure() {
+  const home = mkdtempSync(path.join(tmpdir(), 'storekeep-bench-'));
+  atEnd(() => rmSync(home, { recursive: true, force: true }));
+  const databaseUrl = await openDatabase();
+  const server = await startStorekeep(databaseUrl, home);
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  atEnd(() => database.end());
+  await fill(database);
+  await database.query('update "user" set api_token = $1', [TOKEN]);
+  const machine = { server, database, postgres: await postgresOf(database), load: startLoad() };
+
+  const file = path.join(home, 'products.csv');
+  await pipeline(Readable.from(lines()), createWriteStream(file));
+  const idle = await listing(machine, 5);
+  const imported = await run(
+    machine,
+    'product-import',
+    { fileKey: await upload(server, file) },
+    options.quiet,
+  );
+  const idleAfter = await listing(machine, 5);
+  const exported = await run(machine, 'product-export', {}, true);
+
+  const figures = {
+    rows: ROWS,
+    import: imported,
+    export: exported,
+    'p99 of GET /store/products, ms': {
+      before: idle.p99,
+      during: imported.listing?.p99 ?? null,
+      after: idleAfter.p99,
+    },
+  };
+  console.log(JSON.stringify(figures, (_, value) => (typeof value === 'number' ? round(value) : value), 2));
+}
+
+/** As `npm start` does. */
+function startStorekeep(databaseUrl, home) {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  return startServer([...scripts.start.split(' ').slice(2, -1), path.join(ROOT, 'dist/src/main.js')], {
+    ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    ...{ COOKIE_SECRET: randomBytes(32).toString('hex'), DATA_DIR: home },
+    ...{ ADMIN_EMAIL: 'staff@example.com', ADMIN_PASSWORD: 'staff-password' },
+  });
+}
+
+/** Products with four variants, two prices each, an option, two tags, a type, an image and a description. */
+function* lines() {
+  yield (
+    'Product Handle;Product Title;Product Description;Product Status;Product Type;Product Tags;' +
+    'Variant Title;Variant SKU;Variant Inventory Quantity;Price EUR;Price USD;Option 1 Name;Option 1 Value;Image 1 Url\r\n'
+  );
+  for (let row = 0; row < ROWS; row++) {
+    const product = Math.floor(row / VARIANTS);
+    const size = `Size ${row % VARIANTS}`;
+    yield (
+      `imported-${product};Imported product ${product};"What there is to say of product ${product}, in a sentence or two; ` +
+      `so that there is something to read.";published;Type ${product % 20};tag ${product % 7},tag ${product % 11};` +
+      `${size};SKU-${row};100;${1000 + row};${1200 + row};Size;${size};http://images.example/${product}.png\r\n`
+    );
+  }
+}
+
+async function upload(server, file) {
+  const form = new FormData();
+  form.append('files', await openAsBlob(file, { type: 'text/csv' }), 'products.csv');
+  const { uploads } = await ask(server, '/admin/uploads/protected', { method: 'POST', body: form });
+  return uploads[0].key;
+}
+
+/** Runs a job to its end; with or without a shopper who looks at products meanwhile. */
+async function run({ server, postgres, load }, type, context, quiet) {
+  const cpu = () => [cpuOf(server.pid), cpuOf(postgres), cpuOfAll()];
+  const [before, began] = [cpu(), performance.now()];
+  const { batch_job } = await ask(server, '/admin/batch-jobs', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type, context }),
+  });
+  let job = batch_job;
+  let memory = 0;
+  let over = false;
+  const listed = quiet ? null : listing({ server, load }, 20);
+  while (!over) {
+    await sleep(100);
+    memory = Math.max(memory, memoryOf(server.pid) ?? 0);
+    ({ batch_job: job } = await ask(server, `/admin/batch-jobs/${job.id}`));
+    over = ['completed', 'failed', 'canceled'].includes(job.status);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const [node, database, all] = cpu().map((ms, place) => (ms - before[place]) / 1000);
+  if (job.status !== 'completed') throw new Error(JSON.stringify(job.result.errors.slice(-3)));
+  return {
+    seconds,
+    'rows/s': ROWS / seconds,
+    'CPU of Node, s': node,
+    'CPU of PostgreSQL, s': database,
+    'CPU of all on the machine, s': all,
+    'memory at most, MB': memory / 1e6,
+    told: job.result.stat_descriptors[0].message,
+    listing: await listed,
+  };
+}
+
+async function listing({ server, load }, seconds) {
+  const { units, p50, p99 } = await load.ask({ ...LISTING, port: server.port, seconds });
+  return { units, p50, p99 };
+}
+
+async function ask(server, pathname, init = {}) {
+  const headers = { ...init.headers, authorization: `Bearer ${TOKEN}` };
+  const response = await fetch(`http://127.0.0.1:${server.port}${pathname}`, { ...init, headers });
+  const body = await response.json();
+  if (!response.ok) throw new Error(`${pathname}: ${response.status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+function round(value) {
+  return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+}

@@ -1,0 +1,118 @@
+import type { JobError } from '../batch-jobs/job-type.ts';
+import type { Claim } from './claims.ts';
+import type { ChannelCells } from './read-row.ts';
+
+/** How many of a kind are new, changed, and as they are. */
+export interface Tally {
+  created: number;
+  updated: number;
+  skipped: number;
+}
+
+export interface Counts {
+  products: Tally;
+  variants: Tally;
+  /** Rows with errors. */
+  refused: number;
+}
+
+export type Row = Record<string, unknown> & { id: string };
+
+export interface OptionValueRow {
+  id: string;
+  variant_id: string;
+  option_id: string;
+  value: string;
+}
+
+/** A sales channel that is there, or one to be made. */
+export type WantedChannel = { id: string } | (ChannelCells & { id: null; name: string });
+
+/** What the rows of a chunk come to. All ids of what is new are known already. */
+export interface Plan {
+  errors: JobError[];
+  counts: Counts;
+  claims: Claim[];
+  /** Complete rows, but for `collection_id` and `type_id`. */
+  newProducts: Row[];
+  /** Only what changes. */
+  changedProducts: Map<string, Row>;
+  /** By product id. */
+  collections: Map<string, { title: string | null; handle: string | null } | null>;
+  types: Map<string, string | null>;
+  tags: Map<string, string[]>;
+  images: Map<string, string[]>;
+  channels: Map<string, WantedChannel[]>;
+  /** Ids of shipping profiles. */
+  profiles: Map<string, string>;
+  newOptions: { id: string; title: string; product_id: string }[];
+  newVariants: Row[];
+  changedVariants: Row[];
+  newValues: OptionValueRow[];
+  changedValues: OptionValueRow[];
+  newPrices: {
+    id: string;
+    variant_id: string;
+    currency_code: string;
+    region_id: string | null;
+    amount: number;
+  }[];
+  changedPrices: { id: string; amount: number }[];
+  removedPrices: string[];
+}
+
+export function emptyPlan(): Plan {
+  return {
+    errors: [],
+    counts: noCounts(),
+    claims: [],
+    newProducts: [],
+    changedProducts: new Map(),
+    collections: new Map(),
+    types: new Map(),
+    tags: new Map(),
+    images: new Map(),
+    channels: new Map(),
+    profiles: new Map(),
+    newOptions: [],
+    newVariants: [],
+    changedVariants: [],
+    newValues: [],
+    changedValues: [],
+    newPrices: [],
+    changedPrices: [],
+    removedPrices: [],
+  };
+}
+
+export function noCounts(): Counts {
+  const none = { created: 0, updated: 0, skipped: 0 };
+  return { products: { ...none }, variants: { ...none }, refused: 0 };
+}
+
+export function addCounts(a: Counts, b: Counts): Counts {
+  return {
+    products: addTallies(a.products, b.products),
+    variants: addTallies(a.variants, b.variants),
+    refused: a.refused + b.refused,
+  };
+}
+
+function addTallies(a: Tally, b: Tally): Tally {
+  return { created: a.created + b.created, updated: a.updated + b.updated, skipped: a.skipped + b.skipped };
+}
+
+/** Whether a cell says what is there; an empty text and none are the same cell. */
+export function same(stored: unknown, wanted: unknown): boolean {
+  return (stored ?? '') === (wanted ?? '');
+}
+
+/** Those of the columns that are to change. */
+export function differing(
+  stored: Record<string, unknown>,
+  wanted: Record<string, unknown>,
+): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  for (const column in wanted) if (!same(stored[column], wanted[column])) changes[column] = wanted[column];
+  return changes;
+}

@@ -1,0 +1,98 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { JobType, type JobRun } from '../batch-jobs/job-type.ts';
+import { JobTypes } from '../batch-jobs/job-types.ts';
+import { FileStore } from '../files/file-store.ts';
+import { Database } from '../kernel/database.ts';
+import { idsInPages, measure, type Choice } from './chosen-products.ts';
+import { columnsOf, type Shape } from './columns.ts';
+import { ExportContext } from './export-context.ts';
+import { csvOf, Outgrown } from './product-rows.ts';
+import { storedProducts } from './stored-products.ts';
+
+/** Products on a page. */
+const PAGE = 500;
+/** Times that a file is begun anew because a product has outgrown its columns. */
+const TRIES = 5;
+
+/** Writes products into a CSV: docs/products-csv.md. Importing it again changes nothing. */
+@Injectable()
+export class ProductExport extends JobType implements OnModuleInit {
+  readonly type = 'product-export';
+
+  constructor(
+    private readonly database: Database,
+    private readonly files: FileStore,
+    private readonly types: JobTypes,
+    private readonly contexts: ExportContext,
+  ) {
+    super();
+  }
+
+  onModuleInit(): void {
+    this.types.register(this);
+  }
+
+  override validate(context: Record<string, unknown>): Promise<Record<string, unknown>> {
+    return this.contexts.checked(context);
+  }
+
+  async preProcess(run: JobRun): Promise<void> {
+    const { count, shape } = await measure(this.database, await this.contexts.choice(run.context));
+    await run.amendContext({ shape: shown(shape) });
+    await run.report({
+      count,
+      stat_descriptors: [
+        {
+          key: 'product-export-count',
+          name: 'Product count to export',
+          message: `There will be ${count} products exported by this action`,
+        },
+      ],
+    });
+  }
+
+  /** After a crash the file is written anew, in place of what there was of it. */
+  async process(run: JobRun): Promise<void> {
+    const choice = await this.contexts.choice(run.context);
+    const file_key = `exports/products/product-export-${run.id}.csv`;
+    for (let tries = 1; ; tries++) {
+      const { count, shape } = await measure(this.database, choice);
+      await run.report({ count, advancement_count: 0 });
+      try {
+        const content = Readable.from(this.pages(run, choice, shape), { objectMode: false });
+        const { size } = await this.files.put(file_key, content, {
+          access: 'private',
+          contentType: 'text/csv; charset=utf-8',
+          signal: run.signal,
+        });
+        return await run.report({ file_key, file_size: size });
+      } catch (error) {
+        if (!(error instanceof Outgrown) || tries === TRIES) throw error;
+      }
+    }
+  }
+
+  /** The file, page by page. A page is read only when the one before has been written away. */
+  private async *pages(run: JobRun, choice: Choice, shape: Shape): AsyncGenerator<string, void, void> {
+    const csv = csvOf(columnsOf(shape));
+    yield csv.header;
+    let advancement_count = 0;
+    for await (const ids of idsInPages(this.database, choice, PAGE)) {
+      const products = await storedProducts(this.database, ids);
+      yield products.map((product) => csv.lines(product)).join('');
+      advancement_count += ids.length;
+      await run.commit(() => Promise.resolve({ advancement_count }));
+    }
+  }
+}
+
+/** As existing clients know it. */
+function shown({ prices, options, images, channels }: Shape): Record<string, unknown> {
+  return {
+    prices: prices.map(({ currency_code, region }) => ({ region, currency_code })),
+    dynamicImageColumnCount: images,
+    dynamicOptionColumnCount: options,
+    dynamicSalesChannelsColumnCount: channels,
+  };
+}

@@ -1,0 +1,150 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobType, type JobRun } from '../batch-jobs/job-type.ts';
+import { JobTypes } from '../batch-jobs/job-types.ts';
+import { FileStore } from '../files/file-store.ts';
+import { Database } from '../kernel/database.ts';
+import { CommerceError, invalidData } from '../kernel/errors.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { dropClaims, keepClaims } from './claims.ts';
+import { readHeader } from './columns.ts';
+import { pricedIn, readKnown } from './known.ts';
+import { addCounts, noCounts, type Counts, type Plan } from './plan.ts';
+import { planChunk } from './plan-chunk.ts';
+import { readAhead } from './read-ahead.ts';
+import { readCsv, type CsvRow } from './read-csv.ts';
+import { rowReader, type ImportRow } from './read-row.ts';
+import { finalStats, plannedStats } from './stats.ts';
+import { refreshStatistics } from './statistics.ts';
+import { writePlan } from './write-plan.ts';
+
+/** Once over the file to try its rows, once to import them. */
+type Pass = 'try' | 'import';
+
+/** How far a pass has come. Written with what its chunks write, so no row is imported twice. */
+interface Checkpoint extends Record<string, unknown> {
+  pass: Pass;
+  /** The last row that is done. */
+  row: number;
+  /** Rows with something in them, up to there. */
+  rows: number;
+  counts: Counts;
+}
+
+type ReadRow = ReturnType<typeof rowReader>;
+
+/** Times that a chunk is planned again because somebody else has taken a handle or a SKU meanwhile. */
+const TRIES = 5;
+
+/**
+ * Makes and changes products as a CSV says: docs/products-csv.md.
+ *
+ * Both passes plan chunk by chunk in the same way. Trying writes nothing but claims (`claims.ts`), which stand for what
+ * the rows before would have made; importing writes the plan, its claims and the checkpoint in one transaction.
+ */
+@Injectable()
+export class ProductImport extends JobType implements OnModuleInit {
+  readonly type = 'product-import';
+
+  constructor(
+    private readonly database: Database,
+    private readonly files: FileStore,
+    private readonly types: JobTypes,
+  ) {
+    super();
+  }
+
+  onModuleInit(): void {
+    this.types.register(this);
+  }
+
+  override validate(context: Record<string, unknown>): Record<string, unknown> {
+    const { fileKey } = context;
+    if (typeof fileKey !== 'string' || fileKey === '' || fileKey.includes('\0'))
+      throw invalidData('context.fileKey must be the key of an uploaded CSV file');
+    return context;
+  }
+
+  /** Reads the whole file, so that one which cannot be read changes nothing. */
+  async preProcess(run: JobRun): Promise<void> {
+    const { rows, counts } = await this.pass('try', run);
+    await run.report({ count: rows, advancement_count: 0, stat_descriptors: plannedStats(counts) });
+  }
+
+  async process(run: JobRun): Promise<void> {
+    const { counts } = await this.pass('import', run);
+    await run.report({ stat_descriptors: finalStats(counts) });
+  }
+
+  private async pass(pass: Pass, run: JobRun): Promise<Checkpoint> {
+    let done = run.checkpoint as Checkpoint | null;
+    if (done?.pass !== pass) done = await this.begin(pass, run);
+    let read: ReadRow | undefined;
+    const content = await this.files.open(run.context.fileKey as string);
+    for await (const chunk of readAhead(readCsv(content, run.signal))) {
+      // the header comes first, and alone
+      if (read) done = await this.chunk(run, done, read, chunk);
+      else read = rowReader(readHeader(chunk[0].cells, await pricedIn(this.database)));
+    }
+    await run.commit(async (tx) => {
+      await dropClaims(tx, run.id);
+      return {};
+    });
+    return done;
+  }
+
+  private async begin(pass: Pass, run: JobRun): Promise<Checkpoint> {
+    const checkpoint: Checkpoint = { pass, row: 1, rows: 0, counts: noCounts() };
+    await run.report({ errors: [], advancement_count: 0 });
+    await run.commit(async (tx) => {
+      await dropClaims(tx, run.id);
+      return { checkpoint };
+    });
+    return checkpoint;
+  }
+
+  private async chunk(
+    run: JobRun,
+    done: Checkpoint,
+    read: ReadRow,
+    chunk: readonly CsvRow[],
+  ): Promise<Checkpoint> {
+    const rest = chunk.filter(({ row }) => row > done.row);
+    if (rest.length === 0) return done; // done before a crash
+    const said = rest.map(read);
+    const rows = said.filter((one): one is ImportRow => !Array.isArray(one));
+    const unread = said.filter((one) => Array.isArray(one));
+    const { pass } = done;
+    for (let tries = 1; ; tries++) {
+      let next = done;
+      try {
+        await run.commit(async (tx) => {
+          const plan = await this.plan(tx, run.id, pass, rows);
+          if (pass === 'import') await writePlan(tx, plan);
+          const counts = { ...plan.counts, refused: plan.counts.refused + unread.length };
+          next = {
+            pass,
+            row: rest.at(-1)!.row,
+            rows: done.rows + rest.length,
+            counts: addCounts(done.counts, counts),
+          };
+          return {
+            checkpoint: next,
+            errors: [...unread.flat(), ...plan.errors].sort((a, b) => a.row! - b.row!),
+            ...(pass === 'import' && { advancement_count: next.rows }),
+          };
+        });
+        await refreshStatistics(this.database, done.rows, next.rows);
+        return next;
+      } catch (error) {
+        if (!(error instanceof CommerceError) || error.type !== 'duplicate_error' || tries === TRIES)
+          throw error;
+      }
+    }
+  }
+
+  private async plan(tx: Tx, jobId: string, pass: Pass, rows: readonly ImportRow[]): Promise<Plan> {
+    const plan = planChunk(rows, await readKnown(tx, jobId, rows, pass === 'try'));
+    await keepClaims(tx, jobId, plan.claims);
+    return plan;
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { BatchJobsModule } from '../batch-jobs/batch-jobs.module.ts';
+import { FilesModule } from '../files/files.module.ts';
+import { HttpModule } from '../http/http.module.ts';
+import { ProductsModule } from '../products/products.module.ts';
+import { ExportContext } from './export-context.ts';
+import { ProductExport } from './product-export.ts';
+import { ProductImport } from './product-import.ts';
+
+/** The batch jobs of products. */
+@Module({
+  imports: [HttpModule, BatchJobsModule, FilesModule, ProductsModule],
+  providers: [ExportContext, ProductExport, ProductImport],
+})
+export class ProductJobsModule {}

@@ -1,0 +1,180 @@
+import { ok, openWorld, type World } from '../../support/world.ts';
+import { createJob, csv, exportCsv, importCsv, productTables, settled, table } from '../../support/jobs.ts';
+
+let shop: World;
+beforeAll(async () => {
+  shop = await openWorld();
+  for (const body of [
+    {
+      title: '=cmd|calc',
+      subtitle: "'-held",
+      description: 'Two\r\nlines; "quoted", and é€😀',
+      handle: 'odd',
+      tags: [{ value: 'plain' }, { value: 'with, comma' }, { value: '"quoted"' }, { value: ' spaced ' }],
+      type: { value: '+type' },
+      images: ['http://x.example/1.png', 'http://x.example/2.png'],
+      material: '@home',
+      weight: 12,
+      options: [{ title: 'Size' }, { title: '-Color' }],
+      variants: [
+        {
+          title: 'A',
+          sku: '-1',
+          options: [{ value: 'S' }, { value: '=red' }],
+          prices: [
+            { currency_code: 'eur', amount: 100 },
+            { currency_code: 'eur', amount: 90, min_quantity: 10 },
+            { region_id: shop.europe.id, amount: 95 },
+          ],
+        },
+        { title: 'B', options: [{ value: 'L' }, { value: "'tis" }], prices: [] },
+      ],
+    },
+    { title: 'No variants', options: [{ title: 'Size' }], sales_channels: [] },
+    { title: 'Gift card', is_giftcard: true, variants: [{ title: '10', prices: [] }] },
+  ])
+    ok(await shop.admin.post('/products', body));
+});
+afterAll(() => shop.close());
+
+describe('an export of products', () => {
+  it('has the columns of existing shops, and as many for prices, options, images and sales channels as needed', async () => {
+    const [header, ...rows] = (await exportCsv(shop)).split('\r\n');
+    expect(header).toBe(
+      'Product Id;Product Handle;Product Title;Product Subtitle;Product Description;Product Status;Product Thumbnail;' +
+        'Product Weight;Product Length;Product Width;Product Height;Product HS Code;Product Origin Country;Product MID Code;' +
+        'Product Material;Product Collection Title;Product Collection Handle;Product Type;Product Tags;Product Discountable;' +
+        'Product External Id;Product Profile Name;Product Profile Type;Variant Id;Variant Title;Variant SKU;Variant Barcode;' +
+        'Variant Inventory Quantity;Variant Allow Backorder;Variant Manage Inventory;Variant Weight;Variant Length;' +
+        'Variant Width;Variant Height;Variant HS Code;Variant Origin Country;Variant MID Code;Variant Material;' +
+        'Price EUR;Price USD;Price Europe [EUR];Option 1 Name;Option 1 Value;Option 2 Name;Option 2 Value;' +
+        'Image 1 Url;Image 2 Url;Sales Channel 1 Id;Sales Channel 1 Name;Sales Channel 1 Description',
+    );
+    expect(rows.at(-1)).toBe('');
+  });
+
+  it('has a row for each variant, newest product first', async () => {
+    const rows = table(await exportCsv(shop));
+    expect(
+      rows.map((row) => [
+        row['Product Handle'],
+        row['Variant Title'],
+        row['Price EUR'],
+        row['Option 1 Value'],
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['gift-card', '10', '', ''],
+        ['no-variants', '', '', ''],
+        ['mug', 'One size', '725', 'One size'],
+        ['shirt', 'Small', '1950', 'Small'],
+        ['shirt', 'Large', '1950', 'Large'],
+      ]),
+    );
+    expect(rows[0]['Product Handle']).toBe('gift-card');
+  });
+
+  it('changes nothing when it is imported again, whatever is in it', async () => {
+    const file = await exportCsv(shop);
+    const before = await productTables(shop);
+    const job = await importCsv(shop, file);
+    expect(job).toMatchObject({ status: 'completed', result: { errors: [] } });
+    expect(job.result.stat_descriptors.map(({ message }) => message)).toEqual([
+      'There were 0 products created (0 updated). 0 variants were created and 0 updated',
+      '5 products and 6 variants were as the file says already',
+      '0 rows were left out',
+    ]);
+    expect(await productTables(shop)).toBe(before);
+    expect(await exportCsv(shop)).toBe(file);
+  });
+
+  it('writes no cell that a spreadsheet takes for a formula', async () => {
+    const cells = table(await exportCsv(shop)).flatMap((row) => Object.values(row));
+    expect(cells).toContain("'=cmd|calc");
+    for (const cell of cells) expect(cell).not.toMatch(/^[=+@\t\r]|^-\D/);
+  });
+
+  it('tells its progress, its file and what it will do', async () => {
+    const job = await settled(shop, await createJob(shop, 'product-export', {}));
+    expect(job).toMatchObject({
+      status: 'completed',
+      context: {
+        list_config: { skip: 0, order: { created_at: 'DESC' } },
+        shape: {
+          dynamicImageColumnCount: 2,
+          dynamicOptionColumnCount: 2,
+          dynamicSalesChannelsColumnCount: 1,
+        },
+      },
+      result: {
+        count: 5,
+        advancement_count: 5,
+        progress: 1,
+        file_key: `exports/products/product-export-${job.id}.csv`,
+        stat_descriptors: [
+          {
+            key: 'product-export-count',
+            name: 'Product count to export',
+            message: 'There will be 5 products exported by this action',
+          },
+        ],
+      },
+    });
+    expect(job.result.file_size).toBe(Buffer.byteLength(await exportCsv(shop)));
+  });
+
+  it.each([
+    ['handle', { filterable_fields: { handle: 'mug' } }, ['mug']],
+    ['a text', { filterable_fields: { q: 'MUG' } }, ['mug']],
+    ['status', { filterable_fields: { status: ['draft'], is_giftcard: false } }, ['no-variants', 'odd']],
+    [
+      'order',
+      { list_config: { order: { title: 'ASC' } }, filterable_fields: { status: ['published'] } },
+      ['mug', 'shirt'],
+    ],
+    [
+      'skip and take',
+      { list_config: { skip: 1, take: 2, order: { title: 'DESC' } } },
+      ['no-variants', 'mug'],
+    ],
+    ['an order with NULLs in it', { list_config: { order: { weight: 'ASC' }, take: 2 } }, ['odd', 'shirt']],
+    ['nothing that is there', { filterable_fields: { handle: 'nowhere' } }, []],
+  ])('is of those that are chosen by %s', async (_, context, handles) => {
+    const rows = table(await exportCsv(shop, context));
+    expect([...new Set(rows.map((row) => row['Product Handle']))]).toEqual(handles);
+  });
+
+  it.each([
+    [{ filterable_fields: { colour: 'red' } }, 'colour'],
+    [{ filterable_fields: { limit: 1 } }, 'limit'],
+    [{ filterable_fields: { status: ['sold'] } }, 'status'],
+    [{ filterable_fields: [] }, 'filterable_fields'],
+    [{ list_config: { order: { password: 'ASC' } } }, 'password'],
+    [{ list_config: { order: { title: 'up' } } }, 'title'],
+    [{ list_config: { order: { title: 'ASC', id: 'ASC' } } }, 'one field'],
+    [{ list_config: { take: -1 } }, 'take'],
+    [{ list_config: { relations: ['variants.secrets'] } }, 'variants.secrets'],
+    [{ list_config: { page: 1 } }, 'page'],
+  ])('refuses %j', async (context, named) => {
+    const { status, body } = await shop.admin.post('/batch-jobs', { type: 'product-export', context });
+    expect([status, body.type]).toEqual([400, 'invalid_data']);
+    expect(body.message).toContain(named);
+  });
+
+  it('goes page by page in any order, without leaving out or repeating a product', async () => {
+    const rows = Array.from({ length: 1203 }, (_, row) => [
+      `page-${row}`,
+      `T${row % 7}`,
+      row % 3 ? String(row % 5) : '',
+    ]);
+    await importCsv(shop, csv(['Product Handle', 'Product Title', 'Product Weight'], ...rows));
+    for (const order of [{ created_at: 'DESC' }, { weight: 'ASC' }, { weight: 'DESC' }]) {
+      const found = table(await exportCsv(shop, { list_config: { order } })).map(
+        (row) => row['Product Handle'],
+      );
+      const pages = found.filter((handle) => handle.startsWith('page-'));
+      expect(pages).toHaveLength(1203);
+      expect(new Set(pages).size).toBe(1203);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,129 @@
+import { parse } from 'csv-parse/sync';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Shop } from './shop.ts';
+import { ok } from './world.ts';
+
+/** A batch job as clients see it. */
+export interface Job {
+  id: string;
+  status: string;
+  context: Record<string, unknown>;
+  result: {
+    count: number;
+    advancement_count: number;
+    progress: number;
+    errors: { code: string; message: string; row?: number; column?: string }[];
+    stat_descriptors: { key: string; message: string }[];
+    file_key: string | null;
+    file_size: number | null;
+  };
+}
+
+/** Uploads a file; its key. */
+export async function upload(
+  shop: Shop,
+  content: string | Buffer,
+  filename = 'products.csv',
+): Promise<string> {
+  const boundary = 'a-boundary-that-is-in-no-file';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${filename}"\r\ncontent-type: text/csv\r\n\r\n`;
+  const body = Buffer.concat(
+    [head, content, `\r\n--${boundary}--\r\n`].map((part) => Buffer.from(part as string)),
+  );
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return ok(await shop.admin.post('/uploads/protected', body, { headers })).uploads[0].key;
+}
+
+export async function createJob(
+  shop: Shop,
+  type: string,
+  context: Record<string, unknown>,
+  dry_run = false,
+): Promise<string> {
+  const { status, body } = await shop.admin.post('/batch-jobs', { type, context, dry_run });
+  if (status !== 201) throw new Error(`expected 201, not ${status}: ${JSON.stringify(body)}`);
+  return body.batch_job.id;
+}
+
+export async function jobOf(shop: Shop, id: string): Promise<Job> {
+  return ok(await shop.admin.get(`/batch-jobs/${id}`)).batch_job;
+}
+
+/** The job when it has come to one of the states. */
+export async function settled(
+  shop: Shop,
+  id: string,
+  states: readonly string[] = ['completed', 'failed', 'canceled'],
+): Promise<Job> {
+  for (let tries = 0; tries < 1200; tries++) {
+    const job = await jobOf(shop, id);
+    if (states.includes(job.status)) return job;
+    await sleep(50);
+  }
+  throw new Error(`job ${id} does not end`);
+}
+
+/** Imports a CSV and waits for the end. */
+export async function importCsv(shop: Shop, csv: string | Buffer): Promise<Job> {
+  return settled(shop, await createJob(shop, 'product-import', { fileKey: await upload(shop, csv) }));
+}
+
+/** Tries a CSV: a dry run, up to where it waits for staff. */
+export async function tryCsv(shop: Shop, csv: string | Buffer): Promise<Job> {
+  const id = await createJob(shop, 'product-import', { fileKey: await upload(shop, csv) }, true);
+  return settled(shop, id, ['pre_processed', 'failed']);
+}
+
+/** Exports products; the file. */
+export async function exportCsv(shop: Shop, context: Record<string, unknown> = {}): Promise<string> {
+  const job = await settled(shop, await createJob(shop, 'product-export', context));
+  if (job.status !== 'completed') throw new Error(JSON.stringify(job.result));
+  return download(shop, job.result.file_key!);
+}
+
+export async function download(shop: Shop, file_key: string): Promise<string> {
+  const { download_url } = ok(await shop.admin.post('/uploads/download-url', { file_key }));
+  const { pathname, search } = new URL(download_url);
+  return ok(await shop.open.get(pathname + search));
+}
+
+/** A CSV with these columns: `;` and CRLF. */
+export function csv(header: readonly string[], ...rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return [header, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('');
+}
+
+/** The rows of an export, by column. */
+export function table(text: string): Record<string, string>[] {
+  return parse(text, { columns: true, delimiter: ';' });
+}
+
+/** What all product tables hold, as one text: equal before and after means that nothing has been written. */
+export async function productTables(shop: Shop): Promise<string> {
+  const tables = [
+    'product',
+    'product_variant',
+    'product_option',
+    'product_option_value',
+    'product_tag',
+    'product_tags',
+    'product_type',
+    'product_collection',
+    'image',
+    'product_images',
+    'money_amount',
+    'product_variant_money_amount',
+    'product_sales_channel',
+    'product_shipping_profile',
+    'sales_channel',
+  ];
+  const hashes = await Promise.all(
+    tables.map(async (name) => {
+      const [{ hash }] = await shop.sql<{ hash: string }>(
+        `select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as hash from ${name} t`,
+      );
+      return `${name} ${hash}`;
+    }),
+  );
+  return hashes.join('\n');
+}
