@@ -1,4 +1,4 @@
-import type { InjectionToken, ModuleMetadata } from '@nestjs/common';
+import type { InjectionToken, ModuleMetadata, Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { IdentityOptions } from './identity/identity-options.ts';
 import type { FilesOptions } from './files/files-options.ts';
@@ -30,6 +30,11 @@ export interface CommerceOptions {
   jobs?: Partial<JobsOptions>;
   /** Where files are kept, and how large uploads may be. */
   files?: Partial<FilesOptions>;
+  /**
+   * Modules such as `DiscountsModule` whose routes are wanted; all of them unless told. What they need comes along without
+   * routes.
+   */
+  rooms?: Type[];
   /** Switches on the payment provider `test`, which does what its session data says. */
   testPaymentProvider?: boolean;
   /** Applications that staff can connect by standard OAuth 2. Others are brought by `OAuthHandlers`. */
@@ -43,6 +48,8 @@ export interface CommerceAsyncOptions extends Pick<ModuleMetadata, 'imports'> {
   dataSource?: InjectionToken;
   /** Before `/admin` and `/store`. Routes are fixed before options are known, so it stands here. */
   prefix?: string;
+  /** As in `CommerceOptions`. */
+  rooms?: Type[];
 }
 
-type AsyncOptions = Omit<CommerceOptions, 'dataSource'>;
+type AsyncOptions = Omit<CommerceOptions, 'dataSource' | 'rooms'>;

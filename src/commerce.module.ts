@@ -42,7 +42,7 @@ import { StoreModule } from './store/store.module.ts';
 import { TaxesModule } from './taxes/taxes.module.ts';
 
 /** Every room with routes or behaviour of its own, in the order of `rooms.ts`. */
-const ROOMS: Type[] = [
+const ALL_ROOMS: Type[] = [
   RegionsModule,
   CurrenciesModule,
   SalesChannelsModule,
@@ -74,9 +74,9 @@ const ROOMS: Type[] = [
 @Module({})
 export class CommerceModule {
   static forRoot(options: CommerceOptions): DynamicModule {
-    const { dataSource, ...others } = options;
+    const { dataSource, rooms, ...others } = options;
     return build(
-      { useFactory: () => others, prefix: options.http?.prefix },
+      { useFactory: () => others, prefix: options.http?.prefix, rooms },
       dataSource && { useValue: dataSource },
     );
   }
@@ -89,7 +89,7 @@ export class CommerceModule {
 type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken };
 
 function build(options: CommerceAsyncOptions, shared: SharedDataSource | undefined): DynamicModule {
-  const { rooms, kernel } = furnish(ROOMS, KernelModule, kernelOf(options, shared));
+  const { rooms, kernel } = furnish(options.rooms ?? ALL_ROOMS, KernelModule, kernelOf(options, shared));
   const routes = rooms.map(({ module }) => ({ path: options.prefix ?? '/', module }));
   return {
     module: class extends CommerceModule {},

@@ -5,7 +5,7 @@ type Import = Type | DynamicModule;
 
 /**
  * Copies of the rooms for one installation, all standing on its own kernel. Nest keeps one instance of a static
- * module; with a copy each, two shops can live in one application.
+ * module; with a copy each, two shops can live in one application. What the rooms need comes along without its routes.
  */
 export function furnish(
   rooms: Type[],
@@ -24,7 +24,7 @@ export function furnish(
     return Object.assign(made, {
       imports: parts<Import>(room, MODULE_METADATA.IMPORTS).map(copy),
       providers: parts(room, MODULE_METADATA.PROVIDERS),
-      controllers: parts<Type>(room, MODULE_METADATA.CONTROLLERS),
+      controllers: rooms.includes(room) ? parts<Type>(room, MODULE_METADATA.CONTROLLERS) : [],
       exports: parts<Import>(room, MODULE_METADATA.EXPORTS).map(
         (exported) => copies.get(exported) ?? exported,
       ),

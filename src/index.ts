@@ -75,3 +75,24 @@ export { ShippingProfilesService } from './shipping/shipping-profiles.service.ts
 export { StoreService } from './store/store.service.ts';
 export { TaxRatesService } from './taxes/tax-rates.service.ts';
 export { createUser } from './identity/users.ts';
+
+/* Rooms, to embed only some of them: `CommerceModule.forRoot({ rooms: [DiscountsModule], … })`. */
+export { AppsModule } from './apps/apps.module.ts';
+export { AuthModule } from './auth/auth.module.ts';
+export { BatchJobsModule } from './batch-jobs/batch-jobs.module.ts';
+export { CartsModule } from './carts/carts.module.ts';
+export { CheckoutModule } from './checkout/checkout.module.ts';
+export { CollectionsModule } from './collections/collections.module.ts';
+export { CurrenciesModule } from './currencies/currencies.module.ts';
+export { CustomerGroupsModule } from './customer-groups/customer-groups.module.ts';
+export { CustomersModule } from './customers/customers.module.ts';
+export { DiscountsModule } from './discounts/discounts.module.ts';
+export { GiftCardsModule } from './gift-cards/gift-cards.module.ts';
+export { OrdersModule } from './orders/orders.module.ts';
+export { PaymentsModule } from './payments/payments.module.ts';
+export { ProductsModule } from './products/products.module.ts';
+export { RegionsModule } from './regions/regions.module.ts';
+export { SalesChannelsModule } from './sales-channels/sales-channels.module.ts';
+export { ShippingModule } from './shipping/shipping.module.ts';
+export { StoreModule } from './store/store.module.ts';
+export { TaxesModule } from './taxes/taxes.module.ts';

@@ -1,14 +1,18 @@
 import type { Pool } from 'pg';
 import type { DataSource, EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
-import { send, type Connection, type Sql, type Tx } from './sql.ts';
+import { JoinedTransactions } from './joined.ts';
+import { send, type Sql, type Tx } from './sql.ts';
 import { runTransaction } from './transaction.ts';
 
 /** The shop's PostgreSQL: the only way to it, for reads by the pool and for transactions. */
 export class Database implements Sql {
+  private readonly joined = new JoinedTransactions();
+
   constructor(readonly dataSource: DataSource) {}
 
   query<T>(text: string, values?: unknown[]): Promise<T[]> {
-    return send<T>(this.pool, text, values);
+    const { tx } = this.joined;
+    return tx ? this.joined.part(tx, () => tx.query<T>(text, values)) : send<T>(this.pool, text, values);
   }
 
   /**
@@ -17,20 +21,18 @@ export class Database implements Sql {
    * @throws conflict when it still fails after the last try
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return runTransaction(this, work);
+    const { tx } = this.joined;
+    return tx ? this.joined.part(tx, work) : runTransaction(this, work);
   }
 
-  /** Takes part in a transaction that an embedding application has opened with TypeORM. */
-  async within(manager: EntityManager): Promise<Tx> {
-    const connection = (await manager.queryRunner?.connect()) as Connection | undefined;
-    if (!connection) throw new Error('the EntityManager has no open transaction');
-    return {
-      query: (text, values) => send(connection, text, values),
-      metadata: (entity) => this.metadata(entity),
-      afterCommit: () => {
-        throw new Error('work after the commit belongs to whoever opened the transaction');
-      },
-    };
+  /**
+   * Runs `work` so that all of ours that it calls takes part in the transaction which the application has opened on
+   * `manager`, a connection to the same database. Retries are then the application's, and nothing is told to subscribers
+   * and providers before it commits.
+   * @throws when `manager` has no open transaction
+   */
+  join<T>(manager: EntityManager, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.joined.run(manager, (entity) => this.metadata(entity), work);
   }
 
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata {

@@ -1,0 +1,118 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import {
+  CommerceModule,
+  CustomersService,
+  Database,
+  DiscountsModule,
+  Outbox,
+  type CommerceOptions,
+} from '../../src/index.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+
+const opened: { close(): Promise<unknown> }[] = [];
+
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close();
+});
+
+describe('an application that embeds discounts only', () => {
+  it('has their routes, and no others', async () => {
+    const { database } = await openDatabase();
+    const app = await embed({ database: { url: database.url }, rooms: [DiscountsModule] });
+    await database.dataSource.query(
+      `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'token')`,
+    );
+    const ask = (url: string) =>
+      app.inject({ method: 'GET', url, headers: { authorization: 'Bearer token' } });
+    expect((await ask('/admin/discounts')).json()).toMatchObject({ discounts: [], count: 0 });
+    for (const path of ['/admin/products', '/admin/regions', '/store/carts/cart_1', '/store/collections']) {
+      expect((await ask(path)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('a transaction of the application', () => {
+  const ida = { email: 'ida@example.com', first_name: 'Ida', last_name: 'Berg', password: 'not-telling' };
+
+  it('takes our writes along when it commits', async () => {
+    const { app, dataSource } = await openShared();
+    const { id } = await dataSource.transaction((manager) =>
+      app.get(Database).join(manager, () => app.get(CustomersService, { strict: false }).create(ida)),
+    );
+    expect(await customers(dataSource)).toEqual([{ id, email: 'ida@example.com' }]);
+  });
+
+  it('takes our writes back when it rolls back', async () => {
+    const { app, dataSource } = await openShared();
+    const work = dataSource.transaction(async (manager) => {
+      await app.get(Database).join(manager, () => app.get(CustomersService, { strict: false }).create(ida));
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await customers(dataSource)).toEqual([]);
+  });
+
+  it('goes on after a refusal of ours that the application has caught', async () => {
+    const { app, dataSource } = await openShared();
+    const service = app.get(CustomersService, { strict: false });
+    await service.create(ida);
+    await dataSource.transaction(async (manager) => {
+      const again = app.get(Database).join(manager, () => service.create(ida));
+      await expect(again).rejects.toMatchObject({ type: 'duplicate_error' });
+      await manager.query(`update customer set first_name = 'Ida Marie'`);
+    });
+    expect(await dataSource.query('select first_name from customer')).toEqual([{ first_name: 'Ida Marie' }]);
+  });
+
+  it('tells subscribers of what happened after it commits, and only then', async () => {
+    const { app, dataSource } = await openShared();
+    const outbox = app.get(Outbox);
+    const told: unknown[] = [];
+    outbox.subscribe('test.happened', ({ data }) => void told.push(data));
+    await dataSource.transaction(async (manager) => {
+      await app.get(Database).join(manager, (tx) => outbox.publish(tx, 'test.happened', { id: 1 }));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(told).toEqual([]);
+    });
+    for (let i = 0; i < 100 && told.length === 0; i++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(told).toEqual([{ id: 1 }]);
+  });
+
+  it('has to be open', async () => {
+    const { app, dataSource } = await openShared();
+    await expect(async () => app.get(Database).join(dataSource.manager, async () => 1)).rejects.toThrow(
+      'no open transaction',
+    );
+  });
+});
+
+async function openDatabase(): Promise<{ database: TestDatabase }> {
+  const database = await testDatabase();
+  opened.push(database);
+  return { database };
+}
+
+async function openShared(): Promise<{ app: NestFastifyApplication; dataSource: DataSource }> {
+  const { database } = await openDatabase();
+  const dataSource = await new DataSource(database.options).initialize();
+  opened.push({ close: () => dataSource.destroy() });
+  return { app: await embed({ dataSource }), dataSource };
+}
+
+async function embed(options: CommerceOptions): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    CommerceModule.forRoot(options),
+    new FastifyAdapter(),
+    { logger: false, abortOnError: false },
+  );
+  opened.push(app);
+  await app.init();
+  return app;
+}
+
+function customers(dataSource: DataSource): Promise<unknown> {
+  return dataSource.query('select id, email from customer');
+}
