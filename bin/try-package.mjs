@@ -1,0 +1,295 @@
+// Packs Storekeep, installs it into a copy of examples/embedding as a developer would, compiles and starts that application,
+// and buys something from both of its shops.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../dist/src/kernel/embedded-postgres.js';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const TOKEN = 'staff-token';
+const staff = { authorization: `Bearer ${TOKEN}` };
+
+mkdirSync(path.join(ROOT, '.build'), { recursive: true });
+const home = mkdtempSync(path.join(ROOT, '.build/package-'));
+const stops = [() => rmSync(home, { recursive: true, force: true })];
+let failed = false;
+try {
+  await main();
+} catch (error) {
+  failed = true;
+  console.error(`✗ ${error.message}`);
+} finally {
+  for (const stop of stops.reverse()) await stop();
+}
+process.exit(failed ? 1 : 0);
+
+async function main() {
+  const tarball = step('pack', () => pack());
+  step('install it into a fresh application', () => install(tarball));
+  step('compile the application under strict', () => npm('run', 'build'));
+  const urls = await databases();
+  const app = await start(urls);
+  const shop = client(`${app}/shop`);
+  const outlet = client(`${app}/outlet`);
+
+  await its('own routes are as they were', () => ownRoutes(app));
+  for (const url of [urls.SHOP_DATABASE_URL, urls.OUTLET_DATABASE_URL]) await hireStaff(url);
+  await its('a transaction of its own holds a write of the shop', () => joinMembers(app, urls));
+  await its('the shop sells, with a payment and a tax provider of the application', () => sellBooks(shop));
+  await its('a subscriber is told of the order', () => points(app));
+  await its('a batch job of the application runs', () => stockReport(shop));
+  await its('the outlet is another shop', () => anotherShop(outlet));
+}
+
+function pack() {
+  const [{ filename, files }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', home], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+  const strange = files
+    .map((file) => file.path)
+    .filter((file) => /\.spec\.|^test\/|^bench\/|\.node$/.test(file));
+  check(strange.length === 0, `the package has ${strange.join(', ')}`);
+  check(
+    files.some((file) => file.path === 'dist/migrations/index.js'),
+    'the package has no migrations',
+  );
+  return path.join(home, filename);
+}
+
+function install(tarball) {
+  cpSync(path.join(ROOT, 'examples/embedding'), path.join(home, 'app'), {
+    recursive: true,
+    filter: (file) => !/node_modules|dist$/.test(file),
+  });
+  const manifest = path.join(home, 'app/package.json');
+  const content = JSON.parse(readFileSync(manifest, 'utf8'));
+  content.dependencies.storekeep = `file:${tarball}`;
+  writeFileSync(manifest, JSON.stringify(content));
+  // the embedded PostgreSQL is of no use to an application with databases of its own
+  npm('install', '--omit=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
+}
+
+function npm(...args) {
+  execFileSync('npm', args, { cwd: path.join(home, 'app'), stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+async function databases() {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(home, 'postgres'),
+    settings: { fsync: 'off' },
+  });
+  stops.push(() => postgres.stop());
+  const urls = {};
+  for (const name of ['notes', 'shop', 'outlet']) {
+    await query(postgres.url, `create database ${name}`);
+    const url = new URL(postgres.url);
+    url.pathname = `/${name}`;
+    urls[`${name.toUpperCase()}_DATABASE_URL`] = url.href;
+  }
+  return urls;
+}
+
+async function start(urls) {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], {
+    cwd: path.join(home, 'app'),
+    env: { PATH: process.env.PATH, PORT: '0', ...urls },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  stops.push(async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await Promise.race([once(child, 'exit'), sleep(10_000).then(() => child.kill('SIGKILL'))]);
+  });
+  let said = '';
+  child.stdout.on('data', (data) => (said += data));
+  for (let i = 0; i < 600; i++) {
+    const [, url] = /ready at (\S+)/.exec(said) ?? [];
+    if (url) return url;
+    check(child.exitCode === null, `the application ended with ${child.exitCode}: ${said}`);
+    await sleep(100);
+  }
+  throw new Error(`the application does not start: ${said}`);
+}
+
+async function ownRoutes(app) {
+  const { ask } = client(app);
+  const door = { 'x-door': 'open' };
+  const note = await ask('POST', '/api/notes', { text: 'Milk' }, door);
+  check(note.status === 201 && note.body.text === 'Milk', `a note: ${JSON.stringify(note)}`);
+  const closed = await ask('GET', '/api/notes');
+  check(
+    closed.status === 403 && closed.body.bookshop_says,
+    `its guard and filter: ${JSON.stringify(closed)}`,
+  );
+  const wrong = await ask('POST', '/api/notes', { text: 7 }, door);
+  check(wrong.status === 400 && wrong.body.bookshop_says, `its pipe: ${JSON.stringify(wrong)}`);
+  const ours = await ask('GET', '/shop/store/regions/reg_none');
+  check(ours.status === 404 && ours.body.type === 'not_found', `our refusal: ${JSON.stringify(ours)}`);
+  const unprefixed = await ask('GET', '/api/shop/store/regions');
+  check(unprefixed.status === 404, 'the shop is under /api, too');
+}
+
+async function hireStaff(url) {
+  await query(
+    url,
+    `insert into "user" (id, email, api_token) values ('usr_1', 'staff@example.com', '${TOKEN}')`,
+  );
+}
+
+async function joinMembers(app, { SHOP_DATABASE_URL }) {
+  const { ask } = client(app);
+  const ida = { card: 'card-1', email: 'ida@example.com', name: 'Ida', password: 'not telling' };
+  const first = await ask('POST', '/api/members', ida);
+  check(first.status === 201 && first.body.customer_id, JSON.stringify(first));
+  const second = await ask('POST', '/api/members', { ...ida, email: 'noah@example.com' });
+  check(second.status === 500, `a card that is taken: ${JSON.stringify(second)}`);
+  const customers = await query(SHOP_DATABASE_URL, 'select email from customer');
+  check(customers.length === 1, `the refused member became a customer: ${JSON.stringify(customers)}`);
+}
+
+async function sellBooks(shop) {
+  const region = await shop.region({ payment_providers: ['store-credit'] });
+  await shop.staff('POST', `/admin/regions/${region}`, { tax_provider_id: 'book-taxes' });
+  const { order, session } = await shop.sell(region, 'store-credit');
+  check(order.tax_total === 140, `7 % of 20.00 is ${order.tax_total}`);
+  check(order.total === 2140, `the order is ${order.total}`);
+  check(session.data.asked_for === 2140, `the session knows ${JSON.stringify(session.data)}`);
+  check(!JSON.stringify([order, session]).includes('kept to ourselves'), 'a secret of the provider is shown');
+}
+
+async function points(app) {
+  for (let i = 0; i < 100; i++) {
+    const { body } = await client(app).ask('GET', '/api/members');
+    if (body[0].points === 1) return;
+    await sleep(100);
+  }
+  throw new Error('the member has no point');
+}
+
+async function stockReport(shop) {
+  const made = await shop.staff('POST', '/admin/batch-jobs', { type: 'stock-report', context: {} });
+  for (let i = 0; i < 100; i++) {
+    const { batch_job } = await shop.staff('GET', `/admin/batch-jobs/${made.batch_job.id}`);
+    if (batch_job.status === 'completed')
+      return check(batch_job.result.stat_descriptors[0].message.includes('pieces'), 'no report');
+    check(batch_job.status !== 'failed', JSON.stringify(batch_job.result));
+    await sleep(100);
+  }
+  throw new Error('the job does not complete');
+}
+
+async function anotherShop(outlet) {
+  const { products } = await outlet.staff('GET', '/admin/products');
+  check(products.length === 0, 'it has products of the first');
+  const refused = await outlet.ask(
+    'POST',
+    '/admin/regions',
+    regionBody({ payment_providers: ['store-credit'] }),
+    staff,
+  );
+  check(refused.status === 404, `it knows the payment provider of the first: ${JSON.stringify(refused)}`);
+  const { order } = await outlet.sell(await outlet.region({ payment_providers: ['manual'] }), 'manual');
+  check(order.total === 2000, `the order is ${order.total}`);
+}
+
+function regionBody(more) {
+  return {
+    name: 'Europe',
+    currency_code: 'eur',
+    tax_rate: 0,
+    countries: ['de'],
+    fulfillment_providers: ['manual'],
+    ...more,
+  };
+}
+
+/** Speaks to one of the shops. */
+function client(base) {
+  const ask = async (method, url, body, headers = {}) => {
+    const response = await fetch(base + url, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      body: body && JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+  };
+  const must = async (...args) => {
+    const { status, body } = await ask(...args);
+    check(status === 200 || status === 201, `${args[0]} ${args[1]} gave ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const shopper = (method, url, body) => must(method, `/store${url}`, body);
+  const asStaff = (method, url, body) => must(method, url, body, staff);
+  return {
+    ask,
+    staff: asStaff,
+    async region(more) {
+      return (await asStaff('POST', '/admin/regions', regionBody(more))).region.id;
+    },
+    /** Two books of 10.00 each. */
+    async sell(region_id, provider_id) {
+      const { product } = await asStaff('POST', '/admin/products', {
+        title: 'A book',
+        status: 'published',
+        options: [{ title: 'Binding' }],
+        variants: [
+          {
+            title: 'Paperback',
+            inventory_quantity: 5,
+            options: [{ value: 'Paperback' }],
+            prices: [{ currency_code: 'eur', amount: 1000 }],
+          },
+        ],
+      });
+      const items = [{ variant_id: product.variants[0].id, quantity: 2 }];
+      const { cart } = await shopper('POST', '/carts', { region_id, items });
+      await shopper('POST', `/carts/${cart.id}`, { email: 'ida@example.com' });
+      const { cart: payable } = await shopper('POST', `/carts/${cart.id}/payment-sessions`);
+      const { type, data } = await shopper('POST', `/carts/${cart.id}/complete`);
+      check(type === 'order', `completing gave a ${type}`);
+      return {
+        order: data,
+        session: payable.payment_sessions.find((one) => one.provider_id === provider_id),
+      };
+    },
+  };
+}
+
+async function query(url, text) {
+  const connection = new pg.Client({ connectionString: url });
+  await connection.connect();
+  try {
+    return (await connection.query(text)).rows;
+  } finally {
+    await connection.end();
+  }
+}
+
+function step(what, work) {
+  const began = performance.now();
+  const result = work();
+  console.log(`✓ ${what} (${Math.round(performance.now() - began)} ms)`);
+  return result;
+}
+
+async function its(what, work) {
+  const began = performance.now();
+  try {
+    await work();
+  } catch (error) {
+    throw new Error(`${what}: ${error.message}`, { cause: error });
+  }
+  console.log(`✓ ${what} (${Math.round(performance.now() - began)} ms)`);
+}
+
+function check(condition, message) {
+  if (!condition) throw new Error(message);
+}

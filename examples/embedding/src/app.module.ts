@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CommerceModule } from 'storekeep';
+import { Loyalty } from './loyalty.js';
+import { MembersController } from './members.js';
+import { Note, NotesController } from './notes.js';
+import { BookTaxes, StockReport, StoreCredit } from './providers.js';
+import { ShopDatabaseModule, SHOP_DATABASE } from './shop-database.js';
+
+/** In the application's own DataSource: its transactions can hold the shop's writes. */
+const shop = CommerceModule.forRootAsync({
+  prefix: '/shop',
+  imports: [ShopDatabaseModule],
+  dataSource: SHOP_DATABASE,
+  useFactory: () => ({}),
+});
+
+/** Beside it, with a connection of its own, and migrations at start. */
+const outlet = CommerceModule.forRoot({
+  database: { url: process.env.OUTLET_DATABASE_URL!, poolSize: 4 },
+  http: { prefix: '/outlet' },
+});
+
+/** Knows one of the shops: what it imports decides which. */
+@Module({
+  imports: [shop, ShopDatabaseModule],
+  controllers: [MembersController],
+  providers: [Loyalty, StoreCredit, BookTaxes, StockReport],
+})
+class BookshopModule {}
+
+@Module({
+  imports: [
+    TypeOrmModule.forRoot({
+      type: 'postgres',
+      url: process.env.NOTES_DATABASE_URL,
+      entities: [Note],
+    }),
+    TypeOrmModule.forFeature([Note]),
+    shop,
+    outlet,
+    BookshopModule,
+  ],
+  controllers: [NotesController],
+})
+export class AppModule {}

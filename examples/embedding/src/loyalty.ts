@@ -1,0 +1,24 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from 'storekeep';
+import { DataSource } from 'typeorm';
+import { SHOP_DATABASE } from './shop-database.js';
+
+/** A point for every order of a member. */
+@Injectable()
+export class Loyalty implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    @Inject(SHOP_DATABASE) private readonly dataSource: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    // at least once: a process that dies in between makes it come again
+    this.outbox.subscribe('order.placed', async ({ data }) => {
+      await this.dataSource.query(
+        `update member set points = points + 1 from "order" o, customer c
+         where o.id = $1 and c.id = member.customer_id and lower(c.email) = lower(o.email)`,
+        [data.id],
+      );
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { entities, migrate } from 'storekeep';
+import { migrations } from 'storekeep/migrations';
+import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
+
+/** A table of the application, beside the shop's. */
+@Entity()
+export class Member {
+  @PrimaryColumn('text')
+  card!: string;
+
+  @Column('text')
+  customer_id!: string;
+
+  @Column('int', { default: 0 })
+  points!: number;
+}
+
+export const SHOP_DATABASE = 'shop database';
+
+@Module({
+  providers: [
+    {
+      provide: SHOP_DATABASE,
+      useFactory: async () => {
+        const dataSource = new DataSource({
+          type: 'postgres',
+          url: process.env.SHOP_DATABASE_URL,
+          entities: [...entities, Member],
+          migrations,
+        });
+        await dataSource.initialize();
+        await migrate(dataSource); // under a lock, so that several processes may start at once
+        await dataSource.query(
+          'create table if not exists member (card text primary key, customer_id text not null, points int not null default 0)',
+        );
+        return dataSource;
+      },
+    },
+  ],
+  exports: [SHOP_DATABASE],
+})
+export class ShopDatabaseModule {}
