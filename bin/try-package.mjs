@@ -41,6 +41,7 @@ async function main() {
   await its('a transaction of its own holds a write of the shop', () => joinMembers(app, urls));
   await its('the shop sells, with a payment and a tax provider of the application', () => sellBooks(shop));
   await its('a subscriber is told of the order', () => points(app));
+  await its('a batch job of the application runs', () => stockReport(shop));
   await its('the outlet is another shop', () => anotherShop(outlet));
 }
 
@@ -170,6 +171,18 @@ async function points(app) {
     await sleep(100);
   }
   throw new Error('the member has no point');
+}
+
+async function stockReport(shop) {
+  const made = await shop.staff('POST', '/admin/batch-jobs', { type: 'stock-report', context: {} });
+  for (let i = 0; i < 100; i++) {
+    const { batch_job } = await shop.staff('GET', `/admin/batch-jobs/${made.batch_job.id}`);
+    if (batch_job.status === 'completed')
+      return check(batch_job.result.stat_descriptors[0].message.includes('pieces'), 'no report');
+    check(batch_job.status !== 'failed', JSON.stringify(batch_job.result));
+    await sleep(100);
+  }
+  throw new Error('the job does not complete');
 }
 
 async function anotherShop(outlet) {

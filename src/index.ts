@@ -87,6 +87,8 @@ export { CurrenciesModule } from './currencies/currencies.module.ts';
 export { CustomerGroupsModule } from './customer-groups/customer-groups.module.ts';
 export { CustomersModule } from './customers/customers.module.ts';
 export { DiscountsModule } from './discounts/discounts.module.ts';
+export { DraftOrdersModule } from './draft-orders/draft-orders.module.ts';
+export { FilesModule } from './files/files.module.ts';
 export { GiftCardsModule } from './gift-cards/gift-cards.module.ts';
 export { OrdersModule } from './orders/orders.module.ts';
 export { PaymentsModule } from './payments/payments.module.ts';
