@@ -50,6 +50,8 @@ export interface CartLine {
   should_merge: boolean;
   allow_discounts: boolean;
   has_shipping: boolean | null;
+  /** Sent back by a swap: a negative price, with the taxes and discounts of when it was bought. */
+  is_return: boolean;
   /** In the smallest unit of the cart's currency. */
   unit_price: number;
   /** Whether staff have set the price: it stays when the quantity changes. */
@@ -138,7 +140,7 @@ export async function findRegion(
 }
 
 const LINE_COLUMNS = `i.id, i.title, i.description, i.thumbnail, i.is_giftcard, i.should_merge, i.allow_discounts, i.has_shipping,
-  i.unit_price, i.has_custom_price, i.includes_tax, i.variant_id, i.quantity, i.metadata`;
+  i.is_return, i.unit_price, i.has_custom_price, i.includes_tax, i.variant_id, i.quantity, i.metadata`;
 
 const REGION = `json_build_object(
       'currency_code', r.currency_code, 'automatic_taxes', r.automatic_taxes, 'tax_provider_id', r.tax_provider_id,

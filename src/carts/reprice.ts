@@ -19,7 +19,7 @@ export interface RepriceFacts {
  * its payment sessions.
  */
 export function reprice(cart: OpenCart, { rates, discounted }: RepriceFacts): BasketTotals {
-  for (const line of cart.items) setTaxLines(line, 'litl', rates.items.get(line.id));
+  for (const line of cart.items) if (!line.is_return) setTaxLines(line, 'litl', rates.items.get(line.id));
   for (const method of cart.shipping_methods)
     setTaxLines(method, 'smtl', rates.shipping_methods.get(method.id));
   setAdjustments(cart, discounted);
@@ -47,7 +47,7 @@ export function totalsOf(cart: OpenCart): BasketTotals {
 export function untaxed(cart: OpenCart, discounted: ReadonlySet<string>): OpenCart {
   const bare = {
     ...cart,
-    items: cart.items.map((line) => ({ ...line, tax_lines: [] })),
+    items: cart.items.map((line) => ({ ...line, tax_lines: line.is_return ? line.tax_lines : [] })),
     shipping_methods: cart.shipping_methods.map((method) => ({ ...method, tax_lines: [] })),
   };
   setAdjustments(bare, discounted);
@@ -82,11 +82,15 @@ function setAdjustments(cart: OpenCart, discounted: ReadonlySet<string>): void {
         quantity: line.quantity,
         // decisions.md: gift cards as products and custom lines without a variant take no discount
         discountable:
-          line.allow_discounts && !line.is_giftcard && discounted.has(`${discount.id} ${line.variant_id}`),
+          line.allow_discounts &&
+          !line.is_giftcard &&
+          !line.is_return &&
+          discounted.has(`${discount.id} ${line.variant_id}`),
       })),
     ),
   }));
   cart.items.forEach((line, place) => {
+    if (line.is_return) return;
     line.adjustments = parts
       .map(({ discount, amounts }) => ({ discount, amount: amounts[place] }))
       .filter(({ amount }) => amount > 0)

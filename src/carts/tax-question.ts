@@ -26,7 +26,9 @@ function ratesBy(
 }
 
 function taxedItems(cart: OpenCart): CartLine[] {
-  return cart.items.filter((line) => !line.is_giftcard || cart.region.gift_cards_taxable);
+  return cart.items.filter(
+    (line) => !line.is_return && (!line.is_giftcard || cart.region.gift_cards_taxable),
+  );
 }
 
 /**

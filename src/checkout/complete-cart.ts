@@ -14,10 +14,14 @@ import { giveUpLease, takeLease, whileExtending } from '../kernel/lease.ts';
 import { Outbox } from '../kernel/outbox.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { CartPayments, selectedSession, type CartPayment } from './cart-payments.ts';
+import { placeSwap, requireNotCanceled, swapOf } from './complete-swap.ts';
 import { placeOrder } from './place-order.ts';
 
-/** What became of it: an order, or the cart when the payment needs more of the shopper. */
-export type Completion = { type: 'order'; id: string } | { type: 'cart'; id: string };
+/** What became of it: an order, the swap of a swap's cart, or the cart when the payment needs more of the shopper. */
+export interface Completion {
+  type: 'order' | 'swap' | 'cart';
+  id: string;
+}
 
 export const LONGEST_WAIT_MS = 10_000;
 
@@ -62,7 +66,7 @@ export class CompleteCart {
       } else {
         if ('changed_total' in claim)
           throw notAllowed(`The total of the cart has changed to ${claim.changed_total}`);
-        return 'order_id' in claim ? { type: 'order', id: claim.order_id } : this.finish(claim);
+        return 'id' in claim ? claim : this.finish(claim);
       }
     }
   }
@@ -75,13 +79,14 @@ export class CompleteCart {
   private claim(
     cartId: string,
     answer?: TaxAnswer,
-  ): Promise<Claim | { order_id: string } | { changed_total: number } | 'claimed by another' | OpenQuestion> {
+  ): Promise<Claim | Completion | { changed_total: number } | 'claimed by another' | OpenQuestion> {
     return this.database.transaction(async (tx) => {
-      const placed = await lockOrFindOrder(tx, cartId);
+      const { placed, isSwap } = await lockOrFindPlaced(tx, cartId);
       if (placed) return placed;
       const { held_by, ...cart } = await lockCart(tx, cartId);
       if (held_by) return 'claimed by another';
-      await requireDiscounts(tx, cart);
+      // a swap keeps the discounts of its order, also those that have ended since
+      if (!isSwap) await requireDiscounts(tx, cart);
       const before = snapshotOf(cart);
       const sessions = cart.payment_sessions.map((session) => ({ ...session }));
       const agreed = selectedSession(cart)?.amount;
@@ -105,13 +110,13 @@ export class CompleteCart {
   private async finish(claim: Claim): Promise<Completion> {
     const { cart, sessions, holder, payment } = claim;
     const key = leaseOf(cart.id);
-    let placed: string | null = null;
+    let placed: Completion | null = null;
     try {
       return await whileExtending(this.database, key, holder, async () => {
         const authorized = payment && (await this.payments.authorize(cart, sessions, payment));
         if (authorized === 'needs more') return { type: 'cart', id: cart.id };
         placed = await this.place(claim);
-        return { type: 'order', id: placed };
+        return placed;
       });
     } finally {
       if (placed === null) await giveUpLease(this.database, key, holder);
@@ -119,17 +124,19 @@ export class CompleteCart {
   }
 
   /** One transaction; when it fails the payment is given up, and the cart can be completed later. */
-  private async place({ cart, totals, holder, payment }: Claim): Promise<string> {
+  private async place({ cart, totals, holder, payment }: Claim): Promise<Completion> {
     let ours = true;
     try {
       return await this.database.transaction(async (tx) => {
-        const placed = await lockOrFindOrder(tx, cart.id);
-        if (placed) return placed.order_id;
+        const { placed, isSwap } = await lockOrFindPlaced(tx, cart.id);
+        if (placed) return placed;
         // it ran out: the cart may hold something else by now, and another request may count on the payment
         ours = await giveUpLease(tx, leaseOf(cart.id), holder);
         if (!ours) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
         tx.afterCommit(() => this.outbox.nudge());
-        return placeOrder(tx, cart, totals, payment?.id ?? null);
+        const place = isSwap ? placeSwap : placeOrder;
+        const id = await place(tx, cart, totals, payment?.id ?? null);
+        return { type: isSwap ? 'swap' : 'order', id };
       });
     } catch (error) {
       if (payment && ours) await this.database.transaction((tx) => this.payments.giveUp(tx, payment.id));
@@ -152,19 +159,25 @@ function leaseOf(cartId: string): string {
 }
 
 /** Locks the cart's row. The order is looked for afterwards: a statement does not see what was committed while it waited. */
-export async function lockOrFindOrder(tx: Tx, cartId: string): Promise<{ order_id: string } | null> {
-  const [cart] = await tx.query<{ completed: boolean }>(
-    'select completed_at is not null as completed from cart where id = $1 and deleted_at is null for update',
+export async function lockOrFindPlaced(
+  tx: Tx,
+  cartId: string,
+): Promise<{ isSwap: boolean; placed: Completion | null }> {
+  const [cart] = await tx.query<{ completed: boolean; is_swap: boolean }>(
+    `select completed_at is not null as completed, type = 'swap' as is_swap from cart
+     where id = $1 and deleted_at is null for update`,
     [cartId],
   );
   if (!cart) throw notFound('cart', cartId);
-  if (!cart.completed) return null;
-  const [order] = await tx.query<{ order_id: string }>(
-    'select id as order_id from "order" where cart_id = $1',
-    [cartId],
-  );
+  if (cart.is_swap) {
+    const swap = await swapOf(tx, cartId);
+    if (swap.confirmed) return { isSwap: true, placed: { type: 'swap', id: swap.id } };
+    requireNotCanceled(swap);
+  }
+  if (!cart.completed) return { isSwap: cart.is_swap, placed: null };
+  const [order] = await tx.query<{ id: string }>('select id from "order" where cart_id = $1', [cartId]);
   if (!order) throw notAllowed(`Cart ${cartId} is completed`);
-  return order;
+  return { isSwap: false, placed: { type: 'order', id: order.id } };
 }
 
 /** @throws not_allowed for a cart without items or e-mail */

@@ -1,4 +1,4 @@
-import type { OpenCart } from '../carts/open-cart.ts';
+import type { CartLine, OpenCart } from '../carts/open-cart.ts';
 import { hasFreeShipping } from '../carts/reprice.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { CommerceError, notAllowed } from '../kernel/errors.ts';
@@ -19,8 +19,8 @@ export async function placeOrder(
   totals: BasketTotals,
   paymentId: string | null,
 ): Promise<string> {
-  await takeStock(tx, cart);
-  await countDiscounts(tx, cart);
+  await takeStock(tx, cart.items);
+  await countDiscounts(tx, cart.discounts);
   const id = newId('order');
   await writeOrder(tx, cart, id, paymentId);
   await redeemGiftCards(tx, cart, totals, id);
@@ -28,10 +28,17 @@ export async function placeOrder(
   return id;
 }
 
-/** By id: two checkouts that want the same variants must not wait for each other. The condition decides who is last. */
-async function takeStock(tx: Tx, cart: OpenCart): Promise<void> {
+/**
+ * By id: two checkouts that want the same variants must not wait for each other. The condition decides who is last.
+ * @param allowBackorder takes what there is, and leaves the rest to be ordered
+ */
+export async function takeStock(
+  tx: Tx,
+  lines: readonly Pick<CartLine, 'variant_id' | 'quantity'>[],
+  allowBackorder = false,
+): Promise<void> {
   const wanted = new Map<string, number>();
-  for (const { variant_id, quantity } of cart.items) {
+  for (const { variant_id, quantity } of lines) {
     if (variant_id) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity);
   }
   if (wanted.size === 0) return;
@@ -39,12 +46,14 @@ async function takeStock(tx: Tx, cart: OpenCart): Promise<void> {
     `with wanted as (select * from unnest($1::text[], $2::bigint[]) w (id, quantity)),
           locked as materialized (select v.id from product_variant v where v.id = any($1) order by v.id for update)
      update product_variant v
-     set inventory_quantity = v.inventory_quantity - case when v.manage_inventory then w.quantity else 0 end, updated_at = now()
+     set inventory_quantity = v.inventory_quantity - case
+         when not v.manage_inventory then 0 when v.allow_backorder then w.quantity
+         else least(w.quantity, v.inventory_quantity) end, updated_at = now()
      from wanted w, locked l
      where v.id = w.id and l.id = v.id
-       and (not v.manage_inventory or v.allow_backorder or v.inventory_quantity >= w.quantity)
+       and (not v.manage_inventory or v.allow_backorder or $3 or v.inventory_quantity >= w.quantity)
      returning v.id`,
-    [[...wanted.keys()], [...wanted.values()]],
+    [[...wanted.keys()], [...wanted.values()], allowBackorder],
   );
   const short = [...wanted.keys()].filter((id) => !taken.some((variant) => variant.id === id));
   if (short.length === 0) return;
@@ -58,8 +67,8 @@ async function takeStock(tx: Tx, cart: OpenCart): Promise<void> {
 }
 
 /** A limit of N is never used N + 1 times, however many carts complete at once. */
-async function countDiscounts(tx: Tx, cart: OpenCart): Promise<void> {
-  const ids = cart.discounts.map((discount) => discount.id).sort();
+export async function countDiscounts(tx: Tx, discounts: OpenCart['discounts']): Promise<void> {
+  const ids = discounts.map((discount) => discount.id).sort();
   if (ids.length === 0) return;
   const counted = await tx.query<{ id: string }>(
     `with locked as materialized (select id from discount where id = any($1) order by id for update)
@@ -67,7 +76,7 @@ async function countDiscounts(tx: Tx, cart: OpenCart): Promise<void> {
      where d.id = l.id and (d.usage_limit is null or d.usage_count < d.usage_limit) returning d.id`,
     [ids],
   );
-  const used = cart.discounts.find((discount) => !counted.some(({ id }) => id === discount.id));
+  const used = discounts.find((discount) => !counted.some(({ id }) => id === discount.id));
   if (used) throw notAllowed(`Discount ${used.code} has been used up`);
 }
 
@@ -111,7 +120,7 @@ async function redeemGiftCards(tx: Tx, cart: OpenCart, totals: BasketTotals, ord
 const MOST_GIFT_CARDS = 1000;
 
 /** A gift card for each piece of a gift-card product, worth its price without tax. */
-async function issueGiftCards(tx: Tx, cart: OpenCart, orderId: string): Promise<void> {
+export async function issueGiftCards(tx: Tx, cart: OpenCart, orderId: string): Promise<void> {
   const pieces = cart.items.reduce((total, line) => total + (line.is_giftcard ? line.quantity : 0), 0);
   if (pieces > MOST_GIFT_CARDS) throw notAllowed(`An order may have ${MOST_GIFT_CARDS} gift cards at most`);
   const cards = cart.items

@@ -11,7 +11,7 @@ import { newId } from '../kernel/ids.ts';
 import { Outbox } from '../kernel/outbox.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { CartPayments } from './cart-payments.ts';
-import { lockOrFindOrder, LONGEST_WAIT_MS, requireBuyable } from './complete-cart.ts';
+import { lockOrFindPlaced, LONGEST_WAIT_MS, requireBuyable } from './complete-cart.ts';
 import { placeOrder } from './place-order.ts';
 
 /**
@@ -54,8 +54,8 @@ export class ReceivePayment {
     answer?: TaxAnswer,
   ): Promise<{ order_id: string } | 'claimed by another' | OpenQuestion> {
     return this.database.transaction(async (tx) => {
-      const placed = await lockOrFindOrder(tx, cartId);
-      if (placed) return placed;
+      const { placed } = await lockOrFindPlaced(tx, cartId);
+      if (placed) return { order_id: placed.id };
       const { held_by, ...cart } = await lockCart(tx, cartId);
       if (held_by) return 'claimed by another';
       await requireDiscounts(tx, cart);

@@ -5,6 +5,7 @@ import { reference } from '../http/openapi-schemas.ts';
 import { StoreController } from '../http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { CompleteCart, type Completion } from './complete-cart.ts';
+import { swaps } from './swaps.resource.ts';
 
 @StoreController(carts)
 export class StoreCheckoutController {
@@ -13,18 +14,20 @@ export class StoreCheckoutController {
   @Post(':id/complete')
   @Shows('Complete a cart', {
     as: 'data',
-    resources: [carts, orders],
-    schema: { oneOf: [completion('order', 'Order'), completion('cart', 'Cart')] },
+    resources: [carts, orders, swaps],
+    schema: { oneOf: [completion('order', 'Order'), completion('cart', 'Cart'), completion('swap', 'Swap')] },
   })
   async complete(@Param('id') id: string): Promise<Shown> {
     return shown(await this.completeCart.complete(id));
   }
 }
 
+const RESOURCES = { order: orders, swap: swaps, cart: carts };
+
 function completion(type: Completion['type'], entity: string): object {
   return { type: 'object', properties: { type: { type: 'string', const: type }, data: reference(entity) } };
 }
 
 function shown({ type, id }: Completion): Shown {
-  return { id, resource: type === 'order' ? orders : carts, as: 'data', beside: { type } };
+  return { id, resource: RESOURCES[type], as: 'data', beside: { type } };
 }

@@ -20,7 +20,13 @@ export class Pool implements Shelf {
 
   constructor(dataSource: DataSource, handlers: readonly Handler[]) {
     const resources = [
-      ...new Set(handlers.flatMap(({ resource, answer }) => [resource, answer.resource ?? resource])),
+      ...new Set(
+        handlers.flatMap(({ resource, answer }) => [
+          resource,
+          answer.resource ?? resource,
+          ...(answer.resources ?? []),
+        ]),
+      ),
     ];
     this.shown = {
       admin: new ShownSchemas(dataSource, resources, 'admin'),

@@ -98,7 +98,7 @@ export function basketTotals(basket: BasketFacts): BasketTotals {
   const gift_card_tax_total = sum(gift_cards.map((use) => use.tax));
   const paidByCards = allocate(
     gift_card_total,
-    [...lines, ...methods].map((part) => part.total),
+    [...lines, ...methods].map((part) => Math.max(0, part.total)),
   );
   return {
     subtotal,
@@ -119,7 +119,7 @@ export function basketTotals(basket: BasketFacts): BasketTotals {
 
 /** Gift cards come last, one after the other, each up to its balance and what is still to pay. */
 function useGiftCards(basket: BasketFacts, payable: number): GiftCardUse[] {
-  let left = payable;
+  let left = Math.max(0, payable);
   return basket.gift_cards.map(({ balance, tax_rate }) => {
     const amount = Math.min(balance, left);
     left -= amount;
@@ -127,8 +127,9 @@ function useGiftCards(basket: BasketFacts, payable: number): GiftCardUse[] {
   });
 }
 
-/** The sums of one line, before gift cards. */
+/** The sums of one line, before gift cards. A line with a negative price is something sent back, worth what was paid for it. */
 export function lineTotals(line: LineFacts): LineTotals {
+  if (line.unit_price < 0) return negated(lineTotals(mirrored(line)));
   const subtotal = netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax);
   // a price that fell after the discount was worked out must not turn the line negative
   const discount_total = Math.min(subtotal, sum(line.adjustments.map((adjustment) => adjustment.amount)));
@@ -147,6 +148,16 @@ export function lineTotals(line: LineFacts): LineTotals {
     refundable: total - allocate(total, [returned, line.quantity - returned])[0],
     gift_card_total: 0,
   };
+}
+
+function mirrored(line: LineFacts): LineFacts {
+  const adjustments = line.adjustments.map(({ amount }) => ({ amount: -amount }));
+  return { ...line, unit_price: -line.unit_price, adjustments };
+}
+
+function negated(totals: LineTotals): LineTotals {
+  const amounts = Object.entries(totals).map(([name, amount]: [string, number]) => [name, 0 - amount]);
+  return Object.fromEntries(amounts) as LineTotals;
 }
 
 /** The sums of one shipping method. Free shipping leaves only the original ones. */
