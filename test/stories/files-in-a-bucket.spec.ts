@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { S3Files } from '../../src/files/s3-files.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+/* Against a server that speaks S3, by the official client. */
+
+const MEBIBYTE = 1024 * 1024;
+const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+let directory: string;
+let server: S3rver;
+let endpoint: string;
+let files: S3Files;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'storekeep-s3-'));
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'shop' }],
+  });
+  const { port } = (await server.run()) as AddressInfo;
+  endpoint = `http://127.0.0.1:${port}`;
+  files = new S3Files({ bucket: 'shop', endpoint, credentials: CREDENTIALS });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+describe('files in a bucket', () => {
+  it('come back as they were, from anywhere in them', async () => {
+    const content = Buffer.from('a;b\n1;2\n');
+    expect(await files.put('exports/a.csv', Readable.from([content]), { access: 'private' })).toEqual({
+      size: 8,
+    });
+    expect(await text(await files.open('exports/a.csv'))).toBe('a;b\n1;2\n');
+    expect(await text(await files.open('exports/a.csv', { start: 4 }))).toBe('1;2\n');
+  });
+
+  it('are sent in parts when they are large', async () => {
+    const chunks = Array.from({ length: 20 }, (_, i) => Buffer.alloc(MEBIBYTE, i));
+    expect(await files.put('large.bin', Readable.from(chunks), { access: 'private' })).toEqual({
+      size: 20 * MEBIBYTE,
+    });
+    expect((await buffer(await files.open('large.bin'))).equals(Buffer.concat(chunks))).toBe(true);
+  });
+
+  it('leave nothing behind when they break off', async () => {
+    const breaking = Readable.from(
+      (async function* () {
+        for (let i = 0; i < 12; i++) yield Buffer.alloc(MEBIBYTE, i);
+        throw new Error('broken off');
+      })(),
+    );
+    await expect(files.put('half.bin', breaking, { access: 'private' })).rejects.toThrow('broken off');
+    await expect(files.open('half.bin')).rejects.toMatchObject({ type: 'not_found' });
+
+    const aborter = new AbortController();
+    const endless = Readable.from(
+      (async function* () {
+        for (let i = 0; ; i++) {
+          if (i === 12) aborter.abort();
+          yield Buffer.alloc(MEBIBYTE, i);
+        }
+      })(),
+    );
+    await expect(
+      files.put('half.bin', endless, { access: 'private', signal: aborter.signal }),
+    ).rejects.toThrow();
+    await expect(files.open('half.bin')).rejects.toMatchObject({ type: 'not_found' });
+  });
+
+  it('are public or private, not both', async () => {
+    await files.put('a.txt', Readable.from(['private']), { access: 'private' });
+    await files.put('a.txt', Readable.from(['public']), { access: 'public' });
+    expect(await text(await files.open('a.txt'))).toBe('public');
+  });
+
+  it('are deleted, also when they are gone', async () => {
+    await files.put('b.txt', Readable.from(['b']), { access: 'public' });
+    await files.delete('b.txt');
+    await files.delete('b.txt');
+    await expect(files.open('b.txt')).rejects.toMatchObject({ type: 'not_found' });
+  });
+
+  it('have URLs that are signed, and plain ones where a CDN stands before what is public', async () => {
+    await files.put('c.txt', Readable.from(['c']), { access: 'private' });
+    const signed = await files.url('c.txt');
+    expect(signed).toMatch(/X-Amz-Signature=/);
+    expect(await (await fetch(signed)).text()).toBe('c');
+    const behind = new S3Files({
+      bucket: 'shop',
+      endpoint,
+      credentials: CREDENTIALS,
+      publicUrl: 'https://cdn.example',
+    });
+    expect(await behind.url('hats/ä b.png', 'public')).toBe('https://cdn.example/public/hats/%C3%A4%20b.png');
+  });
+
+  it('lead nowhere else', async () => {
+    await expect(files.put('../a', Readable.from(['x']), { access: 'public' })).rejects.toMatchObject({
+      type: 'invalid_data',
+    });
+    await expect(files.open('../a')).rejects.toMatchObject({ type: 'not_found' });
+  });
+});
+
+describe('a server that is told of a bucket', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    process.env.AWS_ACCESS_KEY_ID = CREDENTIALS.accessKeyId;
+    process.env.AWS_SECRET_ACCESS_KEY = CREDENTIALS.secretAccessKey;
+    shop = await openShop({ S3_BUCKET: 'shop', S3_ENDPOINT: endpoint });
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  afterAll(() => shop.close());
+
+  it('keeps uploads there', async () => {
+    const [{ api_token: token }] = await shop.sql<{ api_token: string }>(
+      'select api_token from "user" where api_token is not null',
+    );
+    const form = new FormData();
+    form.append('files', new Blob(['a;b']), 'products.csv');
+    const answer = await fetch(`${await shop.app.getUrl()}/admin/uploads/protected`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { uploads } = (await answer.json()) as { uploads: { key: string; url: string }[] };
+    expect(await text(await files.open(uploads[0].key))).toBe('a;b');
+    expect(await (await fetch(uploads[0].url)).text()).toBe('a;b');
+  });
+});
