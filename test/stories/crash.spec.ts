@@ -1,6 +1,13 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { build, serverProcess, type ServerProcess } from '../support/server-process.ts';
+import {
+  broken,
+  emptyOutbox,
+  keysInFlight,
+  letKeysAndDeliveriesRunOut,
+  unpaidOrders,
+  violations,
+} from '../support/sold-once.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
@@ -16,13 +23,12 @@ const SALE_USES = 60;
 const CARD_VALUE = 1_000_000;
 
 let shop: World;
-let server: ChildProcess;
-let url: string;
+let server: ServerProcess;
 let voucher: string;
 let card: string;
 
 beforeAll(async () => {
-  execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
+  build();
   shop = await openWorld();
   await shop.sql('update product_variant set inventory_quantity = $1', [STOCK]);
   const rule = { type: 'percentage', value: 10, allocation: 'total' };
@@ -32,11 +38,11 @@ beforeAll(async () => {
   const region_id = shop.europe.id;
   card = ok(await shop.admin.post('/gift-cards', { region_id, value: CARD_VALUE })).gift_card.code;
   voucher = await giftCardProduct();
-  url = `http://127.0.0.1:${await freePort()}`;
+  server = await serverProcess({ DATABASE_URL: shop.testDatabase.url });
 }, 120_000);
 
 afterAll(async () => {
-  server?.kill('SIGKILL');
+  await server?.kill();
   await shop.close();
 });
 
@@ -46,26 +52,27 @@ describe(`a server that is killed ${KILLS} times while it sells`, () => {
     async () => {
       const carts: string[] = [];
       const load = { over: false };
-      await startServer();
+      await server.start();
       const crowd = Array.from({ length: SHOPPERS }, (_, number) => shopUntil(load, number, carts));
       for (let kill = 0; kill < KILLS; kill++) {
         await sold(carts, carts.length + 2); // however slow the machine is
         await sleep(Math.random() * 500);
-        server.kill('SIGKILL');
-        await startServer();
+        await server.kill();
+        await server.start();
       }
       await sold(carts, carts.length + SHOPPERS);
       load.over = true;
       await Promise.all(crowd);
 
-      expect(await broken(UNLIMITED)).toEqual([]);
+      expect(await broken(shop, UNLIMITED)).toEqual([]);
       await sleep(10_500); // leases of the dead run out
-      await letKeysAndDeliveriesRunOut();
+      await letKeysAndDeliveriesRunOut(shop);
+      await finishWithTheirKeys();
 
       await completeAll(carts);
-      await emptyOutbox();
-      expect(await broken(VIOLATIONS)).toEqual([]);
-      expect(await unpaidOrders()).toEqual([]);
+      await emptyOutbox(shop);
+      expect(await broken(shop, violations(STOCK))).toEqual([]);
+      expect(await unpaidOrders(shop)).toEqual([]);
       expect((await shop.sql('select from "order"')).length).toBeGreaterThan(KILLS);
     },
     60_000 + KILLS * 15_000,
@@ -78,65 +85,6 @@ const UNLIMITED = {
   'an idempotency key in flight for longer than 30 s': `select idempotency_key from idempotency_key
      where response_code is null and (lease_expires_at is null or lease_expires_at > now() + interval '30 seconds')`,
 };
-
-/** What must never be, each with the rows that break it. */
-const VIOLATIONS = {
-  'more than one order for a cart': 'select cart_id from "order" group by cart_id having count(*) > 1',
-  'a completed cart without an order':
-    'select id from cart c where completed_at is not null and not exists (select from "order" o where o.cart_id = c.id)',
-  'an order of a cart that is not completed':
-    'select o.id from "order" o join cart c on c.id = o.cart_id where c.completed_at is null',
-  'a line that is not of the order of its cart':
-    'select i.id from line_item i left join "order" o on o.cart_id = i.cart_id where i.order_id is distinct from o.id',
-  'more than one payment for a cart':
-    'select cart_id from payment where canceled_at is null group by cart_id having count(*) > 1',
-  'a payment that nobody has ordered for':
-    'select id from payment where order_id is null and canceled_at is null',
-  'a payment for the order of another cart':
-    'select p.id from payment p join "order" o on o.id = p.order_id where o.cart_id <> p.cart_id',
-  'stock that was not taken once for each piece sold': `select id from product_variant v where v.manage_inventory
-     and ${STOCK} - inventory_quantity <>
-       (select coalesce(sum(quantity), 0) from line_item i where i.variant_id = v.id and i.order_id is not null)`,
-  'a code that was not counted once for each order': `select code, usage_count from discount d
-     where usage_count <> (select count(*) from order_discounts k where k.discount_id = d.id) or usage_count > usage_limit`,
-  'a gift card that does not hold what it was worth less what was paid with it': `select code, balance from gift_card g
-     where balance < 0 or balance <> value - (
-       select coalesce(sum(amount), 0) from gift_card_transaction t where t.gift_card_id = g.id)`,
-  'an order whose gift cards were not issued once for each piece': `select o.id from "order" o
-     where (select count(*) from gift_card g where g.order_id = o.id) <>
-       (select coalesce(sum(quantity), 0) from line_item i where i.order_id = o.id and i.is_giftcard)`,
-  'a lease that is stuck': 'select key from lease where expires_at > now()',
-  'an idempotency key that is stuck':
-    'select idempotency_key from idempotency_key where response_code is null',
-  'an event that was not delivered': 'select id from outbox_event',
-};
-
-async function broken(rules: Record<string, string>): Promise<unknown[]> {
-  const found = await Promise.all(
-    Object.entries(rules).map(async ([rule, sql]) => {
-      const rows = await shop.sql(sql);
-      return rows.length > 0 ? [{ rule, rows }] : [];
-    }),
-  );
-  return found.flat();
-}
-
-/** Gift cards may pay for all of it, so what was paid is compared with the totals that the order shows. */
-async function unpaidOrders(): Promise<unknown[]> {
-  const unpaid = [];
-  for (let offset = 0, count = 1; offset < count; offset += 200) {
-    const page = ok(
-      await shop.admin.get(`/orders?limit=200&offset=${offset}&expand=&fields=total,paid_total`),
-    );
-    count = page.count;
-    unpaid.push(
-      ...page.orders.filter(
-        (order: { total: number; paid_total: number }) => order.total !== order.paid_total,
-      ),
-    );
-  }
-  return unpaid;
-}
 
 /** Waits until so many carts were about to be completed. */
 async function sold(carts: string[], count: number): Promise<void> {
@@ -194,27 +142,14 @@ async function completeSomehow(id: string): Promise<void> {
   expect(await complete(id)).toMatchObject({ status: 200 });
 }
 
-/** The lease of a key lasts 30 s, and so long an event waits for its next try: the clock is moved instead of waited for. */
-async function letKeysAndDeliveriesRunOut(): Promise<void> {
-  await shop.sql(`update idempotency_key set lease_expires_at = now() where response_code is null`);
-  await shop.sql('update outbox_event set available_at = now()');
-  const left = await shop.sql<{ idempotency_key: string }>(
-    'select idempotency_key from idempotency_key where response_code is null',
-  );
-  for (const { idempotency_key } of left) {
-    const [id] = /^cart_[0-9A-Z]{26}/.exec(idempotency_key)!;
-    const more = idempotency_key.slice(id.length);
+/** Keys that were in flight when the server died are free again, and what they were for is done once. */
+async function finishWithTheirKeys(): Promise<void> {
+  for (const key of await keysInFlight(shop)) {
+    const [id] = /^cart_[0-9A-Z]{26}/.exec(key)!;
+    const more = key.slice(id.length);
     if ((await complete(id, more)).status === 200) continue;
     await completeSomehow(id);
     expect((await complete(id, more)).status).toBe(200);
-  }
-}
-
-/** Each process looks for events that are due every 5 s. */
-async function emptyOutbox(): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if ((await shop.sql('select from outbox_event')).length === 0) return;
-    await sleep(100);
   }
 }
 
@@ -239,40 +174,10 @@ async function giftCardProduct(): Promise<string> {
 }
 
 async function post(path: string, body: unknown = {}, headers: Record<string, string> = {}) {
-  const response = await fetch(`${url}/store${path}`, {
+  const response = await fetch(`${server.url}/store${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as { cart: { id: string } } };
-}
-
-async function startServer(): Promise<void> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: shop.testDatabase.url,
-    PORT: new URL(url).port,
-    LOG_LEVEL: 'fatal',
-  };
-  server = spawn('node', ['dist/src/main.js'], { env, stdio: 'ignore' });
-  for (let tries = 0; tries < 800; tries++) {
-    if (
-      await fetch(`${url}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await sleep(25);
-  }
-  throw new Error('the server does not come up');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

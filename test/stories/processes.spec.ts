@@ -1,0 +1,278 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build, serverProcess, type ServerProcess } from '../support/server-process.ts';
+import {
+  broken,
+  emptyOutbox,
+  keysInFlight,
+  letKeysAndDeliveriesRunOut,
+  unpaidOrders,
+  violations,
+} from '../support/sold-once.ts';
+import type { Answer } from '../support/shop.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * Three server processes on one database, as behind a load balancer: each request goes to any of them. Seen to fail as
+ * each title says it must not.
+ */
+
+const PROCESSES = 3;
+const SHOPPERS = 6;
+const STAFF = 2;
+const STOCK = 1_000_000;
+const CART_ID_LENGTH = 'cart_'.length + 26;
+
+let shop: World;
+let servers: ServerProcess[];
+
+beforeAll(async () => {
+  build();
+  shop = await openWorld();
+  await shop.sql('update product_variant set inventory_quantity = $1', [STOCK]);
+  const env = { DATABASE_URL: shop.testDatabase.url, TEST_PAYMENT_PROVIDER: 'true' };
+  servers = await Promise.all(Array.from({ length: PROCESSES }, () => serverProcess(env)));
+  await Promise.all(servers.map((server) => server.start()));
+}, 300_000);
+
+afterAll(async () => {
+  await Promise.all((servers ?? []).map((server) => server.kill()));
+  await shop.close();
+});
+
+describe('a login', () => {
+  it('made at one process counts at the others, until it ends at any of them', async () => {
+    const [first, second, third] = servers;
+    const { cookie } = await staffLogin(first);
+    for (const server of servers)
+      expect(await send(server, 'GET', '/admin/auth', { cookie })).toMatchObject({
+        status: 200,
+        body: { user: { email: shop.staff.email } },
+      });
+    expect((await send(third, 'DELETE', '/admin/auth', { cookie })).status).toBe(200);
+    expect((await send(second, 'GET', '/admin/auth', { cookie })).status).toBe(401);
+  });
+
+  it('may fail five times a minute, at all processes together', async () => {
+    const body = { email: 'nobody@example.com', password: 'guess' };
+    const tries = Array.from({ length: 18 }, (_, n) =>
+      send(servers[n % PROCESSES], 'POST', '/store/auth', { body }),
+    );
+    const refused = (await Promise.all(tries)).map(({ status }) => status);
+    expect(refused.filter((status) => status === 401)).toHaveLength(5);
+    expect(refused.filter((status) => status === 429)).toHaveLength(13);
+  });
+});
+
+describe('an idempotency key', () => {
+  it('sent to all processes at once does its work once, and gets one answer', async () => {
+    const body = { region_id: shop.europe.id, metadata: { sent: 'to all' } };
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, n) =>
+        send(servers[n % PROCESSES], 'POST', '/store/carts', { body, key: 'the-same-cart' }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await shop.sql(`select id from cart where metadata ->> 'sent' = 'to all'`)).toHaveLength(1);
+  });
+});
+
+describe('a process that is killed while three sell', () => {
+  it('takes no login and no order with it, and leaves nothing that another cannot complete', async () => {
+    const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, (_, n) => newShopper(n)));
+    const staff = await Promise.all(Array.from({ length: STAFF }, (_, n) => staffLogin(servers[n])));
+    const load = { over: false };
+    const crowd = [
+      ...shoppers.map((shopper) => shopUntil(load, shopper)),
+      ...staff.map((clerk, n) => workUntil(load, clerk, n)),
+    ];
+    await sold(shoppers, 4 * SHOPPERS);
+    await sleep(Math.random() * 500);
+    const victim = anyOf(servers);
+    await victim.kill();
+    const survivors = servers.filter((server) => server !== victim);
+    await sold(shoppers, soldBy(shoppers).length + 4 * SHOPPERS);
+    load.over = true;
+    await Promise.all(crowd);
+
+    for (const { cookie, email } of shoppers)
+      for (const server of survivors)
+        expect(await send(server, 'GET', '/store/auth', { cookie })).toMatchObject({
+          status: 200,
+          body: { customer: { email } },
+        });
+    for (const { cookie } of staff)
+      for (const server of survivors)
+        expect((await send(server, 'GET', '/admin/auth', { cookie })).status).toBe(200);
+
+    const answered = shoppers.flatMap(({ orders }) => [...orders]);
+    expect(await ordersOf(answered.map(([cart]) => cart))).toEqual(new Map(answered));
+
+    const open = shoppers.flatMap(({ carts, orders }) => carts.filter((cart) => !orders.has(cart)));
+    await Promise.all(open.map((cart) => completeEventually(anyOf(survivors), cart)));
+    await letKeysAndDeliveriesRunOut(shop);
+    for (const key of await keysInFlight(shop)) {
+      const isCart = key.startsWith('cart_');
+      const answer = isCart
+        ? await complete(anyOf(survivors), key.slice(0, CART_ID_LENGTH), key)
+        : await createDiscount(anyOf(survivors), staff[0], key);
+      expect(isCart ? [200] : [200, 422]).toContain(answer.status); // 422: it was made before its answer was
+    }
+
+    await emptyOutbox(shop);
+    expect(await broken(shop, violations(STOCK))).toEqual([]);
+    expect(await unpaidOrders(shop)).toEqual([]);
+    for (const { cookie, carts } of shoppers)
+      expect((await send(survivors[0], 'GET', '/store/customers/me/orders', { cookie })).body).toMatchObject({
+        count: carts.length,
+      });
+    for (const clerk of staff)
+      for (const [code, id] of clerk.discounts)
+        expect(await createDiscount(anyOf(survivors), clerk, code)).toMatchObject({
+          status: 200,
+          body: { discount: { id } },
+        });
+  }, 60_000);
+});
+
+// --- shoppers and staff -----------------------------------------------------------------------------------------
+
+interface Shopper {
+  cookie: string;
+  email: string;
+  /** Carts that were about to be completed. */
+  carts: string[];
+  /** Cart to order, for those where the answer came. */
+  orders: Map<string, string>;
+}
+
+async function newShopper(number: number): Promise<Shopper> {
+  const email = `shopper${number}@example.com`;
+  const body = { email, password: 'a long password', first_name: 'Shopper', last_name: String(number) };
+  const { cookie } = await send(servers[number % PROCESSES], 'POST', '/store/customers', { body });
+  return { cookie: cookie!, email, carts: [], orders: new Map() };
+}
+
+/** Every request goes to another process; when that is dead, the shopper begins a new cart. */
+async function shopUntil(load: { over: boolean }, { cookie, carts, orders }: Shopper): Promise<void> {
+  const [small, large] = shop.shirt.variants;
+  const post = (path: string, body: unknown) =>
+    send(anyOf(servers), 'POST', `/store/carts${path}`, { body, cookie });
+  while (!load.over) {
+    try {
+      const items = [{ variant_id: small.id, quantity: 1 }];
+      const { id } = ok(await post('', { region_id: shop.europe.id, items })).cart;
+      ok(await post(`/${id}/line-items`, { variant_id: large.id, quantity: 2 }));
+      ok(await post(`/${id}/payment-session`, { provider_id: 'test' }));
+      ok(await post(`/${id}/payment-sessions/test`, { data: { delay_ms: 100 } }));
+      carts.push(id);
+      const both = await Promise.all([complete(anyOf(servers), id), complete(anyOf(servers), id)]);
+      for (const { body } of both) orders.set(id, body.data.id);
+    } catch {
+      await sleep(20); // nobody was there
+    }
+  }
+}
+
+interface Clerk {
+  cookie: string;
+  /** Code to discount, for those where the answer came. */
+  discounts: Map<string, string>;
+}
+
+async function staffLogin(server: ServerProcess): Promise<Clerk> {
+  const { email, password } = shop.staff;
+  const { cookie } = await send(server, 'POST', '/admin/auth', { body: { email, password } });
+  return { cookie: cookie!, discounts: new Map() };
+}
+
+async function workUntil(load: { over: boolean }, clerk: Clerk, number: number): Promise<void> {
+  const { cookie, discounts } = clerk;
+  for (let round = 0; !load.over; round++) {
+    const code = `CODE-${number}-${round}`;
+    try {
+      discounts.set(code, ok(await createDiscount(anyOf(servers), clerk, code)).discount.id);
+      ok(await send(anyOf(servers), 'GET', '/admin/orders?limit=5&expand=customer', { cookie }));
+    } catch {
+      await sleep(20);
+    }
+  }
+}
+
+function createDiscount(server: ServerProcess, { cookie }: Clerk, code: string) {
+  const rule = { type: 'percentage', value: 10, allocation: 'total' };
+  const body = { code, rule, regions: [shop.europe.id] };
+  return send(server, 'POST', '/admin/discounts', { body, cookie, key: code });
+}
+
+function complete(server: ServerProcess, cart: string, key = cart) {
+  return send(server, 'POST', `/store/carts/${cart}/complete`, { body: {}, key });
+}
+
+/** A cart that a process was completing when it died is free when its lease has run out. */
+async function completeEventually(server: ServerProcess, cart: string): Promise<void> {
+  let answer = await complete(server, cart, `${cart} again`);
+  if (answer.status === 409) answer = await complete(server, cart, `${cart} again`);
+  expect(answer).toMatchObject({ status: 200, body: { type: 'order' } });
+}
+
+/** Cart to order, as the database has it. */
+async function ordersOf(carts: string[]): Promise<Map<string, string>> {
+  const orders = await shop.sql<{ id: string; cart_id: string }>(
+    'select id, cart_id from "order" where cart_id = any($1)',
+    [carts],
+  );
+  return new Map(orders.map(({ id, cart_id }) => [cart_id, id]));
+}
+
+function soldBy(shoppers: Shopper[]): string[] {
+  return shoppers.flatMap(({ carts }) => carts);
+}
+
+/** Waits until so many carts were about to be completed. */
+async function sold(shoppers: Shopper[], count: number): Promise<void> {
+  while (soldBy(shoppers).length < count) await sleep(10);
+}
+
+// --- requests ---------------------------------------------------------------------------------------------------
+
+interface Sent {
+  body?: unknown;
+  cookie?: string;
+  /** For the header Idempotency-Key. */
+  key?: string;
+}
+
+interface Received extends Answer {
+  /** The session cookie that was set. */
+  cookie?: string;
+}
+
+function anyOf(some: ServerProcess[]): ServerProcess {
+  return some[Math.floor(Math.random() * some.length)];
+}
+
+/** @throws when nobody is there, or dies over it */
+async function send(
+  { url }: ServerProcess,
+  method: string,
+  path: string,
+  { body, cookie, key }: Sent = {},
+): Promise<Received> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie !== undefined && { cookie }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text === '' ? null : JSON.parse(text),
+    headers: {},
+    cookie: response.headers.getSetCookie()[0]?.split(';')[0],
+  };
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ok } from './world.ts';
+import type { Shop } from './shop.ts';
+
+/**
+ * What must never be after selling, whatever was killed meanwhile, each with the rows that break it.
+ * @param stock that each variant which has stock began with
+ */
+export function violations(stock: number): Record<string, string> {
+  return {
+    'more than one order for a cart': 'select cart_id from "order" group by cart_id having count(*) > 1',
+    'a completed cart without an order':
+      'select id from cart c where completed_at is not null and not exists (select from "order" o where o.cart_id = c.id)',
+    'an order of a cart that is not completed':
+      'select o.id from "order" o join cart c on c.id = o.cart_id where c.completed_at is null',
+    'a line that is not of the order of its cart':
+      'select i.id from line_item i left join "order" o on o.cart_id = i.cart_id where i.order_id is distinct from o.id',
+    'more than one payment for a cart':
+      'select cart_id from payment where canceled_at is null group by cart_id having count(*) > 1',
+    'a payment that nobody has ordered for':
+      'select id from payment where order_id is null and canceled_at is null',
+    'a payment for the order of another cart':
+      'select p.id from payment p join "order" o on o.id = p.order_id where o.cart_id <> p.cart_id',
+    'stock that was not taken once for each piece sold': `select id from product_variant v where v.manage_inventory
+       and ${stock} - inventory_quantity <>
+         (select coalesce(sum(quantity), 0) from line_item i where i.variant_id = v.id and i.order_id is not null)`,
+    'a code that was not counted once for each order': `select code, usage_count from discount d
+       where usage_count <> (select count(*) from order_discounts k where k.discount_id = d.id) or usage_count > usage_limit`,
+    'a gift card that does not hold what it was worth less what was paid with it': `select code, balance from gift_card g
+       where balance < 0 or balance <> value - (
+         select coalesce(sum(amount), 0) from gift_card_transaction t where t.gift_card_id = g.id)`,
+    'an order whose gift cards were not issued once for each piece': `select o.id from "order" o
+       where (select count(*) from gift_card g where g.order_id = o.id) <>
+         (select coalesce(sum(quantity), 0) from line_item i where i.order_id = o.id and i.is_giftcard)`,
+    'a lease that is stuck': 'select key from lease where expires_at > now()',
+    'an idempotency key that is stuck':
+      'select idempotency_key from idempotency_key where response_code is null',
+    'an event that was not delivered': 'select id from outbox_event',
+  };
+}
+
+/** The rules that do not hold, with the rows that break them. */
+export async function broken(shop: Shop, rules: Record<string, string>): Promise<unknown[]> {
+  const found = await Promise.all(
+    Object.entries(rules).map(async ([rule, sql]) => {
+      const rows = await shop.sql(sql);
+      return rows.length > 0 ? [{ rule, rows }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Gift cards may pay for all of it, so what was paid is compared with the totals that the order shows. */
+export async function unpaidOrders(shop: Shop): Promise<unknown[]> {
+  const unpaid = [];
+  for (let offset = 0, count = 1; offset < count; offset += 200) {
+    const page = ok(
+      await shop.admin.get(`/orders?limit=200&offset=${offset}&expand=&fields=total,paid_total`),
+    );
+    count = page.count;
+    unpaid.push(
+      ...page.orders.filter(
+        (order: { total: number; paid_total: number }) => order.total !== order.paid_total,
+      ),
+    );
+  }
+  return unpaid;
+}
+
+/** The lease of a key lasts 30 s, and so long an event waits for its next try: the clock is moved instead of waited for. */
+export async function letKeysAndDeliveriesRunOut(shop: Shop): Promise<void> {
+  await shop.sql('update idempotency_key set lease_expires_at = now() where response_code is null');
+  await shop.sql('update outbox_event set available_at = now()');
+}
+
+/** Keys of requests that nobody has answered. */
+export async function keysInFlight(shop: Shop): Promise<string[]> {
+  const left = await shop.sql<{ idempotency_key: string }>(
+    'select idempotency_key from idempotency_key where response_code is null',
+  );
+  return left.map(({ idempotency_key }) => idempotency_key);
+}
+
+/** Each process looks for events that are due every 5 s. */
+export async function emptyOutbox(shop: Shop): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await shop.sql('select from outbox_event')).length === 0) return;
+    await sleep(100);
+  }
+}
