@@ -10,6 +10,12 @@ import { UploadsService } from './uploads.service.ts';
 
 const KEY = { type: 'string', example: 'file_01HV5K4E6Q0Z3T8W9X2Y7B1C4D-products.csv' };
 
+const URL = {
+  type: 'string',
+  format: 'uri',
+  example: 'https://shop.example/uploads/file_01HV5K4E6Q0Z3T8W9X2Y7B1C4D-products.csv',
+};
+
 const UPLOADED = {
   type: 'object',
   required: ['uploads'],
@@ -19,7 +25,7 @@ const UPLOADED = {
       items: {
         type: 'object',
         required: ['url', 'key'],
-        properties: { url: { type: 'string', format: 'uri' }, key: KEY },
+        properties: { url: URL, key: KEY },
       },
     },
   },
@@ -48,7 +54,7 @@ export class AdminUploadsController {
   @Answers('Get a URL under which a file can be downloaded for an hour', {
     type: 'object',
     required: ['download_url'],
-    properties: { download_url: { type: 'string', format: 'uri' } },
+    properties: { download_url: URL },
   })
   async downloadUrl(@Body() { file_key }: FileKeyBody, @Req() request: FastifyRequest) {
     return { download_url: await this.uploads.url(file_key, request) };
@@ -71,6 +77,9 @@ function TakesFiles(): MethodDecorator {
   return applyDecorators(
     NotReplayed(), // what is in a body that is not parsed, nobody can compare
     ApiConsumes('multipart/form-data'),
-    ApiBody({ required: true, schema: { type: 'object', required: ['files'], properties: { files } } }),
+    ApiBody({
+      required: true,
+      schema: { type: 'object', required: ['files'], properties: { files }, example: { files: ['a;b'] } },
+    }),
   );
 }

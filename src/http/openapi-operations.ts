@@ -59,7 +59,7 @@ export class OperationWriter {
 
   private body(body: { content: Record<string, Schema> }, about: About): Schema {
     const content = Object.entries(body.content).map(([type, media]) => {
-      const has = type !== 'application/json' || media.example !== undefined || media.examples !== undefined;
+      const has = media.example !== undefined || media.examples !== undefined;
       const example = has
         ? {}
         : { example: schemaExample(media.schema as Schema, this.answers.sources(about)) };
