@@ -141,10 +141,19 @@ export async function issueGiftCards(tx: Tx, cart: OpenCart, orderId: string): P
 /** The order and everything that is its own from now on; foreign keys are checked when the statement ends. */
 async function writeOrder(tx: Tx, cart: OpenCart, id: string, paymentId: string | null): Promise<void> {
   await tx.query(
-    `with placed as (
+    `with own as (
+       -- an entry of the customer's address book may change or go; where the order went stays
+       insert into address (id, company, first_name, last_name, address_1, address_2, city, country_code, province, postal_code, phone, metadata)
+       select copy.id, a.company, a.first_name, a.last_name, a.address_1, a.address_2, a.city, a.country_code, a.province, a.postal_code,
+         a.phone, a.metadata
+       from cart c, lateral (values ($6, c.billing_address_id), ($7, c.shipping_address_id)) copy (id, of)
+       join address a on a.id = copy.of and a.customer_id is not null where c.id = $2
+       returning id
+     ), placed as (
        insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,
          sales_channel_id, payment_status, draft_order_id, no_notification, metadata)
-       select $1, c.id, c.customer_id, c.email, c.billing_address_id, c.shipping_address_id, c.region_id, $3, c.sales_channel_id,
+       select $1, c.id, c.customer_id, c.email, coalesce((select id from own where id = $6), c.billing_address_id),
+         coalesce((select id from own where id = $7), c.shipping_address_id), c.region_id, $3, c.sales_channel_id,
          case when p.id is null or p.captured_at is not null then 'captured' else 'awaiting' end::order_payment_status_enum,
          d.id, d.no_notification_order, c.metadata
        from cart c left join draft_order d on d.cart_id = c.id left join payment p on p.id = $4 where c.id = $2
@@ -159,6 +168,6 @@ async function writeOrder(tx: Tx, cart: OpenCart, id: string, paymentId: string 
      cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
      told as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text)))
      update cart set completed_at = now(), updated_at = now() where id = $2`,
-    [id, cart.id, cart.region.currency_code, paymentId, hasFreeShipping(cart)],
+    [id, cart.id, cart.region.currency_code, paymentId, hasFreeShipping(cart), newId('addr'), newId('addr')],
   );
 }

@@ -143,3 +143,26 @@ describe('GET /store/customers/me/payment-methods', () => {
     expect((await shop.store.get('/customers/me/payment-methods')).status).toBe(401);
   });
 });
+
+describe('the address of an order', () => {
+  it('stays what it was when the entry of the address book that it came from changes or goes', async () => {
+    const { customer } = ok(
+      await me.post('/customers/me/addresses', {
+        address: { first_name: 'Oliver', address_1: 'Hauptstr. 1', city: 'Berlin', country_code: 'de' },
+      }),
+    );
+    const saved = customer.shipping_addresses[0].id as string;
+    const cart = await shop.readyCart({ email: 'nobody@example.com' });
+    ok(await me.post(`/carts/${cart}`, { email: me.email, shipping_address: saved, billing_address: saved }));
+    const order = ok(await me.post(`/carts/${cart}/complete`)).data as Order;
+
+    ok(await me.post(`/customers/me/addresses/${saved}`, { city: 'Paris' }));
+    const shown = async () => {
+      const found = ok(await shop.admin.get(`/orders/${order.id}`)).order;
+      return [found.shipping_address.city, found.billing_address.city];
+    };
+    expect(await shown()).toEqual(['Berlin', 'Berlin']);
+    ok(await me.delete(`/customers/me/addresses/${saved}`));
+    expect(await shown()).toEqual(['Berlin', 'Berlin']);
+  });
+});
