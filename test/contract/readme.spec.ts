@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { configTable } from '../../src/kernel/config-table.ts';
 import { openDemoShop } from '../../src/demo/demo-shop.ts';
 import { openShop } from '../support/shop.ts';
@@ -8,6 +9,25 @@ const readme = readFileSync('README.md', 'utf8');
 describe('the README', () => {
   it('has the table of variables as it is (else: npm run readme)', () => {
     expect(readme).toContain(configTable());
+  });
+
+  it('and docs/extending.md have code that compiles: the files of test/readme', () => {
+    const compiled = readdirSync('test/readme').map((file) => readFileSync(`test/readme/${file}`, 'utf8'));
+    const shown = [readme, readFileSync('docs/extending.md', 'utf8')].flatMap((text) =>
+      [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code),
+    );
+    expect(shown.sort()).toEqual(compiled.sort());
+  });
+
+  it('and the docs name files that are there', () => {
+    const docs = readdirSync('docs').filter((file) => file.endsWith('.md'));
+    for (const file of ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)]) {
+      const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
+        ([, link]) => link,
+      );
+      const lost = links.filter((link) => !existsSync(path.join(path.dirname(file), link)));
+      expect({ file, lost }).toEqual({ file, lost: [] });
+    }
   });
 
   it('buys with operations and data that are there', async () => {
