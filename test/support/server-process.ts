@@ -11,6 +11,7 @@ export interface ServerProcess {
   start(): Promise<void>;
   /** SIGKILL, at whatever it is. */
   kill(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
 }
 
 /** Call it in `beforeAll`: processes run what is built. */
@@ -18,20 +19,27 @@ export function build(): void {
   execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
 }
 
-/** @param env variables of `kernel/config.ts` */
-export async function serverProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+/**
+ * @param env variables of `kernel/config.ts`
+ * @param script another program that serves the shop
+ */
+export async function serverProcess(
+  env: NodeJS.ProcessEnv,
+  script = 'dist/src/main.js',
+): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
   return {
     url,
     async start() {
-      running = spawn('node', ['dist/src/main.js'], {
+      running = spawn('node', [script], {
         env: { ...process.env, LOG_LEVEL: 'fatal', ...env, PORT: String(port) },
         stdio: 'ignore',
       });
       await untilReady(url);
     },
+    signal: (name) => void running?.kill(name),
     async kill() {
       if (!running || running.exitCode !== null || running.signalCode !== null) return;
       const gone = once(running, 'exit');

@@ -1,0 +1,35 @@
+import { PaymentProvider } from '../../dist/src/index.js';
+
+/** A payment provider that somebody might add to their shop: it speaks to `payment-server.ts` over HTTP. */
+export class HttpPayments extends PaymentProvider {
+  id = 'http';
+
+  constructor(url) {
+    super();
+    this.url = url;
+  }
+
+  async initiate({ amount }) {
+    const { client_secret, reference } = await this.#post('/initiate', { amount });
+    return { data: { client_secret }, private_data: { reference } };
+  }
+
+  async authorize({ data, private_data, amount, cart_id }, key) {
+    const { status } = await this.#post('/authorize', { ...private_data, key, amount, cart_id });
+    return { status, data, private_data: { ...private_data, key } };
+  }
+
+  async capture({ data }) {
+    return { data };
+  }
+
+  async cancel({ private_data }) {
+    await this.#post('/cancel', private_data);
+  }
+
+  async #post(path, body) {
+    const response = await fetch(this.url + path, { method: 'POST', body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`the payment server answers ${response.status}`);
+    return response.json();
+  }
+}
