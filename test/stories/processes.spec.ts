@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build, serverProcess, type ServerProcess } from '../support/server-process.ts';
 import {
@@ -24,19 +27,22 @@ const CART_ID_LENGTH = 'cart_'.length + 26;
 
 let shop: World;
 let servers: ServerProcess[];
+let files: string;
 
 beforeAll(async () => {
   build();
-  shop = await openWorld();
+  shop = await openWorld({ JOB_WORKERS: '0' }); // jobs are for the processes
   await shop.sql('update product_variant set inventory_quantity = $1', [STOCK]);
-  const env = { DATABASE_URL: shop.testDatabase.url, TEST_PAYMENT_PROVIDER: 'true' };
+  files = mkdtempSync(path.join(tmpdir(), 'processes-'));
+  const env = { DATABASE_URL: shop.testDatabase.url, FILES_DIR: files, TEST_PAYMENT_PROVIDER: 'true' };
   servers = await Promise.all(Array.from({ length: PROCESSES }, () => serverProcess(env)));
   await Promise.all(servers.map((server) => server.start()));
 }, 300_000);
 
 afterAll(async () => {
   await Promise.all((servers ?? []).map((server) => server.kill()));
-  await shop.close();
+  await shop?.close();
+  rmSync(files, { recursive: true, force: true });
 });
 
 describe('a login', () => {
@@ -78,7 +84,7 @@ describe('an idempotency key', () => {
 });
 
 describe('a process that is killed while three sell', () => {
-  it('takes no login and no order with it, and leaves nothing that another cannot complete', async () => {
+  it('takes no login, no order and no job with it, and leaves nothing that another cannot complete', async () => {
     const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, (_, n) => newShopper(n)));
     const staff = await Promise.all(Array.from({ length: STAFF }, (_, n) => staffLogin(servers[n])));
     const load = { over: false };
@@ -119,12 +125,19 @@ describe('a process that is killed while three sell', () => {
       expect(isCart ? [200] : [200, 422]).toContain(answer.status); // 422: it was made before its answer was
     }
 
+    await jobsDone();
     await emptyOutbox(shop);
     expect(await broken(shop, violations(STOCK))).toEqual([]);
     expect(await unpaidOrders(shop)).toEqual([]);
     for (const { cookie, carts } of shoppers)
       expect((await send(survivors[0], 'GET', '/store/customers/me/orders', { cookie })).body).toMatchObject({
         count: carts.length,
+      });
+    const jobs = await shop.sql<{ id: string }>('select id from batch_job');
+    expect(jobs.map(({ id }) => id)).toEqual(expect.arrayContaining(staff.flatMap((clerk) => clerk.jobs)));
+    for (const { id } of jobs)
+      expect((await send(anyOf(survivors), 'GET', `/admin/batch-jobs/${id}`, staff[0])).body).toMatchObject({
+        batch_job: { status: 'completed', result: { count: 2, advancement_count: 2, errors: [] } },
       });
     for (const clerk of staff)
       for (const [code, id] of clerk.discounts)
@@ -164,7 +177,7 @@ async function shopUntil(load: { over: boolean }, { cookie, carts, orders }: Sho
       const { id } = ok(await post('', { region_id: shop.europe.id, items })).cart;
       ok(await post(`/${id}/line-items`, { variant_id: large.id, quantity: 2 }));
       ok(await post(`/${id}/payment-session`, { provider_id: 'test' }));
-      ok(await post(`/${id}/payment-sessions/test`, { data: { delay_ms: 100 } }));
+      ok(await post(`/${id}/payment-sessions/test`, { data: { delay_ms: 300 } }));
       carts.push(id);
       const both = await Promise.all([complete(anyOf(servers), id), complete(anyOf(servers), id)]);
       for (const { body } of both) orders.set(id, body.data.id);
@@ -178,21 +191,26 @@ interface Clerk {
   cookie: string;
   /** Code to discount, for those where the answer came. */
   discounts: Map<string, string>;
+  /** Exports of both products. */
+  jobs: string[];
 }
 
 async function staffLogin(server: ServerProcess): Promise<Clerk> {
   const { email, password } = shop.staff;
   const { cookie } = await send(server, 'POST', '/admin/auth', { body: { email, password } });
-  return { cookie: cookie!, discounts: new Map() };
+  return { cookie: cookie!, discounts: new Map(), jobs: [] };
 }
 
 async function workUntil(load: { over: boolean }, clerk: Clerk, number: number): Promise<void> {
-  const { cookie, discounts } = clerk;
+  const { cookie, discounts, jobs } = clerk;
   for (let round = 0; !load.over; round++) {
     const code = `CODE-${number}-${round}`;
     try {
       discounts.set(code, ok(await createDiscount(anyOf(servers), clerk, code)).discount.id);
       ok(await send(anyOf(servers), 'GET', '/admin/orders?limit=5&expand=customer', { cookie }));
+      const body = { type: 'product-export', context: {} };
+      const made = await send(anyOf(servers), 'POST', '/admin/batch-jobs', { body, cookie });
+      jobs.push(made.body.batch_job.id);
     } catch {
       await sleep(20);
     }
@@ -214,6 +232,15 @@ async function completeEventually(server: ServerProcess, cart: string): Promise<
   let answer = await complete(server, cart, `${cart} again`);
   if (answer.status === 409) answer = await complete(server, cart, `${cart} again`);
   expect(answer).toMatchObject({ status: 200, body: { type: 'order' } });
+}
+
+/** Until the jobs that were made are done by whoever is left. */
+async function jobsDone(): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const open = await shop.sql('select from batch_job where completed_at is null and failed_at is null');
+    if (open.length === 0) return;
+    await sleep(100);
+  }
 }
 
 /** Cart to order, as the database has it. */
