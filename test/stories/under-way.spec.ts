@@ -1,0 +1,84 @@
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/* What happens to a cart between the payment session and its completion. */
+
+let shop: World;
+beforeAll(async () => (shop = await openWorld()));
+afterAll(() => shop.close());
+
+const complete = (cart: string) => shop.store.post(`/carts/${cart}/complete`);
+const total = async (cart: string) => ok(await shop.store.get(`/carts/${cart}`)).cart.total as number;
+
+describe('while a shopper pays', () => {
+  it('staff may change a price: what is in the cart already costs what it did', async () => {
+    const cart = await shop.readyCart({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 2 }] });
+    const before = await total(cart);
+    ok(
+      await shop.admin.post(`/products/${shop.mug.id}/variants/${shop.mug.variants[0].id}`, {
+        prices: [{ currency_code: 'eur', amount: 9900 }],
+      }),
+    );
+    const { type, data } = ok(await complete(cart));
+    expect([type, data.total]).toEqual(['order', before]);
+  });
+
+  it('a tax may change: the new total is told once, and then it is sold for that', async () => {
+    const cart = await shop.readyCart();
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 25 }));
+    const refused = await complete(cart);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toEqual({
+      type: 'not_allowed',
+      message: 'The total of the cart has changed to 3063',
+    });
+    const { type, data } = ok(await complete(cart));
+    expect([type, data.total, data.payments[0].amount]).toEqual(['order', 3063, 3063]);
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 19 }));
+  });
+
+  it('a discount may end: it is named, and without it the cart can be completed', async () => {
+    const { discount } = ok(
+      await shop.admin.post('/discounts', {
+        code: 'SUMMER',
+        rule: { type: 'percentage', value: 10, allocation: 'total' },
+        regions: [shop.europe.id],
+      }),
+    );
+    const cart = await shop.readyCart();
+    const full = await total(cart);
+    ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SUMMER' }] }));
+    await shop.sql(
+      `update discount set ends_at = now() - interval '1 second', starts_at = now() - interval '1 day' where id = $1`,
+      [discount.id],
+    );
+    const refused = await complete(cart);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: expect.stringContaining('SUMMER') },
+    });
+    ok(await shop.store.delete(`/carts/${cart}/discounts/SUMMER`));
+    const { type, data } = ok(await complete(cart));
+    expect([type, data.total, data.discount_total]).toEqual(['order', full, 0]);
+  });
+
+  it.each(['requires_more', 'pending'])(
+    'a payment that is %s gives the cart back, and later the order',
+    async (outcome) => {
+      const cart = await shop.readyCart({ provider: 'test', data: { outcome } });
+      const waiting = ok(await complete(cart));
+      expect(waiting).toMatchObject({
+        type: 'cart',
+        data: { id: cart, payment_session: { status: outcome } },
+      });
+      expect(ok(await complete(cart)).type).toBe('cart');
+      ok(await shop.store.post(`/carts/${cart}/payment-sessions/test`, { data: { outcome: 'authorized' } }));
+      const { type, data } = ok(await complete(cart));
+      expect(type).toBe('order');
+      const payments = await shop.sql(
+        'select order_id from payment where cart_id = $1 and canceled_at is null',
+        [cart],
+      );
+      expect(payments).toEqual([{ order_id: data.id }]);
+    },
+  );
+});
