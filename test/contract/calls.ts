@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '../support/browser.ts';
 import { browser } from '../support/browser.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
@@ -43,6 +44,15 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
     body: { email: staff.email, password: staff.password },
   }),
   'DELETE /admin/auth': () => ({}),
+
+  'GET /admin/batch-jobs': async (shop) => {
+    for (let jobs = ok(await shop.admin.get('/batch-jobs?limit=0')).count; jobs < 3; jobs++) await aJob(shop);
+    return {};
+  },
+  'POST /admin/batch-jobs': () => ({ body: { type: 'product-export', context: {}, dry_run: true } }),
+  'GET /admin/batch-jobs/{id}': ofJob,
+  'POST /admin/batch-jobs/{id}/cancel': ofJob,
+  'POST /admin/batch-jobs/{id}/confirm': ofJob,
 
   'GET /admin/collections': () => ({ found: 'ollection tw' }),
   'POST /admin/collections': () => ({ body: { title: unique('Title') } }),
@@ -315,4 +325,20 @@ function ofDraft(body?: (shop: Populated) => Record<string, unknown>) {
     const draft = await aDraft(shop);
     return { params: { id: draft.id, line_id: draft.cart.items[0].id }, body: body?.(shop) };
   };
+}
+
+async function ofJob(shop: World): Promise<Call> {
+  return { params: { id: await aJob(shop) } };
+}
+
+/** One that rests until it is confirmed. */
+async function aJob({ admin }: World): Promise<string> {
+  const body = { type: 'product-export', context: {}, dry_run: true };
+  const { id, status } = (await admin.post('/batch-jobs', body)).body.batch_job as {
+    id: string;
+    status: string;
+  };
+  for (let now = status; now !== 'pre_processed'; await sleep(20))
+    now = ok(await admin.get(`/batch-jobs/${id}`)).batch_job.status;
+  return id;
 }

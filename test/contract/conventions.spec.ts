@@ -298,8 +298,11 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
       if (dates.length > 0)
         it('on dates compare to the second', async () => {
           for (const name of dates.map((one) => one.replace('?', '')).filter((one) => one !== 'deleted_at')) {
+            const dated = (
+              (await call({ query: 'limit=1000' })).body[shownKey!] as Record<string, unknown>[]
+            ).filter((row) => row[name] !== null);
             const { count } = (await call({ query: `${name}[gte]=2020-01-01` })).body;
-            expect(count).toBe((await call()).body.count);
+            expect(count).toBe(dated.length);
             expect((await call({ query: `${name}[lt]=2020-01-01T00:00:00Z` })).body.count).toBe(0);
           }
         });
