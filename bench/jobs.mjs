@@ -1,20 +1,18 @@
 // Measures an import and an export of products, and how a shop answers meanwhile: docs/performance.md says what and how.
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, mkdtempSync, openAsBlob, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fill } from './catalogue.mjs';
 import { cpuOf, cpuOfAll, memoryOf, postgresOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
-import { atEnd, startLoad, startServer, stopAll } from './processes.mjs';
+import { atEnd, startLoad, startStorekeep, stopAll } from './processes.mjs';
 
-const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const VARIANTS = 4;
 const TOKEN = randomBytes(16).toString('hex');
 const LISTING = { operation: 'list', clients: 1, filledCarts: [] };
@@ -44,7 +42,8 @@ async function measure() {
   const home = mkdtempSync(path.join(tmpdir(), 'storekeep-bench-'));
   atEnd(() => rmSync(home, { recursive: true, force: true }));
   const databaseUrl = await openDatabase();
-  const server = await startStorekeep(databaseUrl, home);
+  const env = { DATA_DIR: home, ADMIN_EMAIL: 'staff@example.com', ADMIN_PASSWORD: 'staff-password' };
+  const server = await startStorekeep(databaseUrl, { env });
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   atEnd(() => database.end());
@@ -75,16 +74,6 @@ async function measure() {
     },
   };
   console.log(JSON.stringify(figures, (_, value) => (typeof value === 'number' ? round(value) : value), 2));
-}
-
-/** As `npm start` does. */
-function startStorekeep(databaseUrl, home) {
-  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
-  return startServer([...scripts.start.split(' ').slice(2, -1), path.join(ROOT, 'dist/src/main.js')], {
-    ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
-    ...{ COOKIE_SECRET: randomBytes(32).toString('hex'), DATA_DIR: home },
-    ...{ ADMIN_EMAIL: 'staff@example.com', ADMIN_PASSWORD: 'staff-password' },
-  });
 }
 
 /** Products with four variants, two prices each, an option, two tags, a type, an image and a description. */

@@ -41,14 +41,15 @@ export async function startServer(args, env) {
 
 /**
  * Starts the built server as `npm start` does.
- * @param profile a directory for a CPU profile, which changes the flags
+ * @param {{ profile?: string, env?: NodeJS.ProcessEnv }} options `profile`: a directory for a CPU profile, which changes the flags
  */
-export function startStorekeep(databaseUrl, profile) {
+export function startStorekeep(databaseUrl, { profile, env } = {}) {
   const main = fileURLToPath(new URL('../dist/src/main.js', import.meta.url));
   const args = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, main] : [...startFlags(), main];
   return startServer(args, {
     ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
     ...{ NODE_ENV: 'production', COOKIE_SECRET: randomBytes(32).toString('hex') },
+    ...env,
   });
 }
 

@@ -65,7 +65,7 @@ try {
 
 async function measureAll() {
   const databaseUrl = await openDatabase();
-  const server = await startStorekeep(databaseUrl, options.profile);
+  const server = await startStorekeep(databaseUrl, { profile: options.profile });
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   atEnd(() => database.end());
