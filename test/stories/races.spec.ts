@@ -2,7 +2,8 @@ import { ok, openWorld, product, type Product, type World } from '../support/wor
 
 /*
  * Each of these was seen to fail with its lock or condition taken away: the row lock in `open-cart.ts`, the lease in
- * `complete-cart.ts`, the condition on the stock in `place-order.ts`.
+ * `complete-cart.ts`, the condition on the stock in `place-order.ts`. Thirty completions of one cart are held apart by the lease,
+ * the row lock and the look at the lease before placing: with one of them left they still make one order, with none of them not.
  */
 
 let shop: World;
