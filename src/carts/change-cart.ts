@@ -1,15 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
-import { CommerceError, conflict } from '../kernel/errors.ts';
+import { CommerceError } from '../kernel/errors.ts';
+import { untilFree } from '../kernel/until-free.ts';
 import { CartTaxes } from './cart-taxes.ts';
 import { lockCart, type CartSession, type OpenCart } from './open-cart.ts';
 import { saveCart, snapshotOf } from './save-cart.ts';
 import { SessionProviders } from './session-providers.ts';
 import { settle, type OpenQuestion, type SettleOptions } from './settle.ts';
-
-const LONGEST_WAIT_MS = 10_000;
 
 /** What a change may ask for besides changing the cart it is given. */
 export type ChangeOptions = Pick<SettleOptions, 'taxes'>;
@@ -42,16 +40,12 @@ export class CartChanges {
    * @throws not_found, not_allowed (completed), conflict (a checkout that takes too long)
    */
   async change(id: string, work: Work, options: ChangeOptions = {}): Promise<{ id: string }> {
-    const deadline = Date.now() + LONGEST_WAIT_MS;
-    for (let wait = 20; ; wait = Math.min(wait * 2, 200)) {
-      const changed = await this.database.transaction((tx) => this.within(tx, id, work, options));
-      if (changed) {
-        await this.followUp(changed, options);
-        return { id };
-      }
-      if (Date.now() > deadline) throw conflict(`Cart ${id} is being completed; try again`);
-      await sleep(wait);
-    }
+    const changed = await untilFree(
+      () => this.database.transaction((tx) => this.within(tx, id, work, options)),
+      `Cart ${id} is being completed; try again`,
+    );
+    await this.followUp(changed, options);
+    return { id };
   }
 
   /**

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { requireDiscounts } from '../carts/codes.ts';
 import { CartTaxes } from '../carts/cart-taxes.ts';
@@ -11,6 +10,7 @@ import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { conflict, notAllowed, notFound } from '../kernel/errors.ts';
 import { giveUpLease, takeLease, whileExtending } from '../kernel/lease.ts';
+import { untilFree } from '../kernel/until-free.ts';
 import { Outbox } from '../kernel/outbox.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { CartPayments, selectedSession, type CartPayment } from './cart-payments.ts';
@@ -22,8 +22,6 @@ export interface Completion {
   type: 'order' | 'swap' | 'cart';
   id: string;
 }
-
-export const LONGEST_WAIT_MS = 10_000;
 
 /**
  * From a cart to an order, once, however often and however concurrently it is asked for.
@@ -56,19 +54,13 @@ export class CompleteCart {
    * payment_authorization_error; conflict when another completion takes longer than 10 s
    */
   async complete(cartId: string): Promise<Completion> {
-    const deadline = Date.now() + LONGEST_WAIT_MS;
-    for (let wait = 20; ; wait = Math.min(wait * 2, 200)) {
-      const claim = await this.taxes.answering((answer) => this.claim(cartId, answer));
-      if (claim === 'claimed by another') {
-        if (Date.now() > deadline)
-          throw conflict(`Cart ${cartId} is being completed by another request; try again`);
-        await sleep(wait);
-      } else {
-        if ('changed_total' in claim)
-          throw notAllowed(`The total of the cart has changed to ${claim.changed_total}`);
-        return 'id' in claim ? claim : this.finish(claim);
-      }
-    }
+    const claim = await untilFree(
+      () => this.taxes.answering((answer) => this.claim(cartId, answer)),
+      `Cart ${cartId} is being completed by another request; try again`,
+    );
+    if ('changed_total' in claim)
+      throw notAllowed(`The total of the cart has changed to ${claim.changed_total}`);
+    return 'id' in claim ? claim : this.finish(claim);
   }
 
   /**
@@ -79,12 +71,12 @@ export class CompleteCart {
   private claim(
     cartId: string,
     answer?: TaxAnswer,
-  ): Promise<Claim | Completion | { changed_total: number } | 'claimed by another' | OpenQuestion> {
+  ): Promise<Claim | Completion | { changed_total: number } | null | OpenQuestion> {
     return this.database.transaction(async (tx) => {
       const { placed, isSwap } = await lockOrFindPlaced(tx, cartId);
       if (placed) return placed;
       const { held_by, ...cart } = await lockCart(tx, cartId);
-      if (held_by) return 'claimed by another';
+      if (held_by) return null;
       // a swap keeps the discounts of its order, also those that have ended since
       if (!isSwap) await requireDiscounts(tx, cart);
       const before = snapshotOf(cart);
@@ -101,7 +93,7 @@ export class CompleteCart {
         return { changed_total: totals.total };
       }
       const holder = randomUUID();
-      if (!(await takeLease(tx, leaseOf(cartId), holder))) return 'claimed by another';
+      if (!(await takeLease(tx, leaseOf(cartId), holder))) return null;
       const payment = await this.payments.prepare(tx, cart, totals.total);
       return { cart, totals, holder, payment, sessions };
     });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { CartTaxes } from '../carts/cart-taxes.ts';
 import { requireDiscounts } from '../carts/codes.ts';
@@ -6,12 +5,12 @@ import { lockCart, type OpenCart } from '../carts/open-cart.ts';
 import { hasChanged, saveCart, snapshotOf } from '../carts/save-cart.ts';
 import { settle, type OpenQuestion, type TaxAnswer } from '../carts/settle.ts';
 import { Database } from '../kernel/database.ts';
-import { conflict } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { Outbox } from '../kernel/outbox.ts';
 import type { Tx } from '../kernel/sql.ts';
+import { untilFree } from '../kernel/until-free.ts';
 import { CartPayments } from './cart-payments.ts';
-import { lockOrFindPlaced, LONGEST_WAIT_MS, requireBuyable } from './complete-cart.ts';
+import { lockOrFindPlaced, requireBuyable } from './complete-cart.ts';
 import { placeOrder } from './place-order.ts';
 
 /**
@@ -38,26 +37,23 @@ export class ReceivePayment {
    * reasons; conflict when a shopper's completion takes longer than 10 s, or the taxes cannot be worked out
    */
   async receive(cartId: string): Promise<string> {
-    const deadline = Date.now() + LONGEST_WAIT_MS;
-    for (let wait = 20; ; wait = Math.min(wait * 2, 200)) {
-      const result = await this.taxes.answering((answer) => this.tryToPlace(cartId, answer));
-      if (result !== 'claimed by another') return result.order_id;
-      if (Date.now() > deadline)
-        throw conflict(`Cart ${cartId} is being completed by another request; try again`);
-      await sleep(wait);
-    }
+    const { order_id } = await untilFree(
+      () => this.taxes.answering((answer) => this.tryToPlace(cartId, answer)),
+      `Cart ${cartId} is being completed by another request; try again`,
+    );
+    return order_id;
   }
 
-  /** @returns an open question, with nothing done yet, until the region's tax provider has answered it */
+  /** @returns null while a shopper is completing it; an open question, with nothing done yet, until the region's tax provider has answered it */
   private tryToPlace(
     cartId: string,
     answer?: TaxAnswer,
-  ): Promise<{ order_id: string } | 'claimed by another' | OpenQuestion> {
+  ): Promise<{ order_id: string } | OpenQuestion | null> {
     return this.database.transaction(async (tx) => {
       const { placed } = await lockOrFindPlaced(tx, cartId);
       if (placed) return { order_id: placed.id };
       const { held_by, ...cart } = await lockCart(tx, cartId);
-      if (held_by) return 'claimed by another';
+      if (held_by) return null;
       await requireDiscounts(tx, cart);
       const before = snapshotOf(cart);
       const { totals, open } = await settle(tx, cart, { taxes: 'now', answer });
