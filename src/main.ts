@@ -1,12 +1,14 @@
 import 'reflect-metadata';
-import { ConfigError, readConfig } from './kernel/config.ts';
-import { EmbeddedPostgresError } from './kernel/embedded-postgres.ts';
-import { startServer } from './server.ts';
+import { ConfigError, readConfig } from './standalone/config.ts';
+import { ForeignDatabaseError } from './kernel/migrate.ts';
+import { explained, UnfitConnectionError } from './kernel/own-sessions.ts';
+import { EmbeddedPostgresError } from './standalone/embedded-postgres.ts';
+import { startServer } from './standalone/server.ts';
 
 /** Errors of the network, and of PostgreSQL on connecting: no access, no such database, too many connections, going down. */
 const OPERATIONAL = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
 
-/* The standalone server. What it is told stands in `kernel/config.ts`. */
+/* The standalone server. What it is told stands in `standalone/config.ts`. */
 try {
   const config = readConfig(process.env);
   const server = await startServer(config);
@@ -14,13 +16,20 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void server.stop().then(() => process.exit(0)));
 } catch (error) {
-  console.error(isForTheOperator(error) ? error.message : error);
+  const known = explained(error);
+  console.error(isForTheOperator(known) ? known.message : known);
   process.exit(1);
 }
 
 /** What whoever starts the server can mend, such as a port in use or a database that refuses us: a line says it all. */
 function isForTheOperator(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return true;
+  if (
+    error instanceof UnfitConnectionError ||
+    error instanceof ForeignDatabaseError ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError
+  )
+    return true;
   return (
     error instanceof Error &&
     typeof (error as NodeJS.ErrnoException).code === 'string' &&

@@ -11,15 +11,20 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, mergeMap, type Observable } from 'rxjs';
 import { invalidData } from '../kernel/errors.ts';
-import type { Condition } from './conditions.ts';
+import type { Condition } from '../reader/conditions.ts';
+import { callerOf } from './caller.ts';
 import { HttpOptions } from './http-options.ts';
 import { conditionsOf, ListQuery } from './list-query.ts';
-import { Reader, type View } from './reader.ts';
-import type { Resource, ShownRow, Surface } from './resource.ts';
+import { commaSeparated } from './query-values.ts';
+import { Reader, type View } from '../reader/reader.ts';
+import type { Resource, Surface } from '../reader/resource.ts';
+import type { ShownRow } from '../reader/shown.ts';
 
 /** How an operation answers; the reader, the OpenAPI document and the contract tests go by it. */
 export interface Answer {
   kind: 'one' | 'list' | 'deletion' | 'value' | 'nothing';
+  /** What generated clients call the operation: a fact of the interface that existing clients speak. */
+  operationId: string;
   summary: string;
   resource?: Resource;
   /** Where one operation answers different things: all that it may answer. */
@@ -34,30 +39,40 @@ export interface Answer {
   unpaged?: boolean;
 }
 
-type AnswerOptions = Omit<Answer, 'kind' | 'summary'>;
+type AnswerOptions = Omit<Answer, 'kind' | 'operationId' | 'summary'>;
 
 export const ANSWER = 'storekeep:answer';
 export const SURFACE = 'storekeep:surface';
 export const RESOURCE = 'storekeep:resource';
+export const HEADING = 'storekeep:heading';
+
+/*
+ * How a handler answers. The first word is what generated clients call the operation (its id in the OpenAPI document), the second
+ * a short sentence for people.
+ */
 
 /** The handler returns `Shown` (at least `{ id }`); the answer is `{ <one>: {…} }`. */
-export const Shows = (summary: string, options: AnswerOptions = {}): MethodDecorator =>
-  answer({ kind: 'one', summary, ...options });
+export const Shows = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
+  answer({ kind: 'one', operationId, summary, ...options });
 
 /** The handler returns its `ListQuery`, or `Listed`; the answer is `{ <many>: […], count, offset, limit }`. */
-export const Lists = (summary: string, options: AnswerOptions = {}): MethodDecorator =>
-  answer({ kind: 'list', summary, ...options });
+export const Lists = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
+  answer({ kind: 'list', operationId, summary, ...options });
 
 /** The handler returns nothing; the answer is `{ id, object, deleted: true }` with the path's id. */
-export const Deletes = (summary: string, options: AnswerOptions = {}): MethodDecorator =>
-  answer({ kind: 'deletion', summary, ...options });
+export const Deletes = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
+  answer({ kind: 'deletion', operationId, summary, ...options });
 
 /** The handler returns the answer itself. */
-export const Answers = (summary: string, schema: Record<string, unknown>): MethodDecorator =>
-  answer({ kind: 'value', summary, schema });
+export const Answers = (
+  operationId: string,
+  summary: string,
+  schema: Record<string, unknown>,
+): MethodDecorator => answer({ kind: 'value', operationId, summary, schema });
 
 /** The answer has no body. */
-export const AnswersNothing = (summary: string): MethodDecorator => answer({ kind: 'nothing', summary });
+export const AnswersNothing = (operationId: string, summary: string): MethodDecorator =>
+  answer({ kind: 'nothing', operationId, summary });
 
 function answer(metadata: Answer): MethodDecorator {
   return applyDecorators(SetMetadata(ANSWER, metadata));
@@ -72,6 +87,7 @@ export interface Shown {
   conditions?: Condition[];
   /** What stands in the answer beside the resource. */
   beside?: Record<string, unknown>;
+  computed?: View['computed'];
   compute?: View['compute'];
   /** Where one operation answers different things: what this one is. */
   resource?: Resource;
@@ -79,13 +95,25 @@ export interface Shown {
   as?: string;
 }
 
+/** What an operation has shown, in JSON: enough to show it again. */
+export interface Repeatable extends Pick<Shown, 'id' | 'by' | 'beside' | 'relations' | 'as'> {
+  /** The place of its resource among those that the operation may answer. */
+  resource?: number;
+}
+
 /** Which rows to list, where the query alone does not say it. */
 export interface Listed {
   query: ListQuery;
   conditions?: Condition[];
+  computed?: View['computed'];
   compute?: (rows: ShownRow[]) => void | Promise<void>;
   limit?: number;
+  /** For rows that were found elsewhere, and are the page that was asked for: how many there are in all. */
+  found?: { count: number };
 }
+
+/** What handlers returned. */
+const results = new WeakMap<FastifyRequest, unknown>();
 
 /** Sends what handlers describe. */
 @Injectable()
@@ -115,8 +143,29 @@ export class AnswerInterceptor implements NestInterceptor {
     if (refusals.length === resources.length) throw refusals[0];
   }
 
+  /** What to show when the request is repeated, or null where that cannot be told. */
+  repeatableOf(context: ExecutionContext): Repeatable | null {
+    const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
+    const result = results.get(context.switchToHttp().getRequest<FastifyRequest>());
+    if (answer.kind !== 'one' || !result) return null;
+    const { resource, conditions, computed, compute, ...shown } = result as Shown;
+    const place = resource && answer.resources?.indexOf(resource);
+    if (conditions || computed || compute || place === -1) return null;
+    return { ...shown, resource: place };
+  }
+
+  /** As it is by now. */
+  repeat(context: ExecutionContext, { resource, ...shown }: Repeatable): Promise<string | undefined> {
+    const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
+    return this.send(context, {
+      ...shown,
+      resource: resource === undefined ? undefined : answer.resources?.[resource],
+    });
+  }
+
   private async send(context: ExecutionContext, result: unknown): Promise<string | undefined> {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
+    results.set(context.switchToHttp().getRequest<FastifyRequest>(), result);
     const text = await this.text(answer, context, result);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     if (text !== undefined) void reply.header('content-type', 'application/json; charset=utf-8');
@@ -136,7 +185,7 @@ export class AnswerInterceptor implements NestInterceptor {
         return JSON.stringify(result);
       case 'deletion': {
         const { object } = this.resourceOf(answer, context);
-        return JSON.stringify({ id: (request.params as { id: string }).id, object, deleted: true });
+        return JSON.stringify({ id: idOf(request), object, deleted: true });
       }
       case 'list':
         return this.list(answer, context, result as ListQuery | Listed);
@@ -153,14 +202,18 @@ export class AnswerInterceptor implements NestInterceptor {
   ): Promise<string> {
     const resource = shown.resource ?? this.resourceOf(answer, context);
     const query = request.query as Record<string, unknown>;
+    const surface = this.surfaceOf(context);
+    const expand = textOf(query, 'expand');
     const row = await this.reader.one(
       {
         resource,
-        surface: this.surfaceOf(context),
+        surface,
         relations: shown.relations ?? answer.relations,
-        expand: textOf(query, 'expand'),
+        expand,
         fields: textOf(query, 'fields'),
+        computed: shown.computed ?? resource[surface]?.computes?.(expand),
         compute: shown.compute,
+        viewer: () => callerOf(context).shopperId(),
       },
       shown.by ?? { id: shown.id! },
       shown.conditions,
@@ -173,8 +226,10 @@ export class AnswerInterceptor implements NestInterceptor {
     const {
       query,
       conditions = [],
+      computed,
       compute,
       limit,
+      found,
     } = result instanceof ListQuery ? ({ query: result } as Listed) : result;
     const resource = this.resourceOf(answer, context);
     const surface = this.surfaceOf(context);
@@ -184,6 +239,7 @@ export class AnswerInterceptor implements NestInterceptor {
       relations: answer.relations,
       expand: query.expand,
       fields: query.fields,
+      computed: computed ?? resource[surface]?.computes?.(query.expand),
       compute,
     };
     const page = {
@@ -191,9 +247,13 @@ export class AnswerInterceptor implements NestInterceptor {
       order: query.order,
       limit: Math.min(query.limit ?? limit ?? resource[surface]?.limit ?? 50, this.options.maxPageSize),
       offset: query.offset ?? 0,
+      found,
     };
     if (!answer.unpaged) return this.reader.list(view, page, answer.as);
-    const { rows } = await this.reader.page(view, { ...page, limit: this.options.maxPageSize });
+    const { rows } = await this.reader.page(view, {
+      ...page,
+      limit: query.limit === undefined ? this.options.maxPageSize : page.limit,
+    });
     return `{"${answer.as ?? resource.many}":${rows}}`;
   }
 
@@ -207,7 +267,12 @@ export class AnswerInterceptor implements NestInterceptor {
 }
 
 function textOf(query: Record<string, unknown>, name: string): string | undefined {
-  const value = query[name];
+  const value = commaSeparated(query[name]);
   if (value === undefined || typeof value === 'string') return value;
   throw invalidData(`${name} must be a text`);
+}
+
+/** The last parameter of the path: `id`, or whatever the contract calls it. */
+function idOf({ params }: FastifyRequest): string {
+  return Object.values(params as Record<string, string>).at(-1)!;
 }

@@ -3,12 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Credentials } from '../identity/credentials.ts';
 import { Sessions, type SessionIdentity } from '../identity/sessions.ts';
 import { AccessTokens } from '../identity/tokens.ts';
+import { HttpOptions } from './http-options.ts';
+import { comesFromStrangePage, isForShow } from './pages.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 /** Who is calling, looked up at most once a request, and only when somebody asks. */
 export class Caller {
   /** Who was logged in by this request. */
   loggedIn: Partial<SessionIdentity> | null = null;
+  /** The token that the shopper is logged in by; null when it is a session, or nobody has asked yet. */
+  shopperToken: string | null = null;
   private identity?: Promise<SessionIdentity | null>;
   private staff?: Promise<string | null>;
   private shopper?: Promise<string | null>;
@@ -54,6 +58,12 @@ export class Caller {
     return this.callers.cookie.isSent(this.request);
   }
 
+  /** Whether the shopper asks, or a page of the shop for them: not a link, an image, or a page of somebody else. */
+  get isDeliberate(): boolean {
+    const { storeOrigins } = this.callers.options;
+    return !isForShow(this.request) && !comesFromStrangePage(this.request, storeOrigins);
+  }
+
   /** The client's address, as far as proxies are trusted. */
   get address(): string {
     return this.request.ip;
@@ -78,6 +88,7 @@ export class Caller {
   private async findShopper(): Promise<string | null> {
     const token = bearerOf(this.request);
     const byToken = token === null ? null : await this.callers.tokens.read(token, 'shopper');
+    if (byToken !== null) this.shopperToken = token;
     return byToken ?? (await this.session())?.customer_id ?? null;
   }
 
@@ -98,6 +109,7 @@ export class Callers {
     readonly sessions: Sessions,
     readonly tokens: AccessTokens,
     readonly cookie: SessionCookie,
+    readonly options: HttpOptions,
   ) {}
 }
 

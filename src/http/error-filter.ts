@@ -8,10 +8,10 @@ export interface ErrorBody {
   type: string;
   message: string;
   code?: string;
-  errors?: Reason[];
+  errors?: Reason[] | string[];
 }
 
-/** The table of decisions.md, Errors: status, type and code of each kind. The one place where errors get a shape. */
+/** The table of docs/conventions.md, Errors: status, type and code of each kind. The one place where errors get a shape. */
 export const ERRORS: Record<ErrorType, { status: number; type: string; code?: string }> = {
   invalid_data: { status: 400, type: 'invalid_data' },
   not_allowed: { status: 400, type: 'not_allowed' },
@@ -24,6 +24,7 @@ export const ERRORS: Record<ErrorType, { status: number; type: string; code?: st
   duplicate_error: { status: 422, type: 'duplicate_error', code: 'invalid_request_error' },
   payment_authorization_error: { status: 422, type: 'payment_authorization_error' },
   too_many_requests: { status: 429, type: 'too_many_requests' },
+  unavailable: { status: 503, type: 'unavailable' },
   unknown_error: { status: 500, type: 'unknown_error', code: 'unknown_error' },
 };
 
@@ -36,33 +37,39 @@ const logger = new Logger('Errors');
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
-    const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const known = asCommerceError(error);
-    const { status, body } = errorAnswer(known);
-    if (status >= 500) {
-      const { method, url } = request;
-      logger.error(
-        { request_id: request.id, method, path: url.split('?')[0], err: error },
-        (error as Error)?.stack,
-      );
-    }
-    if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
-    void reply
-      .status(status)
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(body));
+    const http = host.switchToHttp();
+    sendError(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asCommerceError(error);
+  const { status, body } = errorAnswer(known);
+  if (status >= 500) log(known, error, request);
+  if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
+  void reply
+    .status(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** A database that is away refuses every request alike: one line each tells enough. */
+function log(known: CommerceError, error: unknown, { id, method, url }: FastifyRequest): void {
+  const what = { request_id: id, method, path: url.split('?')[0] };
+  if (known.type === 'unavailable')
+    logger.warn({ ...what, reason: (known.cause as Error | undefined)?.message ?? known.message });
+  else logger.error({ ...what, err: error }, (error as Error)?.stack);
 }
 
 /** The status and body that an error is answered with. */
 export function errorAnswer(error: CommerceError): { status: number; body: ErrorBody } {
   const { status, type, code } = ERRORS[error.type];
-  const reasons = error.reasons;
+  const { reasons } = error;
+  const errors = reasons ?? error.texts;
   return {
     // a checkout that lost its stock is a 409 with reasons: the one refusal that existing clients look for there
     status: error.type === 'insufficient_inventory' && reasons ? 409 : status,
-    body: { ...(code && { code }), type, message: error.message, ...(reasons && { errors: reasons }) },
+    body: { ...(code && { code }), type, message: error.message, ...(errors && { errors }) },
   };
 }
 
@@ -89,4 +96,5 @@ const BY_STATUS: Partial<Record<number, ErrorType>> = {
   414: 'invalid_data',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
+  503: 'unavailable',
 };

@@ -3,15 +3,23 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport';
-import { CommerceError, invalidData, unauthorized } from '../kernel/errors.ts';
+import { CommerceError, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
 import { attachCaller, callerOf, Callers, SHOPPER_NEEDED } from './caller.ts';
+import { RESOURCE, SURFACE } from './answers.ts';
+import { HttpOptions } from './http-options.ts';
+import { comesFromStrangePage } from './pages.ts';
+import type { Resource, Surface } from '../reader/resource.ts';
 import { parseQuery } from './query-string.ts';
 
-/** Stands first on both surfaces: reads the query, notes who is calling, and refuses bodies that are no JSON object. */
+/**
+ * Stands first on both surfaces: reads the query, notes who is calling, refuses what forms of other sites send with a
+ * visitor's cookie, and bodies that are no JSON object.
+ */
 @Injectable()
 export class RequestGuard implements CanActivate {
   constructor(
     private readonly callers: Callers,
+    private readonly options: HttpOptions,
     private readonly reflector: Reflector,
   ) {}
 
@@ -21,13 +29,42 @@ export class RequestGuard implements CanActivate {
     // Fastify's own parser leaves `created_at[gt]` as a flat key
     request.query = parseQuery(request.raw.url ?? '');
     const caller = attachCaller(this.callers, request, http.getResponse<FastifyReply>());
+    const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
+    sayWhoMayKeepIt(http.getResponse<FastifyReply>(), this.isForEverybody(context, request));
+    if (caller.sentCookie) this.refuseForgery(request, surface);
     // here rather than where the parameter is read: who is not logged in need not know what a body must look like
     const needsShopper = this.reflector.get<boolean | undefined>(SHOPPER_NEEDED, context.getHandler());
     if (needsShopper && (await caller.shopperId()) === null) throw unauthorized();
     mustBeJsonObject(request);
     return true;
   }
+
+  /** Whether anybody who asks this gets the same: then whoever stands between may keep the answer. */
+  private isForEverybody(context: ExecutionContext, { method, headers }: FastifyRequest): boolean {
+    const { store } = this.reflector.get<Resource>(RESOURCE, context.getClass());
+    const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
+    const isKnown = headers.cookie !== undefined || headers.authorization !== undefined;
+    return surface === 'store' && method === 'GET' && store?.shared === true && !isKnown;
+  }
+
+  /** Where the cookie goes to other sites (SameSite=None), or a neighbouring host is not ours, forms of strangers carry it. */
+  private refuseForgery(request: FastifyRequest, surface: Surface): void {
+    if (request.method === 'GET' || request.method === 'HEAD') return; // read they cannot: they get no CORS headers
+    const known = this.options[surface === 'admin' ? 'adminOrigins' : 'storeOrigins'];
+    if (comesFromStrangePage(request, known))
+      throw notAllowed(
+        `Pages of ${request.headers.origin ?? 'other sites'} may not use a session of this shop`,
+      );
+  }
 }
+
+function sayWhoMayKeepIt(reply: FastifyReply, isForEverybody: boolean): void {
+  if (!isForEverybody) void reply.header('cache-control', 'no-store');
+  else void reply.header('vary', [reply.getHeader('vary') ?? [], DEPENDS_ON].flat().join(', '));
+}
+
+/** What prices and channels depend on. */
+const DEPENDS_ON = ['Cookie', 'Authorization', 'x-publishable-api-key'];
 
 function mustBeJsonObject(request: FastifyRequest): void {
   const type = request.headers['content-type'];

@@ -4,8 +4,11 @@ import { KernelModule } from '../kernel/kernel.module.ts';
 import { AnswerInterceptor } from './answers.ts';
 import { Callers } from './caller.ts';
 import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
+import { HangUpInterceptor } from './hang-up.ts';
 import { IdempotencyInterceptor } from './idempotency.ts';
-import { Reader } from './reader.ts';
+import { Reader } from '../reader/reader.ts';
+import { RequestLimits } from './request-limits.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 /** The two surfaces: how requests are read, who may call, and how answers and errors look. */
@@ -14,17 +17,22 @@ import { SessionCookie } from './session-cookie.ts';
   providers: [
     Reader,
     AnswerInterceptor,
+    HangUpInterceptor,
     IdempotencyInterceptor,
+    KeptAnswers,
     SessionCookie,
     Callers,
     RequestGuard,
+    RequestLimits,
     StaffGuard,
     StaffStrategy,
   ],
   exports: [
     Reader,
     AnswerInterceptor,
+    HangUpInterceptor,
     IdempotencyInterceptor,
+    KeptAnswers,
     Callers,
     RequestGuard,
     StaffGuard,

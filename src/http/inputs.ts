@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
-  isEmail,
   IsIn,
   IsNumber,
   IsObject,
@@ -15,10 +15,14 @@ import {
   MaxLength,
   Min,
   MinLength,
-  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { exampleId } from '../entities/examples.ts';
+import type { Identified } from '../kernel/ids.ts';
+import { FreeJson, Holds } from './free-json.ts';
+import { messages } from '../kernel/messages.ts';
+import { IsEmailAddress, IsWhole, IsMoment, parseMoment, AreReferences, NoNul } from './input-checks.ts';
 
 /*
  * One word per kind of input: validator, conversion and documentation in one. For the properties of bodies; what
@@ -51,22 +55,22 @@ export function Name(options: InputOptions = {}): PropertyDecorator {
 }
 
 /** The id of a record. The prefix is documentation: adopted databases have ids of their own. */
-export function Id(prefix: string, options: InputOptions = {}): PropertyDecorator {
-  return Text({ min: 1, max: 255, example: `${prefix}_01HV5K4E6Q0Z3T8W9X2Y7B1C4D`, ...options });
+export function Id({ idPrefix }: Identified, options: InputOptions = {}): PropertyDecorator {
+  return Text({ min: 1, max: 255, example: exampleId(idPrefix), ...options });
 }
 
 /** Several ids of records. */
-export function Ids(prefix: string, options: InputOptions = {}): PropertyDecorator {
-  return Texts({ example: [`${prefix}_01HV5K4E6Q0Z3T8W9X2Y7B1C4D`], ...options });
+export function Ids({ idPrefix }: Identified, options: InputOptions = {}): PropertyDecorator {
+  return Texts({ example: [exampleId(idPrefix)], ...options });
 }
 
 /** A list of texts. */
 export function Texts(options: InputOptions = {}): PropertyDecorator {
   return property(
     { type: [String], ...options },
-    IsArray(),
+    IsArray({ message: ({ property: name }) => messages.mustBeListOfTexts(name) }),
     ArrayMaxSize(10_000),
-    IsString({ each: true }),
+    IsString({ each: true, message: ({ property: name }) => messages.mustBeTexts(name) }),
     MaxLength(LONGEST_TEXT, { each: true }),
     NoNul({ each: true }),
   );
@@ -139,7 +143,28 @@ export function Metadata(options: InputOptions = {}): PropertyDecorator {
 
 /** An object that somebody else understands, such as a provider. */
 export function Json(options: InputOptions = {}): PropertyDecorator {
-  return property({ type: 'object', additionalProperties: true, ...options }, IsObject(), NoNul());
+  return property(
+    { type: 'object', additionalProperties: true, ...options },
+    FreeJson(),
+    IsObject(),
+    NoNul(),
+  );
+}
+
+/** Whatever somebody else understands: a text, a list or an object. */
+export function Anything(options: InputOptions = {}): PropertyDecorator {
+  return property(
+    {
+      oneOf: [
+        { type: 'string' },
+        { type: 'array', items: {} },
+        { type: 'object', additionalProperties: true },
+      ],
+      ...options,
+    },
+    FreeJson(),
+    NoNul(),
+  );
 }
 
 /** A moment: `YYYY-MM-DD` (midnight UTC) or `YYYY-MM-DDTHH:MM:SSZ`, with or without fractions. */
@@ -156,27 +181,37 @@ export function OneOf(
   values: readonly string[],
   options: InputOptions & { enumName?: string } = {},
 ): PropertyDecorator {
-  return property({ enum: [...values], ...options }, IsIn(values));
+  return property(
+    { enum: [...values], ...options },
+    IsIn(values, { message: ({ property: name }) => messages.mustBeOneOf(name, values) }),
+  );
 }
 
 /** An object with inputs of its own. */
 export function Nested(type: () => new () => object, options: InputOptions = {}): PropertyDecorator {
   // swagger takes a function for a lazy one by its name, so it gets that here
-  return property({ type: () => type(), ...options }, Type(type), IsObject(), ValidateNested());
+  return property({ type: () => type(), ...options }, Holds(type), IsObject(), ValidateNested());
 }
 
-/** A list of such objects. */
+/**
+ * A list of such objects.
+ * @param options `unique` is a property by which no two are the same
+ */
 export function NestedList(
   type: () => new () => object,
-  options: InputOptions & { max?: number; min?: number } = {},
+  options: InputOptions & { max?: number; min?: number; unique?: string } = {},
 ): PropertyDecorator {
-  const { max = 1000, min = 0, ...rest } = options;
+  const { max = 1000, min = 0, unique, ...rest } = options;
+  const distinct = ArrayUnique((one: unknown) => (unique ? Object(one)[unique] : one), {
+    message: `$property must not name the same ${unique} twice`,
+  });
   return property(
     { type: () => type(), isArray: true, ...rest },
-    Type(type),
+    Holds(type),
     IsArray(),
     ArrayMaxSize(max),
     ArrayMinSize(min),
+    ...(unique ? [distinct] : []),
     IsObject({ each: true }),
     ValidateNested({ each: true }),
   );
@@ -207,80 +242,5 @@ export function property(documentation: Property, ...validators: PropertyDecorat
     ...(mayBeLeftOut ? [ValidateIf((_, value) => value !== undefined && value !== null)] : []),
     ...(optional && !nullable ? [Transform(({ value }) => (value === null ? undefined : value))] : []),
     ...validators,
-  );
-}
-
-function IsEmailAddress(): PropertyDecorator {
-  return ValidateBy({
-    name: 'isEmail',
-    validator: {
-      // half a character makes the library's own check throw
-      validate: (value) => typeof value === 'string' && !/\p{Cs}/u.test(value) && isEmail(value),
-      defaultMessage: (args) => `${args?.property} must be an email`,
-    },
-  });
-}
-
-function IsWhole(): PropertyDecorator {
-  return ValidateBy({
-    name: 'isWhole',
-    validator: {
-      validate: (value) => Number.isSafeInteger(value),
-      defaultMessage: (args) => `${args?.property} must be an integer`,
-    },
-  });
-}
-
-function IsMoment(): PropertyDecorator {
-  return ValidateBy({
-    name: 'isMoment',
-    validator: {
-      validate: (value) => parseMoment(value) !== null,
-      defaultMessage: (args) => `${args?.property} must be a date-time like 2026-01-31T12:00:00Z`,
-    },
-  });
-}
-
-const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(\.\d{1,6})?Z)?$/;
-
-/** The moment in full ISO 8601, or null when the text is not one (also for a 30th of February). */
-export function parseMoment(value: unknown): string | null {
-  const match = typeof value === 'string' ? MOMENT.exec(value) : null;
-  if (!match) return null;
-  const [text, year, month, day, hours] = match;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  if (date.getUTCMonth() !== Number(month) - 1 || Number(year) < 1) return null;
-  return hours === undefined ? `${text}T00:00:00Z` : text;
-}
-
-function AreReferences(): PropertyDecorator {
-  return ValidateBy({
-    name: 'areReferences',
-    validator: {
-      validate: (value) => Array.isArray(value) && value.every(isReference),
-      defaultMessage: (args) => `${args?.property} must be a list of objects with an id and nothing else`,
-    },
-  });
-}
-
-function isReference(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 1) return false;
-  const { id } = value as { id?: unknown };
-  return typeof id === 'string' && id.length > 0 && id.length <= 255 && !id.includes('\0');
-}
-
-function NoNul(options: { each?: boolean } = {}): PropertyDecorator {
-  return ValidateBy(
-    {
-      name: 'noNul',
-      validator: {
-        validate: (value) =>
-          !(typeof value === 'string' ? value : JSON.stringify(value ?? '')).match(
-            /\0|(?<!\\)(?:\\\\)*\\u0000/,
-          ),
-        defaultMessage: (args) => `${args?.property} must not contain NUL characters`,
-      },
-    },
-    options,
   );
 }

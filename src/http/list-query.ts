@@ -2,13 +2,10 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, ValidateBy } from 'class-validator';
-import type { Condition, DateComparison, NumberComparison } from './conditions.ts';
-import { parseMoment } from './inputs.ts';
+import type { Condition, DateComparison, NumberComparison } from '../reader/conditions.ts';
+import * as said from './query-values.ts';
 
-/*
- * The query of lists. Each filter is one word on a property of the query class, named after the field or relation it
- * compares (`@AnyOf('tags.id') tags`); the reader compiles what was given.
- */
+/* The query of lists. Each filter is one word on a property, named after what it compares (`@AnyOf('tags.id') tags`). */
 
 /** What every operation that shows resources takes. */
 export class ShowQuery {
@@ -17,11 +14,13 @@ export class ShowQuery {
     type: String,
     description: 'relations to show instead of the default ones, comma separated',
   })
+  @Transform(({ value }) => said.commaSeparated(value))
   @IsOptional()
   @IsString()
   expand?: string;
 
   @ApiProperty({ required: false, type: String, description: 'fields to show besides `id`, comma separated' })
+  @Transform(({ value }) => said.commaSeparated(value))
   @IsOptional()
   @IsString()
   fields?: string;
@@ -67,64 +66,80 @@ export function conditionsOf(query: ListQuery): Condition[] {
   return conditions;
 }
 
-/** Equal to the given text. */
+/** Equal to the given text; `null` where there is none. */
 export function Equals(path?: string): PropertyDecorator {
   return filter(
     { type: String },
-    (name) => (value: string) => ({ path: path ?? name, equals: value }),
-    isText,
+    (name) => (value: string) => ({ path: path ?? name, equals: value === said.NULL ? null : value }),
+    said.isText,
   );
 }
 
-/** One of the given: `id=a`, `id[]=a&id[]=b` and `id[0]=a` are the same. */
+/** One of the given: `id[]=a&id[]=b`, `id[0]=a&id[1]=b` and `id[]=a,b` are the same. An empty one is no filter. */
 export function AnyOf(path?: string, values?: readonly string[]): PropertyDecorator {
+  return anyOf(said.asList, path, values);
+}
+
+/** As `AnyOf`, of texts that may have a comma in them. */
+export function AnyTextOf(path?: string): PropertyDecorator {
+  return anyOf(said.asTexts, path);
+}
+
+function anyOf(
+  parse: (value: unknown) => unknown,
+  path?: string,
+  values?: readonly string[],
+): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => asList(value)),
+    Transform(({ value }) => parse(value)),
     filter(
       { type: String, ...(values && { enum: values }), isArray: true },
-      (name) => (wanted: string[]) => ({ path: path ?? name, anyOf: wanted }),
-      (value) =>
-        areTexts(value) ??
-        (values && !(value as string[]).every((one) => values.includes(one))
-          ? `must be one of ${values.join(', ')}`
-          : null),
+      (name) => (wanted: string[]) =>
+        wanted.length === 1 && wanted[0] === said.NULL
+          ? { path: path ?? name, equals: null }
+          : { path: path ?? name, anyOf: wanted },
+      (value) => said.areTexts(value) ?? said.areAmong(value as string[], values),
     ),
   );
 }
 
 /** As `AnyOf`, comma separated in one text. */
 export function AnyOfCommaSeparated(path: string): PropertyDecorator {
-  return filter({ type: String }, () => (value: string) => ({ path, anyOf: value.split(',') }), isText);
+  return filter({ type: String }, () => (value: string) => ({ path, anyOf: value.split(',') }), said.isText);
 }
 
 /** `true` or `false`. */
 export function Is(path?: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => asFlag(value)),
-    filter({ type: Boolean }, (name) => (value: boolean) => ({ path: path ?? name, equals: value }), isFlag),
+    Transform(({ value }) => said.asFlag(value)),
+    filter(
+      { type: Boolean },
+      (name) => (value: boolean) => ({ path: path ?? name, equals: value }),
+      said.isFlag,
+    ),
   );
 }
 
 /** A whole number, equal. */
 export function EqualsNumber(path?: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => asNumber(value)),
+    Transform(({ value }) => said.asNumber(value)),
     filter(
       { type: 'integer' },
       (name) => (value: number) => ({ path: path ?? name, equals: value }),
-      isWholeNumber,
+      said.isWholeNumber,
     ),
   );
 }
 
 /** A whole number, or bounds: `name[gt]=1&name[lte]=9`. */
 export function Numbers(path?: string): PropertyDecorator {
-  return numbers(path, 'integer', asNumber, isWholeNumber);
+  return numbers(path, 'integer', said.asNumber, said.isWholeNumber);
 }
 
-/** As `Numbers`, for numbers that may have decimals. */
+/** The same with decimals. */
 export function Decimals(path?: string): PropertyDecorator {
-  return numbers(path, 'number', asDecimal, isDecimal);
+  return numbers(path, 'number', said.asDecimal, said.isDecimal);
 }
 
 function numbers(
@@ -134,7 +149,7 @@ function numbers(
   refuse: (value: unknown) => string | null,
 ): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => (isPlain(value) ? mapValues(value, parse) : parse(value))),
+    Transform(({ value }) => (said.isPlain(value) ? said.mapValues(value, parse) : parse(value))),
     filter(
       { type, description: 'a number, or bounds `[lt]`, `[gt]`, `[lte]`, `[gte]`' },
       (name) => (value: number | NumberComparison) =>
@@ -142,32 +157,28 @@ function numbers(
           ? { path: path ?? name, equals: value }
           : { path: path ?? name, numbers: value },
       (value) =>
-        isPlain(value) ? bounds(value, (bound) => refuse(bound) === null, `${type}s`) : refuse(value),
+        said.isPlain(value)
+          ? said.bounds(value, (bound) => refuse(bound) === null, `${type}s`)
+          : refuse(value),
     ),
   );
 }
 
-/** Bounds in time: `created_at[gt]=2026-01-31T12:00:00Z`. */
+/** Bounds in time: `created_at[gt]=2026-01-31T12:00:00Z`; or `null`, where there is no such time. */
 export function Dates(path?: string): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) =>
-      isPlain(value)
-        ? mapValues(value, (bound) => parseMoment(bound) ?? fromUnixSeconds(bound) ?? bound)
-        : (value as unknown),
+      said.isPlain(value) ? said.mapValues(value, said.asMoment) : (value as unknown),
     ),
     filter(
       {
         type: 'object',
         style: 'deepObject',
-        properties: Object.fromEntries(
-          BOUNDS.map((bound) => [bound, { type: 'string', format: 'date-time' }]),
-        ),
+        properties: said.MOMENT_BOUNDS,
       } as unknown as ApiPropertyOptions,
-      (name) => (value: DateComparison) => ({ path: path ?? name, dates: value }),
-      (value) =>
-        isPlain(value)
-          ? bounds(value, (bound) => parseMoment(bound) !== null, 'dates such as 2026-01-31T12:00:00Z')
-          : 'must be an object with lt, gt, lte or gte',
+      (name) => (value: DateComparison | typeof said.NULL) =>
+        value === said.NULL ? { path: path ?? name, equals: null } : { path: path ?? name, dates: value },
+      (value) => (value === said.NULL ? null : said.areMoments(value)),
     ),
   );
 }
@@ -177,7 +188,7 @@ export function Search(...paths: string[]): PropertyDecorator {
   return filter(
     { type: String, description: `searches ${paths.join(', ')}` },
     () => (value: string) => (value.trim() === '' ? null : { search: value.trim(), paths }),
-    isText,
+    said.isText,
   );
 }
 
@@ -188,12 +199,10 @@ export function Search(...paths: string[]): PropertyDecorator {
 export function Matches<Value = string>(
   documentation: ApiPropertyOptions,
   make: (value: Value) => Condition,
-  refuse: (value: unknown) => string | null = isText,
+  refuse: (value: unknown) => string | null = said.isText,
 ): PropertyDecorator {
   return filter({ type: String, ...documentation }, () => make, refuse);
 }
-
-const BOUNDS = ['lt', 'gt', 'lte', 'gte'];
 
 /** @param refuse says what is wrong with a value, or null */
 function filter(
@@ -231,23 +240,24 @@ function Validated(refuse: (value: unknown) => string | null): PropertyDecorator
   });
 }
 
-/** A text parameter of a query that is no filter on a column, such as the region that prices are wanted for. */
+/** A text that is no filter on a column, such as the region that prices are wanted for. */
 export function TextParameter(description: string): PropertyDecorator {
-  return queryParameter({ type: String, description }, isText);
+  return queryParameter({ type: String, description }, said.isText);
 }
 
 /** A text parameter that must be there. */
 export function RequiredText(description: string): PropertyDecorator {
-  return required({ type: String, description }, isText);
+  return required({ type: String, description }, said.isText);
 }
 
 /** A whole number that must be there. */
 export function RequiredNumber(description: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => asNumber(value)),
+    Transform(({ value }) => said.asNumber(value)),
     required(
       { type: 'integer', description },
-      (value) => isWholeNumber(value) ?? (Math.abs(value as number) > 2_147_483_647 ? 'is too large' : null),
+      (value) =>
+        said.isWholeNumber(value) ?? (Math.abs(value as number) > 2_147_483_647 ? 'is too large' : null),
     ),
   );
 }
@@ -265,97 +275,25 @@ function required(
 /** Several texts that are no filter by themselves. */
 export function TextsParameter(description: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => asList(value)),
-    queryParameter({ type: String, isArray: true, description }, areTexts),
+    Transform(({ value }) => said.asList(value)),
+    queryParameter({ type: String, isArray: true, description }, said.areTexts),
   );
 }
 
 /** `true` or `false`, and no filter by itself. */
 export function FlagParameter(description: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => asFlag(value)),
-    queryParameter({ type: Boolean, description }, isFlag),
+    Transform(({ value }) => said.asFlag(value)),
+    queryParameter({ type: Boolean, description }, said.isFlag),
   );
 }
 
 function PageNumber(description: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => asNumber(value)),
+    Transform(({ value }) => said.asNumber(value)),
     queryParameter(
       { type: 'integer', minimum: 0, description },
-      (value) => isWholeNumber(value) ?? ((value as number) < 0 ? 'must not be less than 0' : null),
+      (value) => said.isWholeNumber(value) ?? ((value as number) < 0 ? 'must not be less than 0' : null),
     ),
   );
-}
-
-function isText(value: unknown): string | null {
-  if (typeof value !== 'string') return 'must be a text';
-  return value.includes('\0') ? 'must not contain NUL characters' : null;
-}
-
-function areTexts(value: unknown): string | null {
-  return Array.isArray(value) && value.every((one) => isText(one) === null)
-    ? null
-    : 'must be a text or a list of texts';
-}
-
-function isFlag(value: unknown): string | null {
-  return typeof value === 'boolean' ? null : 'must be true or false';
-}
-
-function isWholeNumber(value: unknown): string | null {
-  return Number.isSafeInteger(value) ? null : 'must be an integer';
-}
-
-function isDecimal(value: unknown): string | null {
-  return typeof value === 'number' ? null : 'must be a number';
-}
-
-function asList(value: unknown): unknown {
-  return value === undefined || Array.isArray(value)
-    ? value
-    : isPlain(value)
-      ? Object.values(value)
-      : [value];
-}
-
-function asFlag(value: unknown): unknown {
-  return value === 'true' ? true : value === 'false' ? false : value;
-}
-
-/** Only what is written as a plain decimal: an empty text is no 0. */
-function asNumber(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
-}
-
-function asDecimal(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,16}(\.\d{1,16})?$/.test(value) ? Number(value) : value;
-}
-
-/** Dashboards send dates as Unix seconds, too. */
-function fromUnixSeconds(value: unknown): string | null {
-  return typeof value === 'string' && /^\d{10}$/.test(value)
-    ? `${new Date(Number(value) * 1000).toISOString().slice(0, 19)}Z`
-    : null;
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function mapValues(
-  object: Record<string, unknown>,
-  map: (value: unknown) => unknown,
-): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
-}
-
-function bounds(
-  value: Record<string, unknown>,
-  fits: (bound: unknown) => boolean,
-  what: string,
-): string | null {
-  const unknown = Object.keys(value).filter((key) => !BOUNDS.includes(key));
-  if (unknown.length > 0) return `must not have ${unknown.join(', ')}; it takes ${BOUNDS.join(', ')}`;
-  return Object.values(value).every(fits) ? null : `must have ${what} as bounds`;
 }

@@ -15,7 +15,9 @@ export class SessionCookie {
   read(request: FastifyRequest): string | null {
     const value = cookieOf(request);
     if (!value?.startsWith('s:')) return null;
-    return unsign(value.slice(2), this.options.cookieSecret) || null;
+    const { cookieSecret, formerCookieSecret } = this.options;
+    const signed = value.slice(2);
+    return unsign(signed, cookieSecret) || (formerCookieSecret && unsign(signed, formerCookieSecret)) || null;
   }
 
   /** Whether the client sent the cookie at all, ours or not. */

@@ -9,53 +9,81 @@ import {
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
-import { AnswerInterceptor, RESOURCE, SURFACE } from './answers.ts';
+import { AnswerInterceptor, HEADING, RESOURCE, SURFACE } from './answers.ts';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { IdempotencyInterceptor } from './idempotency.ts';
 import { ErrorFilter } from './error-filter.ts';
+import { HangUpInterceptor } from './hang-up.ts';
 import { RequestGuard, StaffGuard } from './guards.ts';
-import type { Resource, Surface } from './resource.ts';
+import type { Resource, Surface } from '../reader/resource.ts';
 import { InputPipe } from './validation.ts';
 
 /**
  * A controller of the admin surface, at `/admin/<path of the resource>`. Closed: every operation needs a staff user,
  * but for those marked `@OpenToAll()`.
  * @param path below `/admin`, where that is not the resource's
+ * @param heading the one under which its operations stand in the documents, where that is not the resource's
  */
-export function AdminController(resource: Resource, path = resource.path): ClassDecorator {
-  return surfaceController('admin', resource, path, StaffGuard);
+export function AdminController(
+  resource: Resource,
+  path = resource.path,
+  heading: Heading = resource,
+): ClassDecorator {
+  return surfaceController('admin', resource, path, heading, StaffGuard);
 }
 
 /** A controller of the store surface, at `/store/<path of the resource>`; anybody may call it. */
-export function StoreController(resource: Resource, path = resource.path): ClassDecorator {
-  return surfaceController('store', resource, path);
+export function StoreController(
+  resource: Resource,
+  path = resource.path,
+  heading: Heading = resource,
+): ClassDecorator {
+  return surfaceController('store', resource, path, heading);
 }
+
+/** What operations stand under in the documents. */
+export type Heading = Pick<Resource, 'tag' | 'about'>;
 
 /** Everything is bound to the controller: an application that embeds us keeps its own routes as they are. */
 function surfaceController(
   surface: Surface,
   resource: Resource,
   path: string,
+  heading: Heading,
   ...guards: (new (...args: never[]) => object)[]
 ): ClassDecorator {
   return applyDecorators(
     Controller(`${surface}/${path}`),
     SetMetadata(SURFACE, surface),
     SetMetadata(RESOURCE, resource),
+    SetMetadata(HEADING, heading),
     UseGuards(RequestGuard, ...(guards as never[])),
-    UseInterceptors(IdempotencyInterceptor, AnswerInterceptor),
+    UseInterceptors(HangUpInterceptor, IdempotencyInterceptor, AnswerInterceptor),
     UseFilters(ErrorFilter),
     UsePipes(InputPipe),
-    postsAnswer200,
+    handlersOf((handler, ...place) => {
+      RouteConfig({ storekeepSurface: surface })(...place); // for `RequestLimits`
+      if (postsWith201(handler)) HttpCode(200)(...place);
+    }),
   );
 }
 
 /** Nest answers POST with 201; here that is the exception, which an operation declares with `@HttpCode(201)`. */
-function postsAnswer200(controller: { prototype: object }): void {
-  for (const name of Object.getOwnPropertyNames(controller.prototype)) {
-    const descriptor = Object.getOwnPropertyDescriptor(controller.prototype, name)!;
-    const handler = descriptor.value as object;
-    const isPost = name !== 'constructor' && Reflect.getMetadata('method', handler) === RequestMethod.POST;
-    if (isPost && Reflect.getMetadata('__httpCode__', handler) === undefined)
-      HttpCode(200)(controller.prototype, name, descriptor);
-  }
+function postsWith201(handler: object): boolean {
+  const isPost = Reflect.getMetadata('method', handler) === RequestMethod.POST;
+  return isPost && Reflect.getMetadata('__httpCode__', handler) === undefined;
+}
+
+type Place = [prototype: object, name: string, descriptor: PropertyDescriptor];
+
+/** Decorates all handlers of a controller. */
+function handlersOf(decorate: (handler: object, ...place: Place) => void): ClassDecorator {
+  return ({ prototype }: { prototype: object }) => {
+    for (const name of Object.getOwnPropertyNames(prototype)) {
+      const descriptor = Object.getOwnPropertyDescriptor(prototype, name)!;
+      const handler = descriptor.value as object;
+      if (name !== 'constructor' && Reflect.hasMetadata('method', handler))
+        decorate(handler, prototype, name, descriptor);
+    }
+  };
 }

@@ -1,7 +1,12 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { invalidData } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
+import { putBackFreeJson, withoutFreeJson } from './free-json.ts';
 
-/** Turns bodies and queries into their classes, and refuses what does not fit with every reason in one message. */
+/**
+ * Turns bodies and queries into their classes, and refuses what does not fit with every reason in one message. Free JSON in
+ * them stays as it came.
+ */
 export class InputPipe extends ValidationPipe {
   constructor() {
     super({
@@ -10,14 +15,28 @@ export class InputPipe extends ValidationPipe {
       forbidNonWhitelisted: true,
       forbidUnknownValues: false,
       stopAtFirstError: true,
-      exceptionFactory: (errors) => invalidData(messages(errors).join(', ')),
+      exceptionFactory: (errors) => invalidData(reasons(errors).join(', ')),
     });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { metatype } = metadata;
+    if (!metatype || !this.toValidate(metadata)) return super.transform(value, metadata) as Promise<unknown>;
+    const instance: unknown = await super.transform(withoutFreeJson(value, metatype), metadata);
+    putBackFreeJson(instance, value, metatype);
+    return instance;
   }
 }
 
-function messages(errors: ValidationError[], path = ''): string[] {
+/** Clients know most of these by heart, without a path; of the rows of a list they are told which one is meant. */
+function reasons(errors: ValidationError[], path = ''): string[] {
   return errors.flatMap((error) => [
-    ...Object.values(error.constraints ?? {}).map((message) => path + message),
-    ...messages(error.children ?? [], `${path}${error.property}.`),
+    ...Object.entries(error.constraints ?? {}).map(([kind, message]) =>
+      kind === 'whitelistValidation' ? messages.unknownProperty(error.property) : path + message,
+    ),
+    ...reasons(
+      error.children ?? [],
+      Array.isArray(error.value) || Array.isArray(error.target) ? `${path}${error.property}.` : path,
+    ),
   ]);
 }

@@ -1,28 +1,37 @@
 import type { Pool } from 'pg';
 import type { DataSource, EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+import { borrow } from './borrow.ts';
 import { JoinedTransactions } from './joined.ts';
-import { send, type Sql, type Tx } from './sql.ts';
+import { send, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
 import { runTransaction } from './transaction.ts';
+import { Turns } from './turns.ts';
+import { unwanted } from './wanted.ts';
 
 /** The shop's PostgreSQL: the only way to it, for reads by the pool and for transactions. */
 export class Database implements Sql {
   private readonly joined = new JoinedTransactions();
+  private readonly turns = new Turns();
 
   constructor(readonly dataSource: DataSource) {}
 
-  query<T>(text: string, values?: unknown[]): Promise<T[]> {
+  query<T>(text: string, values?: unknown[], shape?: Shape): Promise<T[]> {
     const { tx } = this.joined;
-    return tx ? this.joined.part(tx, () => tx.query<T>(text, values)) : send<T>(this.pool, text, values);
+    if (tx) return this.joined.part(tx, () => tx.query<T>(text, values, shape));
+    const statement = this.shaped({ text, values, shape });
+    return borrow(this.pool, (connection) => send<T>(connection, statement), unwanted());
   }
 
   /**
    * Runs `work` in a transaction, and the whole of it again when PostgreSQL asks for that (serialization failure,
    * deadlock). So `work` must have no effect outside the database; see `Tx.afterCommit`.
-   * @throws conflict when it still fails after the last try
+   * @param about e.g. `cart cart_1`: transactions about the same take turns, before they take a connection
+   * @throws conflict when it still fails after the last try, or too many are about the same
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  transaction<T>(work: (tx: Tx) => Promise<T>, about?: string): Promise<T> {
     const { tx } = this.joined;
-    return tx ? this.joined.part(tx, work) : runTransaction(this, work);
+    if (tx) return this.joined.part(tx, work);
+    const run = (): Promise<T> => runTransaction(this, work);
+    return about === undefined ? run() : this.turns.take(about, run);
   }
 
   /**
@@ -33,6 +42,11 @@ export class Database implements Sql {
    */
   join<T>(manager: EntityManager, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.joined.run(manager, (entity) => this.metadata(entity), work);
+  }
+
+  /** How a statement is prepared on the connections of this database. */
+  shaped(statement: Statement): Statement {
+    return statement;
   }
 
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata {

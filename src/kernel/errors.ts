@@ -1,3 +1,5 @@
+import { notThere, taken } from './messages.ts';
+
 /** The kinds of refusal a caller can meet. What they mean in HTTP is decided in `http/error-filter.ts`. */
 export type ErrorType =
   | 'invalid_data'
@@ -11,6 +13,7 @@ export type ErrorType =
   | 'duplicate_error'
   | 'payment_authorization_error'
   | 'too_many_requests'
+  | 'unavailable'
   | 'unknown_error';
 
 /** One of several reasons, as the `errors` list of a refused checkout gives them. */
@@ -25,18 +28,21 @@ export class CommerceError extends Error {
   readonly type: ErrorType;
   /** All reasons, where there can be several at once. */
   readonly reasons?: Reason[];
+  /** The same as plain texts, where existing clients look for these. */
+  readonly texts?: string[];
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
 
   constructor(
     type: ErrorType,
     message: string,
-    more: { cause?: unknown; reasons?: Reason[]; retryAfter?: number } = {},
+    more: { cause?: unknown; reasons?: Reason[]; texts?: string[]; retryAfter?: number } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = 'CommerceError';
     this.type = type;
     this.reasons = more.reasons;
+    this.texts = more.texts;
     this.retryAfter = more.retryAfter;
   }
 }
@@ -51,16 +57,26 @@ export function notAllowed(message: string): CommerceError {
   return new CommerceError('not_allowed', message);
 }
 
-/** `notFound('region', 'reg_1')`: "Region with id reg_1 was not found". */
-export function notFound(what: string, value: string, field = 'id'): CommerceError {
-  return new CommerceError('not_found', `${sentence(what)} with ${field} ${value} was not found`);
+/** `notFound('currency', 'xyz', 'code')`: "Currency with code xyz was not found"; for some things clients know another text. */
+export function notFound(
+  what: string,
+  value: string,
+  field = 'id',
+  surface?: 'admin' | 'store',
+): CommerceError {
+  const name = field === 'id' ? what : `${what}.${field}`;
+  const known = notThere[`${surface} ${name}`] ?? notThere[name];
+  return new CommerceError(
+    'not_found',
+    known?.(value) ?? `${sentence(what)} with ${field} ${value} was not found`,
+  );
 }
 
-/** `duplicate('discount', 'code', 'SPRING')`: "Discount with code SPRING already exists". */
+/** `duplicate('option', 'title', 'Size')`: "Option with title Size already exists"; for some things clients know another text. */
 export function duplicate(what: string, field: string, value: string, cause?: unknown): CommerceError {
-  return new CommerceError('duplicate_error', `${sentence(what)} with ${field} ${value} already exists`, {
-    cause,
-  });
+  const message =
+    taken[`${what}.${field}`]?.(value) ?? `${sentence(what)} with ${field} ${value} already exists`;
+  return new CommerceError('duplicate_error', message, { cause });
 }
 
 /** Somebody else is still working on the same thing; always worth another try. */
@@ -75,6 +91,13 @@ export function unauthorized(message = 'Unauthorized'): CommerceError {
 /** @param retryAfter seconds */
 export function tooManyRequests(message: string, retryAfter: number): CommerceError {
   return new CommerceError('too_many_requests', message, { retryAfter });
+}
+
+const AWAY_SECONDS = 2;
+
+/** Nothing is wrong with the request: the database is away, or has too much to do. Worth another try soon. */
+export function unavailable(message: string, cause?: unknown): CommerceError {
+  return new CommerceError('unavailable', message, { cause, retryAfter: AWAY_SECONDS });
 }
 
 function sentence(what: string): string {

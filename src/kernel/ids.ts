@@ -1,11 +1,15 @@
-import { monotonicFactory } from 'ulid';
+import { ulid } from './ulid.ts';
 
-const ulid = monotonicFactory();
+/** What has ids of its own: an entity, which says what they begin with. */
+export interface Identified {
+  /** Before the ULID, e.g. `cart` (docs/conventions.md, Ids). */
+  readonly idPrefix: string;
+}
 
 /**
- * A new id: type prefix and ULID, e.g. `cart_01HV5K…`. Within a process ids ascend strictly, so sorting by id
- * sorts by creation; the random part makes them unguessable.
+ * A new id: type prefix and ULID, `newId(Cart)` e.g. `cart_01HV5K…`. Within a process ids ascend strictly, so sorting by id
+ * sorts by creation; each has 64 random bits of its own that make it unguessable.
  */
-export function newId(prefix: string): string {
-  return `${prefix}_${ulid()}`;
+export function newId({ idPrefix }: Identified): string {
+  return `${idPrefix}_${ulid()}`;
 }

@@ -19,7 +19,7 @@ export class JoinedTransactions {
     if (!runner?.isTransactionActive) throw new Error('the EntityManager has no open transaction');
     const connection = (await runner.connect()) as Connection;
     const tx: Tx = {
-      query: (text, values) => send(connection, text, values),
+      query: (text, values, shape) => send(connection, { text, values, shape }),
       metadata,
       afterCommit: (later) => afterCommit(manager.connection, runner, later),
     };

@@ -1,3 +1,5 @@
+import { folded } from './folded.ts';
+
 /** Long enough for a title, short enough for an index. */
 const LONGEST = 200;
 
@@ -6,30 +8,10 @@ const LONGEST = 200;
  * other scripts stay as they are. Empty when the text has no letter and no digit.
  */
 export function kebabCase(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .toLowerCase()
-    // only after Latin letters: elsewhere a mark can be what tells two letters apart
-    .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
-    .normalize('NFC')
-    .replace(/[ßæœøđðþłħı]/g, (letter) => LETTERS[letter])
+  const words = folded(text)
     .replace(/['’]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .join('-');
   return [...words].slice(0, LONGEST).join('').replace(/-$/, '');
 }
-
-/** Latin letters that are not a letter with an accent. */
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-};

@@ -1,9 +1,10 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import type { Sql } from './sql.ts';
+import { notFound } from './errors.ts';
+import type { Sql, Tx } from './sql.ts';
 
 /*
  * Set-based writing. Every function sends one statement whatever the number of rows; the rows travel as one JSON
- * parameter, so that the statement's text depends on the columns only and stays prepared.
+ * parameter, so that the statement's text depends on the columns only.
  */
 
 /** Some columns of an entity; dates may be ISO 8601 texts. */
@@ -16,7 +17,7 @@ export async function insertRows<E extends ObjectLiteral>(
   rows: Columns<E>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await sql.query(insertText(sql, entity, rows[0]), [JSON.stringify(rows)]);
+  await sql.query(insertText(sql, entity, rows[0]), [JSON.stringify(rows)], 'varying');
 }
 
 /** As `insertRows`, but rows that are there already (by any unique constraint) stay as they are. */
@@ -26,7 +27,8 @@ export async function insertMissingRows<E extends ObjectLiteral>(
   rows: Columns<E>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await sql.query(`${insertText(sql, entity, rows[0])} on conflict do nothing`, [JSON.stringify(rows)]);
+  const text = `${insertText(sql, entity, rows[0])} on conflict do nothing`;
+  await sql.query(text, [JSON.stringify(rows)], 'varying');
 }
 
 function insertText(sql: Sql, entity: EntityTarget<ObjectLiteral>, row: object): string {
@@ -51,6 +53,7 @@ export async function updateRows<E extends ObjectLiteral & { id: string }>(
     `update ${table} t set ${assignments(sql, entity, changes)}
      from json_populate_recordset(null::${table}, $1) r where t.id = r.id returning t.id`,
     [JSON.stringify(rows)],
+    'varying',
   );
   return changed.length;
 }
@@ -83,7 +86,7 @@ const KEPT = new Set(['"id"', '"created_at"', '"updated_at"', '"deleted_at"']);
 
 /**
  * Changes one row that is not deleted. Columns that are undefined stay as they are. `metadata` is merged key by key,
- * and a key set to `""` or null is removed (decisions.md, Unknown body properties).
+ * and a key set to `""` or null is removed (docs/conventions.md, Unknown body properties).
  * @returns false when there is no such row
  */
 export async function updateRow<E extends ObjectLiteral>(
@@ -105,8 +108,44 @@ export async function updateRow<E extends ObjectLiteral>(
     `update ${table} t set ${changes.join()} from json_populate_record(null::${table}, $2) r
      where t.id = $1 ${notDeleted(sql, entity)} returning t.id`,
     values,
+    'varying',
   );
   return rows.length > 0;
+}
+
+/**
+ * As `updateRow`, where a row that is not there is a refusal.
+ * @param name what the refusal calls it, unless as its table
+ * @throws not_found
+ */
+export async function changeRow<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  id: string,
+  patch: Columns<E>,
+  name?: string,
+): Promise<{ id: string }> {
+  if (!(await updateRow(sql, entity, id, patch))) throw notFound(name ?? sql.metadata(entity).tableName, id);
+  return { id };
+}
+
+/**
+ * Runs `work` in a transaction that holds the row: nobody deletes it meanwhile, and it counts as changed.
+ * @param name what the refusal calls it, unless as its table
+ * @throws not_found
+ */
+export function whileChanging<E extends ObjectLiteral>(
+  database: { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> },
+  entity: EntityTarget<E>,
+  id: string,
+  work: (tx: Tx) => Promise<void>,
+  name?: string,
+): Promise<{ id: string }> {
+  return database.transaction(async (tx) => {
+    await changeRow(tx, entity, id, {}, name);
+    await work(tx);
+    return { id };
+  });
 }
 
 /**
@@ -143,6 +182,38 @@ export async function missingIds(
     [ids],
   );
   return rows.map((row) => row.id);
+}
+
+/**
+ * @param options.name what the refusal calls them, unless as their table
+ * @param options.column what to look by, `id` unless told
+ * @throws not_found that names those which are not there (or deleted)
+ */
+export async function requireIds(
+  sql: Sql,
+  entity: EntityTarget<ObjectLiteral>,
+  ids: readonly string[],
+  { name, column = 'id' }: { name?: string; column?: string } = {},
+): Promise<void> {
+  const missing = await missingIds(sql, entity, ids, column);
+  if (missing.length > 0) throw notFound(name ?? sql.metadata(entity).tableName, missing.join(', '), column);
+}
+
+/**
+ * Sees to it that a row is there, and stays until the commit.
+ * @throws not_found
+ */
+export async function keepRow(
+  tx: Tx,
+  entity: EntityTarget<ObjectLiteral>,
+  id: string,
+  name?: string,
+): Promise<void> {
+  const rows = await tx.query(
+    `select from ${tableOf(tx, entity)} t where t.id = $1 ${notDeleted(tx, entity)} for share`,
+    [id],
+  );
+  if (rows.length === 0) throw notFound(name ?? tx.metadata(entity).tableName, id);
 }
 
 /** The table of an entity, quoted. */

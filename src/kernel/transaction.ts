@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
-import { conflict } from './errors.ts';
-import { send, type Tx } from './sql.ts';
+import { borrow } from './borrow.ts';
+import { CommerceError, conflict, unavailable } from './errors.ts';
+import { named } from './postgres-errors.ts';
+import { send, statements, type SentStatement, type Statement, type Tx } from './sql.ts';
 
 /** What transactions run on. */
-interface Host {
+export interface Host {
   readonly pool: Pool;
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata;
+  /** How a statement is to be prepared here. */
+  shaped(statement: Statement): Statement;
+  query<T>(text: string, values?: unknown[]): Promise<T[]>;
 }
 
 const TRIES = 8;
@@ -27,26 +32,83 @@ export async function runTransaction<T>(database: Host, work: (tx: Tx) => Promis
 }
 
 async function once<T>(database: Host, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await database.pool.connect();
   const later: (() => Promise<void> | void)[] = [];
-  const tx: Tx = {
-    query: (text, values) => send(client, text, values),
-    metadata: (entity) => database.metadata(entity),
-    afterCommit: (run) => void later.push(run),
-  };
-  let broken: Error | undefined;
+  let committing: { id: string; result: T } | undefined;
   let result: T;
   try {
-    await tx.query('begin');
-    result = await work(tx);
-    await tx.query('commit');
+    result = await borrow(database.pool, async (client) => {
+      const tx: Tx = {
+        query: (text, values, shape) => send(client, database.shaped({ text, values, shape })),
+        metadata: (entity) => database.metadata(entity),
+        afterCommit: (run) => void later.push(run),
+      };
+      const id = await begin(client);
+      try {
+        result = await work(tx);
+        committing = { id, result };
+        await commit(client);
+        return result;
+      } catch (error) {
+        await run(client, 'rollback').catch(() => undefined); // the connection is given up then
+        throw error;
+      }
+    });
   } catch (error) {
-    // a connection that cannot even roll back must not go back to the pool
-    await tx.query('rollback').catch((reason: Error) => (broken = reason));
-    throw error;
-  } finally {
-    client.release(broken);
+    if (!committing || !isUnavailable(error) || !(await hasCommitted(database, committing.id, error)))
+      throw error;
+    ({ result } = committing);
   }
   for (const run of later) await run();
   return result;
+}
+
+/** @returns the transaction's number, by which its outcome can be asked for when the answer to `commit` is lost */
+async function begin(client: PoolClient): Promise<string> {
+  const results = (await run(client, 'begin; select pg_current_xact_id()::text as id')) as unknown;
+  return (results as QueryResult<{ id: string }>[])[1].rows[0].id;
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await run(client, 'commit');
+  // PostgreSQL takes back a transaction in which a statement failed, also when nobody minded
+  if (command !== 'COMMIT')
+    throw new Error('the transaction was rolled back: one of its statements had failed');
+}
+
+async function run(client: PoolClient, text: string): Promise<QueryResult> {
+  if (statements.hasSubscribers) statements.publish({ text } satisfies SentStatement);
+  try {
+    return await client.query(text);
+  } catch (error) {
+    throw named(error);
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof CommerceError && error.type === 'unavailable';
+}
+
+const LONGEST_DOUBT_MS = 10_000;
+
+/**
+ * What became of a transaction whose connection was lost while it was committed. Doing it again could do it twice, so
+ * PostgreSQL is asked.
+ * @throws unavailable when it does not tell in time
+ */
+async function hasCommitted(database: Host, id: string, cause: unknown): Promise<boolean> {
+  for (const deadline = Date.now() + LONGEST_DOUBT_MS; Date.now() < deadline; await sleep(100)) {
+    const rows = await database
+      .query<{ status: string | null }>('select pg_xact_status($1::xid8) as status', [id])
+      .catch((error: unknown) => {
+        if (isUnavailable(error)) return []; // not back yet
+        throw error;
+      });
+    const status = rows[0]?.status;
+    if (status === 'committed') return true;
+    if (status === 'aborted') return false;
+  }
+  throw unavailable(
+    'The database went away while a change was written: it may have been made. Look before you try again',
+    cause,
+  );
 }

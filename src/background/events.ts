@@ -1,0 +1,176 @@
+/*
+ * What can be heard of: names and data of all events. An application adds its own by
+ * `declare module 'storekeep' { interface Events { 'loyalty.earned': { customer_id: string } } }`.
+ */
+
+/** A record, and whether its customer shall not be told: the request's wish, else the record's, else the order's. */
+export interface Told {
+  id: string;
+  no_notification: boolean | null;
+}
+
+/** A payment, without what its provider keeps. Amounts are in the smallest unit of the currency. */
+export interface PaymentTold {
+  id: string;
+  order_id: string | null;
+  provider_id: string;
+  amount: number;
+  amount_refunded: number;
+  currency_code: string;
+}
+
+export interface RefundTold {
+  id: string;
+  order_id: string | null;
+  payment_id: string | null;
+  amount: number;
+  reason: string;
+}
+
+export interface PaymentCollectionTold {
+  id: string;
+  type: string;
+  status: string;
+  amount: number;
+  authorized_amount: number | null;
+  region_id: string;
+  currency_code: string;
+}
+
+/** The tokens let whoever has them set a password. */
+export interface PasswordReset {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  token: string;
+}
+
+type WithFulfillment = Told & { fulfillment_id: string };
+type WithReturn = Told & { return_id: string };
+type WithRefund = Told & { refund_id: string };
+type ById = { id: string };
+type ByIds = { ids: string[] };
+
+/** Names and data. */
+export interface Events {
+  'order.placed': Told;
+  'order.updated': Told;
+  'order.completed': Told;
+  'order.canceled': Told;
+  'order.payment_captured': Told;
+  'order.payment_capture_failed': Told & { payment_id: string; error: string };
+  'order.fulfillment_created': WithFulfillment;
+  'order.fulfillment_canceled': WithFulfillment;
+  'order.shipment_created': WithFulfillment;
+  'order.return_requested': WithReturn;
+  'order.items_returned': WithReturn;
+  'order.return_action_required': WithReturn;
+  'order.refund_created': WithRefund;
+  'order.refund_failed': WithRefund;
+
+  'swap.created': Told;
+  'swap.payment_completed': Told;
+  'swap.payment_captured': Told;
+  'swap.payment_capture_failed': Told;
+  'swap.refund_processed': Told;
+  'swap.process_refund_failed': Told;
+  'swap.received': Told & { order_id: string };
+  'swap.fulfillment_created': WithFulfillment;
+  'swap.shipment_created': WithFulfillment;
+
+  'claim.created': Told;
+  'claim.updated': Told;
+  'claim.canceled': Told;
+  'claim.refund_processed': Told;
+  'claim.fulfillment_created': WithFulfillment;
+  'claim.shipment_created': WithFulfillment;
+  'claim_item.created': ById;
+  'claim_item.updated': ById;
+
+  'order-edit.created': ById;
+  'order-edit.updated': ById;
+  'order-edit.requested': ById;
+  'order-edit.confirmed': ById;
+  'order-edit.declined': ById;
+  'order-edit.canceled': ById;
+  'order-edit-item-change.CREATED': ById;
+  'order-edit-item-change.DELETED': ByIds;
+
+  'payment.created': PaymentTold;
+  'payment.updated': PaymentTold;
+  'payment.payment_captured': PaymentTold;
+  'payment.payment_capture_failed': PaymentTold & { error: string };
+  'payment.payment_refund_created': RefundTold;
+  'payment.payment_refund_failed': PaymentTold & { error: string };
+  /** Our records have given it up; its provider is told by a subscriber of ours. */
+  'payment.canceled': ById;
+
+  'payment-collection.created': PaymentCollectionTold;
+  'payment-collection.updated': PaymentCollectionTold;
+  'payment-collection.deleted': PaymentCollectionTold;
+  'payment-collection.payment_authorized': PaymentCollectionTold;
+
+  'price-list.created': ById;
+  'price-list.updated': ById;
+  'price-list.deleted': ById;
+
+  'stock-location.created': ById;
+  'stock-location.updated': ById;
+  'stock-location.deleted': ById;
+
+  'inventory-item.created': ByIds;
+  'inventory-item.updated': ById;
+  'inventory-item.deleted': ByIds;
+
+  'inventory-level.created': ByIds;
+  'inventory-level.updated': ById;
+  'inventory-level.deleted': ByIds;
+
+  'reservation-item.created': ByIds;
+  'reservation-item.updated': ById;
+  'reservation-item.deleted': ByIds;
+  /** Beside `reservation-item.created`, of those that are made for the lines of an order. */
+  'reservation-items.bulk-created': ByIds;
+
+  'note.created': ById;
+  'note.updated': ById;
+  'note.deleted': ById;
+
+  /** Also when it is sent again. The token goes to the e-mail. */
+  'invite.created': { id: string; token: string; user_email: string };
+
+  'publishable_api_key.created': ById;
+  'publishable_api_key.revoked': ById;
+
+  'product-category.created': ById;
+  'product-category.updated': ById;
+  'product-category.deleted': ById;
+
+  'customer.password_reset': PasswordReset;
+  'user.password_reset': PasswordReset;
+  /** A shopper has another e-mail from now on; both mailboxes may want to know. */
+  'customer.email_changed': { id: string; email: string; previous_email: string };
+  /** A customer wants orders that were placed with another e-mail; the token goes to that one. */
+  'order-update-token.created': {
+    old_email: string;
+    new_customer_id: string;
+    orders: string[];
+    token: string;
+  };
+  'oauth.token_generated': { id: string; application_name: string };
+}
+
+export type EventName = keyof Events;
+
+/** What has happened: written in the transaction that made it happen. */
+export interface OutboxEvent<Name extends EventName = EventName> {
+  /** Ascends in the order of writing; the same for all subscribers, and when it is told again. */
+  id: number;
+  /** e.g. `order.placed` */
+  name: Name;
+  data: Events[Name];
+}
+
+/** An event to be written. */
+export type NewEvent = { [Name in EventName]: [name: Name, data: Events[Name]] }[EventName];

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { HttpOptions } from '../http/http-options.ts';
+import { CommerceError } from '../kernel/errors.ts';
+import { inTime } from '../kernel/in-time.ts';
+import type { RequestHeaders } from '../payments/payment-provider.ts';
+
+const HEADERS = Symbol('headers as they came');
+type Told = FastifyRequest & { [HEADERS]?: RequestHeaders };
+
+const LARGEST_BODY = 1024 * 1024;
+const LONGEST_MS = 30_000;
+
+/**
+ * Leaves the bodies of hooks to their handler as they came, since a signature is over its bytes. As with uploads, for these routes
+ * alone the request looks to Fastify like one without a body.
+ */
+@Injectable()
+export class RawBodies {
+  constructor({ httpAdapter }: HttpAdapterHost, { prefix }: HttpOptions) {
+    if (!httpAdapter) return; // an application without HTTP
+    httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route: RouteOptions) => {
+      if (!route.url.endsWith(`${prefix}/hooks/:provider`) || ![route.method].flat().includes('POST')) return;
+      route.onRequest = [route.onRequest ?? []].flat();
+      route.onRequest.push((request, _reply, done) => {
+        const { headers } = request.raw;
+        (request as Told)[HEADERS] = { ...headers };
+        for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete headers[name];
+        done();
+      });
+    });
+  }
+}
+
+/** @throws payload_too_large; what `inTime` throws when it dribbles */
+export async function rawBodyOf(request: FastifyRequest): Promise<{ body: Buffer; headers: RequestHeaders }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  await inTime(LONGEST_MS, async () => {
+    for await (const chunk of request.raw as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > LARGEST_BODY) throw new CommerceError('payload_too_large', 'The body is larger than 1 MB');
+      chunks.push(chunk);
+    }
+  });
+  return { body: Buffer.concat(chunks), headers: (request as Told)[HEADERS] ?? request.headers };
+}

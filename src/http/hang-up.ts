@@ -1,0 +1,24 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Observable } from 'rxjs';
+import { whileWanted } from '../kernel/wanted.ts';
+
+/**
+ * Ends what a GET reads when its client leaves. What changes something goes to its end: its client may have left because
+ * the line broke, and asks again what became of it.
+ */
+@Injectable()
+export class HangUpInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const http = context.switchToHttp();
+    if (http.getRequest<FastifyRequest>().method !== 'GET') return next.handle();
+    const { raw } = http.getResponse<FastifyReply>();
+    const leaving = new AbortController();
+    raw.once('close', () => {
+      if (!raw.writableFinished) leaving.abort();
+    });
+    return new Observable((subscriber) =>
+      whileWanted(leaving.signal, () => next.handle().subscribe(subscriber)),
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { isEmail, ValidateBy } from 'class-validator';
+import { holdsNul } from './nul.ts';
+
+/* Checks that class-validator has not, for the words of `inputs.ts`. */
+
+export function IsEmailAddress(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isEmail',
+    validator: {
+      // half a character makes the library's own check throw
+      validate: (value) => typeof value === 'string' && !/\p{Cs}/u.test(value) && isEmail(value),
+      defaultMessage: (args) => `${args?.property} must be an email`,
+    },
+  });
+}
+
+export function IsWhole(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isWhole',
+    validator: {
+      validate: (value) => Number.isSafeInteger(value),
+      defaultMessage: (args) => `${args?.property} must be an integer`,
+    },
+  });
+}
+
+export function IsMoment(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isMoment',
+    validator: {
+      validate: (value) => parseMoment(value) !== null,
+      defaultMessage: (args) => `${args?.property} must be a date-time like 2026-01-31T12:00:00Z`,
+    },
+  });
+}
+
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(\.\d{1,6})?Z)?$/;
+
+/** The moment in full ISO 8601, or null when the text is not one (also for a 30th of February). */
+export function parseMoment(value: unknown): string | null {
+  const match = typeof value === 'string' ? MOMENT.exec(value) : null;
+  if (!match) return null;
+  const [text, year, month, day, hours] = match;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (date.getUTCMonth() !== Number(month) - 1 || Number(year) < 1) return null;
+  return hours === undefined ? `${text}T00:00:00Z` : text;
+}
+
+export function AreReferences(): PropertyDecorator {
+  return ValidateBy({
+    name: 'areReferences',
+    validator: {
+      validate: (value) => Array.isArray(value) && value.every(isReference),
+      defaultMessage: (args) => `${args?.property} must be a list of objects with an id and nothing else`,
+    },
+  });
+}
+
+function isReference(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 1) return false;
+  const { id } = value as { id?: unknown };
+  return typeof id === 'string' && id.length > 0 && id.length <= 255 && !id.includes('\0');
+}
+
+export function NoNul(options: { each?: boolean } = {}): PropertyDecorator {
+  return ValidateBy(
+    {
+      name: 'noNul',
+      validator: {
+        validate: (value) => !holdsNul(value),
+        defaultMessage: (args) => `${args?.property} must not contain NUL characters`,
+      },
+    },
+    options,
+  );
+}

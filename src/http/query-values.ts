@@ -1,0 +1,118 @@
+import { parseMoment } from './input-checks.ts';
+
+/*
+ * What a query says, made of its texts, and what is wrong with it: the words of `list-query.ts` are put together from these. A
+ * check says what a value must be, or null when it is.
+ */
+
+const BOUNDS = ['lt', 'gt', 'lte', 'gte'];
+
+/** Bounds in time, for the documents. */
+export const MOMENT_BOUNDS = Object.fromEntries(
+  BOUNDS.map((bound) => [bound, { type: 'string', format: 'date-time' }]),
+);
+
+export function isText(value: unknown): string | null {
+  if (typeof value !== 'string') return 'must be a text';
+  return value.includes('\0') ? 'must not contain NUL characters' : null;
+}
+
+export function areTexts(value: unknown): string | null {
+  return Array.isArray(value) && value.every((one) => isText(one) === null)
+    ? null
+    : 'must be a text or a list of texts';
+}
+
+export function areAmong(texts: readonly string[], values?: readonly string[]): string | null {
+  return !values || texts.every((one) => values.includes(one)) ? null : `must be one of ${values.join(', ')}`;
+}
+
+export function areMoments(value: unknown): string | null {
+  return isPlain(value)
+    ? bounds(value, (bound) => parseMoment(bound) !== null, 'dates such as 2026-01-31T12:00:00Z')
+    : 'must be an object with lt, gt, lte or gte';
+}
+
+export function isFlag(value: unknown): string | null {
+  return typeof value === 'boolean' ? null : 'must be true or false';
+}
+
+export function isWholeNumber(value: unknown): string | null {
+  return Number.isSafeInteger(value) ? null : 'must be an integer';
+}
+
+export function isDecimal(value: unknown): string | null {
+  return typeof value === 'number' ? null : 'must be a number';
+}
+
+/** `a`, or a list whose entries are comma separated lists again; an empty one asks for nothing. */
+export function asList(value: unknown): unknown {
+  const list = asTexts(value);
+  if (!Array.isArray(list)) return list;
+  return wanted(
+    list.flatMap((one: unknown) =>
+      Array.isArray(value) && typeof one === 'string' ? one.split(',') : [one],
+    ),
+  );
+}
+
+/** The same where a comma may be part of a text, such as a title. */
+export function asTexts(value: unknown): unknown {
+  if (value === undefined || isPlain(value)) return value;
+  return wanted(Array.isArray(value) ? value : [value]);
+}
+
+function wanted(list: unknown[]): unknown[] | undefined {
+  const given = list.filter((one) => one !== '');
+  return given.length > 0 ? given : undefined;
+}
+
+/** `expand[]=a&expand[]=b` is `expand=a,b`. */
+export function commaSeparated(value: unknown): unknown {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(',') : value;
+}
+
+/** What stands for a field that is empty. */
+export const NULL = 'null';
+
+export function asFlag(value: unknown): unknown {
+  return value === 'true' ? true : value === 'false' ? false : value;
+}
+
+/** Only what is written as a plain decimal: an empty text is no 0. */
+export function asNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
+}
+
+export function asDecimal(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,16}(\.\d{1,16})?$/.test(value) ? Number(value) : value;
+}
+
+/** A moment as it stands in a query: also in seconds since 1970, or as `MM-DD-YYYY`. */
+export function asMoment(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (/^\d{9,11}$/.test(value)) return `${new Date(Number(value) * 1000).toISOString().slice(0, 19)}Z`;
+  const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(value) ?? [];
+  return parseMoment(year ? `${year}-${month}-${day}` : value) ?? value;
+}
+
+export function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function mapValues(
+  object: Record<string, unknown>,
+  map: (value: unknown) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+}
+
+export function bounds(
+  value: Record<string, unknown>,
+  fits: (bound: unknown) => boolean,
+  what: string,
+): string | null {
+  const unknown = Object.keys(value).filter((key) => !BOUNDS.includes(key));
+  if (unknown.length > 0) return `must not have ${unknown.join(', ')}; it takes ${BOUNDS.join(', ')}`;
+  return Object.values(value).every(fits) ? null : `must have ${what} as bounds`;
+}

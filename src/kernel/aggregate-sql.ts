@@ -1,0 +1,84 @@
+import type { AnyFields, AnyLinks, AnyPart, Read, Source } from './aggregate-fields.ts';
+
+/** Loads rows with all that is below them; a condition may follow. */
+export function selectOf({ table, as, joins = '', fields }: Source & { fields: AnyFields }): string {
+  const columns = Object.entries(fields).map(
+    ([name, field]) => `${typeof field === 'string' ? `${as}."${name}"` : fieldSql(field, as)} as "${name}"`,
+  );
+  return `select ${columns.join(', ')} from ${table} ${as} ${joins}`;
+}
+
+function fieldSql(field: Read | AnyPart | AnyLinks, above: string): string {
+  switch (field.kind) {
+    case 'read':
+      return field.sql;
+    case 'part':
+      return partSql(field, above);
+    case 'links':
+      return linksSql(field, above);
+  }
+}
+
+function partSql(part: AnyPart, above: string): string {
+  const { as, owner, single, key } = part;
+  const order = part.order ?? key.map((column) => `${as}."${column}"`).join();
+  const json = single ? 'row_to_json(x)' : `coalesce(json_agg(row_to_json(x)), '[]')`;
+  return `(select ${json} from (${selectOf(part)} where ${as}.${owner} = ${above}.id order by ${order}) x)`;
+}
+
+function linksSql(
+  { table, as, joins = '', pairs, owner, column, position, fields }: AnyLinks,
+  above: string,
+): string {
+  const columns = Object.entries(fields).map(([name, sql]) => `${sql} as "${name}"`);
+  const order = position ? `k.${position}, k.${column}` : `k.${column}`;
+  return `(select coalesce(json_agg(row_to_json(x)), '[]') from (
+    select ${columns.join(', ')} from ${pairs} k join ${table} ${as} on ${as}.id = k.${column} ${joins}
+    where k.${owner} = ${above}.id order by ${order}) x)`;
+}
+
+/** Foreign keys are checked at the end of the statement, so a row and those below it may come in one. */
+export function upsert({ table, fields, owner, key, stamped }: AnyPart, parameter: number): string {
+  const names = Object.keys(fields);
+  const changes = names
+    .filter((name) => fields[name] === 'changing')
+    .map((column) => `"${column}" = excluded."${column}"`);
+  const onConflict =
+    changes.length === 0
+      ? 'nothing'
+      : `update set ${[...changes, ...(stamped ? ['updated_at = now()'] : [])].join(', ')}`;
+  const columns = [...new Set([...names.filter((name) => typeof fields[name] === 'string'), owner])];
+  const all = columns.map((column) => `"${column}"`).join(', ');
+  return `insert into ${table} (${all}) select ${all} from json_populate_recordset(null::${table}, $${parameter})
+    on conflict (${key.join(', ')}) do ${onConflict}`;
+}
+
+export function deletion({ table, key }: AnyPart, parameter: number): string {
+  const same = key.map((column) => `t."${column}" = g."${column}"`).join(' and ');
+  return `delete from ${table} t using json_populate_recordset(null::${table}, $${parameter}) g where ${same}`;
+}
+
+/** Pairs that were there already may have another place now. */
+export function pairing({ pairs, owner, column, position }: AnyLinks, parameter: number): string {
+  if (!position)
+    return `insert into ${pairs} (${owner}, ${column}) select $1, unnest($${parameter}::text[]) on conflict do nothing`;
+  return `insert into ${pairs} (${owner}, ${column}, ${position})
+    select $1, id, clock_timestamp() + place * interval '1 microsecond'
+    from unnest($${parameter}::text[]) with ordinality u (id, place)
+    on conflict (${owner}, ${column}) do update set ${position} = excluded.${position}`;
+}
+
+/** Takes away the pairs with others than the ids. */
+export function unpairing({ pairs, owner, column }: AnyLinks, parameter: number): string {
+  return `delete from ${pairs} where ${owner} = $1 and ${column} <> all($${parameter})`;
+}
+
+export function update(table: string, columns: readonly string[], parameter: number): string {
+  const changes = columns.map((column) => `"${column}" = r."${column}"`);
+  return `update ${table} t set updated_at = now(), ${changes.join(', ')}
+    from json_populate_record(null::${table}, $${parameter}) r where t.id = $1`;
+}
+
+export function touch(table: string): string {
+  return `update ${table} set updated_at = now() where id = $1`;
+}

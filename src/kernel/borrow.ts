@@ -1,0 +1,47 @@
+import type { Pool, PoolClient } from 'pg';
+import { cancelRunning } from './cancel.ts';
+import { unavailable } from './errors.ts';
+import { named } from './postgres-errors.ts';
+
+/**
+ * Runs work on a connection of the pool. One that was lost, or is left in a transaction, does not go back.
+ * @param unwanted ends the running statement when it is aborted
+ * @throws unavailable when there is no connection
+ */
+export async function borrow<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  unwanted?: AbortSignal,
+): Promise<T> {
+  const client = await connect(pool);
+  let broken: Error | undefined;
+  // without a listener, losing a connection that is in use would end the process
+  const lose = (reason: Error): void => void (broken ??= reason);
+  const cancel = (): void => {
+    lose(new Error('canceled')); // the request to cancel may arrive late, and must not meet the next statement
+    cancelRunning(client);
+  };
+  client.on('error', lose);
+  try {
+    if (unwanted?.aborted) throw left();
+    unwanted?.addEventListener('abort', cancel, { once: true });
+    return await work(client);
+  } finally {
+    unwanted?.removeEventListener('abort', cancel);
+    if (client.getTransactionStatus() !== 'I') lose(new Error('left in a transaction'));
+    client.release(broken); // which listens for errors from now on
+    client.removeListener('error', lose);
+  }
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw named(error);
+  }
+}
+
+function left(): Error {
+  return unavailable('Nobody waits for the answer any more');
+}

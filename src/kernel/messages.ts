@@ -1,0 +1,82 @@
+/*
+ * Texts of refusals that existing clients show to people or compare. What stands here is part of the interface; all other texts
+ * are ours to change. `test/http/messages.spec.ts` holds each against the document that lists them.
+ */
+
+/** What is said where it is refused. */
+export const messages = {
+  regionNeeded: 'A region is required to create a cart',
+  customerNeeded: 'Cannot create an order from the cart without a customer',
+  wrongShippingOption: 'Wrong shipping option',
+  wrongResetToken: 'Invalid or expired password reset token',
+  draftCompleted: 'You are only allowed to update open draft orders',
+  jobNotPreProcessed: 'Cannot confirm processing for a batch job that is not pre processed',
+  jobCompleted: 'Cannot cancel completed batch job',
+  oneRegion: 'Fixed discounts can have one region',
+  endsBeforeStart: '"ends_at" must be greater than "starts_at"',
+
+  discountUsedUp: (code: string) => `Discount ${code} has been used maximum allowed times`,
+  discountNotYet: (code: string) => `Discount ${code} is not valid yet`,
+  discountOver: (code: string) => `Discount ${code} is expired`,
+  /** Its groups are not those of the customer. */
+  discountOfOthers: (code: string) => `Discount ${code} is not valid for customer`,
+  /** It is for groups, and nobody is known to be buying. */
+  discountOfSome: (code: string) => `Discount ${code} is only valid for specific customer`,
+  conditionOfOther: (id: string, discountId: string) =>
+    `Condition with id ${id} does not belong to Discount with id ${discountId}`,
+  conditionTwice: (operator: string, type: string) =>
+    `Discount Condition with operator '${operator}' and type '${type}' already exist on a Discount Rule`,
+  /** One for each list that has rivals. */
+  oneListOnly: (given: readonly string[]) =>
+    given
+      .map((one) => `Only one of ${[one, ...given.filter((other) => other !== one)].join(', ')} is allowed`)
+      .join(', '),
+  customersMissing: (ids: readonly string[]) =>
+    `The following customer ids do not exist: "${ids.join(', ')}"`,
+  groupMissing: (ids: readonly string[]) =>
+    `Customer_group with customer_group_id ${ids.join(', ')} does not exist.`,
+  countryTaken: (name: string, regionId: string) => `${name} already exists in region ${regionId}`,
+  outOfStock: (variantId: string) => `Variant with id: ${variantId} does not have the required inventory`,
+
+  unknownProperty: (name: string) => `property ${name} should not exist`,
+  mustBeOneOf: (name: string, values: readonly string[]) =>
+    `${name} must be one of the following values: ${values.join(', ')}`,
+  mustBeTexts: (name: string) => `each value in ${name} must be a string`,
+  mustBeListOfTexts: (name: string) => `each value in ${name} must be a string, ${name} must be an array`,
+  unknownFields: (names: readonly string[]) => `Requested fields [${names.join(', ')}] are not valid`,
+  unknownOrder: (field: string) => `Order field ${field} is not valid`,
+} as const;
+
+type OfValue = (value: string) => string;
+
+/**
+ * What is said of something that is not there, by what it is, the field it was looked for where that is not the id, and the
+ * surface where the surfaces differ.
+ */
+export const notThere: Readonly<Record<string, OfValue>> = {
+  cart: (id) => `Cart with ${id} was not found`,
+  region: (id) => `Region with ${id} was not found`,
+  product_category: (id) => `ProductCategory with id: ${id} was not found`,
+  publishable_api_key: (id) => `Publishable key with id: ${id} was not found`,
+  product: (id) => `Product with id: ${id} was not found`,
+  variant: (id) => `Variant with id: ${id} was not found`,
+  product_variant: (id) => `Variant with id: ${id} was not found`,
+  order: (id) => `Order with id: ${id} was not found`,
+  'store order': (id) => `Order with id ${id} was not found`,
+  inventory_item: (id) => `InventoryItem with id ${id} was not found`,
+  stock_location: (id) => `StockLocation with id ${id} was not found`,
+  customer_group: (id) => `CustomerGroup with id ${id} was not found`,
+  discount_condition: (id) => `DiscountCondition with id ${id} was not found`,
+  'discount.code': (code) => `Discounts with code ${code} was not found`,
+};
+
+/** What is said of a value that is taken, by the table and the field. */
+export const taken: Readonly<Record<string, OfValue>> = {
+  'discount.code': (code) => `Discount with code ${code} already exists.`,
+  'product.handle': (handle) => `Product with handle ${handle} already exists.`,
+  'product_collection.handle': (handle) => `Product_collection with handle ${handle} already exists.`,
+  'return_reason.value': (value) => `Return_reason with value ${value} already exists.`,
+  'customer_group.name': (name) => `Key (name)=(${name}) already exists.`,
+  'user.email': () => 'A user with the same email already exists.',
+  'customer.email': () => 'A customer with the given email already has an account. Log in instead',
+};

@@ -1,0 +1,142 @@
+import { answered, defaultRelations, type About, type Operation } from './about.ts';
+import { exampleOf, idExample } from './examples.ts';
+import { schemaExample, type ExampleSources } from './inputs.ts';
+import { reference, type Schema } from '../http/schema.ts';
+import { pascal, type ShownSchemas } from './schemas.ts';
+
+/** Where operations put what they refer to, so that the same thing stands in a document once. */
+export interface Shelf {
+  /** @returns the name, or `otherwise` where that already means something else */
+  put(kind: 'schemas' | 'examples', name: string, value: Schema, otherwise: string): string;
+  find(name: string): Schema | undefined;
+}
+
+/** Describes answers: envelopes around what the entities say, with examples. */
+export class AnswerWriter {
+  constructor(
+    private readonly shown: ShownSchemas,
+    private readonly shelf: Shelf,
+  ) {}
+
+  /** The answer of an operation that succeeds, by its status. */
+  success(raw: Operation, about: About): Record<string, Schema> {
+    const [status, said] = Object.entries(raw.responses).find(([code]) => code.startsWith('2')) ?? [
+      '200',
+      {},
+    ];
+    if (said.content) return { [status]: { ...said, description: said.description || answered(about) } };
+    const { kind } = about.answer;
+    if (kind === 'nothing') return { [status]: { description: answered(about) } };
+    const [name, schema, example] = this.answer(about);
+    const own = ownName(about);
+    const exampleName = this.shelf.put('examples', name, { value: example }, own);
+    const schemaName = this.shelf.put('schemas', `${name}Response`, schema, `${own}Response`);
+    const examples = { default: reference(exampleName, 'examples') };
+    const content = { 'application/json': { schema: reference(schemaName), examples } };
+    const headers = about.idempotent && {
+      headers: {
+        'Idempotency-Key': { description: 'the key sent, or a new one', schema: { type: 'string' } },
+      },
+    };
+    return { [status]: { description: answered(about), ...headers, content } };
+  }
+
+  /** What it is called, its schema and its example. */
+  private answer(about: About): [name: string, schema: Schema, example: unknown] {
+    const { answer, resource, entity, surface } = about;
+    const name = `${pascal(surface)}${entity.name}`;
+    const one = (): unknown => exampleOf(entity, defaultRelations(about), this.shown);
+    switch (answer.kind) {
+      case 'one': {
+        const key = answer.as ?? resource.one;
+        return this.beside(about, name, { [key]: reference(entity.name) }, { [key]: one() });
+      }
+      case 'list': {
+        const key = answer.as ?? resource.many;
+        const rows = { [key]: { type: 'array', items: reference(entity.name) } };
+        if (answer.unpaged) return [`${name}All`, object(rows), { [key]: [one()] }];
+        const limit = resource[surface]?.limit ?? 50;
+        return [`${name}List`, object({ ...rows, ...PAGE }), { [key]: [one()], count: 1, offset: 0, limit }];
+      }
+      case 'deletion': {
+        const schema = {
+          id: { type: 'string' },
+          object: { type: 'string', const: resource.object },
+          deleted: { type: 'boolean', const: true },
+        };
+        const id = idExample(entity) ?? 'id';
+        return this.beside(about, `${name}Deleted`, schema, {
+          id: String(id),
+          object: resource.object,
+          deleted: true,
+        });
+      }
+      default:
+        return this.said(about);
+    }
+  }
+
+  private beside(
+    about: About,
+    name: string,
+    properties: Record<string, Schema>,
+    example: Record<string, unknown>,
+  ): [string, Schema, unknown] {
+    const { schema } = about.answer;
+    if (!schema) return [name, object(properties), example];
+    if (!schema.properties) return this.said(about);
+    const [, more, moreExample] = this.said(about);
+    const all = object({ ...(more.properties as Record<string, Schema>), ...properties });
+    return [ownName(about), all, { ...(moreExample as object), ...example }];
+  }
+
+  /** What the handler says of its answer. */
+  private said(about: About): [string, Schema, unknown] {
+    const schema = allRequired(about.answer.schema ?? {});
+    return [ownName(about), schema, schemaExample(schema, this.sources(about))];
+  }
+
+  /** Where examples of what is not an entity come from. */
+  sources({ entity }: About): ExampleSources {
+    return {
+      entity,
+      find: (name) => this.shelf.find(name),
+      entityExample: (name) => {
+        const metadata = this.shown.entityNamed(name);
+        return metadata && exampleOf(metadata, [], this.shown);
+      },
+    };
+  }
+}
+
+/** Of what only this operation answers; the surfaces share some ids. */
+function ownName({ surface, operationId }: About): string {
+  return pascal(surface) + operationId;
+}
+
+const PAGE: Record<string, Schema> = {
+  count: { type: 'integer', description: 'how many match in all' },
+  offset: { type: 'integer', description: 'how many were skipped' },
+  limit: { type: 'integer', description: 'how many at most' },
+};
+
+/** In what handlers say of their answers everything is there, unless they say otherwise. */
+function allRequired(schema: Schema): Schema {
+  const inner = { ...schema };
+  if (schema.items) inner.items = allRequired(schema.items as Schema);
+  if (schema.oneOf) inner.oneOf = (schema.oneOf as Schema[]).map(allRequired);
+  if (!schema.properties) return inner;
+  const properties = Object.entries(schema.properties as Record<string, Schema>).map(([name, property]) => [
+    name,
+    allRequired(property),
+  ]);
+  return {
+    required: Object.keys(schema.properties),
+    ...inner,
+    properties: Object.fromEntries(properties),
+  };
+}
+
+function object(properties: Record<string, Schema>): Schema {
+  return { type: 'object', required: Object.keys(properties), properties };
+}

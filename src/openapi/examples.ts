@@ -1,0 +1,102 @@
+import type { EntityMetadata } from 'typeorm';
+import type { EntityFacts } from '../entities/entity-facts.ts';
+import { exampleId, exampleOfName, exampleTotals } from '../entities/examples.ts';
+import { isMasked } from '../entities/masked.ts';
+import { isMany, valuesOf, type ShownSchemas } from './schemas.ts';
+import { isTimestamp } from '../reader/projection.ts';
+import type { Surface } from '../reader/resource.ts';
+import { isShownUnasked, targetOf } from '../reader/selection.ts';
+
+/*
+ * Examples for the documents. Whatever neither its entity nor its name says is null where it may be, and else something plain
+ * of its type.
+ */
+
+type ColumnMetadata = EntityMetadata['columns'][number];
+type Example = Record<string, unknown>;
+
+const MOMENT = '2026-01-31T12:00:00Z';
+
+/** An example of the entity with the relations (paths with dots), as the reader would show it. */
+export function exampleOf(
+  metadata: EntityMetadata,
+  relations: readonly string[],
+  schemas: ShownSchemas,
+): Example {
+  const columns = metadata.columns
+    .filter((column) => isShownUnasked(column, schemas.surface))
+    .map((column) => [column.propertyName, columnExample(column, schemas.surface)]);
+  const heads = [...new Set(relations.map((path) => path.split('.')[0]))];
+  const related = heads.flatMap((name) => {
+    const target = targetOf(metadata, name);
+    if (!target) return [];
+    const inner = relations.flatMap((path) =>
+      path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : [],
+    );
+    const one = exampleOf(target, inner, schemas);
+    return [[name, isMany(metadata, name) ? [one] : one]];
+  });
+  const tied = heads
+    .flatMap((name) => metadata.findRelationWithPropertyPath(name) ?? [])
+    .filter((one) => one.isWithJoinColumn);
+  const keys = tied.map(({ joinColumns: [column] }) => keyExample(column));
+  const totals = schemas
+    .totals(metadata)
+    .map((name) => [name, exampleTotals[`${metadata.tableName}.${name}`] ?? exampleTotals[name] ?? 0]);
+  return Object.fromEntries([...columns, ...keys, ...related, ...totals]) as Example;
+}
+
+/** What stands in a column of the entity, or undefined when it has no such column. */
+export function fieldExample(metadata: EntityMetadata, name: string): unknown {
+  const column = metadata.findColumnWithPropertyName(name);
+  return column && columnExample(column);
+}
+
+/** What a field of that name holds, whatever it belongs to. */
+export function nameExample(name: string): unknown {
+  return exampleOfName[name];
+}
+
+/** An id as the entity's records have it. */
+export function idExample(metadata: EntityMetadata): unknown {
+  return metadata.primaryColumns.length === 1 ? columnExample(metadata.primaryColumns[0]) : undefined;
+}
+
+function columnExample(column: ColumnMetadata, surface?: Surface): unknown {
+  const { propertyName: name, entityMetadata: owner } = column;
+  if (isMasked(column.target as object, name, surface)) return null;
+  const said = saidBy(owner).example?.[name] ?? exampleOfName[name];
+  if (said !== undefined) return said;
+  if (column.isNullable && !column.isVirtualProperty) return null;
+  if (column.referencedColumn) return keyExample(column)[1];
+  return column.isPrimary ? exampleId(saidBy(owner).idPrefix ?? owner.tableName) : plain(column);
+}
+
+/** A column that names another record, and the id there. */
+function keyExample(column: ColumnMetadata): [string, unknown] {
+  return [column.propertyName, columnExample(column.referencedColumn!)];
+}
+
+function plain(column: ColumnMetadata): unknown {
+  const values = valuesOf(column);
+  if (values) return values.includes(String(column.default)) ? column.default : values[0];
+  if (isTimestamp(column)) return MOMENT;
+  switch (column.type) {
+    case 'bigint':
+      return 1000;
+    case 'int':
+      return typeof column.default === 'number' ? column.default : 1;
+    case 'real':
+      return 19;
+    case 'bool':
+      return column.default ?? true;
+    case 'jsonb':
+      return {};
+    default:
+      return column.propertyName.replaceAll('_', ' ');
+  }
+}
+
+function saidBy({ target }: EntityMetadata): EntityFacts {
+  return target as EntityFacts;
+}

@@ -1,0 +1,86 @@
+import type { DataSource } from 'typeorm';
+import {
+  answered,
+  defaultRelations,
+  shows,
+  type About,
+  type Handler,
+  type Operation,
+} from './about.ts';
+import { AnswerWriter, type Shelf } from './answers.ts';
+import { errorResponses } from './errors.ts';
+import { schemaExample, type EnumNames } from './inputs.ts';
+import { parametersOf } from './parameters.ts';
+import { type Schema } from '../http/schema.ts';
+import type { ShownSchemas } from './schemas.ts';
+
+/** Completes what Nest says of operations with what our decorators and the contract say. */
+export class OperationWriter {
+  private readonly answers: AnswerWriter;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    shown: ShownSchemas,
+    private readonly enums: EnumNames,
+    private readonly shelf: Shelf,
+  ) {
+    this.answers = new AnswerWriter(shown, shelf);
+  }
+
+  write(method: string, path: string, raw: Operation, handler: Handler): Operation {
+    const { answer } = handler;
+    const resource = answer.resource ?? handler.resource;
+    const { operationId } = answer;
+    const about: About = {
+      ...handler,
+      resource,
+      operationId,
+      path,
+      entity: this.dataSource.getMetadata(resource.entity),
+    };
+    const logsIn = method === 'post' && /^\/(admin|store)\/auth(\/token)?$/.test(path);
+    const security = raw.security ?? securityOf(handler);
+    const authenticates = logsIn || security.length > 0 || TAKES_TOKEN.test(path);
+    return {
+      operationId,
+      tags: [handler.heading.tag],
+      summary: answer.summary,
+      description: describe(about),
+      security,
+      parameters: parametersOf(raw, about, this.enums),
+      ...(raw.requestBody && { requestBody: this.body(raw.requestBody, about) }),
+      responses: {
+        ...this.answers.success(raw, about),
+        ...errorResponses({ authenticates, takesBody: raw.requestBody !== undefined, rationed: handler.rationed }),
+      },
+    } as Operation;
+  }
+
+  private body(body: { content: Record<string, Schema> }, about: About): Schema {
+    const content = Object.entries(body.content).map(([type, media]) => {
+      const has = media.example !== undefined || media.examples !== undefined;
+      const example = has
+        ? {}
+        : { example: schemaExample(media.schema as Schema, this.answers.sources(about)) };
+      return [type, { ...media, ...example }];
+    });
+    const { $ref } = (body.content['application/json']?.schema ?? {}) as { $ref?: string };
+    const mayBeLeftOut = $ref !== undefined && !this.shelf.find($ref.split('/').at(-1)!)?.required;
+    return { ...body, ...(mayBeLeftOut && { required: false }), content: Object.fromEntries(content) };
+  }
+}
+
+/** The bodies of these hold a token of their own. */
+const TAKES_TOKEN = /\/(password-reset|reset-password)$/;
+
+function describe(about: About): string {
+  const relations = shows(about) ? defaultRelations(about).map((name) => `\`${name}\``) : [];
+  const shown =
+    relations.length > 0 ? ` Shows ${relations.join(', ')} unless \`expand\` says otherwise.` : '';
+  return `${about.answer.summary}. ${answered(about)}${shown}`;
+}
+
+function securityOf({ surface, open, needsShopper }: Handler): Record<string, string[]>[] {
+  if (surface === 'store') return needsShopper ? [{ cookie_auth: [] }, { jwt_token: [] }] : [];
+  return open ? [] : [{ api_token: [] }, { api_token_header: [] }, { cookie_auth: [] }, { jwt_token: [] }];
+}

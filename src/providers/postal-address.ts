@@ -1,0 +1,14 @@
+/** An address as providers are told it: who pays from there, or what is brought there. */
+export interface PostalAddress {
+  company: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  address_1: string | null;
+  address_2: string | null;
+  city: string | null;
+  province: string | null;
+  postal_code: string | null;
+  /** ISO 3166-1 alpha-2, lower case. */
+  country_code: string | null;
+  phone: string | null;
+}

@@ -1,0 +1,75 @@
+import type { EntityMetadata } from 'typeorm';
+import { LatestUsed } from '../kernel/latest-used.ts';
+import { project, type Projected } from './projection.ts';
+import type { Computed } from './computed.ts';
+import type { Resource, Surface } from './resource.ts';
+import { select, type Selection, type Wanted } from './selection.ts';
+
+/** What decides what is shown of a row. */
+export interface Projecting extends Wanted {
+  resource: Resource;
+  surface: Surface;
+  /** What depends on the request and is computed in the statement, such as prices in a region. */
+  computed?: Computed;
+}
+
+/** A view in SQL. */
+export interface Compiled extends Projected {
+  selection: Selection;
+  /** Tells it from other views. */
+  number: number;
+}
+
+const VIEWS = 500;
+const TEXTS = 1000;
+/** Characters: of longer ones, which only odd requests have, none is kept. */
+const LONGEST = 65_536;
+
+/** The views and statements that were used last: requests can think of any number, by `expand`, `fields` and filters. */
+export class CompiledViews {
+  private readonly views = new LatestUsed<string, Compiled>(VIEWS);
+  private readonly texts = new LatestUsed<string, string>(TEXTS);
+  private readonly numbers = new WeakMap<Resource, number>();
+  private compiled = 0;
+  private resources = 0;
+
+  /** @throws invalid_data for unknown `expand` and `fields` */
+  of(metadata: EntityMetadata, view: Projecting, relations: readonly string[]): Compiled {
+    const { resource, surface, expand, fields, computed } = view;
+    const key = JSON.stringify([
+      surface,
+      this.numberOf(resource),
+      expand ?? relations,
+      fields ?? null,
+      computed?.key,
+    ]);
+    const known = this.views.get(key);
+    if (known) return known;
+    const selection = select(metadata, resource, surface, relations, view);
+    const projected = project(metadata, 't', selection, surface, computed);
+    const compiled = { selection, ...projected, number: ++this.compiled };
+    if (projected.list.length < LONGEST) this.views.set(key, compiled);
+    return compiled;
+  }
+
+  /**
+   * The same string each time: to look up a new one of 8 kB among the prepared ones costs as much as to parse a request.
+   * @param shape tells the statement from others of the view
+   */
+  text({ number }: Compiled, shape: string, write: () => string): string {
+    const key = `${number} ${shape}`;
+    let text = this.texts.get(key);
+    if (text === undefined) {
+      text = write();
+      if (text.length < LONGEST) this.texts.set(key, text);
+    }
+    return text;
+  }
+
+  /** By identity: two resources may stand at one path, with views of their own. */
+  private numberOf(resource: Resource): number {
+    const number = this.numbers.get(resource) ?? ++this.resources;
+    this.numbers.set(resource, number);
+    return number;
+  }
+}

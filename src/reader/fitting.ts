@@ -1,0 +1,17 @@
+import { invalidData } from '../kernel/errors.ts';
+
+/** Bytes of an answer at most (docs/conventions.md, Limits of one request). */
+const LONGEST = 16 * 2 ** 20;
+
+/** Around a query for one `made`, a text that is not empty: empty instead of one that is too long, which never gets here. */
+export function fitting(query: string): string {
+  // `offset 0`: the text is made once, not for its length and again for itself
+  return `select case when octet_length(made) <= ${LONGEST} then made else '' end from (${query} offset 0) answer`;
+}
+
+/** @throws invalid_data for an answer that was too long */
+export function requireFitting(made: string): string {
+  if (made === '')
+    throw invalidData('The answer would have more than 16 MB; ask for less by limit, expand or fields');
+  return made;
+}

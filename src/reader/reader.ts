@@ -1,0 +1,278 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityMetadata } from 'typeorm';
+import { isMasked } from '../entities/masked.ts';
+import { Database } from '../kernel/database.ts';
+import { CommerceError, invalidData, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
+import type { Bind } from './bind.ts';
+import type { Shape, Sql } from '../kernel/sql.ts';
+import { CompiledViews, type Projecting } from './compiled-views.ts';
+import { where, withSql, type Condition } from './conditions.ts';
+import { fitting, requireFitting } from './fitting.ts';
+import { valueOf } from './projection.ts';
+import { visibleOn, type Conceal, type Resource, type Surface } from './resource.ts';
+import type { ShownRow } from './shown.ts';
+import { isColumn, type Selection } from './selection.ts';
+
+/** How rows are to be shown. */
+export interface View extends Projecting {
+  /** Default relations, where an operation differs from its resource. */
+  relations?: readonly string[];
+  /** Sets fields that depend on the request, where no statement can. */
+  compute?: (rows: ShownRow[]) => void | Promise<void>;
+  /** The id of the customer that looks, or null; needed by resources that conceal something. */
+  viewer?: () => Promise<string | null>;
+}
+
+/** Which rows of a list, and which page of them. */
+export interface Page {
+  conditions: readonly Condition[];
+  /** `field` ascending, `-field` descending. */
+  order?: string;
+  limit: number;
+  offset: number;
+  /** For rows that were found elsewhere, and are this page: how many there are in all. */
+  found?: { count: number };
+}
+
+/** What a statement of ours returns. */
+interface Answer<Shown> {
+  shown: Shown;
+  /** Whether what the view names is there. */
+  known: boolean;
+}
+
+/**
+ * Makes the answers. A handler says which rows; the reader compiles that, with `expand`, `fields`, filters, order and
+ * page, into one statement that returns finished JSON text.
+ */
+@Injectable()
+export class Reader {
+  private readonly views = new CompiledViews();
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * One resource as JSON text.
+   * @param key columns and values that find it; deleted rows are not found
+   * @param conditions what must hold besides
+   * @throws not_found, or invalid_data for unknown `expand` and `fields`
+   */
+  async one(view: View, key: Record<string, string>, conditions: readonly Condition[] = []): Promise<string> {
+    const { resource, surface } = view;
+    const metadata = this.database.metadata(resource.entity);
+    const compiled = this.views.of(metadata, view, view.relations ?? defaults(view));
+    const { selection, list, join } = compiled;
+    const values: unknown[] = [];
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const found = where(metadata, 't', conditions, bind);
+    const before = withSql([...computedWith(view, bind), ...found.with]);
+    const tests = [
+      ...Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`),
+      ...found.tests,
+      ...seen(metadata, resource, surface),
+    ].join(' and ');
+    const from = `from "${metadata.tableName}" t${found.join}${join} where ${tests}`;
+    const text = this.views.text(
+      compiled,
+      before + tests,
+      () =>
+        `${before}select (${fitting(`select row_to_json(r)::text as made from (select ${list} ${from} limit 1) r`)}) as shown,
+           ${isKnown(view)} as known`,
+    );
+    const [answer] = await this.database.query<Answer<string | null>>(text, values, shapeOf(view));
+    requireKnown(view, answer.known);
+    if (answer.shown === null)
+      throw notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '), surface);
+    const shown = requireFitting(answer.shown);
+    if (!computes(view, selection)) return shown;
+    const row = JSON.parse(shown) as ShownRow;
+    await computeFields(this.database, view, selection, [row]);
+    if (view.viewer) await concealOf(view)?.(this.database, row, view.viewer);
+    return JSON.stringify(row);
+  }
+
+  /** Why `expand` or `fields` of a view cannot be answered, or null when they can. */
+  refusalOf(view: View): CommerceError | null {
+    try {
+      this.views.of(this.database.metadata(view.resource.entity), view, view.relations ?? defaults(view));
+      return null;
+    } catch (error) {
+      if (error instanceof CommerceError) return error;
+      throw error;
+    }
+  }
+
+  /** As `one`, parsed. For the few who need to look inside. */
+  async object(view: View, key: Record<string, string>): Promise<ShownRow> {
+    return JSON.parse(await this.one(view, key)) as ShownRow;
+  }
+
+  /** A page of resources with its envelope, as JSON text. Page and count come in one statement. */
+  async list(view: View, page: Page, as = view.resource.many): Promise<string> {
+    const { rows, count } = await this.page(view, page);
+    return `{"${as}":${rows},"count":${count},"offset":${page.offset},"limit":${page.limit}}`;
+  }
+
+  /** The rows of a page as JSON text, and how many match in all. */
+  async page(view: View, page: Page): Promise<{ rows: string; count: number }> {
+    const { resource, surface } = view;
+    const metadata = this.database.metadata(resource.entity);
+    const compiled = this.views.of(metadata, view, view.relations ?? listDefaults(view));
+    const { selection, list, join } = compiled;
+    const values: unknown[] = [];
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const deletedAsked = page.conditions.some(
+      (condition) => 'path' in condition && condition.path === 'deleted_at',
+    );
+    const found = where(metadata, 't', page.conditions, bind);
+    const tests = [...found.tests, ...seen(metadata, resource, surface, deletedAsked)].join(' and ');
+    const table = `from "${metadata.tableName}" t${found.join}${tests && ` where ${tests}`}`;
+    const order =
+      page.order === undefined && found.ranking !== null
+        ? found.ranking
+        : orderBy(metadata, resource, page.order ?? resource.order ?? '-created_at', surface);
+    const [key] = metadata.primaryColumns.map((column) => `t."${column.databaseName}"`);
+    // The page is cut before it is expanded: else PostgreSQL evaluates the subqueries of skipped rows too. And it is cut to
+    // an array: with `limit $1` on the rows themselves a plan for any page looks so much dearer than one for this page
+    // that PostgreSQL plans anew each time, which costs a quarter of the whole.
+    const cut = `${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.found ? 0 : page.offset)}`;
+    const before = withSql([...computedWith(view, bind), ...found.with]);
+    const count = page.found
+      ? `${bind(page.found.count)}::bigint`
+      : (tallied(view, metadata, page, bind) ?? `(select count(*) ${table})`);
+    const text = this.views.text(
+      compiled,
+      before + cut + count,
+      () =>
+        `${before}select ${isKnown(view)} as known, ${count} as count,
+                (${fitting(`select coalesce(json_agg(r), '[]')::text as made from (
+                   select ${list}
+                   from unnest(array(select ${key} ${cut}))
+                     with ordinality page (key, place) join "${metadata.tableName}" t on ${key} = page.key${join}
+                   order by page.place) r`)}) as shown`,
+    );
+    const [answer] = await this.database.query<Answer<string> & { count: number }>(
+      text,
+      values,
+      shapeOf(view, page),
+    );
+    requireKnown(view, answer.known);
+    const shown = requireFitting(answer.shown);
+    if (!computes(view, selection)) return { rows: shown, count: answer.count };
+    const rows = JSON.parse(shown) as ShownRow[];
+    await computeFields(this.database, view, selection, rows);
+    return { rows: JSON.stringify(rows), count: answer.count };
+  }
+}
+
+/** Default views have as many texts as there are operations; the others are for requests to choose. */
+function shapeOf({ expand, fields }: View, page?: Page): Shape {
+  const own = expand === undefined && fields === undefined;
+  return own && (!page || (page.conditions.length === 0 && page.order === undefined)) ? 'fixed' : 'varying';
+}
+
+function computedWith({ computed }: View, bind: Bind): string[] {
+  return computed?.with ? [computed.with(bind)] : [];
+}
+
+function isKnown({ computed }: View): string {
+  return computed?.named?.known ?? 'true';
+}
+
+/** @throws what the request names and is not there */
+function requireKnown({ computed }: View, known: boolean): void {
+  if (!known) throw computed!.named!.refusal();
+}
+
+function defaults({ resource, surface }: View): readonly string[] {
+  return resource[surface]?.relations ?? [];
+}
+
+function listDefaults(view: View): readonly string[] {
+  return view.resource[view.surface]?.listRelations ?? defaults(view);
+}
+
+function seen(metadata: EntityMetadata, resource: Resource, surface: Surface, withDeleted = false): string[] {
+  const visible = visibleOn(surface, resource.entity, 't');
+  return [
+    ...(metadata.deleteDateColumn && !withDeleted ? ['t."deleted_at" is null'] : []),
+    ...(visible ? [visible] : []),
+  ];
+}
+
+/** How many rows a list without filters has, where that is noted as rows are written; null where it must be counted. */
+function tallied(
+  { resource, surface }: View,
+  { tableName }: EntityMetadata,
+  { conditions }: Page,
+  bind: Bind,
+): string | null {
+  const sumOf = (table: string, part: string | null): string =>
+    `(select coalesce(sum(rows), 0)::bigint from row_tally where "table" = '${table}'${part === null ? '' : ` and part = ${part}`})`;
+  const [only, another] = conditions;
+  if (only)
+    return 'sql' in only && only.tally && !another ? sumOf(only.tally.table, only.tally.part(bind)) : null;
+  const part = resource.entity.tally?.[surface];
+  return part === undefined ? null : sumOf(tableName, part === 'all' ? null : `'${part}'`);
+}
+
+function orderBy(metadata: EntityMetadata, resource: Resource, order: string, surface: Surface): string {
+  const descending = order.startsWith('-');
+  const field = descending ? order.slice(1) : order;
+  const declared = resource.orders?.[field]?.('t', descending);
+  // by its order a secret could be guessed letter by letter
+  if (
+    declared === undefined &&
+    (!isColumn(metadata, field, surface) || isMasked(metadata.target as object, field, surface))
+  )
+    throw invalidData(messages.unknownOrder(field));
+  const keys = metadata.primaryColumns.map((column) => column.propertyName).filter((name) => name !== field);
+  const column = metadata.findColumnWithPropertyName(field);
+  const fieldSql = declared ?? valueOf(column!, 't');
+  return [fieldSql, ...keys.map((name) => `t."${name}"`)]
+    .map((sql) => (descending ? `${sql} desc` : sql))
+    .join(', ');
+}
+
+function computes(view: View, selection: Selection): boolean {
+  return selection.totals !== false || view.compute !== undefined || concealOf(view) !== undefined;
+}
+
+function concealOf({ resource, surface }: View): Conceal | undefined {
+  return surface === 'store' ? resource.store?.conceal : undefined;
+}
+
+async function computeFields(sql: Sql, view: View, selection: Selection, rows: ShownRow[]): Promise<void> {
+  const { totals } = view.resource;
+  if (totals && selection.totals !== false) {
+    await totals.prepare?.(sql, rows);
+    for (const row of rows) {
+      if (totals.nested) computeBelow(row, selection, row);
+      totals.compute(row);
+      if (selection.totals)
+        for (const name of totals.names) if (!selection.totals.has(name)) delete row[name];
+      hideWhatWasOnlyNeeded(row, selection);
+    }
+  }
+  await view.compute?.(rows);
+}
+
+function computeBelow(row: ShownRow, { relations }: Selection, root: ShownRow): void {
+  for (const [name, { selection, nested }] of relations)
+    for (const child of [row[name] as ShownRow | ShownRow[] | null].flat()) {
+      if (!child) continue;
+      nested?.compute(child, root);
+      computeBelow(child, selection, root);
+    }
+}
+
+function hideWhatWasOnlyNeeded(row: ShownRow, selection: Selection): void {
+  for (const name of selection.unshown ?? []) delete row[name];
+  for (const [name, { selection: inner, shown }] of selection.relations) {
+    if (!shown) delete row[name];
+    else
+      for (const child of [row[name] as ShownRow | ShownRow[] | null].flat())
+        if (child) hideWhatWasOnlyNeeded(child, inner);
+  }
+}

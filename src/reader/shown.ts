@@ -1,0 +1,23 @@
+/** A row on its way to the client: parsed, and open for computed fields. */
+export type ShownRow = Record<string, unknown>;
+
+/**
+ * A row of an entity as the reader reads it: its columns as JSON has them, and of its relations those that are named, nested
+ * with dots. Relations are the optional properties of an entity.
+ */
+export type Shown<Entity, Paths extends string = never> = {
+  [K in keyof Entity as object extends Pick<Entity, K> ? never : K]: InJson<Entity[K]>;
+} & {
+  [K in First<Paths> & keyof Entity]-?: Related<Entity[K], After<Paths, K>>;
+};
+
+type InJson<Value> = Value extends Date ? string : Value;
+
+type Related<Value, Paths extends string> = Value extends readonly (infer Row)[]
+  ? Shown<Row, Paths>[]
+  : Value extends object
+    ? Shown<Value, Paths>
+    : Exclude<Value, undefined>;
+
+type First<Path extends string> = Path extends `${infer Relation}.${string}` ? Relation : Path;
+type After<Path extends string, Relation> = Path extends `${Relation & string}.${infer Rest}` ? Rest : never;

@@ -1,0 +1,203 @@
+import { ConfigError, describeConfig, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({})).toEqual({
+      port: 9000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      databasePoolSize: 10,
+      dataDir: '.data',
+      adminEmail: null,
+      adminPassword: null,
+      cookieSecret: null,
+      formerJwtSecret: null,
+      formerCookieSecret: null,
+      cookieSameSite: 'lax',
+      cookieSecure: 'auto',
+      sessionTtlSeconds: 36_000,
+      triesPerAddress: 60,
+      trustProxy: false,
+      logLevel: 'info',
+      bodyLimitBytes: 1_048_576,
+      maxPageSize: 1000,
+      meilisearchApiKey: null,
+      meilisearchHost: null,
+      meilisearchIndex: 'products',
+      stockLocations: false,
+      storeCors: [],
+      adminCors: [],
+      pathPrefix: '',
+      requireShipping: true,
+      testPaymentProvider: false,
+      logNotifications: false,
+      oauthApplications: [],
+      dashboardDir: null,
+      filesDir: null,
+      s3Bucket: null,
+      s3Endpoint: null,
+      s3Region: null,
+      s3PublicUrl: null,
+      publicUrl: null,
+      uploadLimitBytes: 104_857_600,
+      jobWorkers: 2,
+      serveHttp: true,
+      shutdownTimeoutSeconds: 10,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', STORE_CORS: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', '0', { port: 0 }],
+    ['DATABASE_URL', 'postgres://postgres@localhost/shop?host=/run/pg', {}],
+    ['DATABASE_URL', 'postgresql://shop@/shop?host=/run/pg', {}],
+    ['COOKIE_SECURE', 'true', { cookieSecure: true }],
+    ['COOKIE_SECURE', 'auto', { cookieSecure: 'auto' }],
+    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    ['TRUST_PROXY', 'false', { trustProxy: false }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1,loopback', { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] }],
+    [
+      'STORE_CORS',
+      'https://a.example, http://localhost:8000',
+      { storeCors: ['https://a.example', 'http://localhost:8000'] },
+    ],
+    ['PATH_PREFIX', '/shop/v1', { pathPrefix: '/shop/v1' }],
+    ['REQUIRE_SHIPPING', 'false', { requireShipping: false }],
+    ['TEST_PAYMENT_PROVIDER', 'true', { testPaymentProvider: true }],
+    ['LOG_NOTIFICATIONS', 'true', { logNotifications: true }],
+  ])('reads %s=%s', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['PORT', '80a', 'PORT: "80a" is not a port (0–65535)'],
+    ['PORT', '65536', 'PORT: "65536" is not a port (0–65535)'],
+    ['PORT', '-1', 'PORT: "-1" is not a port (0–65535)'],
+    ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE: "1" is not a number from 2 to 1000'],
+    [
+      'ADMIN_CORS',
+      'https://a.example/',
+      'ADMIN_CORS: "https://a.example/" is not a comma-separated list of origins (https://shop.example)',
+    ],
+    ['ADMIN_CORS', '*', 'ADMIN_CORS: "*" is not a comma-separated list of origins (https://shop.example)'],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/33',
+      'TRUST_PROXY: "10.0.0.0/33" is not one of true | false | number of proxies | comma-separated addresses',
+    ],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL: "loud" is not one of fatal | error | warn | info | debug | trace | silent',
+    ],
+    ['PATH_PREFIX', '/shop/', 'PATH_PREFIX: "/shop/" is not a path such as /shop'],
+    ['TEST_PAYMENT_PROVIDER', 'yes', 'TEST_PAYMENT_PROVIDER: "yes" is not one of true | false'],
+    [
+      'TEST_PAYMENT_PROVIDER',
+      'constructor',
+      'TEST_PAYMENT_PROVIDER: "constructor" is not one of true | false',
+    ],
+  ])('refuses %s=%s in one line', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError([message]));
+  });
+
+  it('names every wrong value at once, and shows no secret', () => {
+    const env = {
+      PORT: 'x',
+      DATABASE_URL: 'mysql://root:hunter2@db/shop',
+      COOKIE_SECRET: 'hunter2',
+      HOST: 'a b',
+    };
+    expect(() => readConfig(env)).toThrow(
+      new ConfigError([
+        'PORT: "x" is not a port (0–65535)',
+        'HOST: "a b" is not a host name or address',
+        'DATABASE_URL: its value is not a PostgreSQL URL (postgres://user@host/name)',
+        'COOKIE_SECRET: its value is not a secret of at least 32 characters',
+      ]),
+    );
+  });
+
+  it('wants e-mail and password of the first admin together', () => {
+    expect(() => readConfig({ ADMIN_EMAIL: 'oliver@shop.example' })).toThrow('ADMIN_PASSWORD: is missing');
+    expect(() => readConfig({ ADMIN_PASSWORD: 'secret' })).toThrow('ADMIN_EMAIL: is missing');
+    expect(readConfig({ ADMIN_EMAIL: 'oliver@shop.example', ADMIN_PASSWORD: 'secret' })).toMatchObject({
+      adminEmail: 'oliver@shop.example',
+      adminPassword: 'secret',
+    });
+  });
+
+  it('does not take the secret that everybody knows for that of the shop before', () => {
+    expect(() => readConfig({ FORMER_JWT_SECRET: 'supersecret' })).toThrow('FORMER_JWT_SECRET');
+    expect(readConfig({ FORMER_JWT_SECRET: 'short' }).formerJwtSecret).toBe('short');
+  });
+
+  it('insists on a cookie secret only in production with a database', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://shop@db/shop' };
+    expect(() => readConfig(production)).toThrow('COOKIE_SECRET: is needed in production');
+    expect(readConfig({ ...production, COOKIE_SECRET: 'x'.repeat(32) }).cookieSecret).toHaveLength(32);
+    expect(readConfig({ ...production, DATABASE_URL: undefined }).cookieSecret).toBeNull();
+    expect(readConfig({ ...production, NODE_ENV: undefined }).cookieSecret).toBeNull();
+  });
+
+  it('refuses cookies that every browser would refuse', () => {
+    expect(() => readConfig({ COOKIE_SAME_SITE: 'none', COOKIE_SECURE: 'false' })).toThrow(
+      'COOKIE_SECURE: browsers',
+    );
+  });
+
+  const books = {
+    application_name: 'books',
+    token_url: 'https://books.example/token',
+    client_id: 'shop',
+    client_secret: 'hidden',
+    redirect_url: 'https://dashboard.example/a/oauth/books',
+  };
+
+  it('reads the applications that can be connected', () => {
+    const applications = [
+      books,
+      { ...books, application_name: 'crm', token_url: 'http://localhost:4000/token' },
+    ];
+    expect(readConfig({ OAUTH_APPLICATIONS: JSON.stringify(applications) }).oauthApplications).toEqual(
+      applications,
+    );
+  });
+
+  it.each([
+    ['no list', books],
+    ['the same name twice', [books, books]],
+    ['no secret', [{ ...books, client_secret: undefined }]],
+    ['a secret sent in the open', [{ ...books, token_url: 'http://books.example/token' }]],
+    ['an option that nobody reads', [{ ...books, clientid: 'shop' }]],
+  ])('refuses applications with %s, and tells no secret', (_, applications) => {
+    expect(() => readConfig({ OAUTH_APPLICATIONS: JSON.stringify(applications) })).toThrow(
+      new ConfigError(['OAUTH_APPLICATIONS: its value is not a JSON list of applications']),
+    );
+  });
+
+  it('describes each variable for the README', () => {
+    const rows = describeConfig();
+    expect(rows).toContainEqual({
+      name: 'PORT',
+      kind: 'port (0–65535)',
+      default: '9000',
+      description: 'Where the server listens; 0 takes any free port',
+      secret: false,
+    });
+    expect(rows.filter((row) => row.secret).map((row) => row.name)).toEqual([
+      'DATABASE_URL',
+      'ADMIN_PASSWORD',
+      'COOKIE_SECRET',
+      'FORMER_JWT_SECRET',
+      'FORMER_COOKIE_SECRET',
+      'OAUTH_APPLICATIONS',
+      'MEILISEARCH_API_KEY',
+    ]);
+    expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
+  });
+});

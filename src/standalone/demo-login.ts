@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { BlockList, isIP } from 'node:net';
+import path from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { KNOWN_PASSWORD, openDemoShop } from '../demo/demo-shop.ts';
+
+/**
+ * Opens the demo shop, with a password that everybody knows where only this machine can reach it. Anywhere else it has
+ * one of its own, made at the first such start, kept in the data directory and said once.
+ * @returns what the greeting says of the login; null when there is none
+ */
+export async function openDemo(
+  app: INestApplication,
+  { dataDir, host }: { dataDir: string; host: string },
+): Promise<string | null> {
+  const file = path.join(dataDir, 'demo-password');
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  const isNew = kept === null && !isLoopback(host);
+  const password = kept?.trim() ?? (isNew ? await makePassword(file) : KNOWN_PASSWORD);
+  const login = await openDemoShop(app, password);
+  if (login) return `${login.email} / ${kept === null ? password : `the password in ${file}`}`;
+  if (isNew) await rm(file); // nobody has it
+  return null;
+}
+
+/** Written down before anybody has it: a process that dies in between must not lose it. */
+async function makePassword(file: string): Promise<string> {
+  const password = randomBytes(15).toString('base64url');
+  await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  return password;
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+function isLoopback(host: string): boolean {
+  const version = isIP(host);
+  return version === 0 ? host === 'localhost' : loopback.check(host, version === 6 ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,172 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { Account } from './postgres-account.ts';
+import type { Binaries } from './postgres-binaries.ts';
+import { makeSocketDir, plainEnv, readPidFile, removeIfEmpty } from './postgres-cluster.ts';
+
+/**
+ * The shell between us and the server. When this process ends in any way, SIGKILL too, the shell's stdin closes
+ * and `read` returns: time for a fast shutdown. It prints the server's pid, and ends with the server.
+ */
+const SUPERVISOR = [
+  'exec 3<&0',
+  '"$@" </dev/null >/dev/null 3<&- & server=$!',
+  'echo $server; exec >/dev/null',
+  'trap "" INT TERM HUP',
+  '{ read -r _ <&3; kill -INT $server; } 2>/dev/null & watch=$!',
+  'wait $server; status=$?',
+  'kill -KILL $watch 2>/dev/null',
+  'exit $status',
+].join('\n');
+
+export function serverCommand(
+  { postgres }: Binaries,
+  cluster: string,
+  socketDir: string,
+  overrides: Record<string, string> = {},
+): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: `"${socketDir}"`,
+    max_connections: '60',
+    shared_buffers: '32MB',
+    jit: 'off', // our statements are short
+    random_page_cost: '1.1', // no disk of today has to turn for it
+    wal_level: 'minimal', // nothing replicates from here
+    max_wal_senders: '0',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    ...overrides,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['/bin/sh', '-c', SUPERVISOR, 'sh', postgres, '-D', cluster, ...flags];
+}
+
+/** The server of a process that was killed a moment ago needs some time to notice. */
+const NOTICE_MS = 2000;
+
+interface Start {
+  cluster: string;
+  socketDir: string;
+  account: Account | null;
+  command: string[];
+  timeoutMs: number;
+}
+
+export async function startServer({
+  cluster,
+  socketDir,
+  account,
+  command,
+  timeoutMs,
+}: Start): Promise<Server> {
+  const began = Date.now();
+  for (;;) {
+    makeSocketDir(socketDir, account); // every time: the server that we wait for may have taken it away
+    const server = new Server(command);
+    const outcome = await untilReady(server, cluster, began + timeoutMs);
+    if (outcome === 'ready') {
+      server.release();
+      return server;
+    }
+    await server.stop();
+    removeIfEmpty(socketDir);
+    if (outcome === 'late') throw failed(cluster, `it was not ready after ${timeoutMs / 1000} s`);
+    if (!/lock file|shared memory block/.test(server.complaint())) throw failed(cluster, server.complaint());
+    const other = readPidFile(cluster);
+    const patience = other?.state === 'stopping' ? timeoutMs : NOTICE_MS;
+    if (Date.now() > began + patience)
+      throw other ? inUse(cluster, other.pid) : failed(cluster, server.complaint());
+    await sleep(100);
+  }
+}
+
+async function untilReady(
+  server: Server,
+  cluster: string,
+  deadline: number,
+): Promise<'ready' | 'ended' | 'late'> {
+  let ended = false;
+  void server.ended.then(() => (ended = true));
+  while (!ended && Date.now() < deadline) {
+    const found = readPidFile(cluster);
+    if (found?.state === 'ready' && found.pid === server.pid()) return 'ready';
+    await Promise.race([sleep(10), server.ended]);
+  }
+  return ended ? 'ended' : 'late';
+}
+
+function failed(cluster: string, why: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError('failed', `PostgreSQL in ${cluster} did not start: ${why}`);
+}
+
+function inUse(cluster: string, pid: number): EmbeddedPostgresError {
+  const message = `${cluster} is in use by another process (its PostgreSQL is process ${pid}); for several, set DATABASE_URL`;
+  return new EmbeddedPostgresError('in_use', message);
+}
+
+/** One run of the server, seen through its supervisor. */
+class Server {
+  readonly ended: Promise<void>;
+  private readonly child: ChildProcess;
+  private output = '';
+  private errors = '';
+
+  constructor([file, ...args]: string[]) {
+    // in a session of its own: Ctrl-C in a terminal is for us, and we stop the server when nobody needs it any more
+    this.child = spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env: plainEnv() });
+    this.child.stdin!.on('error', () => undefined);
+    this.child.stdout!.on('data', (data: Buffer) => (this.output += data.toString()));
+    this.child.stderr!.on(
+      'data',
+      (data: Buffer) => (this.errors = (this.errors + data.toString()).slice(-4000)),
+    );
+    this.ended = new Promise((resolve) => {
+      this.child.on('error', (error) => {
+        this.errors += error.message;
+        resolve();
+      });
+      this.child.on('close', () => resolve());
+    });
+  }
+
+  pid(): number {
+    return Number(this.output);
+  }
+
+  /** What it said last, without times and log noise. */
+  complaint(): string {
+    const lines = this.errors.trim().split('\n');
+    const told = lines.filter((line) => /(FATAL|PANIC|DETAIL|HINT):/.test(line));
+    return (
+      (told.length > 0 ? told : lines.slice(-3)).map((line) => line.replace(/^.*?\] /, '')).join(' ') ||
+      'no reason given'
+    );
+  }
+
+  /** The same of a server that had data: its statements and details may quote what shoppers have written. */
+  lastWords(): string {
+    const told = this.errors.split('\n').filter((line) => /(FATAL|PANIC):/.test(line));
+    const plain = told.map((line) => withoutValues(line.replace(/^.*?\] /, '')));
+    return plain.slice(-3).join(' ') || 'no reason given';
+  }
+
+  /** Lets this process end while the server runs: the supervisor will notice. */
+  release(): void {
+    this.child.unref();
+    for (const stream of this.child.stdio) (stream as unknown as { unref?(): void } | null)?.unref?.();
+  }
+
+  async stop(): Promise<void> {
+    this.child.ref();
+    this.child.stdin!.end();
+    await this.ended;
+  }
+}
+
+/** A message of PostgreSQL without what it quotes. */
+export function withoutValues(message: string): string {
+  return message.replaceAll(/"[^"]*"|'(?:[^']|'')*'|=\([^)]*\)/g, '…');
+}
