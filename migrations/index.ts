@@ -11,6 +11,30 @@ import { CountedLists1795300500000 } from './1795300500000-counted-lists.ts';
 import { CustomPrices1795300300000 } from './1795300300000-custom-prices.ts';
 import { Jobs1795300600000 } from './1795300600000-jobs.ts';
 import { ProductImportClaims1795300700000 } from './1795300700000-product-import-claims.ts';
+import { EventsBySubscriber1795450010000 } from './1795450010000-events-by-subscriber.ts';
+import { RefusedCaptures1795460010000 } from './1795460010000-refused-captures.ts';
+import { AskedFulfillments1795460020000 } from './1795460020000-asked-fulfillments.ts';
+import { GiftCardsGivenBack1795460030000 } from './1795460030000-gift-cards-given-back.ts';
+import { ReturnsUnderWay1795460040000 } from './1795460040000-returns-under-way.ts';
+import { Rations1795430000000 } from './1795430000000-rations.ts';
+import { KeptTokens1795430100000 } from './1795430100000-kept-tokens.ts';
+import { FoldedEmails1795430200000 } from './1795430200000-folded-emails.ts';
+import { ApplicationStates1795430300000 } from './1795430300000-application-states.ts';
+import { AskedPayments1795450020000 } from './1795450020000-asked-payments.ts';
+import { CategoryRanks1795430400000 } from './1795430400000-category-ranks.ts';
+import { CountedChannels1795430500000 } from './1795430500000-counted-channels.ts';
+import { InvitesByEmail1795430600000 } from './1795430600000-invites-by-email.ts';
+import { StagedPrices1795480010000 } from './1795480010000-staged-prices.ts';
+import { TitlesInSearch1795500600000 } from './1795500600000-titles-in-search.ts';
+import { PaymentNotices1795450030000 } from './1795450030000-payment-notices.ts';
+import { ProductSearch1795430700000 } from './1795430700000-product-search.ts';
+import { SwapsPaidBack1795500100000 } from './1795500100000-swaps-paid-back.ts';
+import { RowsOfOldShops1795500500000 } from './1795500500000-rows-of-old-shops.ts';
+import { ChangedCredentials1795500510000 } from './1795500510000-changed-credentials.ts';
+import { StockAtLocations1795500300000 } from './1795500300000-stock-at-locations.ts';
+import { SumsOfOldOrders1795500520000 } from './1795500520000-sums-of-old-orders.ts';
+import { ClaimsUnderWay1795500200000 } from './1795500200000-claims-under-way.ts';
+import { SwapsGivenUp1795500110000 } from './1795500110000-swaps-given-up.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -27,4 +51,28 @@ export const migrations = [
   CustomPrices1795300300000,
   Jobs1795300600000,
   ProductImportClaims1795300700000,
+  EventsBySubscriber1795450010000,
+  AskedPayments1795450020000,
+  PaymentNotices1795450030000,
+  RefusedCaptures1795460010000,
+  AskedFulfillments1795460020000,
+  GiftCardsGivenBack1795460030000,
+  ReturnsUnderWay1795460040000,
+  Rations1795430000000,
+  KeptTokens1795430100000,
+  FoldedEmails1795430200000,
+  ApplicationStates1795430300000,
+  CategoryRanks1795430400000,
+  CountedChannels1795430500000,
+  InvitesByEmail1795430600000,
+  StagedPrices1795480010000,
+  ProductSearch1795430700000,
+  SwapsPaidBack1795500100000,
+  RowsOfOldShops1795500500000,
+  ChangedCredentials1795500510000,
+  StockAtLocations1795500300000,
+  SumsOfOldOrders1795500520000,
+  ClaimsUnderWay1795500200000,
+  TitlesInSearch1795500600000,
+  SwapsGivenUp1795500110000,
 ];

@@ -12,7 +12,18 @@ export function dataSourceOptions(connection: { url: string; poolSize?: number }
     migrationsTableName: 'storekeep_migrations',
     poolSize: connection.poolSize ?? 10,
     synchronize: false,
-    // times are shown in UTC by the compiler; a lock that takes longer than this is answered with 409
-    extra: { options: '-c timezone=UTC -c lock_timeout=10s', connectionTimeoutMillis: 10_000 },
+    extra: { options: sessionOptions(), connectionTimeoutMillis: 10_000, keepAlive: true },
   };
+}
+
+/**
+ * What holds for every connection of ours: times are shown in UTC by the compiler, a lock that takes longer is answered
+ * with 409, a statement that takes longer with 503 (docs/conventions.md, Limits of one request).
+ */
+const SESSION = { timezone: 'UTC', lock_timeout: '10s', statement_timeout: '20s' };
+
+function sessionOptions(): string {
+  return Object.entries(SESSION)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }

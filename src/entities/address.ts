@@ -6,6 +6,8 @@ import { SoftDeletableRow } from './row.ts';
 /** Where something is sent or billed: an entry of a customer's address book, or the copy a cart or an order keeps. */
 @Entity('address')
 export class Address extends SoftDeletableRow {
+  static readonly idPrefix = 'addr';
+
   @Column({ type: 'varchar', nullable: true })
   customer_id!: string | null;
 

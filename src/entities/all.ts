@@ -22,6 +22,8 @@ import { GiftCard } from './gift-card.ts';
 import { GiftCardTransaction } from './gift-card-transaction.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 import { Image } from './image.ts';
+import { InventoryItem } from './inventory-item.ts';
+import { InventoryLevel } from './inventory-level.ts';
 import { Invite } from './invite.ts';
 import { LineItem } from './line-item.ts';
 import { LineItemAdjustment } from './line-item-adjustment.ts';
@@ -51,6 +53,7 @@ import { ProductVariantInventoryItem } from './product-variant-inventory-item.ts
 import { PublishableApiKey } from './publishable-api-key.ts';
 import { Refund } from './refund.ts';
 import { Region } from './region.ts';
+import { ReservationItem } from './reservation-item.ts';
 import { Return } from './return.ts';
 import { ReturnItem } from './return-item.ts';
 import { ReturnReason } from './return-reason.ts';
@@ -62,6 +65,8 @@ import { ShippingOption } from './shipping-option.ts';
 import { ShippingOptionRequirement } from './shipping-option-requirement.ts';
 import { ShippingProfile } from './shipping-profile.ts';
 import { StagedJob } from './staged-job.ts';
+import { StockLocation } from './stock-location.ts';
+import { StockLocationAddress } from './stock-location-address.ts';
 import { Store } from './store.ts';
 import { Swap } from './swap.ts';
 import { TaxProvider } from './tax-provider.ts';
@@ -95,6 +100,8 @@ export const entities = [
   GiftCardTransaction,
   IdempotencyKey,
   Image,
+  InventoryItem,
+  InventoryLevel,
   Invite,
   LineItem,
   LineItemAdjustment,
@@ -124,6 +131,7 @@ export const entities = [
   PublishableApiKey,
   Refund,
   Region,
+  ReservationItem,
   Return,
   ReturnItem,
   ReturnReason,
@@ -135,6 +143,8 @@ export const entities = [
   ShippingOptionRequirement,
   ShippingProfile,
   StagedJob,
+  StockLocation,
+  StockLocationAddress,
   Store,
   Swap,
   TaxProvider,

@@ -4,6 +4,8 @@ import { SoftDeletableRow } from './row.ts';
 /** Whether a staff user lets the dashboard measure how it is used. */
 @Entity('analytics_config')
 export class AnalyticsConfig extends SoftDeletableRow {
+  static readonly idPrefix = 'acfg';
+
   @Column({ type: 'varchar' })
   user_id!: string;
 

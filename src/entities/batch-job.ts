@@ -16,6 +16,51 @@ export type BatchJobStatus = (typeof batchJobStatuses)[number];
 /** A long run over many rows, such as an import or export of products. */
 @Entity('batch_job')
 export class BatchJob extends SoftDeletableRow {
+  static readonly schemas = {
+    status: { enum: batchJobStatuses },
+    result: {
+      type: 'object',
+      properties: {
+        count: { type: 'integer', description: 'rows in all' },
+        advancement_count: { type: 'integer', description: 'rows that are done' },
+        progress: { type: 'number', minimum: 0, maximum: 1 },
+        errors: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['code', 'message', 'err'],
+            properties: {
+              code: { type: 'string' },
+              message: { type: 'string' },
+              err: { type: 'array', items: {} },
+              row: { type: 'integer', description: 'of a spreadsheet; the header is row 1' },
+              column: { type: 'string' },
+            },
+          },
+        },
+        stat_descriptors: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['key', 'name', 'message'],
+            properties: { key: { type: 'string' }, name: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+        file_key: { type: ['string', 'null'] },
+        file_size: { type: ['integer', 'null'], description: 'bytes' },
+      },
+      additionalProperties: true,
+    },
+  };
+
+  static readonly idPrefix = 'batch';
+
+  static readonly example = {
+    type: 'product-export',
+    context: { list_config: { skip: 0, take: 50 } },
+    result: null,
+  };
+
   @Column({ type: 'text' })
   type!: string;
 

@@ -28,6 +28,20 @@ export type CartType = (typeof cartTypes)[number];
 /** What a shopper means to buy, until it becomes an order. */
 @Entity('cart')
 export class Cart extends SoftDeletableRow {
+  static readonly schemas = {
+    context: {
+      type: 'object',
+      properties: { ip: { type: 'string' }, user_agent: { type: 'string' } },
+      additionalProperties: true,
+    },
+  };
+
+  static readonly idPrefix = 'cart';
+
+  static readonly example = { context: { ip: '192.0.2.1', user_agent: 'Mozilla/5.0' } };
+
+  static readonly eager = ['payment_session'];
+
   @Column({ type: 'varchar', nullable: true })
   email!: string | null;
 

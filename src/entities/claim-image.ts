@@ -5,6 +5,8 @@ import { SoftDeletableRow } from './row.ts';
 /** A photograph of what was wrong. */
 @Entity('claim_image')
 export class ClaimImage extends SoftDeletableRow {
+  static readonly idPrefix = 'cimg';
+
   @Column({ type: 'varchar' })
   claim_item_id!: string;
 

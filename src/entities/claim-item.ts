@@ -21,6 +21,8 @@ export type ClaimItemReason = (typeof claimItemReasons)[number];
 /** One line of a claim: which item, and what was wrong with it. */
 @Entity('claim_item')
 export class ClaimItem extends SoftDeletableRow {
+  static readonly idPrefix = 'citm';
+
   @OneToMany(() => ClaimImage, (claimImage: ClaimImage) => claimImage.claim_item)
   images?: Relation<ClaimImage>[];
 

@@ -31,6 +31,8 @@ export type ClaimOrderType = (typeof claimOrderTypes)[number];
 /** A complaint about an order: the customer gets money back or a replacement. */
 @Entity('claim_order')
 export class ClaimOrder extends SoftDeletableRow {
+  static readonly idPrefix = 'claim';
+
   @Column({ type: 'enum', enum: claimOrderTypes, enumName: 'claim_order_type_enum' })
   type!: ClaimOrderType;
 
@@ -81,6 +83,10 @@ export class ClaimOrder extends SoftDeletableRow {
 
   @Money({ nullable: true })
   refund_amount!: number | null;
+
+  /** The refunds that pay it. */
+  @Column({ type: 'text', array: true, default: [], select: false })
+  refund_ids!: string[];
 
   @Column({ type: 'timestamptz', nullable: true })
   canceled_at!: Date | null;

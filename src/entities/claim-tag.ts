@@ -4,6 +4,8 @@ import { SoftDeletableRow } from './row.ts';
 /** A keyword for a kind of complaint. */
 @Entity('claim_tag')
 export class ClaimTag extends SoftDeletableRow {
+  static readonly idPrefix = 'ctag';
+
   @Column({ type: 'varchar' })
   value!: string;
 

@@ -4,6 +4,15 @@ import { Region } from './region.ts';
 /** A country of ISO 3166; it belongs to at most one region. */
 @Entity('country')
 export class Country {
+  static readonly example = {
+    id: 82,
+    iso_2: 'de',
+    iso_3: 'deu',
+    num_code: 276,
+    name: 'GERMANY',
+    display_name: 'Germany',
+  };
+
   @PrimaryColumn({ type: 'int', default: () => "nextval('country_id_seq')" })
   id!: number;
 

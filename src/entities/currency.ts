@@ -3,6 +3,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A currency of ISO 4217. */
 @Entity('currency')
 export class Currency {
+  static readonly example = { code: 'eur', symbol: '€', symbol_native: '€', name: 'Euro' };
+
   @PrimaryColumn({ type: 'varchar' })
   code!: string;
 

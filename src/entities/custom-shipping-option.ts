@@ -7,6 +7,8 @@ import { ShippingOption } from './shipping-option.ts';
 /** A shipping price agreed for one cart. */
 @Entity('custom_shipping_option')
 export class CustomShippingOption extends SoftDeletableRow {
+  static readonly idPrefix = 'cso';
+
   @Money()
   price!: number;
 

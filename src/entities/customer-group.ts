@@ -6,6 +6,10 @@ import { SoftDeletableRow } from './row.ts';
 /** Customers who are offered the same prices and discounts. */
 @Entity('customer_group')
 export class CustomerGroup extends SoftDeletableRow {
+  static readonly idPrefix = 'cgrp';
+
+  static readonly example = { name: 'Friends' };
+
   @Column({ type: 'varchar' })
   name!: string;
 

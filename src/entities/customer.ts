@@ -7,6 +7,12 @@ import { SoftDeletableRow } from './row.ts';
 /** A shopper: with an account, or a guest known by an e-mail address. */
 @Entity('customer')
 export class Customer extends SoftDeletableRow {
+  static readonly idPrefix = 'cus';
+
+  static readonly tally = { admin: 'all' } as const;
+
+  static readonly example = { has_account: true };
+
   @Column({ type: 'varchar' })
   email!: string;
 

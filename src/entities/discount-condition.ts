@@ -22,6 +22,10 @@ export type DiscountConditionOperator = (typeof discountConditionOperators)[numb
 /** Restricts a discount to some products or customers, or excludes them. */
 @Entity('discount_condition')
 export class DiscountCondition extends SoftDeletableRow {
+  static readonly idPrefix = 'discon';
+
+  static readonly example = { type: 'products' };
+
   @Column({ type: 'enum', enum: discountConditionTypes, enumName: 'discount_condition_type_enum' })
   type!: DiscountConditionType;
 

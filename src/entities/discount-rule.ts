@@ -12,6 +12,18 @@ export type DiscountRuleAllocation = (typeof discountRuleAllocations)[number];
 /** What a discount takes off, and from what. */
 @Entity('discount_rule')
 export class DiscountRule extends SoftDeletableRow {
+  static readonly schemas = {
+    value: {
+      type: 'integer',
+      format: 'int64',
+      description: 'percent, or an amount in the smallest unit of the currency',
+    },
+  };
+
+  static readonly idPrefix = 'dru';
+
+  static readonly example = { description: '10 % off', type: 'percentage', value: 10, allocation: 'total' };
+
   @Column({ type: 'enum', enum: discountRuleTypes, enumName: 'discount_rule_type_enum' })
   type!: DiscountRuleType;
 

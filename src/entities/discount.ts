@@ -6,6 +6,10 @@ import { SoftDeletableRow } from './row.ts';
 /** A code that makes a purchase cheaper. What it does is written in its rule. */
 @Entity('discount')
 export class Discount extends SoftDeletableRow {
+  static readonly idPrefix = 'disc';
+
+  static readonly example = { code: 'SPRING', usage_count: 0 };
+
   @Column({ type: 'varchar' })
   code!: string;
 

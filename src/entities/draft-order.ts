@@ -9,6 +9,8 @@ export type DraftOrderStatus = (typeof draftOrderStatuses)[number];
 /** An order that staff prepare for a customer, paid later. */
 @Entity('draft_order')
 export class DraftOrder extends TimestampedRow {
+  static readonly idPrefix = 'dorder';
+
   @Column({ type: 'enum', enum: draftOrderStatuses, enumName: 'draft_order_status_enum', default: 'open' })
   status!: DraftOrderStatus;
 

@@ -4,6 +4,8 @@ import { Row } from './row.ts';
 /** Somebody who ships parcels. */
 @Entity('fulfillment_provider')
 export class FulfillmentProvider extends Row {
+  static readonly example = { id: 'manual' };
+
   @Column({ type: 'bool', default: true })
   is_installed!: boolean;
 }

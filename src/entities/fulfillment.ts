@@ -10,6 +10,16 @@ import { TrackingLink } from './tracking-link.ts';
 /** A parcel: items of an order handed to a carrier. */
 @Entity('fulfillment')
 export class Fulfillment extends TimestampedRow {
+  static readonly schemas = {
+    tracking_numbers: { type: 'array', items: { type: 'string' } },
+  };
+
+  static readonly idPrefix = 'ful';
+
+  static readonly example = { tracking_numbers: ['00340434161094042557'] };
+
+  static readonly eager = ['items'];
+
   @Column({ type: 'varchar', nullable: true })
   claim_order_id!: string | null;
 
@@ -52,6 +62,14 @@ export class Fulfillment extends TimestampedRow {
 
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
+
+  /** When its provider was last asked to make it; null with the answer. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  asked_at!: Date | null;
+
+  /** The same for giving it up. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  cancel_asked_at!: Date | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   shipped_at!: Date | null;

@@ -7,6 +7,8 @@ import { Row } from './row.ts';
 /** What an order took from a gift card. */
 @Entity('gift_card_transaction')
 export class GiftCardTransaction extends Row {
+  static readonly idPrefix = 'gct';
+
   @Column({ type: 'varchar' })
   gift_card_id!: string;
 

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Masked } from './masked.ts';
+import { Masked, MaskedOver } from './masked.ts';
 import { Money } from './money.ts';
 import { Order } from './order.ts';
 import { Region } from './region.ts';
@@ -8,12 +8,18 @@ import { SoftDeletableRow } from './row.ts';
 /** Money to spend in one region, known by its code. */
 @Entity('gift_card')
 export class GiftCard extends SoftDeletableRow {
+  static readonly idPrefix = 'gift';
+
+  static readonly example = { balance: 0, code: 'K4QV-7W2M-X9RD-3TFH', tax_rate: null };
+
+  @MaskedOver('order_gift_cards', { last: 4 })
   @Column({ type: 'varchar' })
   code!: string;
 
   @Money()
   value!: number;
 
+  @MaskedOver('order_gift_cards')
   @Money()
   balance!: number;
 
@@ -32,6 +38,10 @@ export class GiftCard extends SoftDeletableRow {
   @ManyToOne(() => Order)
   @JoinColumn({ name: 'order_id', referencedColumnName: 'id' })
   order?: Relation<Order> | null;
+
+  /** The swap that it was bought with. */
+  @Column({ type: 'varchar', nullable: true, select: false })
+  swap_id!: string | null;
 
   @Column({ type: 'bool', default: false })
   is_disabled!: boolean;

@@ -4,6 +4,8 @@ import { Row } from './row.ts';
 /** The remembered answer to a request that may be sent twice. */
 @Entity('idempotency_key')
 export class IdempotencyKey extends Row {
+  static readonly idPrefix = 'idem';
+
   @Column({ type: 'varchar' })
   idempotency_key!: string;
 

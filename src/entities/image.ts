@@ -4,6 +4,10 @@ import { SoftDeletableRow } from './row.ts';
 /** A picture of a product. */
 @Entity('image')
 export class Image extends SoftDeletableRow {
+  static readonly idPrefix = 'img';
+
+  static readonly example = { url: 'https://example.com/t-shirt.png' };
+
   @Column({ type: 'varchar' })
   url!: string;
 

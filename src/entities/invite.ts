@@ -7,6 +7,8 @@ export type InviteRole = (typeof inviteRoles)[number];
 /** An invitation to join the staff. */
 @Entity('invite')
 export class Invite extends SoftDeletableRow {
+  static readonly idPrefix = 'inv';
+
   @Column({ type: 'varchar' })
   user_email!: string;
 

@@ -7,6 +7,10 @@ import { Row } from './row.ts';
 /** What a discount takes off a line. */
 @Entity('line_item_adjustment')
 export class LineItemAdjustment extends Row {
+  static readonly idPrefix = 'lia';
+
+  static readonly example = { description: 'discount', amount: 200 };
+
   @Column({ type: 'varchar' })
   item_id!: string;
 
@@ -26,6 +30,10 @@ export class LineItemAdjustment extends Row {
 
   @Money()
   amount!: number;
+
+  /** With the fractions that Medusa v1 has kept; null where it is whole. */
+  @Column({ type: 'numeric', nullable: true, select: false })
+  exact_amount!: number | null;
 
   @Column({ type: 'jsonb', nullable: true })
   metadata!: Record<string, unknown> | null;

@@ -5,6 +5,10 @@ import { TimestampedRow } from './row.ts';
 /** A tax on a line. */
 @Entity('line_item_tax_line')
 export class LineItemTaxLine extends TimestampedRow {
+  static readonly idPrefix = 'litl';
+
+  static readonly example = { name: 'VAT', code: 'vat' };
+
   @Column({ type: 'varchar', nullable: true })
   code!: string | null;
 

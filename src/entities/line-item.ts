@@ -13,6 +13,10 @@ import { Swap } from './swap.ts';
 /** A number of one thing in a cart or an order, at a price. */
 @Entity('line_item')
 export class LineItem extends TimestampedRow {
+  static readonly idPrefix = 'item';
+
+  static readonly example = { description: 'M' };
+
   @Column({ type: 'varchar', nullable: true })
   cart_id!: string | null;
 

@@ -19,6 +19,42 @@ export function isMasked(entityClass: object, property: string, surface?: 'admin
   return from === 'everybody' || (from === 'shoppers' && surface === 'store');
 }
 
+const maskedOver = new WeakMap<object, Map<string, { link: string; last: number }>>();
+
+/**
+ * Hidden from shoppers where the row is reached over a link table, such as the cards of an order: an order is open to
+ * whoever knows its id. The secret itself is shown where it was given.
+ * @param last how many of its last places are shown all the same; none: null
+ */
+export function MaskedOver(link: string, { last = 0 }: { last?: number } = {}): PropertyDecorator {
+  return (prototype, property) => {
+    const properties =
+      maskedOver.get(prototype.constructor) ?? new Map<string, { link: string; last: number }>();
+    maskedOver.set(prototype.constructor, properties.set(String(property), { link, last }));
+  };
+}
+
+/** How many of the last places of a property are shown, or undefined when all of it is. */
+export function placesShown(
+  entityClass: object,
+  property: string,
+  surface: 'admin' | 'store',
+  over?: string,
+): number | undefined {
+  const mask = maskedOver.get(entityClass)?.get(property);
+  return mask && surface === 'store' && mask.link === over ? mask.last : undefined;
+}
+
+/** Whether there is a place on the surface where a property is null instead of what it is. */
+export function isMaskedSomewhere(
+  entityClass: object,
+  property: string,
+  surface: 'admin' | 'store',
+): boolean {
+  const link = maskedOver.get(entityClass)?.get(property)?.link;
+  return placesShown(entityClass, property, surface, link) === 0;
+}
+
 const shownKeys = new WeakMap<object, Map<string, readonly string[]>>();
 
 /** An object of which only these keys are shown; what else is in it is secret. */

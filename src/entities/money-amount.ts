@@ -1,16 +1,45 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { exampleId } from './examples.ts';
 import { ComputedRelation } from './computed-relation.ts';
 import { Currency } from './currency.ts';
 import { LinkColumn } from './link-column.ts';
 import { Money } from './money.ts';
-import { PriceList } from './price-list.ts';
+import { PriceList, priceListStatuses, priceListTypes } from './price-list.ts';
 import { ProductVariant } from './product-variant.ts';
 import { Region } from './region.ts';
 import { SoftDeletableRow } from './row.ts';
 
+/** What ties a price to its variant: a row of a link table, with an id of its own. */
+export const VariantPriceLink = { idPrefix: 'pvma' } as const;
+
 /** A price: for a currency or a region, an order quantity, a price list. */
 @Entity('money_amount')
 export class MoneyAmount extends SoftDeletableRow {
+  static readonly idPrefix = 'ma';
+
+  // prices of price lists are for some customers, or for a time
+  static visibleToShoppers(price: string): string {
+    return `${price}.price_list_id is null`;
+  }
+
+  /** What shoppers may know of a price's list. */
+  static readonly addedForShoppers = {
+    price_list: {
+      type: ['object', 'null'],
+      required: ['id', 'type', 'status', 'starts_at', 'ends_at', 'includes_tax'],
+      properties: {
+        id: { type: 'string' },
+        type: { enum: [...priceListTypes] },
+        status: { enum: [...priceListStatuses] },
+        starts_at: { type: ['string', 'null'], format: 'date-time' },
+        ends_at: { type: ['string', 'null'], format: 'date-time' },
+        includes_tax: { type: 'boolean' },
+      },
+    },
+  };
+
+  static readonly example = { variant_id: exampleId('variant') };
+
   @Column({ type: 'varchar' })
   currency_code!: string;
 
@@ -43,6 +72,14 @@ export class MoneyAmount extends SoftDeletableRow {
       `${variant}.id = (select link.variant_id from product_variant_money_amount link where link.money_amount_id = ${price}.id)`,
   })
   variant?: Relation<ProductVariant> | null;
+
+  /** The same in a list, as existing clients read it. */
+  @ComputedRelation(() => ProductVariant, {
+    many: true,
+    where: (price, variant) =>
+      `${variant}.id = (select link.variant_id from product_variant_money_amount link where link.money_amount_id = ${price}.id)`,
+  })
+  variants?: Relation<ProductVariant>[];
 
   @Column({ type: 'varchar', nullable: true })
   region_id!: string | null;

@@ -5,6 +5,8 @@ import { User } from './user.ts';
 /** A remark by staff about any record. */
 @Entity('note')
 export class Note extends SoftDeletableRow {
+  static readonly idPrefix = 'note';
+
   @Column({ type: 'varchar' })
   resource_type!: string;
 

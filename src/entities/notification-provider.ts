@@ -4,6 +4,8 @@ import { Row } from './row.ts';
 /** Somebody who delivers messages. */
 @Entity('notification_provider')
 export class NotificationProvider extends Row {
+  static readonly example = { id: 'email' };
+
   @Column({ type: 'bool', default: true })
   is_installed!: boolean;
 }

@@ -1,11 +1,14 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
 import { Customer } from './customer.ts';
+import { ShownKeys } from './masked.ts';
 import { NotificationProvider } from './notification-provider.ts';
 import { TimestampedRow } from './row.ts';
 
 /** A message that was sent to somebody. */
 @Entity('notification')
 export class Notification extends TimestampedRow {
+  static readonly idPrefix = 'noti';
+
   @Column({ type: 'varchar', nullable: true })
   event_name!: string | null;
 
@@ -25,6 +28,8 @@ export class Notification extends TimestampedRow {
   @Column({ type: 'varchar' })
   to!: string;
 
+  /** What its provider needs to send it again. It may hold secrets, such as the token of a new password: none of it is shown. */
+  @ShownKeys()
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 

@@ -5,6 +5,8 @@ import { Row } from './row.ts';
 /** An application connected to the shop. */
 @Entity('oauth')
 export class OAuth extends Row {
+  static readonly idPrefix = 'oauth';
+
   @Column({ type: 'varchar' })
   display_name!: string;
 
@@ -17,8 +19,8 @@ export class OAuth extends Row {
   @Column({ type: 'varchar', nullable: true })
   uninstall_url!: string | null;
 
-  /** The state that is issued for the next authorization, beside what the application gave at the last one. */
-  @ShownKeys('state', 'token_type', 'scope', 'expires_in')
+  /** What the application gave when it was connected. Shown with the state that is issued to whoever looks. */
+  @ShownKeys('token_type', 'scope', 'expires_in')
   @Column({ type: 'jsonb', nullable: true })
   data!: Record<string, unknown> | null;
 }

@@ -11,6 +11,10 @@ export type OrderEditStatus = (typeof orderEditStatuses)[number];
 /** A proposed change of a placed order. */
 @Entity('order_edit')
 export class OrderEdit extends TimestampedRow {
+  static readonly idPrefix = 'oe';
+
+  static readonly shownToStaff = ['internal_note', 'created_by', 'confirmed_by', 'canceled_by'];
+
   @Column({ type: 'varchar' })
   order_id!: string;
 

@@ -9,6 +9,8 @@ export type OrderItemChangeType = (typeof orderItemChangeTypes)[number];
 /** One step of an order edit. */
 @Entity('order_item_change')
 export class OrderItemChange extends SoftDeletableRow {
+  static readonly idPrefix = 'oic';
+
   @Column({ type: 'enum', enum: orderItemChangeTypes, enumName: 'order_item_change_type_enum' })
   type!: OrderItemChangeType;
 

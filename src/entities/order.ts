@@ -61,6 +61,13 @@ export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 /** A placed purchase. */
 @Entity('order')
 export class Order extends TimestampedRow {
+  static readonly idPrefix = 'order';
+
+  static readonly tally = { admin: 'all' } as const;
+
+  /** As Medusa v1 shows them: dashboards say which variant was fulfilled, and ask for the items only. */
+  static readonly shownWith = { items: 'items.variant' };
+
   @Column({ type: 'enum', enum: orderStatuses, enumName: 'order_status_enum', default: 'pending' })
   status!: OrderStatus;
 
@@ -79,6 +86,10 @@ export class Order extends TimestampedRow {
     default: 'not_paid',
   })
   payment_status!: OrderPaymentStatus;
+
+  /** Whose rules its sums follow: orders that Medusa v1 has placed keep those that it showed. v1 itself does not know the column. */
+  @Column({ type: 'varchar', default: 'medusa-v1', select: false })
+  arithmetic!: 'storekeep' | 'medusa-v1';
 
   @Column({ type: 'int', default: () => "nextval('order_display_id_seq')" })
   display_id!: number;
@@ -206,11 +217,14 @@ export class Order extends TimestampedRow {
   @JoinColumn({ name: 'sales_channel_id', referencedColumnName: 'id' })
   sales_channel?: Relation<SalesChannel> | null;
 
-  /** What the customer has received and not sent back. */
+  /** What the customer has received and not sent back, also of what swaps and claims have sent. */
   @ComputedRelation(() => LineItem, {
     many: true,
     where: (order, item) =>
-      `${item}.order_id = ${order}.id and ${item}.shipped_quantity > coalesce(${item}.returned_quantity, 0)`,
+      `${item}.shipped_quantity > coalesce(${item}.returned_quantity, 0) and ${item}.id in (
+         select l.id from line_item l where l.order_id = ${order}.id
+         union all select l.id from line_item l join swap w on w.id = l.swap_id where w.order_id = ${order}.id
+         union all select l.id from line_item l join claim_order c on c.id = l.claim_order_id where c.order_id = ${order}.id)`,
   })
   returnable_items?: Relation<LineItem>[];
 

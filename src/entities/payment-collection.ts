@@ -21,6 +21,10 @@ export type PaymentCollectionStatus = (typeof paymentCollectionStatuses)[number]
 /** Money still to be collected for an order, by one or several payments. */
 @Entity('payment_collection')
 export class PaymentCollection extends SoftDeletableRow {
+  static readonly idPrefix = 'paycol';
+
+  static readonly shownToStaff = ['authorized_amount', 'created_by'];
+
   @Column({ type: 'enum', enum: paymentCollectionTypes, enumName: 'PAYMENT_COLLECTION_TYPE_ENUM' })
   type!: PaymentCollectionType;
 

@@ -4,6 +4,8 @@ import { Row } from './row.ts';
 /** Somebody who takes payments. */
 @Entity('payment_provider')
 export class PaymentProvider extends Row {
+  static readonly example = { id: 'manual' };
+
   @Column({ type: 'bool', default: true })
   is_installed!: boolean;
 }

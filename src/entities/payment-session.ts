@@ -15,6 +15,10 @@ export type PaymentSessionStatus = (typeof paymentSessionStatuses)[number];
 /** The shopper's dealings with one payment provider before the order is placed. */
 @Entity('payment_session')
 export class PaymentSession extends TimestampedRow {
+  static readonly idPrefix = 'ps';
+
+  static readonly example = { amount: 2737 };
+
   @Column({ type: 'varchar', nullable: true })
   cart_id!: string | null;
 

@@ -9,6 +9,10 @@ import { Swap } from './swap.ts';
 /** Money authorized for a cart or an order, then captured or canceled. */
 @Entity('payment')
 export class Payment extends TimestampedRow {
+  static readonly idPrefix = 'pay';
+
+  static readonly example = { amount: 2737 };
+
   @Column({ type: 'varchar', nullable: true })
   swap_id!: string | null;
 
@@ -57,8 +61,20 @@ export class Payment extends TimestampedRow {
   @Column({ type: 'varchar', nullable: true, select: false })
   authorization_status!: 'asked' | 'pending' | 'authorized' | null;
 
+  /** When its provider was last asked to capture it; null again with the answer. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  capture_asked_at!: Date | null;
+
+  /** By which the provider knows this try to capture it. */
+  @Column({ type: 'text', nullable: true, select: false })
+  capture_key!: string | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   captured_at!: Date | null;
+
+  /** When its provider refused to capture it, unless it was asked again since. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  capture_refused_at!: Date | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   canceled_at!: Date | null;

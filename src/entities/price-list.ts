@@ -12,6 +12,8 @@ export type PriceListStatus = (typeof priceListStatuses)[number];
 /** Prices that replace the usual ones for a time, or for some customers. */
 @Entity('price_list')
 export class PriceList extends SoftDeletableRow {
+  static readonly idPrefix = 'pl';
+
   @Column({ type: 'varchar' })
   name!: string;
 

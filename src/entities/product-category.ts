@@ -14,6 +14,22 @@ import { TimestampedRow } from './row.ts';
 /** A place in the tree of categories. */
 @Entity('product_category')
 export class ProductCategory extends TimestampedRow {
+  static readonly idPrefix = 'pcat';
+
+  static visibleToShoppers(category: string): string {
+    return `${category}.is_active and not ${category}.is_internal`;
+  }
+
+  /** Paths are for databases of old; whether it is open is not for shoppers to know. */
+  static readonly shownWhenAsked = ['mpath'];
+
+  static readonly shownToStaff = ['is_active', 'is_internal', 'mpath'];
+
+  /** A child under a closed parent stands at the top, as far as shoppers see. */
+  static readonly goneWhenHidden = true;
+
+  static readonly example = { name: 'Clothing', handle: 'clothing' };
+
   @Column({ type: 'text' })
   name!: string;
 

@@ -5,6 +5,12 @@ import { SoftDeletableRow } from './row.ts';
 /** Products shown together, such as a season. */
 @Entity('product_collection')
 export class ProductCollection extends SoftDeletableRow {
+  static readonly idPrefix = 'pcol';
+
+  static readonly example = { title: 'Summer', handle: 'summer' };
+
+  static readonly atMost = { products: 1000 };
+
   @Column({ type: 'varchar' })
   title!: string;
 

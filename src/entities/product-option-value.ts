@@ -6,6 +6,10 @@ import { SoftDeletableRow } from './row.ts';
 /** What a variant is on one option, such as size L. */
 @Entity('product_option_value')
 export class ProductOptionValue extends SoftDeletableRow {
+  static readonly idPrefix = 'optval';
+
+  static readonly example = { value: 'M' };
+
   @Column({ type: 'varchar' })
   value!: string;
 

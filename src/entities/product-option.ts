@@ -6,6 +6,10 @@ import { SoftDeletableRow } from './row.ts';
 /** A choice a product offers, such as its size. */
 @Entity('product_option')
 export class ProductOption extends SoftDeletableRow {
+  static readonly idPrefix = 'opt';
+
+  static readonly example = { title: 'Size' };
+
   @Column({ type: 'varchar' })
   title!: string;
 

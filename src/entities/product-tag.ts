@@ -4,6 +4,10 @@ import { SoftDeletableRow } from './row.ts';
 /** A keyword on products. */
 @Entity('product_tag')
 export class ProductTag extends SoftDeletableRow {
+  static readonly idPrefix = 'ptag';
+
+  static readonly example = { value: 'cotton' };
+
   @Column({ type: 'varchar' })
   value!: string;
 

@@ -4,6 +4,10 @@ import { SoftDeletableRow } from './row.ts';
 /** A kind of product, such as shirts. */
 @Entity('product_type')
 export class ProductType extends SoftDeletableRow {
+  static readonly idPrefix = 'ptyp';
+
+  static readonly example = { value: 'clothing' };
+
   @Column({ type: 'varchar' })
   value!: string;
 

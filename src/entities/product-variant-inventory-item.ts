@@ -5,6 +5,8 @@ import { SoftDeletableRow } from './row.ts';
 /** Which stock-keeping item a variant is taken from. */
 @Entity('product_variant_inventory_item')
 export class ProductVariantInventoryItem extends SoftDeletableRow {
+  static readonly idPrefix = 'pvitem';
+
   @Column({ type: 'text' })
   inventory_item_id!: string;
 

@@ -14,10 +14,19 @@ import { ProductOptionValue } from './product-option-value.ts';
 import { ProductVariantInventoryItem } from './product-variant-inventory-item.ts';
 import { Product } from './product.ts';
 import { SoftDeletableRow } from './row.ts';
+import { isPurchasable, quantityOfVariant } from './stock-of-variant.ts';
 
 /** What is bought and stocked: a product with every option chosen. */
 @Entity('product_variant')
 export class ProductVariant extends SoftDeletableRow {
+  static readonly idPrefix = 'variant';
+
+  static readonly tally = { admin: 'all' } as const;
+
+  static readonly example = { title: 'M' };
+
+  static readonly shownAs = { inventory_quantity: (variant: string) => quantityOfVariant(variant) };
+
   @Column({ type: 'varchar' })
   title!: string;
 
@@ -99,8 +108,7 @@ export class ProductVariant extends SoftDeletableRow {
   /** Whether one more can be sold. */
   @VirtualColumn({
     type: 'bool',
-    query: (variant) =>
-      `${variant}.allow_backorder or not ${variant}.manage_inventory or ${variant}.inventory_quantity > 0`,
+    query: (variant) => isPurchasable(variant),
   })
   purchasable!: boolean;
 }

@@ -9,6 +9,7 @@ import {
   type Relation,
   VirtualColumn,
 } from 'typeorm';
+import { exampleId } from './examples.ts';
 import { ComputedRelation } from './computed-relation.ts';
 import { Image } from './image.ts';
 import { ProductCategory } from './product-category.ts';
@@ -27,6 +28,23 @@ export type ProductStatus = (typeof productStatuses)[number];
 /** Something the shop sells; what is bought is one of its variants. */
 @Entity('product')
 export class Product extends SoftDeletableRow {
+  static readonly idPrefix = 'prod';
+
+  static readonly tally = { admin: 'all', store: 'published' } as const;
+
+  static visibleToShoppers(product: string): string {
+    return `${product}.status = 'published'`;
+  }
+
+  static readonly example = {
+    profile_id: exampleId('sp'),
+    thumbnail: 'https://example.com/t-shirt.png',
+    description: 'A plain shirt',
+    status: 'published',
+  };
+
+  static readonly shownWith = { profiles: 'profile' };
+
   @Column({ type: 'varchar' })
   title!: string;
 

@@ -4,6 +4,8 @@ import { TimestampedRow } from './row.ts';
 /** A key a storefront shows, to be served its sales channels. */
 @Entity('publishable_api_key')
 export class PublishableApiKey extends TimestampedRow {
+  static readonly idPrefix = 'pk';
+
   @Column({ type: 'varchar', nullable: true })
   created_by!: string | null;
 

@@ -10,6 +10,8 @@ export type RefundReason = (typeof refundReasons)[number];
 /** Money given back. */
 @Entity('refund')
 export class Refund extends TimestampedRow {
+  static readonly idPrefix = 'ref';
+
   @Column({ type: 'varchar', nullable: true })
   order_id!: string | null;
 
@@ -35,6 +37,18 @@ export class Refund extends TimestampedRow {
 
   @Column({ type: 'varchar', nullable: true })
   idempotency_key!: string | null;
+
+  /** When the provider was last asked; null for a refund of before. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  asked_at!: Date | null;
+
+  /** When the provider answered that it is done. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  settled_at!: Date | null;
+
+  /** Whether its customer shall not be told, as the request for it said. */
+  @Column({ type: 'boolean', nullable: true, select: false })
+  no_notification!: boolean | null;
 
   @Column({ type: 'jsonb', nullable: true })
   metadata!: Record<string, unknown> | null;

@@ -19,6 +19,12 @@ import { TaxRate } from './tax-rate.ts';
 /** Countries with the same currency, taxes and providers. */
 @Entity('region')
 export class Region extends SoftDeletableRow {
+  static readonly idPrefix = 'reg';
+
+  static readonly example = { name: 'Europe' };
+
+  static readonly eager = ['payment_providers', 'fulfillment_providers'];
+
   @Column({ type: 'varchar' })
   name!: string;
 

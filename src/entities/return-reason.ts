@@ -1,9 +1,14 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
+import { Masked } from './masked.ts';
 import { SoftDeletableRow } from './row.ts';
 
 /** Why customers send things back. */
 @Entity('return_reason')
 export class ReturnReason extends SoftDeletableRow {
+  static readonly idPrefix = 'rr';
+
+  static readonly example = { value: 'too_small', label: 'Too small' };
+
   @Column({ type: 'varchar' })
   value!: string;
 
@@ -23,6 +28,7 @@ export class ReturnReason extends SoftDeletableRow {
   @OneToMany(() => ReturnReason, (returnReason: ReturnReason) => returnReason.parent_return_reason)
   return_reason_children?: Relation<ReturnReason>[];
 
+  @Masked('shoppers')
   @Column({ type: 'jsonb', nullable: true })
   metadata!: Record<string, unknown> | null;
 }

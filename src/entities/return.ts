@@ -13,6 +13,10 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 /** Items a customer sends back. */
 @Entity('return')
 export class Return extends TimestampedRow {
+  static readonly idPrefix = 'ret';
+
+  static readonly eager = ['items'];
+
   @Column({ type: 'enum', enum: returnStatuses, enumName: 'return_status_enum', default: 'requested' })
   status!: ReturnStatus;
 
@@ -57,6 +61,14 @@ export class Return extends TimestampedRow {
 
   @Column({ type: 'varchar', nullable: true })
   idempotency_key!: string | null;
+
+  /** When the provider of its shipping was last asked to make it; null with the answer. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  asked_at!: Date | null;
+
+  /** The refunds that pay it. */
+  @Column({ type: 'text', array: true, default: [], select: false })
+  refund_ids!: string[];
 
   @Column({ type: 'timestamptz', nullable: true })
   received_at!: Date | null;

@@ -5,6 +5,8 @@ import { SalesChannel } from './sales-channel.ts';
 /** A stock location that serves a sales channel. */
 @Entity('sales_channel_location')
 export class SalesChannelLocation extends SoftDeletableRow {
+  static readonly idPrefix = 'scloc';
+
   @Column({ type: 'text' })
   sales_channel_id!: string;
 

@@ -8,6 +8,10 @@ import { SalesChannelLocation } from './sales-channel-location.ts';
 /** Where the shop sells, such as the web shop or a market place. */
 @Entity('sales_channel')
 export class SalesChannel extends SoftDeletableRow {
+  static readonly idPrefix = 'sc';
+
+  static readonly example = { name: 'Web shop', description: 'The shop on the web' };
+
   @Column({ type: 'varchar' })
   name!: string;
 

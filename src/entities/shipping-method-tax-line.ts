@@ -5,6 +5,10 @@ import { ShippingMethod } from './shipping-method.ts';
 /** A tax on shipping. */
 @Entity('shipping_method_tax_line')
 export class ShippingMethodTaxLine extends TimestampedRow {
+  static readonly idPrefix = 'smtl';
+
+  static readonly example = { name: 'VAT', code: 'vat' };
+
   @Column({ type: 'varchar', nullable: true })
   code!: string | null;
 

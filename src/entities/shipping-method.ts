@@ -12,6 +12,12 @@ import { Swap } from './swap.ts';
 /** The shipping chosen for a cart, an order or a return, at a price. */
 @Entity('shipping_method')
 export class ShippingMethod extends Row {
+  static readonly idPrefix = 'sm';
+
+  static readonly example = { price: 500 };
+
+  static readonly eager = ['shipping_option'];
+
   @Column({ type: 'varchar' })
   shipping_option_id!: string;
 

@@ -9,6 +9,8 @@ export type ShippingOptionRequirementType = (typeof shippingOptionRequirementTyp
 /** A subtotal from or up to which a shipping option is offered. */
 @Entity('shipping_option_requirement')
 export class ShippingOptionRequirement extends Row {
+  static readonly idPrefix = 'sor';
+
   @Column({ type: 'varchar' })
   shipping_option_id!: string;
 

@@ -12,6 +12,10 @@ export type ShippingOptionPriceType = (typeof shippingOptionPriceTypes)[number];
 /** A way to ship within a region that can be chosen. */
 @Entity('shipping_option')
 export class ShippingOption extends SoftDeletableRow {
+  static readonly idPrefix = 'so';
+
+  static readonly example = { name: 'Parcel', amount: 500, data: { id: 'manual-fulfillment' } };
+
   @Column({ type: 'varchar' })
   name!: string;
 

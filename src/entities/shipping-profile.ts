@@ -9,6 +9,10 @@ export type ShippingProfileType = (typeof shippingProfileTypes)[number];
 /** Products that are shipped the same way. */
 @Entity('shipping_profile')
 export class ShippingProfile extends SoftDeletableRow {
+  static readonly idPrefix = 'sp';
+
+  static readonly example = { name: 'Default' };
+
   @Column({ type: 'varchar' })
   name!: string;
 

@@ -4,6 +4,8 @@ import { Row } from './row.ts';
 /** An event kept until its transaction is committed. */
 @Entity('staged_job')
 export class StagedJob extends Row {
+  static readonly idPrefix = 'job';
+
   @Column({ type: 'varchar' })
   event_name!: string;
 

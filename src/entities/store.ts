@@ -22,6 +22,10 @@ const all = { many: true, where: () => 'true' };
 /** The shop itself: its name and defaults. */
 @Entity('store')
 export class Store extends TimestampedRow {
+  static readonly idPrefix = 'store';
+
+  static readonly example = { name: 'Storekeep', default_currency_code: 'eur' };
+
   @Column({ type: 'varchar', default: 'Storekeep' })
   name!: string;
 

@@ -36,6 +36,8 @@ export type SwapPaymentStatus = (typeof swapPaymentStatuses)[number];
 /** Items of an order exchanged for others. */
 @Entity('swap')
 export class Swap extends SoftDeletableRow {
+  static readonly idPrefix = 'swap';
+
   @Column({ type: 'enum', enum: swapFulfillmentStatuses, enumName: 'swap_fulfillment_status_enum' })
   fulfillment_status!: SwapFulfillmentStatus;
 
@@ -80,6 +82,14 @@ export class Swap extends SoftDeletableRow {
   @OneToOne(() => Cart)
   @JoinColumn({ name: 'cart_id', referencedColumnName: 'id' })
   cart?: Relation<Cart> | null;
+
+  /** The refunds that pay it back. */
+  @Column({ type: 'text', array: true, default: [], select: false })
+  refund_ids!: string[];
+
+  /** By variant, what stock did not hold when it was confirmed. */
+  @Column({ type: 'jsonb', nullable: true, select: false })
+  stock_owed!: Record<string, number> | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   confirmed_at!: Date | null;

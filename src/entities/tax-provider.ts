@@ -4,6 +4,8 @@ import { Row } from './row.ts';
 /** Somebody who knows the taxes. */
 @Entity('tax_provider')
 export class TaxProvider extends Row {
+  static readonly example = { id: 'local' };
+
   @Column({ type: 'bool', default: true })
   is_installed!: boolean;
 }

@@ -17,6 +17,10 @@ import { ShippingOption } from './shipping-option.ts';
 /** A tax of a region, for some products or shipping options. */
 @Entity('tax_rate')
 export class TaxRate extends TimestampedRow {
+  static readonly idPrefix = 'txr';
+
+  static readonly example = { name: 'VAT', code: 'vat' };
+
   @Column({ type: 'real', nullable: true })
   rate!: number | null;
 

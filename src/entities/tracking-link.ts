@@ -5,6 +5,8 @@ import { SoftDeletableRow } from './row.ts';
 /** Where a parcel can be followed. */
 @Entity('tracking_link')
 export class TrackingLink extends SoftDeletableRow {
+  static readonly idPrefix = 'tlink';
+
   @Column({ type: 'varchar', nullable: true })
   url!: string | null;
 

@@ -8,6 +8,8 @@ export type UserRole = (typeof userRoles)[number];
 /** A member of the staff. */
 @Entity('user')
 export class User extends SoftDeletableRow {
+  static readonly idPrefix = 'usr';
+
   @Column({ type: 'enum', enum: userRoles, enumName: 'user_role_enum', nullable: true, default: 'member' })
   role!: UserRole | null;
 

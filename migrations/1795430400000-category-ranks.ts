@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Ranks of siblings change places in one statement: they are held against each other when the transaction ends. */
+export class CategoryRanks1795430400000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      alter table product_category
+        drop constraint product_category_parent_category_id_rank_key,
+        add constraint product_category_parent_category_id_rank_key unique (parent_category_id, rank) deferrable initially deferred`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      alter table product_category
+        drop constraint product_category_parent_category_id_rank_key,
+        add constraint product_category_parent_category_id_rank_key unique (parent_category_id, rank)`);
+  }
+}

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What a provider has told that must be remembered when the opposite comes late: refunds that failed. */
+export class PaymentNotices1795450030000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(
+      'create table failed_refund (id text primary key, created_at timestamptz not null default now())',
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('drop table failed_refund');
+  }
+}

@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The fact behind `requires_action` of an order's payment. */
+export class RefusedCaptures1795460010000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table payment add column capture_refused_at timestamptz');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table payment drop column capture_refused_at');
+  }
+}

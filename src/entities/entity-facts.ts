@@ -1,0 +1,35 @@
+/**
+ * What an entity says of itself beside its table, as static properties: whoever makes ids, compiles reads or writes documents
+ * asks the class, and knows nothing of a shop.
+ */
+export interface EntityFacts {
+  /** What its ids begin with, e.g. `cart`. */
+  readonly idPrefix?: string;
+  /** What its columns hold in the examples of the documents. */
+  readonly example?: Readonly<Record<string, unknown>>;
+  /** What its columns hold where their type does not tell: JSON Schemas, or the words that there are (`enum`). */
+  readonly schemas?: Readonly<Record<string, Record<string, unknown>>>;
+  /** SQL that says whether shoppers may see the row under this alias. Others are hidden wherever they are reached. */
+  visibleToShoppers?(alias: string): string;
+  /** Columns that are not there for shoppers, and cannot be asked for. */
+  readonly shownToStaff?: readonly string[];
+  /** Columns that are shown, filtered and ordered by as something else than they hold: SQL for the row under an alias. */
+  readonly shownAs?: Readonly<Record<string, (alias: string) => string>>;
+  /** Columns that are shown only where `fields` names them. */
+  readonly shownWhenAsked?: readonly string[];
+  /** Whether a row that may not be shown is null where another points to it, and not an object with its fields null. */
+  readonly goneWhenHidden?: boolean;
+  /**
+   * Rows are noted in the table `row_tally` as they are written, so that a list without filters need not count them: all of
+   * them, and under a name of their own those that shoppers may see.
+   */
+  readonly tally?: { readonly admin: 'all'; readonly store?: string };
+  /** Relations that are shown wherever it is, unless `expand` is empty. */
+  readonly eager?: readonly string[];
+  /** Relations that are shown wherever another one is: `{ other: relation }`. */
+  readonly shownWith?: Readonly<Record<string, string>>;
+  /** How many rows of a long relation are shown at most: `{ relation: number }`. */
+  readonly atMost?: Readonly<Record<string, number>>;
+  /** Schemas of fields that some reads add for shoppers, where no relation of theirs leads; for the documents. */
+  readonly addedForShoppers?: Readonly<Record<string, object>>;
+}

@@ -1,0 +1,62 @@
+/*
+ * One small shop in Europe that sells T-shirts, for the examples of the documents. What only one entity says stands there
+ * (`static example`), what is called the same wherever it stands here.
+ */
+
+/** The same ULID for every record: its prefix tells what it is. */
+export function exampleId(idPrefix: string): string {
+  return `${idPrefix}_01HV5K4E6Q0Z3T8W9X2Y7B1C4D`;
+}
+
+/** What a field of that name holds, whatever it belongs to. */
+export const exampleOfName: Record<string, unknown> = {
+  address_1: 'Torstrasse 1',
+  city: 'Berlin',
+  country_code: 'de',
+  currency_code: 'eur',
+  email: 'oliver@example.com',
+  first_name: 'Oliver',
+  last_name: 'Twist',
+  phone: '+49 30 1234567',
+  postal_code: '10119',
+  provider_id: 'manual',
+  handle: 't-shirt',
+  includes_tax: false,
+  is_disabled: false,
+  is_dynamic: false,
+  is_giftcard: false,
+  is_return: false,
+  has_shipping: true,
+  quantity: 2,
+  rate: 19,
+  rank: 0,
+  variant_rank: 0,
+  shipped_quantity: null,
+  title: 'T-shirt',
+  sku: 'SHIRT-M',
+  metadata: { color: 'red' },
+};
+
+/** Computed fields, also as `<table>.<field>`: two T-shirts at 10.00 less 10 %, shipped for 5.00, with 19 % tax. */
+export const exampleTotals: Record<string, number> = {
+  subtotal: 2000,
+  discount_total: 200,
+  raw_discount_total: 200,
+  shipping_total: 500,
+  item_tax_total: 342,
+  shipping_tax_total: 95,
+  tax_total: 437,
+  total: 2737,
+  paid_total: 2737,
+  refundable_amount: 2737,
+  'line_item.tax_total': 342,
+  'line_item.total': 2142,
+  'line_item.original_tax_total': 380,
+  'line_item.original_total': 2380,
+  'line_item.refundable': 2142,
+  'shipping_method.subtotal': 500,
+  'shipping_method.tax_total': 95,
+  'shipping_method.total': 595,
+  'shipping_method.original_tax_total': 95,
+  'shipping_method.original_total': 595,
+};
