@@ -1,4 +1,4 @@
-import type { ApplicationConfig } from '../kernel/config-applications.ts';
+import type { ApplicationConfig } from './application-config.ts';
 
 /** Which applications staff can connect; one of these per installation, see `CommerceOptions`. */
 export class AppsOptions {

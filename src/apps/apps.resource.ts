@@ -1,5 +1,5 @@
 import { OAuth } from '../entities/oauth.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const apps = defineResource({
   entity: OAuth,
@@ -8,5 +8,6 @@ export const apps = defineResource({
   many: 'apps',
   object: 'oauth',
   tag: 'Apps Oauth',
+  about: 'Applications that the shop is connected with',
   order: 'application_name',
 });

@@ -1,12 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { OAuth } from '../entities/oauth.ts';
+import type { Shown } from '../http/answers.ts';
 import { Database } from '../kernel/database.ts';
 import { CommerceError, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { Outbox } from '../kernel/outbox.ts';
+import { inTime } from '../kernel/in-time.ts';
+import { Outbox } from '../background/outbox.ts';
 import type { AuthorizeAppBody } from './apps.input.ts';
 import type { OAuthHandler } from './oauth-handler.ts';
 import { OAuthHandlers } from './oauth-handlers.ts';
+import type { ShownRow } from '../reader/shown.ts';
 
 /** Applications that staff connect to the shop. */
 @Injectable()
@@ -19,33 +23,32 @@ export class AppsService implements OnApplicationBootstrap {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Every application that can be connected is in the list, with a state issued for it. One that cannot any more stays. */
+  /** Every application that can be connected is in the list. One that cannot any more stays. */
   async onApplicationBootstrap(): Promise<void> {
-    const handlers = this.handlers.all();
-    const known = await this.database.query<{ application_name: string; state: string | null }>(
-      `select application_name, data->>'state' as state from oauth where application_name = any($1)`,
-      [handlers.map((handler) => handler.application_name)],
-    );
-    const states = new Map(known.map(({ application_name, state }) => [application_name, state]));
-    const rows = handlers.map((handler) => {
-      const state = states.get(handler.application_name) ?? newState();
-      const { application_name, display_name } = handler;
-      return {
-        id: newId('oauth'),
-        application_name,
-        display_name,
-        install_url: handler.installUrl(state),
-        data: { state },
-      };
-    });
+    const rows = this.handlers
+      .all()
+      .map(({ application_name, display_name }) => ({ id: newId(OAuth), application_name, display_name }));
     await this.database.query(
-      `insert into oauth (id, application_name, display_name, install_url, data)
-       select id, application_name, display_name, install_url, data from json_populate_recordset(null::oauth, $1)
-       on conflict (application_name) do update
-       set display_name = excluded.display_name, install_url = excluded.install_url,
-           data = coalesce(oauth.data, '{}') || excluded.data`,
+      `insert into oauth (id, application_name, display_name)
+       select id, application_name, display_name from json_populate_recordset(null::oauth, $1)
+       on conflict (application_name) do update set display_name = excluded.display_name`,
       [JSON.stringify(rows)],
     );
+  }
+
+  /**
+   * Shows applications to a member of the staff: with the state that is issued to them, and to nobody else, and where
+   * they go with it to connect one.
+   */
+  async addStates(rows: ShownRow[], staffId: string): Promise<void> {
+    const issued = new Map((await this.issue(staffId)).map((state) => [state.id, state]));
+    for (const row of rows) {
+      const one = issued.get(row.id as string);
+      if (!one) continue;
+      if ('data' in row) row.data = { ...(row.data as object | null), state: one.state };
+      if ('install_url' in row)
+        row.install_url = this.handlers.get(one.application_name)!.installUrl(one.state);
+    }
   }
 
   /**
@@ -54,25 +57,23 @@ export class AppsService implements OnApplicationBootstrap {
    * @throws not_found (application), not_allowed (state, or the application cannot be asked), invalid_data (code, or
    * no handler is installed)
    */
-  async authorize({ application_name, state, code }: AuthorizeAppBody): Promise<{ id: string }> {
+  async authorize({ application_name, state, code }: AuthorizeAppBody, staffId: string): Promise<Shown> {
     const [app] = await this.database.query<App>(
-      `select id, display_name, data->>'state' as state from oauth where application_name = $1`,
-      [application_name],
+      `select o.id, o.display_name, s.state from oauth o
+       left join oauth_state s on s.oauth_id = o.id and s.user_id = $2 where o.application_name = $1`,
+      [application_name, staffId],
     );
     if (!app) throw notFound('application', application_name, 'application_name');
-    if (app.state === null || !isSame(state, app.state)) throw wrongState(app);
     const handler = this.handlers.get(application_name);
     if (!handler) throw invalidData(`No OAuth handler is installed for ${app.display_name}`);
-    await this.spend(app, handler);
+    if (app.state === null || !isSame(state, app.state)) throw wrongState(app);
+    await this.spend(app, staffId);
     const granted = await this.exchange(handler, code);
-    return this.database.transaction(async (tx) => {
-      await tx.query(
-        `update oauth set data = $2::jsonb || jsonb_build_object('state', data->'state') where id = $1`,
-        [app.id, granted],
-      );
+    await this.database.transaction(async (tx) => {
+      await tx.query(`update oauth set data = $2::jsonb where id = $1`, [app.id, granted]);
       await this.outbox.publish(tx, 'oauth.token_generated', { id: app.id, application_name });
-      return { id: app.id };
     });
+    return { id: app.id, compute: (rows) => this.addStates(rows, staffId) };
   }
 
   /**
@@ -81,19 +82,30 @@ export class AppsService implements OnApplicationBootstrap {
    */
   async grantOf(applicationName: string): Promise<Record<string, unknown> | null> {
     const [app] = await this.database.query<{ granted: Record<string, unknown> }>(
-      `select data - 'state' as granted from oauth where application_name = $1 and data - 'state' <> '{}'`,
+      `select data as granted from oauth where application_name = $1 and data <> '{}'`,
       [applicationName],
     );
     return app?.granted ?? null;
   }
 
+  /** The state of each application that can be connected; made for whoever has none yet. */
+  private async issue(staffId: string): Promise<Issued[]> {
+    const names = this.handlers.all().map((handler) => handler.application_name);
+    return this.database.query<Issued>(
+      `with made as (
+         insert into oauth_state (oauth_id, user_id, state)
+         select o.id, $2, n.state from unnest($1::text[], $3::text[]) n (name, state) join oauth o on o.application_name = n.name
+         on conflict (oauth_id, user_id) do update set state = oauth_state.state returning oauth_id, state)
+       select o.id, o.application_name, made.state from made join oauth o on o.id = made.oauth_id`,
+      [names, staffId, names.map(newState)],
+    );
+  }
+
   /** Of two requests with the same state one goes on. */
-  private async spend(app: App, handler: OAuthHandler): Promise<void> {
-    const next = newState();
+  private async spend(app: App, staffId: string): Promise<void> {
     const spent = await this.database.query(
-      `update oauth set data = data || jsonb_build_object('state', $3::text), install_url = $4
-       where id = $1 and data->>'state' = $2 returning id`,
-      [app.id, app.state, next, handler.installUrl(next)],
+      `update oauth_state set state = $4 where oauth_id = $1 and user_id = $2 and state = $3 returning state`,
+      [app.id, staffId, app.state, newState()],
     );
     if (spent.length === 0) throw wrongState(app);
   }
@@ -101,7 +113,9 @@ export class AppsService implements OnApplicationBootstrap {
   /** @returns JSON. Nothing of what the application says is logged: it may hold the code, or a token. */
   private async exchange(handler: OAuthHandler, code: string): Promise<string> {
     try {
-      const granted = JSON.stringify(await handler.exchange(code));
+      const granted = JSON.stringify(
+        await inTime(handler.timeoutMs, (signal) => handler.exchange(code, signal)),
+      );
       if (UNSTORABLE.test(granted)) throw new TypeError('The answer holds characters that cannot be stored');
       return granted;
     } catch (error) {
@@ -114,7 +128,8 @@ export class AppsService implements OnApplicationBootstrap {
         code: errorCode,
       });
       if (error instanceof CommerceError) throw error;
-      throw new CommerceError('not_allowed', `${handler.display_name} has given no token`, { cause: error });
+      const what = name === 'TimeoutError' ? 'does not answer; try again later' : 'has given no token';
+      throw new CommerceError('not_allowed', `${handler.display_name} ${what}`, { cause: error });
     }
   }
 }
@@ -122,7 +137,14 @@ export class AppsService implements OnApplicationBootstrap {
 interface App {
   id: string;
   display_name: string;
+  /** Issued to this member of the staff; null when none was. */
   state: string | null;
+}
+
+interface Issued {
+  id: string;
+  application_name: string;
+  state: string;
 }
 
 function wrongState({ display_name }: App): CommerceError {

@@ -9,6 +9,9 @@ export abstract class OAuthHandler {
   /** As staff call it, e.g. `Fortnox`. */
   abstract readonly display_name: string;
 
+  /** Milliseconds after which we stop waiting for the application. */
+  readonly timeoutMs: number = 10_000;
+
   /**
    * Where staff go to connect the application, or null when that is not known here.
    * @param state must come back with the code
@@ -18,7 +21,8 @@ export abstract class OAuthHandler {
   /**
    * Exchanges a code for what the application gives, such as an access token. It is kept, and answers show none of it
    * but the kind, scope and life of a token.
+   * @param signal aborted when nobody waits for the answer any more; hand it to `fetch`
    * @throws invalid_data when the application refuses the code, not_allowed when it cannot be asked
    */
-  abstract exchange(code: string): Promise<Record<string, unknown>>;
+  abstract exchange(code: string, signal: AbortSignal): Promise<Record<string, unknown>>;
 }

@@ -1,9 +1,7 @@
 import * as oauth from 'oauth4webapi';
-import { isApplicationConfig, type ApplicationConfig } from '../kernel/config-applications.ts';
+import { isApplicationConfig, type ApplicationConfig } from './application-config.ts';
 import { CommerceError, invalidData } from '../kernel/errors.ts';
 import { OAuthHandler } from './oauth-handler.ts';
-
-const TIMEOUT_MS = 10_000;
 
 /** The errors that a token endpoint may name (RFC 6749, 5.2). What else it says may hold what must not be told on. */
 const REFUSALS = [
@@ -19,6 +17,7 @@ const REFUSALS = [
 export class OAuth2Handler extends OAuthHandler {
   readonly application_name: string;
   readonly display_name: string;
+  override readonly timeoutMs: number;
   readonly #config: ApplicationConfig;
 
   /** @throws Error when an option is missing, unknown or of the wrong kind; it names none of the values */
@@ -28,6 +27,7 @@ export class OAuth2Handler extends OAuthHandler {
       throw new Error('An OAuth 2 application is not as `ApplicationConfig` says');
     this.application_name = config.application_name;
     this.display_name = config.display_name ?? config.application_name;
+    this.timeoutMs = config.timeout_ms ?? 10_000;
     this.#config = config;
   }
 
@@ -43,9 +43,8 @@ export class OAuth2Handler extends OAuthHandler {
     return url.href;
   }
 
-  override async exchange(code: string): Promise<Record<string, unknown>> {
-    const { token_url, client_id, client_secret, client_authentication, redirect_url, timeout_ms } =
-      this.#config;
+  override async exchange(code: string, signal: AbortSignal): Promise<Record<string, unknown>> {
+    const { token_url, client_id, client_secret, client_authentication, redirect_url } = this.#config;
     const server: oauth.AuthorizationServer = {
       issuer: new URL(token_url).origin,
       token_endpoint: token_url,
@@ -70,7 +69,7 @@ export class OAuth2Handler extends OAuthHandler {
         redirect_url,
         oauth.nopkce,
         {
-          signal: AbortSignal.timeout(timeout_ms ?? TIMEOUT_MS),
+          signal,
           [oauth.customFetch]: fetchWithoutIdToken,
           [oauth.allowInsecureRequests]: token_url.startsWith('http:'),
         },

@@ -3,17 +3,18 @@ import { Answers, AnswersNothing, Shows } from '../http/answers.ts';
 import { CalledBy, StaffId, type Caller } from '../http/caller.ts';
 import { OpenToAll } from '../http/guards.ts';
 import { NotReplayed } from '../http/idempotency.ts';
+import { Rationed } from '../http/rationed.ts';
 import { AdminController } from '../http/surface.ts';
 import { StaffLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
-import { users } from './users.resource.ts';
+import { logins, users } from './users.resource.ts';
 
-@AdminController(users, 'auth')
+@AdminController(users, 'auth', logins)
 export class AdminAuthController {
   constructor(private readonly auth: AuthService) {}
 
   @Get()
-  @Shows('Get the current user')
+  @Shows('GetAuth', 'Get the current user')
   get(@StaffId() id: string) {
     return { id };
   }
@@ -21,7 +22,8 @@ export class AdminAuthController {
   @Post()
   @NotReplayed()
   @OpenToAll()
-  @Shows('Log a user in')
+  @Rationed()
+  @Shows('PostAuth', 'Log a user in')
   login(@Body() body: StaffLoginBody, @CalledBy() caller: Caller) {
     return this.auth.loginStaff(body, caller);
   }
@@ -29,14 +31,15 @@ export class AdminAuthController {
   @Post('token')
   @NotReplayed()
   @OpenToAll()
-  @Answers('Log a user in without a cookie', ACCESS_TOKEN)
+  @Rationed()
+  @Answers('PostToken', 'Log a user in without a cookie', ACCESS_TOKEN)
   token(@Body() body: StaffLoginBody, @CalledBy() caller: Caller) {
     return this.auth.staffToken(body, caller);
   }
 
   @Delete()
   @OpenToAll()
-  @AnswersNothing('Log the current user out')
+  @AnswersNothing('DeleteAuth', 'Log the current user out')
   logout(@CalledBy() caller: Caller) {
     return this.auth.logoutStaff(caller);
   }

@@ -4,13 +4,12 @@ import { HttpModule } from '../http/http.module.ts';
 import { AdminAuthController } from './admin-auth.controller.ts';
 import { AdminUsersController } from './admin-users.controller.ts';
 import { AuthService } from './auth.service.ts';
-import { StaffPasswordResets } from './staff-password-resets.ts';
 import { StoreAuthController } from './store-auth.controller.ts';
 import { UsersService } from './users.service.ts';
 
 @Module({
   imports: [HttpModule, CustomersModule],
   controllers: [AdminAuthController, AdminUsersController, StoreAuthController],
-  providers: [AuthService, StaffPasswordResets, UsersService],
+  providers: [AuthService, UsersService],
 })
 export class AuthModule {}

@@ -39,7 +39,7 @@ export class AuthService {
     return caller.logout('user_id');
   }
 
-  /** @throws unauthorized when there is no cookie at all; a session that has ended is fine (decisions.md, Errors) */
+  /** @throws unauthorized when there is no cookie at all; a session that has ended is fine (docs/conventions.md, Errors) */
   async logoutShopper(caller: Caller): Promise<void> {
     if (!caller.sentCookie) throw unauthorized();
     await caller.logout('customer_id');

@@ -5,13 +5,15 @@ import { CustomersService } from '../customers/customers.service.ts';
 import { Answers, AnswersNothing, Shows } from '../http/answers.ts';
 import { CalledBy, LoggedInShopperId, type Caller } from '../http/caller.ts';
 import { NotReplayed } from '../http/idempotency.ts';
+import { Rationed } from '../http/rationed.ts';
 import { StoreController } from '../http/surface.ts';
 import { EmailPath, ShopperLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
+import { logins } from './users.resource.ts';
 
 const relations = ['orders', 'orders.items', 'shipping_addresses'];
 
-@StoreController(customers, 'auth')
+@StoreController(customers, 'auth', logins)
 export class StoreAuthController {
   constructor(
     private readonly auth: AuthService,
@@ -19,38 +21,41 @@ export class StoreAuthController {
   ) {}
 
   @Get()
-  @Shows('Get the current customer', { relations })
+  @Shows('GetAuth', 'Get the current customer', { relations })
   get(@LoggedInShopperId() id: string) {
     return { id };
   }
 
   @Post()
   @NotReplayed()
-  @Shows('Log a customer in', { relations })
+  @Rationed()
+  @Shows('PostAuth', 'Log a customer in', { relations })
   login(@Body() body: ShopperLoginBody, @CalledBy() caller: Caller) {
     return this.auth.loginShopper(body, caller);
   }
 
   @Post('token')
   @NotReplayed()
-  @Answers('Log a customer in without a cookie', ACCESS_TOKEN)
+  @Rationed()
+  @Answers('PostToken', 'Log a customer in without a cookie', ACCESS_TOKEN)
   token(@Body() body: ShopperLoginBody, @CalledBy() caller: Caller) {
     return this.auth.shopperToken(body, caller);
   }
 
   @Delete()
   @ApiCookieAuth('cookie_auth')
-  @AnswersNothing('Log the current customer out')
+  @AnswersNothing('DeleteAuth', 'Log the current customer out')
   logout(@CalledBy() caller: Caller) {
     return this.auth.logoutShopper(caller);
   }
 
   @Get(':email')
-  @Answers('Check whether there is an account with an e-mail', {
+  @Rationed()
+  @Answers('GetAuthEmail', 'Check whether there is an account with an e-mail', {
     type: 'object',
     properties: { exists: { type: 'boolean' } },
   })
-  async exists(@Param() { email }: EmailPath) {
-    return { exists: await this.customers.hasAccount(email) };
+  async exists(@Param() { email }: EmailPath, @CalledBy() caller: Caller) {
+    return { exists: await this.customers.hasAccount(email, caller.address) };
   }
 }

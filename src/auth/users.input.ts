@@ -1,5 +1,5 @@
 import { userRoles, type UserRole } from '../entities/user.ts';
-import type { DateComparison } from '../http/conditions.ts';
+import type { DateComparison } from '../reader/conditions.ts';
 import { Email, Metadata, OneOf, Password, Text } from '../http/inputs.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../http/list-query.ts';
 

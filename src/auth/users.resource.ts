@@ -1,5 +1,5 @@
 import { User } from '../entities/user.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const users = defineResource({
   entity: User,
@@ -8,5 +8,9 @@ export const users = defineResource({
   many: 'users',
   object: 'user',
   tag: 'Users',
-  admin: { limit: 20 },
+  about: 'The staff',
+  admin: { limit: 50 },
 });
+
+/** What logins of both surfaces stand under. */
+export const logins = { tag: 'Auth', about: 'Log in, log out, and who is logged in' };

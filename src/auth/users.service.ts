@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { User } from '../entities/user.ts';
 import { createUser } from '../identity/users.ts';
 import { Database } from '../kernel/database.ts';
-import { notFound } from '../kernel/errors.ts';
-import { softDelete, updateRow } from '../kernel/rows.ts';
+import { changeRow, softDelete } from '../kernel/rows.ts';
 import type { CreateUserBody, UpdateUserBody } from './users.input.ts';
 
 /** The staff. */
@@ -16,8 +15,7 @@ export class UsersService {
   }
 
   async update(id: string, body: UpdateUserBody): Promise<{ id: string }> {
-    if (!(await updateRow(this.database, User, id, body))) throw notFound('user', id);
-    return { id };
+    return changeRow(this.database, User, id, body);
   }
 
   /** Their token and sessions are worth nothing from now on: both are looked up with the user. */

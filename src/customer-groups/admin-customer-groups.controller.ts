@@ -17,43 +17,43 @@ export class AdminCustomerGroupsController {
   constructor(private readonly groups: CustomerGroupsService) {}
 
   @Get()
-  @Lists('List customer groups')
+  @Lists('GetCustomerGroups', 'List customer groups')
   list(@Query() query: ListCustomerGroupsQuery) {
     return query;
   }
 
   @Post()
-  @Shows('Create a customer group')
+  @Shows('PostCustomerGroups', 'Create a customer group')
   create(@Body() body: CreateCustomerGroupBody) {
     return this.groups.create(body);
   }
 
   @Get(':id')
-  @Shows('Get a customer group')
+  @Shows('GetCustomerGroupsGroup', 'Get a customer group')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a customer group')
+  @Shows('PostCustomerGroupsGroup', 'Update a customer group')
   update(@Param('id') id: string, @Body() body: UpdateCustomerGroupBody) {
     return this.groups.update(id, body);
   }
 
   @Delete(':id')
-  @Deletes('Delete a customer group')
+  @Deletes('DeleteCustomerGroupsCustomerGroup', 'Delete a customer group')
   delete(@Param('id') id: string) {
     return this.groups.delete(id);
   }
 
   @Get(':id/customers')
-  @Lists('List the customers of a group', { resource: customers })
+  @Lists('GetCustomerGroupsGroupCustomers', 'List the customers of a group', { resource: customers })
   members(@Param('id') id: string, @Query() query: ListMembersQuery) {
     return this.groups.members(id, query);
   }
 
   @Post(':id/customers/batch')
-  @Shows('Add customers to a group')
+  @Shows('PostCustomerGroupsGroupCustomersBatch', 'Add customers to a group')
   addMembers(@Param('id') id: string, @Body() { customer_ids }: MembersBody) {
     return this.groups.addMembers(
       id,
@@ -62,7 +62,7 @@ export class AdminCustomerGroupsController {
   }
 
   @Delete(':id/customers/batch')
-  @Shows('Remove customers from a group')
+  @Shows('DeleteCustomerGroupsGroupCustomerBatch', 'Remove customers from a group')
   removeMembers(@Param('id') id: string, @Body() { customer_ids }: MembersBody) {
     return this.groups.removeMembers(
       id,

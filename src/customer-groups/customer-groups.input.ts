@@ -1,6 +1,7 @@
-import type { DateComparison } from '../http/conditions.ts';
+import { Customer } from '../entities/customer.ts';
+import type { DateComparison } from '../reader/conditions.ts';
 import { Id, Metadata, Name, NestedList } from '../http/inputs.ts';
-import { AnyOf, Dates, ListQuery, Matches, Search } from '../http/list-query.ts';
+import { AnyOf, AnyTextOf, Dates, ListQuery, Matches, Search } from '../http/list-query.ts';
 
 export class ListCustomerGroupsQuery extends ListQuery {
   @Search('name')
@@ -9,7 +10,7 @@ export class ListCustomerGroupsQuery extends ListQuery {
   @AnyOf()
   id?: string[];
 
-  @AnyOf()
+  @AnyTextOf()
   name?: string[];
 
   @Matches({ description: 'what this condition of a discount names' }, (conditionId) => ({
@@ -48,7 +49,7 @@ export class UpdateCustomerGroupBody {
 }
 
 class Member {
-  @Id('cus')
+  @Id(Customer)
   id!: string;
 }
 

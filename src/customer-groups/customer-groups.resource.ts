@@ -1,5 +1,5 @@
 import { CustomerGroup } from '../entities/customer-group.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const customerGroups = defineResource({
   entity: CustomerGroup,
@@ -8,5 +8,6 @@ export const customerGroups = defineResource({
   many: 'customer_groups',
   object: 'customer_group',
   tag: 'Customer Groups',
+  about: 'Customers for whom something special holds',
   admin: { limit: 10 },
 });

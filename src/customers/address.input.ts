@@ -1,6 +1,7 @@
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { Holds } from '../http/free-json.ts';
 import { Metadata, property, Text, type InputOptions } from '../http/inputs.ts';
 
 /** Where something is sent or billed; null clears a field. */
@@ -49,7 +50,7 @@ export function AddressOrId(options: InputOptions = {}): PropertyDecorator {
   const either = [{ type: 'string' }, { $ref: getSchemaPath(AddressBody) }];
   const input = property(
     { ...options, oneOf: either },
-    Type(() => AddressBody),
+    Holds(() => AddressBody),
     ValidateIf((_, value) => typeof value !== 'string'),
     IsObject({ message: '$property must be an address or the id of one' }),
     ValidateNested(),

@@ -10,26 +10,26 @@ export class AdminCustomersController {
   constructor(private readonly customers: CustomersService) {}
 
   @Get()
-  @Lists('List customers')
+  @Lists('GetCustomers', 'List customers')
   list(@Query() query: ListCustomersQuery) {
     return query;
   }
 
   @Post()
   @HttpCode(201)
-  @Shows('Create a customer')
+  @Shows('PostCustomers', 'Create a customer')
   create(@Body() body: CreateCustomerBody) {
     return this.customers.create(body);
   }
 
   @Get(':id')
-  @Shows('Get a customer')
+  @Shows('GetCustomersCustomer', 'Get a customer')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a customer')
+  @Shows('PostCustomersCustomer', 'Update a customer')
   update(@Param('id') id: string, @Body() body: UpdateCustomerBody) {
     return this.customers.update(id, body);
   }

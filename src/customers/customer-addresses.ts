@@ -16,7 +16,7 @@ export class CustomerAddresses {
   add(customerId: string, address: string | AddressBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
       if (typeof address === 'string') await mustBeInBook(tx, customerId, address);
-      else await insertRows(tx, Address, [{ ...address, id: newId('addr'), customer_id: customerId }]);
+      else await insertRows(tx, Address, [{ ...address, id: newId(Address), customer_id: customerId }]);
       return { id: customerId };
     });
   }
@@ -65,7 +65,7 @@ export async function setBillingAddress(
   }
   if (current && current.customer_id === null)
     return void (await updateRow(tx, Address, current.id, address));
-  const id = newId('addr');
+  const id = newId(Address);
   await insertRows(tx, Address, [{ ...address, id }]);
   await pointTo(tx, customerId, id);
 }

@@ -1,4 +1,5 @@
-import type { DateComparison } from '../http/conditions.ts';
+import { CustomerGroup } from '../entities/customer-group.ts';
+import type { DateComparison } from '../reader/conditions.ts';
 import { Email, Id, Metadata, NestedList, Password, Text } from '../http/inputs.ts';
 import { AnyOf, Dates, Is, ListQuery, Search } from '../http/list-query.ts';
 import { AddressOrId, type AddressBody } from './address.input.ts';
@@ -43,12 +44,15 @@ export class CreateCustomerBody extends RegisterBody {
 }
 
 class GroupReference {
-  @Id('cgrp')
+  @Id(CustomerGroup)
   id!: string;
 }
 
 class ChangeCustomerBody {
-  @Email({ optional: true, description: 'that of an account stays as it is' })
+  @Email({
+    optional: true,
+    description: 'unique among accounts; ends the other sessions. Staff change that of guests only',
+  })
   email?: string;
 
   @Text({ nullable: true, max: 1024 })
@@ -60,7 +64,7 @@ class ChangeCustomerBody {
   @Text({ nullable: true, max: 1024 })
   phone?: string | null;
 
-  @Password({ optional: true, description: 'ends the sessions that were begun with the old one' })
+  @Password({ optional: true, description: 'ends the other sessions and tokens' })
   password?: string;
 
   @Metadata()

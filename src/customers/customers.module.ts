@@ -3,13 +3,12 @@ import { HttpModule } from '../http/http.module.ts';
 import { AdminCustomersController } from './admin-customers.controller.ts';
 import { CustomerAddresses } from './customer-addresses.ts';
 import { CustomersService } from './customers.service.ts';
-import { PasswordResets } from './password-resets.ts';
 import { StoreCustomersController } from './store-customers.controller.ts';
 
 @Module({
   imports: [HttpModule],
   controllers: [AdminCustomersController, StoreCustomersController],
-  providers: [CustomersService, CustomerAddresses, PasswordResets],
+  providers: [CustomersService, CustomerAddresses],
   exports: [CustomersService],
 })
 export class CustomersModule {}

@@ -1,5 +1,5 @@
 import { Customer } from '../entities/customer.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const customers = defineResource({
   entity: Customer,
@@ -8,10 +8,10 @@ export const customers = defineResource({
   many: 'customers',
   object: 'customer',
   tag: 'Customers',
+  about: 'Shoppers, their accounts and addresses',
   admin: { relations: ['orders', 'shipping_addresses'], listRelations: [], limit: 50 },
   store: {
     relations: ['billing_address', 'shipping_addresses'],
     allow: ['billing_address.country', 'shipping_addresses.country', 'orders.items'],
   },
-  tally: { admin: 'all' },
 });

@@ -4,11 +4,17 @@ import { Customer } from '../entities/customer.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { Sessions } from '../identity/sessions.ts';
+import { clientNetwork } from '../identity/client-network.ts';
+import { Rations } from '../identity/rations.ts';
+import { AccessTokens } from '../identity/tokens.ts';
+import { Outbox } from '../background/outbox.ts';
 import { Database } from '../kernel/database.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
+import { CommerceError, notAllowed } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertRows, missingIds, updateRow } from '../kernel/rows.ts';
+import { messages } from '../kernel/messages.ts';
+import { changeRow, insertRows, missingIds } from '../kernel/rows.ts';
+import { setLinks } from '../kernel/links.ts';
 import { setBillingAddress } from './customer-addresses.ts';
 import type {
   CreateCustomerBody,
@@ -23,26 +29,37 @@ export class CustomersService {
   constructor(
     private readonly database: Database,
     private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
+    private readonly rations: Rations,
+    private readonly outbox: Outbox,
   ) {}
 
-  /** Makes an account. Guests with the same e-mail stay what they are: whoever registers has not shown to be them. */
-  async create({ password, ...columns }: CreateCustomerBody): Promise<{ id: string }> {
-    const id = newId('cus');
-    const password_hash = await hashPassword(password);
+  /**
+   * Makes an account. Guests with the same e-mail stay what they are: whoever registers has not shown to be them.
+   * @param network the client's, where strangers do it
+   */
+  async create({ password, ...columns }: CreateCustomerBody, network?: string): Promise<{ id: string }> {
+    const id = newId(Customer);
+    const password_hash = await hashPassword(password, network);
     await insertRows(this.database, Customer, [{ id, ...columns, has_account: true, password_hash }]);
     return { id };
   }
 
-  /** Makes an account, and logs it in. */
+  /**
+   * Makes an account, and logs it in.
+   * @throws too_many_requests
+   */
   async register(body: RegisterBody, caller: Caller): Promise<{ id: string }> {
-    const { id } = await this.create(body);
+    await this.rations.spend([this.rations.from(caller.address, 'registrations')]);
+    const { id } = await this.create(body, clientNetwork(caller.address));
     await caller.login({ customer_id: id });
     return { id };
   }
 
   /**
-   * A new password makes a guest an account, and ends the sessions that were begun with the old one.
-   * @param caller whose session goes on, where shoppers change their own
+   * A new password makes a guest an account. With a new password or e-mail the sessions and tokens from before end.
+   * @param caller whose session or token goes on, where shoppers change their own
+   * @throws not_allowed when staff change the e-mail of an account; duplicate when another account has it
    */
   async update(
     id: string,
@@ -53,8 +70,9 @@ export class CustomersService {
     const account =
       password === undefined ? {} : { password_hash: await hashPassword(password), has_account: true };
     return this.database.transaction(async (tx) => {
-      if (columns.email !== undefined) await mayHaveEmail(tx, id, columns.email);
-      if (!(await updateRow(tx, Customer, id, { ...columns, ...account }))) throw notFound('customer', id);
+      const moved = columns.email === undefined ? null : await moveOf(tx, id, columns.email);
+      if (moved?.isAccount && !caller) throw notAllowed('The e-mail of an account cannot be changed');
+      await changeRow(tx, Customer, id, { ...columns, ...account });
       if (groups)
         await replaceGroups(
           tx,
@@ -62,14 +80,30 @@ export class CustomersService {
           groups.map((group) => group.id),
         );
       if (billing_address !== undefined) await setBillingAddress(tx, id, billing_address);
-      if (password !== undefined)
-        await this.sessions.logoutEverywhere(tx, 'customer_id', id, caller?.sessionId);
+      if (password !== undefined || moved) await this.endOthers(tx, id, caller);
+      if (moved && caller)
+        await this.outbox.publish(tx, 'customer.email_changed', {
+          id,
+          email: moved.to,
+          previous_email: moved.from,
+        });
       return { id };
     });
   }
 
-  /** Whether somebody can log in with this e-mail. */
-  async hasAccount(email: string): Promise<boolean> {
+  /** Whoever knew the old password, or reads the old mailbox, is out. */
+  private async endOthers(tx: Tx, id: string, caller: Caller | undefined): Promise<void> {
+    await this.sessions.logoutEverywhere(tx, 'customer_id', id, caller?.sessionId);
+    if (caller?.shopperToken) await this.tokens.keep(tx, caller.shopperToken, 'shopper', id);
+  }
+
+  /**
+   * Whether somebody can log in with this e-mail.
+   * @param address the client's, for its ration
+   * @throws too_many_requests
+   */
+  async hasAccount(email: string, address: string): Promise<boolean> {
+    await this.rations.spend([this.rations.from(address, 'e-mails')]);
     const [{ exists }] = await this.database.query<{ exists: boolean }>(
       'select exists (select from customer where lower(email) = lower($1) and has_account and deleted_at is null)',
       [email],
@@ -91,7 +125,7 @@ export class CustomersService {
       `with known as (${GUEST_BY_EMAIL}),
             made as (insert into customer (id, email) select $2, $1 where not exists (select from known) returning id)
        select id from known union all select id from made`,
-      [email, newId('cus')],
+      [email, newId(Customer)],
     );
     return customer.id;
   }
@@ -114,26 +148,24 @@ const BY_EMAIL = `select id from customer where lower(email) = lower($1) and del
 const GUEST_BY_EMAIL = `select id from customer where lower(email) = lower($1) and not has_account and deleted_at is null
   order by created_at, id limit 1`;
 
-/** decisions.md, Customers: accounts keep their e-mail, whatever its letter case; guests may change it. */
-async function mayHaveEmail(tx: Tx, id: string, email: string): Promise<void> {
-  const [customer] = await tx.query<{ fixed: boolean }>(
-    `select has_account and lower(email) <> lower($2) as fixed from customer
-     where id = $1 and deleted_at is null for update`,
+interface Move {
+  from: string;
+  to: string;
+  isAccount: boolean;
+}
+
+/** How the e-mail changes, or null when it is the same but for its letter case. The customer is locked. */
+async function moveOf(tx: Tx, id: string, email: string): Promise<Move | null> {
+  const [move] = await tx.query<Move>(
+    `select email as "from", lower($2) as "to", has_account as "isAccount" from customer
+     where id = $1 and lower(email) <> lower($2) and deleted_at is null for update`,
     [id, email],
   );
-  if (customer?.fixed) throw notAllowed('The e-mail of an account cannot be changed');
+  return move ?? null;
 }
 
 async function replaceGroups(tx: Tx, id: string, groupIds: string[]): Promise<void> {
   const missing = await missingIds(tx, CustomerGroup, groupIds);
-  if (missing.length > 0) throw notFound('customer_group', missing.join(', '));
-  await tx.query(
-    'delete from customer_group_customers where customer_id = $1 and customer_group_id <> all($2)',
-    [id, groupIds],
-  );
-  await tx.query(
-    `insert into customer_group_customers (customer_group_id, customer_id) select unnest($2::text[]), $1
-     on conflict do nothing`,
-    [id, groupIds],
-  );
+  if (missing.length > 0) throw new CommerceError('not_found', messages.groupMissing(missing));
+  await setLinks(tx, Customer, 'groups', id, groupIds);
 }

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
 import { unauthorized } from '../kernel/errors.ts';
-import { LoginThrottle } from './login-throttle.ts';
-import { verifyPassword } from './passwords.ts';
+import { clientNetwork } from './client-network.ts';
+import { passwordTurns, verifyPassword } from './passwords.ts';
+import { Rations } from './rations.ts';
 
 /** Finds out who somebody is by what they know: a password or a token. */
 @Injectable()
 export class Credentials {
   constructor(
     private readonly database: Database,
-    private readonly throttle: LoginThrottle,
+    private readonly rations: Rations,
   ) {}
 
   /**
    * The id of the staff user with this e-mail and password.
-   * @param address the client's, for throttling
+   * @param address the client's, for its ration
    * @throws unauthorized, the same for an unknown e-mail and a wrong password; too_many_requests
    */
   staff(email: string, password: string, address: string): Promise<string> {
@@ -42,12 +43,15 @@ export class Credentials {
     password: string,
     address: string,
   ): Promise<string> {
-    const id = await this.throttle.attempt(`${who} ${email.toLowerCase()} ${address}`, async () => {
-      const [found] = await this.database.query<{ id: string; password_hash: string | null }>(LOOKUP[who], [
-        email,
-      ]);
-      return (await verifyPassword(found?.password_hash, password)) ? found.id : null;
-    });
+    const doors = this.rations.ofEmail(`${who} login`, email, address);
+    const id = await passwordTurns.take(clientNetwork(address), () =>
+      this.rations.attempt(doors, async () => {
+        const [found] = await this.database.query<{ id: string; password_hash: string | null }>(LOOKUP[who], [
+          email,
+        ]);
+        return (await verifyPassword(found?.password_hash, password)) ? found.id : null;
+      }),
+    );
     if (id === null) throw unauthorized('Wrong e-mail or password');
     return id;
   }

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { KernelModule } from '../kernel/kernel.module.ts';
 import { Credentials } from './credentials.ts';
-import { LoginThrottle } from './login-throttle.ts';
+import { PasswordResets } from './password-resets.ts';
+import { Rations } from './rations.ts';
 import { ResetTokens } from './reset-tokens.ts';
 import { Sessions } from './sessions.ts';
 import { AccessTokens } from './tokens.ts';
@@ -9,7 +10,7 @@ import { AccessTokens } from './tokens.ts';
 /** Who is calling? Passwords, tokens and sessions; nothing of HTTP. */
 @Module({
   imports: [KernelModule],
-  providers: [AccessTokens, Credentials, LoginThrottle, ResetTokens, Sessions],
-  exports: [AccessTokens, Credentials, LoginThrottle, ResetTokens, Sessions],
+  providers: [AccessTokens, Credentials, PasswordResets, Rations, ResetTokens, Sessions],
+  exports: [AccessTokens, Credentials, PasswordResets, Rations, ResetTokens, Sessions],
 })
 export class IdentityModule {}

@@ -6,21 +6,30 @@ import {
   timingSafeEqual,
   type ScryptOptions,
 } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
+import { FairTurns } from './fair-turns.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes. Some 20 ms, off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The PHC string of a new argon2id hash with a salt of its own. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+/** Hashing takes a processor: one is left for everything else, and clients take turns. Of the process, as processors are. */
+export const passwordTurns = new FairTurns(Math.max(1, availableParallelism() - 1), 200, 1000);
+
+/**
+ * The PHC string of a new argon2id hash with a salt of its own.
+ * @param whose turn it takes, such as the client's network; our own unless told
+ * @throws too_many_requests
+ */
+export function hashPassword(password: string, whose = ''): Promise<string> {
+  return passwordTurns.take(whose, () => hash(password, COST));
 }
 
 /**
  * Whether the password fits what is stored: one of our hashes, or the base64 scrypt-kdf block that existing
  * databases hold. Whatever is stored, and also with nothing stored, it takes as long as one of our hashes, so that
- * time tells nobody which e-mails exist.
+ * time tells nobody which e-mails exist. Call it within `passwordTurns`.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (stored?.startsWith('$argon2')) return verify(stored, password).catch(() => false);

@@ -7,12 +7,13 @@ const LIFETIME_SECONDS = 15 * 60;
 /** Whose password is lost. */
 export interface Forgetful {
   id: string;
+  email: string;
   password_hash: string | null;
 }
 
 /**
  * Lets somebody who reads their e-mail choose a new password. A token is signed, not stored: `<expiry>.<signature>`.
- * The present hash is part of what is signed, so a token is worth nothing once the password has changed.
+ * The present hash and e-mail are part of what is signed, so a token is worth nothing once one of them has changed.
  */
 @Injectable()
 export class ResetTokens {
@@ -32,9 +33,9 @@ export class ResetTokens {
     );
   }
 
-  private sign({ id, password_hash }: Forgetful, expiry: string): Buffer {
+  private sign({ id, email, password_hash }: Forgetful, expiry: string): Buffer {
     return createHmac('sha256', this.options.cookieSecret)
-      .update(JSON.stringify(['password reset', id, password_hash, expiry]))
+      .update(JSON.stringify(['password reset', id, email, password_hash, expiry]))
       .digest();
   }
 }

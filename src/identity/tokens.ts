@@ -1,7 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Database } from '../kernel/database.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
+import { readFormerToken } from './former-tokens.ts';
 import { IdentityOptions } from './identity-options.ts';
 
 /** Whom a token speaks for; each is of use on one surface only. */
@@ -11,80 +13,145 @@ const ALGORITHM = 'HS256';
 
 /**
  * JSON Web Tokens for clients that keep no cookies, of the lifetime of a session. Nothing is stored: who is deleted, or
- * has a new password, is looked up with every use.
+ * has a new password or e-mail, is looked up with every use. The one token that such a change was made with is written
+ * down, and goes on.
  */
 @Injectable()
 export class AccessTokens {
-  private readonly key: Uint8Array;
+  /** That of now, then that of the cookie secret before. */
+  private readonly keys: Uint8Array[];
 
   constructor(
     private readonly database: Database,
     private readonly options: IdentityOptions,
   ) {
-    this.key = new Uint8Array(hkdfSync('sha256', options.cookieSecret, '', 'storekeep access token', 32));
+    const { cookieSecret, formerCookieSecret } = options;
+    this.keys = [cookieSecret, ...(formerCookieSecret === null ? [] : [formerCookieSecret])].map(keyOf);
   }
 
   async issue(to: Bearer, id: string, now = Date.now()): Promise<string> {
     const issuedAt = Math.floor(now / 1000);
-    return new SignJWT({ pwd: this.trace((await this.find(to, id))?.password_hash) })
+    return new SignJWT({ pwd: this.trace(await find(this.database, to, id)) })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setSubject(id)
       .setAudience(BEARERS[to].audience)
+      .setJti(randomUUID()) // two of the same second are two
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + this.options.sessionTtlSeconds)
-      .sign(this.key);
+      .sign(this.keys[0]);
   }
 
   /** The id of whom the token was issued to, or null when it is not ours, not for them, too old or withdrawn. */
   async read(token: string, from: Bearer): Promise<string | null> {
-    const claims = await this.verify(token, from);
-    if (claims === null) return null;
-    const found = await this.find(from, claims.id);
-    return found && same(claims.trace, this.trace(found.password_hash)) ? found.id : null;
-  }
-
-  private async verify(token: string, from: Bearer): Promise<{ id: string; trace: string } | null> {
     if (!SHAPE.test(token)) return null; // an `api_token`: no need to look at it closer
-    try {
-      const { payload } = await jwtVerify<{ pwd: string }>(token, this.key, {
-        algorithms: [ALGORITHM],
-        audience: BEARERS[from].audience,
-        requiredClaims: ['sub', 'exp', 'pwd'],
-      });
-      return { id: payload.sub!, trace: payload.pwd };
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return null;
-      throw error;
+    for (const key of this.keys) {
+      const claims = await verify(token, from, key);
+      if (claims)
+        return this.owner(token, from, claims.id, (found) => same(claims.trace, this.trace(found, key)));
     }
+    return this.readFormer(token, from);
   }
 
-  private async find(who: Bearer, id: string): Promise<Found | undefined> {
-    const [found] = await this.database.query<Found>(BEARERS[who].lookUp, [id]);
-    return found;
+  /**
+   * A token goes on although its owner's password or e-mail has changed: it is the one that they changed it with.
+   * @param tx the transaction that changes it
+   */
+  async keep(tx: Tx, token: string, of: Bearer, id: string): Promise<void> {
+    await tx.query(
+      `insert into token_kept (token, trace, expires_at) values ($1, $2, now() + make_interval(secs => $3))
+       on conflict (token) do update set trace = excluded.trace`,
+      [digest(token), this.trace(await find(tx, of, id)), this.options.sessionTtlSeconds],
+    );
   }
 
-  /** Tells whether the password is still the same, and nothing about it. */
-  private trace(passwordHash: string | null | undefined): string {
-    return createHmac('sha256', this.key)
-      .update(`password ${passwordHash ?? ''}`)
+  private async readFormer(token: string, from: Bearer): Promise<string | null> {
+    const { formerJwtSecret } = this.options;
+    const claims =
+      formerJwtSecret === null ? null : await readFormerToken(token, BEARERS[from].audience, formerJwtSecret);
+    return (
+      claims && this.owner(token, from, claims.id, (found) => claims.issuedAt >= (found.changed_at ?? 0))
+    );
+  }
+
+  /** The id of whoever has it, if it has outlived no change of their password or e-mail but one that it was kept at. */
+  private async owner(
+    token: string,
+    from: Bearer,
+    id: string,
+    isCurrent: (found: Found) => boolean,
+  ): Promise<string | null> {
+    const found = await find(this.database, from, id);
+    if (!found) return null;
+    return isCurrent(found) || (await this.isKept(token, this.trace(found))) ? found.id : null;
+  }
+
+  private async isKept(token: string, trace: string): Promise<boolean> {
+    const kept = await this.database.query('select from token_kept where token = $1 and trace = $2', [
+      digest(token),
+      trace,
+    ]);
+    return kept.length > 0;
+  }
+
+  /** Tells whether password and e-mail are still the same, and nothing about them. */
+  private trace(found: Found | undefined, key = this.keys[0]): string {
+    return createHmac('sha256', key)
+      .update(`password ${found?.password_hash ?? ''} of ${found?.email ?? ''}`)
       .digest('base64url')
       .slice(0, 22);
   }
 }
 
+function keyOf(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'storekeep access token', 32));
+}
+
+async function verify(
+  token: string,
+  from: Bearer,
+  key: Uint8Array,
+): Promise<{ id: string; trace: string } | null> {
+  try {
+    const { payload } = await jwtVerify<{ pwd: string }>(token, key, {
+      algorithms: [ALGORITHM],
+      audience: BEARERS[from].audience,
+      requiredClaims: ['sub', 'exp', 'pwd'],
+    });
+    return { id: payload.sub!, trace: payload.pwd };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+async function find(sql: Sql, who: Bearer, id: string): Promise<Found | undefined> {
+  const [found] = await sql.query<Found>(BEARERS[who].lookUp, [id]);
+  return found;
+}
+
+function digest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
 interface Found {
   id: string;
+  email: string;
   password_hash: string | null;
+  /** In seconds since 1970; null when password and e-mail never changed. */
+  changed_at: number | null;
 }
+
+const FOUND =
+  'id, email, password_hash, floor(extract(epoch from credentials_changed_at))::float8 as changed_at';
 
 const BEARERS = {
   staff: {
     audience: 'admin',
-    lookUp: 'select id, password_hash from "user" where id = $1 and deleted_at is null',
+    lookUp: `select ${FOUND} from "user" where id = $1 and deleted_at is null`,
   },
   shopper: {
     audience: 'store',
-    lookUp: 'select id, password_hash from customer where id = $1 and deleted_at is null',
+    lookUp: `select ${FOUND} from customer where id = $1 and deleted_at is null`,
   },
 } as const;
 

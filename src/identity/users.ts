@@ -26,8 +26,16 @@ export async function createUser(
   if (!isEmail(user.email)) throw invalidData(`${user.email} is not an e-mail address`);
   if (password.length < 1 || password.length > 256) throw invalidData('A password has 1 to 256 characters');
   if (!userRoles.includes(role)) throw invalidData(`The role is one of ${userRoles.join(', ')}`);
-  const id = newId('usr');
-  await insertRows(sql, User, [{ id, role, ...user, password_hash: await hashPassword(password) }]);
+  return addUser(sql, { role, ...user, password_hash: await hashPassword(password) });
+}
+
+/** As `createUser`, with a password that is hashed already and checked values: hashing takes too long for a transaction. */
+export async function addUser(
+  sql: Sql,
+  columns: Omit<NewUser, 'password'> & { password_hash: string },
+): Promise<{ id: string }> {
+  const id = newId(User);
+  await insertRows(sql, User, [{ id, ...columns }]);
   return { id };
 }
 

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../background/outbox.ts';
+import { Database } from '../kernel/database.ts';
+import { unauthorized } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
+import { hashPassword } from './passwords.ts';
+import { Rations } from './rations.ts';
+import { ResetTokens, type Forgetful } from './reset-tokens.ts';
+import { Sessions } from './sessions.ts';
+
+/** What clients send to choose a new password. */
+export interface NewPassword {
+  /** Must be theirs; may be left out where the token names them. */
+  email?: string;
+  token: string;
+  password: string;
+}
+
+/** Where those who have a password are kept, and what is different between them. */
+const WHO = {
+  staff: {
+    table: '"user"',
+    condition: 'deleted_at is null',
+    login: 'user_id',
+    event: 'user.password_reset',
+    ration: 'staff password reset',
+    /** The token names them: clients of staff need not send the e-mail again. */
+    tokenNamesThem: true,
+  },
+  shoppers: {
+    table: 'customer',
+    condition: 'has_account and deleted_at is null',
+    login: 'customer_id',
+    event: 'customer.password_reset',
+    ration: 'shopper password reset',
+    tokenNamesThem: false,
+  },
+} as const;
+
+type Who = keyof typeof WHO;
+
+/** For members of the staff and for shoppers who have lost their password. */
+@Injectable()
+export class PasswordResets {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: ResetTokens,
+    private readonly sessions: Sessions,
+    private readonly outbox: Outbox,
+    private readonly rations: Rations,
+  ) {}
+
+  /**
+   * Tells whoever sends e-mails, by the event `user.password_reset` or `customer.password_reset`, to send them a token. For
+   * an e-mail that nobody has nothing happens, and the caller is told nothing.
+   * @param address the client's, for its ration
+   * @throws too_many_requests, for any e-mail alike
+   */
+  async request(who: Who, email: string, address: string): Promise<void> {
+    const { event, ration, tokenNamesThem } = WHO[who];
+    await this.rations.spend(this.rations.ofEmail(ration, email, address));
+    const found = await this.find(who, { email });
+    if (!found) return;
+    const { password_hash: _, ...shown } = found;
+    const token = this.tokens.issue(found);
+    const data = { ...shown, token: tokenNamesThem ? `${found.id}.${token}` : token };
+    await this.database.transaction((tx) => this.outbox.publish(tx, event, data));
+  }
+
+  /** @throws unauthorized when the token is not theirs, too old or used */
+  async reset(who: Who, { email, token, password }: NewPassword): Promise<{ id: string }> {
+    const { table, condition, login, tokenNamesThem } = WHO[who];
+    const [, id, signed = ''] = tokenNamesThem
+      ? (/^(.+)\.([^.]+\.[^.]+)$/.exec(token) ?? [])
+      : [token, undefined, token];
+    const found = await this.find(who, { id, email });
+    if (!found || !this.tokens.accepts(signed, found)) throw unauthorized(messages.wrongResetToken);
+    const hash = await hashPassword(password);
+    return this.database.transaction(async (tx) => {
+      // the old hash decides between two resets at once: a token works once
+      const [changed] = await tx.query<{ id: string }>(
+        `update ${table} set password_hash = $3, updated_at = now()
+         where id = $1 and password_hash is not distinct from $2 and ${condition} returning id`,
+        [found.id, found.password_hash, hash],
+      );
+      if (!changed) throw unauthorized(messages.wrongResetToken);
+      await this.sessions.logoutEverywhere(tx, login, changed.id);
+      return changed;
+    });
+  }
+
+  /** By what is known of them, each through its index: both where both are. */
+  private async find(who: Who, by: { id?: string; email?: string }): Promise<Account | undefined> {
+    const { table, condition } = WHO[who];
+    const values: string[] = [];
+    const tests = [
+      ...(by.id === undefined ? [] : [`id = $${values.push(by.id)}`]),
+      ...(by.email === undefined ? [] : [`lower(email) = lower($${values.push(by.email)})`]),
+    ];
+    if (tests.length === 0) return undefined;
+    const [found] = await this.database.query<Account>(
+      `select id, email, first_name, last_name, password_hash from ${table}
+       where ${tests.join(' and ')} and ${condition}`,
+      values,
+    );
+    return found;
+  }
+}
+
+interface Account extends Forgetful {
+  first_name: string | null;
+  last_name: string | null;
+}
