@@ -11,32 +11,32 @@ export class AdminBatchJobsController {
   constructor(private readonly batchJobs: BatchJobsService) {}
 
   @Get()
-  @Lists('List batch jobs')
+  @Lists('GetBatchJobs', 'List batch jobs')
   list(@Query() query: ListBatchJobsQuery) {
     return query;
   }
 
   @Post()
   @HttpCode(201)
-  @Shows('Create a batch job')
+  @Shows('PostBatchJobs', 'Create a batch job')
   create(@Body() body: CreateBatchJobBody, @StaffId() staffId: string) {
     return this.batchJobs.create(body, staffId);
   }
 
   @Get(':id')
-  @Shows('Get a batch job')
+  @Shows('GetBatchJobsBatchJob', 'Get a batch job')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id/confirm')
-  @Shows('Confirm a batch job that waits for it')
+  @Shows('PostBatchJobsBatchJobConfirmProcessing', 'Confirm a batch job that waits for it')
   confirm(@Param('id') id: string) {
     return this.batchJobs.confirm(id);
   }
 
   @Post(':id/cancel')
-  @Shows('Cancel a batch job')
+  @Shows('PostBatchJobsBatchJobCancel', 'Cancel a batch job')
   cancel(@Param('id') id: string) {
     return this.batchJobs.cancel(id);
   }

@@ -1,4 +1,4 @@
-import type { DateComparison } from '../http/conditions.ts';
+import type { DateComparison } from '../reader/conditions.ts';
 import { Flag, Json, Name } from '../http/inputs.ts';
 import { AnyOf, Dates, ListQuery } from '../http/list-query.ts';
 

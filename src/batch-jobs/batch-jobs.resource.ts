@@ -1,5 +1,5 @@
 import { BatchJob } from '../entities/batch-job.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const batchJobs = defineResource({
   entity: BatchJob,
@@ -8,5 +8,6 @@ export const batchJobs = defineResource({
   many: 'batch_jobs',
   object: 'batch-job',
   tag: 'Batch Jobs',
+  about: 'Imports and exports that run on their own',
   admin: { limit: 10 },
 });

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { BatchJob } from '../entities/batch-job.ts';
 import { Database } from '../kernel/database.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { newId } from '../kernel/ids.ts';
-import { JobQueue } from '../kernel/job-queue.ts';
+import { JobQueue } from '../background/job-queue.ts';
 import { insertRows } from '../kernel/rows.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { JobTypes } from './job-types.ts';
@@ -32,7 +33,7 @@ export class BatchJobsService {
     createdBy: string | null,
   ): Promise<{ id: string }> {
     const checked = await this.types.require(type).validate(context);
-    const id = newId('batch');
+    const id = newId(BatchJob);
     await this.database.transaction(async (tx) => {
       await insertRows(tx, BatchJob, [{ id, type, context: checked, dry_run, created_by: createdBy }]);
       await this.queue.add(tx, type, id);
@@ -49,12 +50,7 @@ export class BatchJobsService {
            and canceled_at is null and failed_at is null and deleted_at is null returning type`,
         [id],
       );
-      if (!confirmed)
-        throw await this.refusal(
-          tx,
-          id,
-          'Cannot confirm processing for a batch job that is not pre processed',
-        );
+      if (!confirmed) throw await this.refusal(tx, id, messages.jobNotPreProcessed);
       await this.queue.add(tx, confirmed.type, id);
     });
     return { id };
@@ -71,7 +67,7 @@ export class BatchJobsService {
          where id = $1 and completed_at is null and deleted_at is null returning id`,
         [id],
       );
-      if (canceled.length === 0) throw await this.refusal(tx, id, 'Cannot cancel completed batch job');
+      if (canceled.length === 0) throw await this.refusal(tx, id, messages.jobCompleted);
       await this.queue.tellToStop(tx, id);
     });
     return { id };

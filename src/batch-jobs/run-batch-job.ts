@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
 import { CommerceError } from '../kernel/errors.ts';
-import { JobStopped, type HeldJob } from '../kernel/held-job.ts';
+import { JobStopped, type HeldJob } from '../background/held-job.ts';
 import { failed, reasonOf } from './job-result.ts';
 import type { JobType } from './job-type.ts';
 import { RunningJob, type StoredJob } from './running-job.ts';
@@ -11,7 +11,7 @@ const TRIES = 3;
 const CRASHES = 15;
 
 /**
- * The life of a batch job in the process that has claimed it. Each arrow is a commit, so a process that dies loses
+ * The life of a batch job in the process that has taken it. Each arrow is a commit, so a process that dies loses
  * nothing: the next one finds in the row how far it got.
  *
  * ```

@@ -1,5 +1,5 @@
 import type { Database } from '../kernel/database.ts';
-import { JobStopped, type HeldJob } from '../kernel/held-job.ts';
+import { JobStopped, type HeldJob } from '../background/held-job.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { advanced, emptyResult, reported } from './job-result.ts';
 import type { JobProgress, JobResult, JobRun } from './job-type.ts';

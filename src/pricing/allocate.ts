@@ -2,7 +2,7 @@ import { toAmount } from './whole.ts';
 
 /**
  * Splits an amount in proportion to weights, so that the parts add up to it exactly: what rounding down leaves goes,
- * one each, to the largest remainders, ties to the earlier (decisions.md, Cart arithmetic).
+ * one each, to the largest remainders, ties to the earlier (docs/pricing.md).
  *
  *   allocate(100, [1, 1, 1]) // [34, 33, 33]
  *   allocate(7, [0, 2, 5])   // [0, 2, 5]

@@ -19,7 +19,7 @@ export interface DiscountableLine {
 }
 
 /**
- * What a rule takes off each line, in the order given (decisions.md, Cart arithmetic). `fixed` with allocation `total`
+ * What a rule takes off each line, in the order given (docs/pricing.md). `fixed` with allocation `total`
  * is split by largest remainder, so that the parts add up to it.
  */
 export function discountsOf(rule: DiscountRuleFacts, lines: readonly DiscountableLine[]): number[] {
@@ -40,4 +40,9 @@ export function discountsOf(rule: DiscountRuleFacts, lines: readonly Discountabl
 function timesUpTo(most: number, a: number, b: number): number {
   const product = BigInt(a) * BigInt(b);
   return product < BigInt(most) ? Number(product) : most;
+}
+
+/** Whether one of the rules lets the shopper pay no shipping. */
+export function shipsFree(rules: readonly Readonly<Pick<DiscountRuleFacts, 'type'>>[]): boolean {
+  return rules.some(({ type }) => type === 'free_shipping');
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { includedTaxOf, taxOf, taxOn } from './tax.ts';
+import { includedTaxOf, taxAfter, taxOf, taxOn } from './tax.ts';
 
 const rates = fc.array(
   fc.integer({ min: 0, max: 1_000_000 }).map((n) => ({ rate: n / 10_000 })),
@@ -53,5 +53,22 @@ describe('taxOn', () => {
 
   it('leaves a price without tax as it is', () => {
     fc.assert(fc.property(amount, rates, (price, all) => expect(taxOn(price, all, false).net).toBe(price)));
+  });
+});
+
+describe('taxAfter', () => {
+  it.each([
+    ['9.99 with 19 % inside, less 10 %', 84, 999, [19], 144],
+    ['nothing taken off: what is inside', 0, 999, [19], 160],
+    ['all of it taken off', 839, 999, [19], 0],
+    ['more taken off than there is', 1000, 999, [19], 0],
+    ['rates added, and rounded once', 100, 1100, [5, 5], 90],
+  ])('of a price that includes its tax: %s', (_, discount, price, percents, tax) => {
+    const rates = percents.map((rate) => ({ rate }));
+    expect(taxAfter(discount, price, rates, true)).toBe(tax);
+  });
+
+  it('of a price without tax is that of what is left', () => {
+    expect(taxAfter(84, 839, [{ rate: 19 }], false)).toBe(taxOf(755, [{ rate: 19 }]));
   });
 });

@@ -26,8 +26,19 @@ export function netOf(amount: number, rates: Rates, includesTax: boolean): numbe
   return includesTax ? amount - includedTaxOf(amount, rates) : amount;
 }
 
-/** A price seen from both sides, for display: net and tax add up to what is paid. */
+/** A price seen from both sides: where it includes its tax, net and tax add up to it. */
 export function taxOn(amount: number, rates: Rates, includesTax: boolean): { net: number; tax: number } {
   const net = netOf(amount, rates, includesTax);
   return { net, tax: includesTax ? amount - net : taxOf(net, rates) };
+}
+
+/**
+ * The tax on a price after a discount on its net amount. Of a price that includes its tax it is
+ * (price ÷ (1 + rate) − discount) × rate, the first term not rounded, the rates added, half-up: so the shopper pays the tag.
+ */
+export function taxAfter(discount: number, amount: number, rates: Rates, includesTax: boolean): number {
+  if (!includesTax) return taxOf(amount - discount, rates);
+  const rate = rates.reduce((total, one) => total + scaledRate(one.rate), 0n);
+  const left = BigInt(amount) * WHOLE - BigInt(discount) * (WHOLE + rate);
+  return left < 0n ? 0 : toAmount(divideHalfUp(left * rate, (WHOLE + rate) * WHOLE));
 }

@@ -1,5 +1,6 @@
 import { allocate } from './allocate.ts';
-import { netOf, taxOf } from './tax.ts';
+import { valueOf } from './pieces.ts';
+import { taxAfter, taxOn } from './tax.ts';
 import { percentOf, sum, times } from './whole.ts';
 
 /** What the totals of a line are made from. */
@@ -10,6 +11,8 @@ export interface LineFacts {
   tax_lines: readonly { rate: number }[];
   /** Discounts on this line, see `discount.ts`. */
   adjustments: readonly { amount: number }[];
+  /** Gift cards are sold for money only; false unless told. */
+  is_giftcard?: boolean;
   returned_quantity?: number | null;
 }
 
@@ -33,6 +36,8 @@ export interface BasketFacts {
   /** In the order they were added. */
   gift_cards: readonly GiftCardFacts[];
   gift_cards_taxable: boolean;
+  /** Whether they have paid already: then the balance of each is what it has paid, whatever for. */
+  gift_cards_spent?: boolean;
 }
 
 export interface LineTotals {
@@ -43,6 +48,7 @@ export interface LineTotals {
   total: number;
   original_tax_total: number;
   original_total: number;
+  /** What sending back all that was not sent back yet gives back, see `pieces.ts`. */
   refundable: number;
   /** What gift cards pay of this line. */
   gift_card_total: number;
@@ -79,7 +85,7 @@ export interface BasketTotals {
 }
 
 /**
- * All sums of a cart or an order (decisions.md, Cart arithmetic): every total is the sum of its lines', and
+ * All sums of a cart or an order (docs/pricing.md): every total is the sum of its lines', and
  * total = subtotal + shipping + tax − discount − gift cards − their tax, never below 0.
  * @throws AmountOverflow
  */
@@ -93,12 +99,18 @@ export function basketTotals(basket: BasketFacts): BasketTotals {
   const shipping_tax_total = sum(methods.map((method) => method.tax_total));
   const tax_total = sum([item_tax_total, shipping_tax_total]);
   const net = sum([subtotal, shipping_total, -discount_total]);
-  const gift_cards = useGiftCards(basket, basket.gift_cards_taxable ? net : sum([net, tax_total]));
+  const payable = basket.gift_cards_taxable ? net : sum([net, tax_total]);
+  const forMoneyOnly = sum(
+    lines
+      .filter((_, i) => basket.items[i].is_giftcard && !basket.gift_cards_spent)
+      .map((line) => (basket.gift_cards_taxable ? line.total - line.tax_total : line.total)),
+  );
+  const gift_cards = useGiftCards(basket, payable - forMoneyOnly);
   const gift_card_total = sum(gift_cards.map((use) => use.amount));
   const gift_card_tax_total = sum(gift_cards.map((use) => use.tax));
   const paidByCards = allocate(
     gift_card_total,
-    [...lines, ...methods].map((part) => Math.max(0, part.total)),
+    payableParts(basket, [...lines, ...methods], gift_card_total),
   );
   return {
     subtotal,
@@ -127,14 +139,22 @@ function useGiftCards(basket: BasketFacts, payable: number): GiftCardUse[] {
   });
 }
 
+/** What gift cards have paid for: no gift cards, unless there is more than all the rest is worth, as in orders of before. */
+function payableParts({ items }: BasketFacts, parts: readonly { total: number }[], paid: number): number[] {
+  const worth = parts.map(({ total }) => Math.max(0, total));
+  const others = worth.map((total, i) => (items[i]?.is_giftcard ? 0 : total));
+  return paid > sum(others) ? worth : others;
+}
+
 /** The sums of one line, before gift cards. A line with a negative price is something sent back, worth what was paid for it. */
 export function lineTotals(line: LineFacts): LineTotals {
   if (line.unit_price < 0) return negated(lineTotals(mirrored(line)));
-  const subtotal = netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax);
+  const { quantity, tax_lines, includes_tax } = line;
+  const price = times(line.unit_price, quantity);
+  const { net: subtotal, tax: original_tax_total } = taxOn(price, tax_lines, includes_tax);
   // a price that fell after the discount was worked out must not turn the line negative
   const discount_total = Math.min(subtotal, sum(line.adjustments.map((adjustment) => adjustment.amount)));
-  const tax_total = taxOf(subtotal - discount_total, line.tax_lines);
-  const original_tax_total = taxOf(subtotal, line.tax_lines);
+  const tax_total = taxAfter(discount_total, price, tax_lines, includes_tax);
   const total = sum([subtotal, -discount_total, tax_total]);
   const returned = line.returned_quantity ?? 0;
   return {
@@ -145,7 +165,7 @@ export function lineTotals(line: LineFacts): LineTotals {
     total,
     original_tax_total,
     original_total: sum([subtotal, original_tax_total]),
-    refundable: total - allocate(total, [returned, line.quantity - returned])[0],
+    refundable: valueOf({ amount: total, quantity }, returned, quantity - returned),
     gift_card_total: 0,
   };
 }
@@ -162,8 +182,7 @@ function negated(totals: LineTotals): LineTotals {
 
 /** The sums of one shipping method. Free shipping leaves only the original ones. */
 export function shippingTotals(method: ShippingFacts, free: boolean): ShippingTotals {
-  const net = netOf(method.price, method.tax_lines, method.includes_tax);
-  const original_tax_total = taxOf(net, method.tax_lines);
+  const { net, tax: original_tax_total } = taxOn(method.price, method.tax_lines, method.includes_tax);
   const original_total = sum([net, original_tax_total]);
   const [subtotal, tax_total] = free ? [0, 0] : [net, original_tax_total];
   return { subtotal, tax_total, total: sum([subtotal, tax_total]), original_tax_total, original_total };

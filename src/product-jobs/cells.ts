@@ -1,5 +1,6 @@
 import { productStatuses } from '../entities/product.ts';
 import { parse } from 'csv-parse/sync';
+import { amountOfDecimal, decimalOfAmount } from '../pricing/decimals.ts';
 import type { CellKind } from './columns.ts';
 
 /*
@@ -68,9 +69,17 @@ export function valueOf(kind: CellKind, cell: string): CellValue {
 
 const LONGEST = { text: LONGEST_TEXT, url: LONGEST_TEXT, name: 1024, code: 255 } as const;
 
-/** An amount in the smallest unit of the currency. @throws BadCell */
-export function amountOf(cell: string): number | null {
-  return cell === '' ? null : whole(cell, 0, Number.MAX_SAFE_INTEGER);
+/**
+ * A price of a cell in decimals of the currency, in its smallest unit; null when the cell is empty.
+ * @param currency its code, in lower case
+ * @throws BadCell
+ */
+export function amountOf(cell: string, currency: string): number | null {
+  const text = cell.trim();
+  if (text === '') return null;
+  const amount = amountOfDecimal(text, currency);
+  if (amount === null) throw new BadCell(`must be an amount like ${decimalOfAmount(1950, currency)}`);
+  return amount;
 }
 
 function whole(cell: string, min: number, max: number): number {

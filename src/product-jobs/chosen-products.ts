@@ -1,7 +1,9 @@
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { Product } from '../entities/product.ts';
-import { where, type Condition } from '../http/conditions.ts';
-import { isColumn } from '../http/selection.ts';
+import { where, withSql, type Condition } from '../reader/conditions.ts';
+import { isColumn } from '../reader/selection.ts';
 import { invalidData } from '../kernel/errors.ts';
+import { tableOf } from '../kernel/rows.ts';
 import type { Sql } from '../kernel/sql.ts';
 import type { PriceKey, Shape } from './columns.ts';
 
@@ -26,11 +28,13 @@ export async function measure(sql: Sql, choice: Choice): Promise<{ count: number
   const chosen = chosenSql(sql, choice, values);
   const [row] = await sql.query<{ count: number; prices: PriceKey[] } & Omit<Shape, 'prices'>>(
     `with chosen as materialized (${chosen}),
-     most (options, images, channels) as (select
+     most (options, images, categories, channels) as (select
        (select max(n) from (select count(*) n from product_option o join chosen c on c.id = o.product_id
          where o.deleted_at is null group by o.product_id) counted),
        (select max(n) from (select count(*) n from product_images l join chosen c on c.id = l.product_id
          join image i on i.id = l.image_id where i.deleted_at is null group by l.product_id) counted),
+       (select max(n) from (select count(*) n from product_category_product l join chosen c on c.id = l.product_id
+         group by l.product_id) counted),
        (select max(n) from (select count(*) n from product_sales_channel l join chosen c on c.id = l.product_id
          join sales_channel s on s.id = l.sales_channel_id where s.deleted_at is null group by l.product_id) counted)),
      priced as (
@@ -40,7 +44,8 @@ export async function measure(sql: Sql, choice: Choice): Promise<{ count: number
          join money_amount m on m.id = l.money_amount_id and m.deleted_at is null and m.price_list_id is null
            and m.min_quantity is null and m.max_quantity is null)
      select (select count(*) from chosen) as count, coalesce(most.options, 0) as options,
-       coalesce(most.images, 0) as images, coalesce(most.channels, 0) as channels,
+       coalesce(most.images, 0) as images, coalesce(most.categories, 0) as categories,
+       coalesce(most.channels, 0) as channels,
        (select coalesce(json_agg(json_build_object('currency_code', coalesce(p.currency_code, r.currency_code),
            'region', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end)
            order by r.id is not null, p.currency_code, r.name, r.id), '[]')
@@ -49,8 +54,8 @@ export async function measure(sql: Sql, choice: Choice): Promise<{ count: number
      from most`,
     values,
   );
-  const { count, prices, options, images, channels } = row;
-  return { count, shape: { prices, options, images, channels } };
+  const { count, ...shape } = row;
+  return { count, shape };
 }
 
 function chosenSql(sql: Sql, { conditions, order, skip, take }: Choice, values: unknown[]): string {
@@ -60,13 +65,14 @@ function chosenSql(sql: Sql, { conditions, order, skip, take }: Choice, values: 
 }
 
 /**
- * The ids of the products, page by page. Each page begins behind the last product of the one before, whatever has been
+ * The ids of the products (or other rows), page by page. Each page begins behind the last row of the one before, whatever has been
  * made or deleted meanwhile, and costs the same wherever it is.
  */
 export async function* idsInPages(
   sql: Sql,
   choice: Choice,
   size: number,
+  entity: EntityTarget<ObjectLiteral> = Product,
 ): AsyncGenerator<string[], void, void> {
   const { conditions, order } = choice;
   let left = choice.take ?? Infinity;
@@ -76,7 +82,10 @@ export async function* idsInPages(
     const bind = (value: unknown): string => `$${values.push(value)}`;
     // as a text: a Date has milliseconds, PostgreSQL has microseconds
     const columns = `t.id, t."${order.field}"::text as value`;
-    const found = select(sql, columns, conditions, bind, last && behind(sql, order, last, bind));
+    const found = select(sql, columns, conditions, bind, {
+      entity,
+      behind: last && behind(sql, entity, order, last, bind),
+    });
     const limit = Math.min(size, left);
     const rows: Place[] = await sql.query(
       `${found} order by ${orderSql(order)} limit ${bind(limit)} ${last ? '' : `offset ${bind(choice.skip)}`}`,
@@ -96,29 +105,33 @@ interface Place {
   value: string | null;
 }
 
-/** @throws invalid_data for a field that products do not have */
-export function requireColumn(sql: Sql, { field }: Order): void {
-  const metadata = sql.metadata(Product);
+/** @throws invalid_data for a field that they do not have */
+export function requireColumn(
+  sql: Sql,
+  { field }: Order,
+  entity: EntityTarget<ObjectLiteral> = Product,
+): void {
+  const metadata = sql.metadata(entity);
   if (!isColumn(metadata, field) || metadata.findColumnWithPropertyName(field)!.query)
     throw invalidData(`list_config.order does not know ${field}`);
 }
 
-/** @param behind what must hold besides */
+/** @param options.behind what must hold besides */
 function select(
   sql: Sql,
   columns: string,
   conditions: readonly Condition[],
   bind: (value: unknown) => string,
-  behind?: string,
+  { entity = Product, behind }: { entity?: EntityTarget<ObjectLiteral>; behind?: string } = {},
 ): string {
   const deletedAsked = conditions.some((condition) => 'path' in condition && condition.path === 'deleted_at');
-  const found = where(sql.metadata(Product), 't', conditions, bind);
+  const found = where(sql.metadata(entity), 't', conditions, bind);
   const tests = [
-    ...(deletedAsked ? [] : ['t.deleted_at is null']),
+    ...(deletedAsked || !sql.metadata(entity).deleteDateColumn ? [] : ['t.deleted_at is null']),
     ...found.tests,
     ...(behind ? [behind] : []),
   ];
-  return `${found.with}select ${columns} from product t${found.join} where ${tests.join(' and ')}`;
+  return `${withSql(found.with)}select ${columns} from ${tableOf(sql, entity)} t${found.join} where ${tests.join(' and ') || 'true'}`;
 }
 
 function orderSql({ field, descending }: Order): string {
@@ -129,6 +142,7 @@ function orderSql({ field, descending }: Order): string {
 /** What comes behind a place. NULL is the largest value, as PostgreSQL has it. */
 function behind(
   sql: Sql,
+  entity: EntityTarget<ObjectLiteral>,
   { field, descending }: Order,
   { id, value }: Place,
   bind: (value: unknown) => string,
@@ -141,6 +155,6 @@ function behind(
   }
   // as a row: an index finds that place at once
   const further = `(${column}, t.id) ${beyond} (${bind(value)}, ${bind(id)})`;
-  const { isNullable } = sql.metadata(Product).findColumnWithPropertyName(field)!;
+  const { isNullable } = sql.metadata(entity).findColumnWithPropertyName(field)!;
   return isNullable && !descending ? `(${further} or ${column} is null)` : further;
 }

@@ -63,10 +63,17 @@ export interface PriceKey {
 /** A column as it stands in a file. */
 export type Column =
   | FixedColumn
-  | { header: string; of: 'price'; price: PriceKey }
+  | PriceColumn
   | { header: string; of: 'option'; number: number; field: 'name' | 'value' }
   | { header: string; of: 'image'; number: number }
+  | { header: string; of: 'category'; number: number }
   | { header: string; of: 'channel'; number: number; field: 'id' | 'name' | 'description' };
+
+export interface PriceColumn {
+  header: string;
+  of: 'price';
+  price: PriceKey;
+}
 
 /** What the columns of prices are named after. */
 export interface PricedIn {
@@ -79,11 +86,12 @@ export interface Shape {
   prices: PriceKey[];
   options: number;
   images: number;
+  categories: number;
   channels: number;
 }
 
 /** All columns of an export. */
-export function columnsOf({ prices, options, images, channels }: Shape): Column[] {
+export function columnsOf({ prices, options, images, categories, channels }: Shape): Column[] {
   return [
     ...fixedColumns,
     ...prices.map((price): Column => ({ header: priceHeader(price, prices), of: 'price', price })),
@@ -92,6 +100,9 @@ export function columnsOf({ prices, options, images, channels }: Shape): Column[
       { header: `Option ${number} Value`, of: 'option', number, field: 'value' },
     ]),
     ...numbered(images, (number): Column[] => [{ header: `Image ${number} Url`, of: 'image', number }]),
+    ...numbered(categories, (number): Column[] => [
+      { header: `Product Category ${number} Handle`, of: 'category', number },
+    ]),
     ...numbered(channels, (number): Column[] => [
       { header: `Sales Channel ${number} Id`, of: 'channel', number, field: 'id' },
       { header: `Sales Channel ${number} Name`, of: 'channel', number, field: 'name' },
@@ -137,26 +148,32 @@ export function readHeader(headers: readonly string[], pricedIn: PricedIn): Colu
 function columnOf(header: string, pricedIn: PricedIn): Column | string {
   const fixed = FIXED.get(header);
   if (fixed) return fixed;
-  const [, inRegion, inCurrency] = /^Price (.+) \[([A-Za-z]{3})\]$/.exec(header) ?? [];
-  if (inRegion) return regionPrice(header, inRegion, inCurrency.toLowerCase(), pricedIn);
-  const [, currency] = /^Price ([A-Za-z]{3})$/.exec(header) ?? [];
-  if (currency) {
-    const currency_code = currency.toLowerCase();
-    if (!pricedIn.currencies.has(currency_code)) return `"${header}": there is no currency ${currency_code}`;
-    return { header, of: 'price', price: { currency_code, region: null } };
-  }
+  const price = priceColumn(header, pricedIn);
+  if (price !== null) return price;
   const [, what, digits, field = ''] = NUMBERED.exec(header) ?? [];
   const number = Number(digits);
   if (what === 'Option' && (field === 'Name' || field === 'Value'))
     return { header, of: 'option', number, field: field === 'Name' ? 'name' : 'value' };
   if (what === 'Image' && field === 'Url') return { header, of: 'image', number };
+  if (what === 'Product Category' && field === 'Handle') return { header, of: 'category', number };
   if (what === 'Sales Channel' && field in CHANNEL)
     return { header, of: 'channel', number, field: CHANNEL[field as keyof typeof CHANNEL] };
   return `there is no column "${shortened(header)}"`;
 }
 
+/** @returns the column of a price, what is wrong with it, or null when it is no such column */
+export function priceColumn(header: string, pricedIn: PricedIn): PriceColumn | string | null {
+  const [, inRegion, inCurrency] = /^Price (.+) \[([A-Za-z]{3})\]$/.exec(header) ?? [];
+  if (inRegion) return regionPrice(header, inRegion, inCurrency.toLowerCase(), pricedIn);
+  const [, currency] = /^Price ([A-Za-z]{3})$/.exec(header) ?? [];
+  if (!currency) return null;
+  const currency_code = currency.toLowerCase();
+  if (!pricedIn.currencies.has(currency_code)) return `"${header}": there is no currency ${currency_code}`;
+  return { header, of: 'price', price: { currency_code, region: null } };
+}
+
 const FIXED = new Map(fixedColumns.map((column) => [column.header, column]));
-const NUMBERED = /^(Option|Image|Sales Channel) ([1-9]\d{0,4}) (\w+)$/;
+const NUMBERED = /^(Option|Image|Product Category|Sales Channel) ([1-9]\d{0,4}) (\w+)$/;
 const CHANNEL = { Id: 'id', Name: 'name', Description: 'description' } as const;
 
 function regionPrice(
@@ -164,7 +181,7 @@ function regionPrice(
   name: string,
   currency_code: string,
   { regions }: PricedIn,
-): Column | string {
+): PriceColumn | string {
   const named = regions.filter((region) => region.name === name || region.id === name);
   if (named.length === 0) return `"${header}": there is no region ${name}`;
   if (named.length > 1)

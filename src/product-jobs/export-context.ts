@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Product } from '../entities/product.ts';
 import { conditionsOf } from '../http/list-query.ts';
-import { targetOf } from '../http/selection.ts';
+import { targetOf } from '../reader/selection.ts';
 import { InputPipe } from '../http/validation.ts';
 import { Database } from '../kernel/database.ts';
 import { invalidData } from '../kernel/errors.ts';
-import { ListProductsQuery } from '../products/products.input.ts';
+import { ListProductsQuery } from '../products/product-queries.input.ts';
 import { Shelf } from '../products/shelf.ts';
 import { requireColumn, type Choice, type Order } from './chosen-products.ts';
 
@@ -50,8 +50,8 @@ export class ExportContext {
     return {
       conditions: [...conditionsOf(query), ...conditions],
       order: by,
-      skip: count('skip', skip) ?? 0,
-      take: count('take', take),
+      skip: count('list_config.skip', skip) ?? 0,
+      take: atMost(context, take),
     };
   }
 
@@ -86,22 +86,30 @@ export class ExportContext {
 
 const PAGING = new Set(['limit', 'offset', 'order', 'expand', 'fields']);
 
-function object(name: string, value: unknown): Json {
+export function object(name: string, value: unknown): Json {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value))
     throw invalidData(`context.${name} must be an object`);
   return value as Json;
 }
 
-function count(name: string, value: unknown): number | undefined {
+export function count(name: string, value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (!Number.isSafeInteger(value) || (value as number) < 0)
-    throw invalidData(`list_config.${name} must be a whole number from 0`);
+    throw invalidData(`context.${name} must be a whole number from 0`);
   return value as number;
 }
 
+/** The smaller of `list_config.take` and `context.batch_size`; undefined for all. */
+export function atMost({ batch_size }: Json, take: unknown): number | undefined {
+  const most = [count('list_config.take', take), count('batch_size', batch_size)].filter(
+    (one) => one !== undefined,
+  );
+  return most.length > 0 ? Math.min(...most) : undefined;
+}
+
 /** One field, as in lists: PostgreSQL does not keep the order of an object's keys. */
-function orderOf(order: unknown): Order {
+export function orderOf(order: unknown): Order {
   const entries = Object.entries(object('list_config.order', order));
   if (entries.length > 1) throw invalidData('list_config.order takes one field');
   const [field, direction] = entries[0] ?? ['created_at', 'DESC'];

@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/sql.ts';
 import { defaultSalesChannelId } from '../sales-channels/default-sales-channel.ts';
-import { claimOf, findClaims, type Claim } from './claims.ts';
+import { holdingOf, findHoldings, type Holding } from './holdings.ts';
 import type { PricedIn } from './columns.ts';
 import { handleOf, type Known } from './plan-chunk.ts';
 import { valuesOf, type Holder } from './plan-variant.ts';
@@ -28,11 +28,14 @@ export async function readKnown(
 ): Promise<Known> {
   const ids = texts(rows.map(({ product }) => product.id));
   const handles = texts(rows.map(handleOf));
-  const claims = await findClaims(sql, jobId, [...ids.map(claimOf.product), ...handles.map(claimOf.handle)]);
+  const holdings = await findHoldings(sql, jobId, [
+    ...ids.map(holdingOf.product),
+    ...handles.map(holdingOf.handle),
+  ]);
   const found = await sql.query<{ id: string }>(
     `select id from product where (id = any($1) or handle = any($2)) and deleted_at is null
      order by id ${tried ? '' : 'for no key update'}`,
-    [[...ids, ...texts(claims.map(({ product_id }) => product_id))], handles],
+    [[...ids, ...texts(holdings.map(({ product_id }) => product_id))], handles],
   );
   // a statement of its own, since what one sees beside the rows it has waited for is from before the wait
   const products = await storedProducts(
@@ -42,7 +45,8 @@ export async function readKnown(
   return {
     products,
     holders: await holdersOf(sql, rows),
-    claims: [...claims, ...(await findClaims(sql, jobId, variantKeys(rows, claims, products)))],
+    holdings: [...holdings, ...(await findHoldings(sql, jobId, variantKeys(rows, holdings, products)))],
+    categories: await categoriesOf(sql, rows, tried),
     channels: await channelsOf(sql, rows),
     profiles: await sql.query(
       'select id, name, type from shipping_profile where deleted_at is null order by created_at, id',
@@ -65,35 +69,36 @@ function holdersOf(sql: Sql, rows: readonly ImportRow[]): Promise<Holder[]> {
 /** What rows could have in common with the variants of earlier rows. */
 function variantKeys(
   rows: readonly ImportRow[],
-  claims: readonly Claim[],
+  holdings: readonly Holding[],
   products: readonly StoredProduct[],
 ): string[] {
-  const byKey = new Map(claims.map((claim) => [claim.key, claim]));
+  const byKey = new Map(holdings.map((holding) => [holding.key, holding]));
   const byId = new Map(products.map((product) => [product.id, product]));
   return rows.flatMap((row) => {
     const { product, variant } = row;
     if (!variant) return [];
     const { sku, barcode } = variant.columns as { sku?: string | null; barcode?: string | null };
     const handle = handleOf(row);
-    const claim =
-      (product.id && byKey.get(claimOf.product(product.id))) || (handle && byKey.get(claimOf.handle(handle)));
+    const holding =
+      (product.id && byKey.get(holdingOf.product(product.id))) ||
+      (handle && byKey.get(holdingOf.handle(handle)));
     return [
-      ...(variant.id ? [claimOf.variant(variant.id)] : []),
-      ...(sku ? [claimOf.sku(sku)] : []),
-      ...(barcode ? [claimOf.barcode(barcode)] : []),
-      ...(claim ? valuesKey(row, claim, byId.get(claim.product_id)) : []),
+      ...(variant.id ? [holdingOf.variant(variant.id)] : []),
+      ...(sku ? [holdingOf.sku(sku)] : []),
+      ...(barcode ? [holdingOf.barcode(barcode)] : []),
+      ...(holding ? valuesKey(row, holding, byId.get(holding.product_id)) : []),
     ];
   });
 }
 
 function valuesKey(
   { product, variant }: ImportRow,
-  claim: Claim,
+  holding: Holding,
   stored: StoredProduct | undefined,
 ): string[] {
-  const options = stored?.options ?? (claim.options ?? []).map((title) => ({ title }));
+  const options = stored?.options ?? (holding.options ?? []).map((title) => ({ title }));
   const values = valuesOf(options, product.options, variant!.values);
-  return Array.isArray(values) ? [claimOf.values(claim.product_id, values)] : [];
+  return Array.isArray(values) ? [holdingOf.values(holding.product_id, values)] : [];
 }
 
 async function channelsOf(sql: Sql, rows: readonly ImportRow[]): Promise<{ id: string; name: string }[]> {
@@ -103,6 +108,20 @@ async function channelsOf(sql: Sql, rows: readonly ImportRow[]): Promise<{ id: s
     `select id, name from sales_channel where (id = any($1) or name = any($2)) and deleted_at is null
      order by created_at, id`,
     [texts(channels.map(({ id }) => id)), texts(channels.map(({ name }) => name))],
+  );
+}
+
+/** Locked, so that they are there until the rows are tied to them. */
+async function categoriesOf(
+  sql: Sql,
+  rows: readonly ImportRow[],
+  tried: boolean,
+): Promise<{ id: string; handle: string }[]> {
+  const handles = texts(rows.flatMap(({ product }) => product.categories ?? []));
+  if (handles.length === 0) return [];
+  return sql.query(
+    `select id, handle from product_category where handle = any($1) order by id ${tried ? '' : 'for key share'}`,
+    [handles],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { JobError } from '../batch-jobs/job-type.ts';
 import { kebabCase } from '../kernel/kebab-case.ts';
-import { claimOf, type Claim } from './claims.ts';
+import { holdingOf, type Holding } from './holdings.ts';
 import { emptyPlan, type Plan } from './plan.ts';
 import { newProduct, planProduct, type Draft, type Surroundings } from './plan-product.ts';
 import { planVariant, type Holder, type Others } from './plan-variant.ts';
@@ -12,7 +12,7 @@ export interface Known extends Surroundings {
   products: readonly StoredProduct[];
   holders: readonly Holder[];
   /** Of rows before this chunk. */
-  claims: readonly Claim[];
+  holdings: readonly Holding[];
   /** Whether what earlier chunks made is only tried, and not there. */
   tried: boolean;
 }
@@ -35,14 +35,14 @@ export function planChunk(rows: readonly ImportRow[], known: Known): Plan {
 
 class ChunkPlanner {
   readonly plan = emptyPlan();
-  private readonly claims: Map<string, Claim>;
+  private readonly holdings: Map<string, Holding>;
   private readonly others: Others;
   private readonly drafts = new Map<string, Draft>();
   private readonly byHandle = new Map<string, StoredProduct>();
   private readonly byId = new Map<string, StoredProduct>();
 
   constructor(private readonly known: Known) {
-    this.claims = new Map(known.claims.map((claim) => [claim.key, claim]));
+    this.holdings = new Map(known.holdings.map((holding) => [holding.key, holding]));
     for (const product of known.products) {
       this.byId.set(product.id, product);
       if (product.handle !== null) this.byHandle.set(product.handle, product);
@@ -53,7 +53,7 @@ class ChunkPlanner {
       if (holder.sku) holders.sku.set(holder.sku, holder);
       if (holder.barcode) holders.barcode.set(holder.barcode, holder);
     }
-    this.others = { holders, claims: this.claims };
+    this.others = { holders, holdings: this.holdings };
   }
 
   add(said: ImportRow): void {
@@ -80,7 +80,7 @@ class ChunkPlanner {
       if (errors.length > 0) return errors;
       this.accept(draft, said);
     }
-    for (const key of variant?.claims ?? []) this.claim(key, said.row, draft);
+    for (const key of variant?.holdings ?? []) this.hold(key, said.row, draft);
     variant?.take(this.plan);
     return [];
   }
@@ -89,13 +89,13 @@ class ChunkPlanner {
   private find(said: ImportRow): Draft | JobError {
     const { id } = said.product;
     const handle = handleOf(said);
-    const claim =
-      (id && this.claims.get(claimOf.product(id))) ||
-      (!(id && this.byId.has(id)) && handle && this.claims.get(claimOf.handle(handle))) ||
+    const holding =
+      (id && this.holdings.get(holdingOf.product(id))) ||
+      (!(id && this.byId.has(id)) && handle && this.holdings.get(holdingOf.handle(handle))) ||
       null;
     const stored = (id && this.byId.get(id)) || (handle && this.byHandle.get(handle)) || null;
-    const target = claim?.product_id ?? stored?.id;
-    if (target !== undefined) return this.draft(target, claim, said.row);
+    const target = holding?.product_id ?? stored?.id;
+    if (target !== undefined) return this.draft(target, holding, said.row);
     if (handle !== null) return newProduct(said, handle);
     return id
       ? bad(
@@ -106,17 +106,17 @@ class ChunkPlanner {
       : bad(said.row, 'is needed: a row names its product', 'Product Handle');
   }
 
-  private draft(id: string, claim: Claim | null, row: number): Draft | JobError {
+  private draft(id: string, holding: Holding | null, row: number): Draft | JobError {
     const known = this.drafts.get(id);
     if (known) return known;
     const stored = this.byId.get(id) ?? null;
     if (!stored && !this.known.tried)
       return bad(row, 'belongs to a product that has been deleted meanwhile', undefined, 'not_found');
-    const titles = claim?.options ?? [];
+    const titles = holding?.options ?? [];
     const draft: Draft = {
       id,
       stored,
-      row: claim?.row ?? null,
+      row: holding?.row ?? null,
       handle: stored?.handle ?? null,
       options: stored?.options ?? titles.map((title, place) => ({ id: String(place), title })),
       variants: (stored?.variants ?? []).map((variant) => ({
@@ -134,8 +134,8 @@ class ChunkPlanner {
   private refuseHandle(draft: Draft, { row, product }: ImportRow, first: boolean): JobError | null {
     const handle = product.columns.handle as string | undefined;
     if (handle === undefined || handle === draft.handle) return null;
-    const claim = this.claims.get(claimOf.handle(handle));
-    const owner = claim?.product_id ?? this.byHandle.get(handle)?.id;
+    const holding = this.holdings.get(holdingOf.handle(handle));
+    const owner = holding?.product_id ?? this.byHandle.get(handle)?.id;
     if (owner === draft.id) return null;
     if (owner !== undefined)
       return bad(row, `${handle} is that of another product`, 'Product Handle', 'duplicate_error');
@@ -148,19 +148,19 @@ class ChunkPlanner {
     draft.row = row;
     const handle = (product.columns.handle as string | undefined) ?? draft.handle;
     this.drafts.set(draft.id, draft);
-    this.claim(claimOf.product(draft.id), row, draft);
-    if (product.id) this.claim(claimOf.product(product.id), row, draft);
+    this.hold(holdingOf.product(draft.id), row, draft);
+    if (product.id) this.hold(holdingOf.product(product.id), row, draft);
     for (const name of new Set([draft.handle, handle]))
-      if (name !== null) this.claim(claimOf.handle(name), row, draft);
+      if (name !== null) this.hold(holdingOf.handle(name), row, draft);
     draft.handle = handle;
   }
 
-  private claim(key: string, row: number, draft: Draft): void {
-    if (this.claims.has(key)) return;
+  private hold(key: string, row: number, draft: Draft): void {
+    if (this.holdings.has(key)) return;
     const ofProduct = key.startsWith('product ') || key.startsWith('handle ');
     const options = ofProduct ? draft.options.map(({ title }) => title) : null;
-    const claim = { key, row, product_id: draft.id, options };
-    this.claims.set(key, claim);
-    this.plan.claims.push(claim);
+    const holding = { key, row, product_id: draft.id, options };
+    this.holdings.set(key, holding);
+    this.plan.holdings.push(holding);
   }
 }

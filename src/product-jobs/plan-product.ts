@@ -1,3 +1,5 @@
+import { Product } from '../entities/product.ts';
+import { ProductOption } from '../entities/product-option.ts';
 import type { JobError } from '../batch-jobs/job-type.ts';
 import { newId } from '../kernel/ids.ts';
 import { differing, type Plan, type WantedChannel } from './plan.ts';
@@ -29,6 +31,8 @@ export interface Surroundings {
   /** Of the shop, the oldest first. */
   profiles: { id: string; name: string; type: string }[];
   defaultChannel: string | null;
+  /** Those that rows of the chunk name. */
+  categories: { id: string; handle: string }[];
   /** Those that rows of the chunk name, by id or name. */
   channels: { id: string; name: string }[];
 }
@@ -50,8 +54,8 @@ const NONE = {
 
 /** A product that its first row makes. */
 export function newProduct({ product, row }: ImportRow, handle: string): Draft {
-  const options = product.options.map((title) => ({ id: newId('opt'), title }));
-  return { id: newId('prod'), stored: null, row, handle, options, variants: [] };
+  const options = product.options.map((title) => ({ id: newId(ProductOption), title }));
+  return { id: newId(Product), stored: null, row, handle, options, variants: [] };
 }
 
 /** Says what its first row makes of a product. Writes into the plan nothing but what is right. */
@@ -63,26 +67,38 @@ export function planProduct(
 ): JobError[] {
   const errors: JobError[] = [];
   const profile = wantedProfile(cells, draft.stored, around);
+  const categories = wantedCategories(cells, around);
   const channels = wantedChannels(cells, around);
   if (typeof profile === 'string') errors.push(bad(row, profile, 'Product Profile Name'));
+  if (typeof categories === 'string') errors.push(bad(row, categories, 'Product Category Handle'));
   if (typeof channels === 'string') errors.push(bad(row, channels, 'Sales Channel Id'));
   if (!draft.stored && !cells.columns.title)
     errors.push(bad(row, 'is needed, as the product is new', 'Product Title'));
   if (!draft.stored && new Set(cells.options).size < cells.options.length)
     errors.push(bad(row, 'names an option twice'));
-  if (errors.length > 0 || typeof profile === 'string' || typeof channels === 'string') return errors;
+  if (errors.length > 0) return errors;
+  if (typeof profile === 'string' || typeof categories === 'string' || typeof channels === 'string')
+    return errors;
 
-  if (draft.stored) change(plan, draft.stored, cells, profile, channels);
-  else make(plan, draft, cells, profile, channels, around);
+  const wanted: Wanted = { profile, categories, channels };
+  if (draft.stored) change(plan, draft.stored, cells, wanted);
+  else make(plan, draft, cells, wanted, around);
   return [];
+}
+
+/** What the cells of a product refer to; undefined is left as it is. */
+interface Wanted {
+  profile: Surroundings['profiles'][number] | undefined;
+  /** Ids. */
+  categories: string[] | undefined;
+  channels: WantedChannel[] | undefined;
 }
 
 function make(
   plan: Plan,
   { id, handle, options }: Draft,
   cells: ProductCells,
-  profile: Surroundings['profiles'][number] | undefined,
-  channels: WantedChannel[] | undefined,
+  { profile, categories, channels }: Wanted,
   { defaultChannel }: Surroundings,
 ): void {
   const { columns, images = [] } = cells;
@@ -104,6 +120,7 @@ function make(
   if (cells.tags?.length) plan.tags.set(id, cells.tags);
   if (images.length > 0) plan.images.set(id, images);
   if (profile) plan.profiles.set(id, profile.id);
+  if (categories?.length) plan.categories.set(id, categories);
   if (channels?.length) plan.channels.set(id, channels);
   else if (defaultChannel !== null) plan.channels.set(id, [{ id: defaultChannel }]);
   plan.counts.products.created += 1;
@@ -113,8 +130,7 @@ function change(
   plan: Plan,
   stored: StoredProduct,
   cells: ProductCells,
-  profile: Surroundings['profiles'][number] | undefined,
-  channels: WantedChannel[] | undefined,
+  { profile, categories, channels }: Wanted,
 ): void {
   const { id } = stored;
   const patch = differing(stored, cells.columns);
@@ -130,14 +146,8 @@ function change(
   if (type !== undefined && type !== stored.type) set(plan.types, type);
   if (tags && !sameSet(tags, stored.tags)) set(plan.tags, tags);
   if (images && JSON.stringify(images) !== JSON.stringify(stored.images)) set(plan.images, images);
-  if (
-    channels &&
-    !sameSet(
-      channels.map((one) => one.id),
-      stored.channels.map((one) => one.id),
-    )
-  )
-    set(plan.channels, channels);
+  if (categories && !sameSet(categories, idsOf(stored.categories))) set(plan.categories, categories);
+  if (channels && !sameSet(idsOf(channels), idsOf(stored.channels))) set(plan.channels, channels);
   if (profile) set(plan.profiles, profile.id);
   if (changed) plan.changedProducts.set(id, { ...patch, id });
   plan.counts.products[changed ? 'updated' : 'skipped'] += 1;
@@ -173,6 +183,20 @@ function wantedProfile(
   return stored?.profile?.name === found.name && stored.profile.type === found.type ? undefined : found;
 }
 
+/** @returns their ids, or what is wrong */
+function wantedCategories(
+  { categories }: ProductCells,
+  { categories: there }: Surroundings,
+): string[] | undefined | string {
+  const ids: string[] = [];
+  for (const handle of categories ?? []) {
+    const found = there.find((one) => one.handle === handle);
+    if (!found) return `${handle} is no category of the shop`;
+    ids.push(found.id);
+  }
+  return categories && ids;
+}
+
 /** @returns what is wrong as a text */
 function wantedChannels(
   { channels }: ProductCells,
@@ -186,6 +210,10 @@ function wantedChannels(
     else return `${id} is no sales channel of the shop, and has no name to make one`;
   }
   return channels && wanted;
+}
+
+function idsOf<T extends string | null>(parts: readonly { id: T }[]): T[] {
+  return parts.map(({ id }) => id);
 }
 
 function sameSet(a: readonly (string | null)[], b: readonly string[]): boolean {

@@ -1,6 +1,9 @@
+import { MoneyAmount } from '../entities/money-amount.ts';
+import { ProductOptionValue } from '../entities/product-option-value.ts';
+import { ProductVariant } from '../entities/product-variant.ts';
 import type { JobError } from '../batch-jobs/job-type.ts';
 import { newId } from '../kernel/ids.ts';
-import { claimOf, type Claim } from './claims.ts';
+import { holdingOf, type Holding } from './holdings.ts';
 import { differing, type OptionValueRow, type Plan } from './plan.ts';
 import type { Draft, DraftVariant } from './plan-product.ts';
 import { bad, type ImportRow, type VariantCells } from './read-row.ts';
@@ -17,12 +20,12 @@ export interface Holder {
 /** What has to be known of other variants, and of the rows before. */
 export interface Others {
   holders: { id: Map<string, Holder>; sku: Map<string, Holder>; barcode: Map<string, Holder> };
-  claims: ReadonlyMap<string, Claim>;
+  holdings: ReadonlyMap<string, Holding>;
 }
 
 /** What a row makes of a variant, once the row is known to be right. */
 export interface PlannedVariant {
-  claims: string[];
+  holdings: string[];
   /** Writes it into the plan and the product. */
   take: (plan: Plan) => void;
 }
@@ -68,16 +71,16 @@ export function planVariant(
     ...stock(row, cells, present),
   ];
   if (errors.length > 0) return errors;
-  const id = present?.id ?? newId('variant');
+  const id = present?.id ?? newId(ProductVariant);
   return {
-    claims: [
-      claimOf.variant(id),
-      ...(cells.id && cells.id !== id ? [claimOf.variant(cells.id)] : []),
+    holdings: [
+      holdingOf.variant(id),
+      ...(cells.id && cells.id !== id ? [holdingOf.variant(cells.id)] : []),
       // also what it was: another row may know the variant by that
       ...codesOf('sku', cells, present),
       ...codesOf('barcode', cells, present),
-      ...(present ? [claimOf.values(draft.id, present.values)] : []),
-      claimOf.values(draft.id, wanted),
+      ...(present ? [holdingOf.values(draft.id, present.values)] : []),
+      holdingOf.values(draft.id, wanted),
     ],
     take: (plan) => {
       if (present) change(plan, draft, present, cells, wanted);
@@ -125,15 +128,15 @@ function takenCodes(
   row: number,
   cells: VariantCells,
   present: DraftVariant | undefined,
-  { holders, claims }: Others,
+  { holders, holdings }: Others,
 ): JobError[] {
   const errors: JobError[] = [];
   for (const [code, column] of CODES) {
     const value = codeIn(cells, code);
     if (!value) continue;
-    const claim = claims.get(code === 'id' ? claimOf.variant(value) : claimOf[code](value));
+    const holding = holdings.get(code === 'id' ? holdingOf.variant(value) : holdingOf[code](value));
     const holder = holders[code].get(value);
-    if (claim) errors.push(bad(row, `${value} is that of row ${claim.row}`, column, 'duplicate_error'));
+    if (holding) errors.push(bad(row, `${value} is that of row ${holding.row}`, column, 'duplicate_error'));
     else if (holder && holder.id !== present?.id)
       errors.push(bad(row, `${value} is that of variant ${holder.id}`, column, 'duplicate_error'));
   }
@@ -160,13 +163,14 @@ function twins(
   draft: Draft,
   present: DraftVariant | undefined,
   values: readonly (string | null)[],
-  { claims }: Others,
+  { holdings }: Others,
 ): JobError[] {
-  const said = present && claims.get(claimOf.variant(present.id));
+  const said = present && holdings.get(holdingOf.variant(present.id));
   if (said) return [bad(row, `is of the same variant as row ${said.row}`, undefined, 'duplicate_error')];
   if (present && equal(present.values, values)) return [];
-  const claim = claims.get(claimOf.values(draft.id, values));
-  if (claim) return [bad(row, `is of the same variant as row ${claim.row}`, undefined, 'duplicate_error')];
+  const holding = holdings.get(holdingOf.values(draft.id, values));
+  if (holding)
+    return [bad(row, `is of the same variant as row ${holding.row}`, undefined, 'duplicate_error')];
   const twin = draft.variants.find((variant) => variant !== present && equal(variant.values, values));
   return twin
     ? [bad(row, `has the same options as the variant ${twin.title}`, undefined, 'duplicate_error')]
@@ -242,7 +246,7 @@ function valueRows(
 ): OptionValueRow[] {
   return options.flatMap(({ id: option_id }, place) => {
     const value = values[place];
-    return value === null ? [] : [{ id: newId('optval'), variant_id, option_id, value }];
+    return value === null ? [] : [{ id: newId(ProductOptionValue), variant_id, option_id, value }];
   });
 }
 
@@ -265,7 +269,7 @@ function planPrices(
     else if (there) plan.changedPrices.push({ id: there.id, amount });
     else
       plan.newPrices.push({
-        id: newId('ma'),
+        id: newId(MoneyAmount),
         variant_id,
         currency_code,
         region_id: region?.id ?? null,
@@ -277,7 +281,7 @@ function planPrices(
 
 function codesOf(code: 'sku' | 'barcode', cells: VariantCells, present: DraftVariant | undefined): string[] {
   const values = new Set([codeIn(cells, code), present?.stored?.[code]]);
-  return [...values].flatMap((value) => (value ? [claimOf[code](value)] : []));
+  return [...values].flatMap((value) => (value ? [holdingOf[code](value)] : []));
 }
 
 function codeIn({ id, columns }: VariantCells, code: 'id' | 'sku' | 'barcode'): string | null {

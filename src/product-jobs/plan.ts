@@ -1,5 +1,5 @@
 import type { JobError } from '../batch-jobs/job-type.ts';
-import type { Claim } from './claims.ts';
+import type { Holding } from './holdings.ts';
 import type { ChannelCells } from './read-row.ts';
 
 /** How many of a kind are new, changed, and as they are. */
@@ -32,7 +32,7 @@ export type WantedChannel = { id: string } | (ChannelCells & { id: null; name: s
 export interface Plan {
   errors: JobError[];
   counts: Counts;
-  claims: Claim[];
+  holdings: Holding[];
   /** Complete rows, but for `collection_id` and `type_id`. */
   newProducts: Row[];
   /** Only what changes. */
@@ -42,6 +42,8 @@ export interface Plan {
   types: Map<string, string | null>;
   tags: Map<string, string[]>;
   images: Map<string, string[]>;
+  /** Ids of product categories. */
+  categories: Map<string, string[]>;
   channels: Map<string, WantedChannel[]>;
   /** Ids of shipping profiles. */
   profiles: Map<string, string>;
@@ -65,13 +67,14 @@ export function emptyPlan(): Plan {
   return {
     errors: [],
     counts: noCounts(),
-    claims: [],
+    holdings: [],
     newProducts: [],
     changedProducts: new Map(),
     collections: new Map(),
     types: new Map(),
     tags: new Map(),
     images: new Map(),
+    categories: new Map(),
     channels: new Map(),
     profiles: new Map(),
     newOptions: [],

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Readable } from 'node:stream';
 import { JobType, type JobRun } from '../batch-jobs/job-type.ts';
 import { JobTypes } from '../batch-jobs/job-types.ts';
 import { FileStore } from '../files/file-store.ts';
 import { Database } from '../kernel/database.ts';
+import { keepCsv } from './keep-csv.ts';
 import { idsInPages, measure, type Choice } from './chosen-products.ts';
 import { columnsOf, type Shape } from './columns.ts';
 import { ExportContext } from './export-context.ts';
@@ -60,13 +60,8 @@ export class ProductExport extends JobType implements OnModuleInit {
       const { count, shape } = await measure(this.database, choice);
       await run.report({ count, advancement_count: 0 });
       try {
-        const content = Readable.from(this.pages(run, choice, shape), { objectMode: false });
-        const { size } = await this.files.put(file_key, content, {
-          access: 'private',
-          contentType: 'text/csv; charset=utf-8',
-          signal: run.signal,
-        });
-        return await run.report({ file_key, file_size: size });
+        const file_size = await keepCsv(this.files, run, file_key, this.pages(run, choice, shape));
+        return await run.report({ file_key, file_size });
       } catch (error) {
         if (!(error instanceof Outgrown) || tries === TRIES) throw error;
       }
@@ -88,11 +83,12 @@ export class ProductExport extends JobType implements OnModuleInit {
 }
 
 /** As existing clients know it. */
-function shown({ prices, options, images, channels }: Shape): Record<string, unknown> {
+function shown({ prices, options, images, categories, channels }: Shape): Record<string, unknown> {
   return {
     prices: prices.map(({ currency_code, region }) => ({ region, currency_code })),
     dynamicImageColumnCount: images,
     dynamicOptionColumnCount: options,
+    dynamicProductCategoriesColumnCount: categories,
     dynamicSalesChannelsColumnCount: channels,
   };
 }

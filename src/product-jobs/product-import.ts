@@ -2,10 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobType, type JobRun } from '../batch-jobs/job-type.ts';
 import { JobTypes } from '../batch-jobs/job-types.ts';
 import { FileStore } from '../files/file-store.ts';
+import { StockOptions } from '../inventory/stock-options.ts';
 import { Database } from '../kernel/database.ts';
 import { CommerceError, invalidData } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';
-import { dropClaims, keepClaims } from './claims.ts';
+import { dropHoldings, keepHoldings } from './holdings.ts';
 import { readHeader } from './columns.ts';
 import { pricedIn, readKnown } from './known.ts';
 import { addCounts, noCounts, type Counts, type Plan } from './plan.ts';
@@ -38,8 +39,8 @@ const TRIES = 5;
 /**
  * Makes and changes products as a CSV says: docs/products-csv.md.
  *
- * Both passes plan chunk by chunk in the same way. Trying writes nothing but claims (`claims.ts`), which stand for what
- * the rows before would have made; importing writes the plan, its claims and the checkpoint in one transaction.
+ * Both passes plan chunk by chunk in the same way. Trying writes nothing but holdings (`holdings.ts`), which stand for what
+ * the rows before would have made; importing writes the plan, its holdings and the checkpoint in one transaction.
  */
 @Injectable()
 export class ProductImport extends JobType implements OnModuleInit {
@@ -49,6 +50,7 @@ export class ProductImport extends JobType implements OnModuleInit {
     private readonly database: Database,
     private readonly files: FileStore,
     private readonly types: JobTypes,
+    private readonly stock: StockOptions,
   ) {
     super();
   }
@@ -86,7 +88,7 @@ export class ProductImport extends JobType implements OnModuleInit {
       else read = rowReader(readHeader(chunk[0].cells, await pricedIn(this.database)));
     }
     await run.commit(async (tx) => {
-      await dropClaims(tx, run.id);
+      await dropHoldings(tx, run.id);
       return {};
     });
     return done;
@@ -96,7 +98,7 @@ export class ProductImport extends JobType implements OnModuleInit {
     const checkpoint: Checkpoint = { pass, row: 1, rows: 0, counts: noCounts() };
     await run.report({ errors: [], advancement_count: 0 });
     await run.commit(async (tx) => {
-      await dropClaims(tx, run.id);
+      await dropHoldings(tx, run.id);
       return { checkpoint };
     });
     return checkpoint;
@@ -119,7 +121,7 @@ export class ProductImport extends JobType implements OnModuleInit {
       try {
         await run.commit(async (tx) => {
           const plan = await this.plan(tx, run.id, pass, rows);
-          if (pass === 'import') await writePlan(tx, plan);
+          if (pass === 'import') await writePlan(tx, plan, this.stock);
           const counts = { ...plan.counts, refused: plan.counts.refused + unread.length };
           next = {
             pass,
@@ -144,7 +146,7 @@ export class ProductImport extends JobType implements OnModuleInit {
 
   private async plan(tx: Tx, jobId: string, pass: Pass, rows: readonly ImportRow[]): Promise<Plan> {
     const plan = planChunk(rows, await readKnown(tx, jobId, rows, pass === 'try'));
-    await keepClaims(tx, jobId, plan.claims);
+    await keepHoldings(tx, jobId, plan.holdings);
     return plan;
   }
 }

@@ -4,12 +4,13 @@ import { FilesModule } from '../files/files.module.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { ProductsModule } from '../products/products.module.ts';
 import { ExportContext } from './export-context.ts';
+import { PriceListImport } from './price-list-import.ts';
 import { ProductExport } from './product-export.ts';
 import { ProductImport } from './product-import.ts';
 
-/** The batch jobs of products. */
+/** The batch jobs of products and their price lists. */
 @Module({
   imports: [HttpModule, BatchJobsModule, FilesModule, ProductsModule],
-  providers: [ExportContext, ProductExport, ProductImport],
+  providers: [ExportContext, ProductExport, ProductImport, PriceListImport],
 })
 export class ProductJobsModule {}

@@ -1,3 +1,4 @@
+import { decimalOfAmount } from '../pricing/decimals.ts';
 import { csvLine, tagsCell, textCell } from './cells.ts';
 import type { Column, FixedColumn } from './columns.ts';
 import type { StoredProduct, StoredVariant } from './stored-products.ts';
@@ -31,7 +32,8 @@ function lineOf(cells: readonly string[]): string {
 function limitsOf(columns: readonly Column[]): (product: StoredProduct) => void {
   const most = (of: Column['of']) =>
     Math.max(0, ...columns.map((one) => (one.of === of && 'number' in one ? one.number : 0)));
-  const [options, images, channels] = [most('option'), most('image'), most('channel')];
+  const [options, images] = [most('option'), most('image')];
+  const [categories, channels] = [most('category'), most('channel')];
   const prices = new Set(
     columns.flatMap((one) =>
       one.of === 'price' ? [keyOf(one.price.region?.id, one.price.currency_code)] : [],
@@ -41,6 +43,7 @@ function limitsOf(columns: readonly Column[]): (product: StoredProduct) => void 
     if (
       product.options.length > options ||
       product.images.length > images ||
+      product.categories.length > categories ||
       product.channels.length > channels ||
       product.variants.some((variant) =>
         variant.prices.some((price) => !prices.has(keyOf(price.region_id, price.currency_code))),
@@ -65,7 +68,7 @@ function cellOf(column: Column, product: StoredProduct, variant: StoredVariant |
       const price = variant?.prices.find(
         (one) => keyOf(one.region_id, one.currency_code) === keyOf(region?.id, currency_code),
       );
-      return price ? String(price.amount) : '';
+      return price ? decimalOfAmount(price.amount, currency_code) : '';
     }
     case 'option': {
       const option = product.options[column.number - 1];
@@ -74,6 +77,8 @@ function cellOf(column: Column, product: StoredProduct, variant: StoredVariant |
     }
     case 'image':
       return textCell(product.images[column.number - 1] ?? null);
+    case 'category':
+      return textCell(product.categories[column.number - 1]?.handle ?? null);
     case 'channel':
       return textCell(product.channels[column.number - 1]?.[column.field] ?? null);
   }

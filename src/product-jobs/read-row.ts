@@ -19,6 +19,8 @@ export interface ProductCells {
   type?: string | null;
   tags?: string[];
   images?: string[];
+  /** Handles. */
+  categories?: string[];
   channels?: ChannelCells[];
   profile?: { name: string | null; type: string | null };
   /** Titles of the options, in their order. */
@@ -65,6 +67,7 @@ export function rowReader(columns: readonly Column[]): (row: CsvRow) => ImportRo
     collection: has.has('Product Collection Title') || has.has('Product Collection Handle'),
     profile: has.has('Product Profile Name') || has.has('Product Profile Type'),
     images: some('image'),
+    categories: some('category'),
     channels: some('channel'),
   };
   return ({ row, cells }) => {
@@ -83,6 +86,7 @@ export function rowReader(columns: readonly Column[]): (row: CsvRow) => ImportRo
         ...(product.type !== undefined && { type: text(product.type) }),
         ...(product.tags !== undefined && { tags: (product.tags as string[] | null) ?? [] }),
         ...(parts.images && { images: inOrder(read.images).filter((url) => url !== '') }),
+        ...(parts.categories && { categories: inOrder(read.categories).filter((handle) => handle !== '') }),
         ...(parts.channels && { channels: inOrder(read.channels).filter(({ id, name }) => id ?? name) }),
         ...(parts.profile && {
           profile: { name: text(product.profile_name), type: text(product.profile_type) },
@@ -114,6 +118,7 @@ class RowCells {
   readonly prices: VariantCells['prices'] = [];
   readonly options = new Map<number, { name: string; value: string }>();
   readonly images = new Map<number, string>();
+  readonly categories = new Map<number, string>();
   readonly channels = new Map<number, ChannelCells>();
   hasVariant = false;
 
@@ -140,10 +145,13 @@ class RowCells {
       case 'variant':
         return this.takeFixed(column, cell);
       case 'price':
-        this.prices.push({ price: column.price, amount: amountOf(cell) });
+        this.prices.push({ price: column.price, amount: amountOf(cell, column.price.currency_code) });
         return;
       case 'image':
         this.images.set(column.number, valueText('url', cell));
+        return;
+      case 'category':
+        this.categories.set(column.number, valueText('code', cell).trim());
         return;
       case 'option': {
         const option = this.options.get(column.number) ?? { name: '', value: '' };

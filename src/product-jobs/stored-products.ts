@@ -1,3 +1,4 @@
+import { quantityOfVariant } from '../entities/stock-of-variant.ts';
 import type { Sql } from '../kernel/sql.ts';
 
 /** A product with all that its rows of a CSV show. */
@@ -12,6 +13,7 @@ export interface StoredProduct {
   tags: string[];
   /** URLs */
   images: string[];
+  categories: { id: string; handle: string }[];
   channels: { id: string; name: string; description: string | null }[];
   profile: { name: string; type: string } | null;
   options: { id: string; title: string }[];
@@ -69,6 +71,9 @@ const PRODUCTS = `
       (select coalesce(json_agg(i.url order by i.created_at, i.id), '[]')
        from product_images l join image i on i.id = l.image_id
        where l.product_id = p.id and i.deleted_at is null) as images,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'handle', c.handle) order by c.created_at, c.id), '[]')
+       from product_category_product l join product_category c on c.id = l.product_category_id
+       where l.product_id = p.id) as categories,
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'description', c.description)
          order by c.created_at, c.id), '[]')
        from product_sales_channel l join sales_channel c on c.id = l.sales_channel_id
@@ -79,7 +84,7 @@ const PRODUCTS = `
       (select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title) order by o.created_at, o.id), '[]')
        from product_option o where o.product_id = p.id and o.deleted_at is null) as options,
       (select coalesce(json_agg(row), '[]') from (
-         select v.id, v.title, v.sku, v.barcode, v.inventory_quantity, v.allow_backorder, v.manage_inventory,
+         select v.id, v.title, v.sku, v.barcode, ${quantityOfVariant('v')} as inventory_quantity, v.allow_backorder, v.manage_inventory,
            v.variant_rank, ${MEASURES('v')},
            (select coalesce(json_object_agg(x.option_id, x.value), '{}') from product_option_value x
             where x.variant_id = v.id and x.deleted_at is null) as values,

@@ -1,5 +1,5 @@
 import { Image } from '../entities/image.ts';
-import { MoneyAmount } from '../entities/money-amount.ts';
+import { MoneyAmount, VariantPriceLink } from '../entities/money-amount.ts';
 import { ProductCollection } from '../entities/product-collection.ts';
 import { ProductOption } from '../entities/product-option.ts';
 import { ProductOptionValue } from '../entities/product-option-value.ts';
@@ -8,27 +8,35 @@ import { ProductType } from '../entities/product-type.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
 import { Product } from '../entities/product.ts';
 import { SalesChannel } from '../entities/sales-channel.ts';
+import { stockVariants, type StockedVariant } from '../inventory/items.ts';
+import type { StockOptions } from '../inventory/stock-options.ts';
 import { newId } from '../kernel/ids.ts';
 import { kebabCase } from '../kernel/kebab-case.ts';
+import { idsByValue } from '../kernel/known-by-value.ts';
 import { insertMissingRows, insertRows, patchRows, updateRows } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
-import { idsByValue } from '../products/tags-and-types.ts';
 import { setValues } from '../products/write-variants.ts';
 import type { Plan, WantedChannel } from './plan.ts';
 
-/** Writes what a chunk comes to, in as many statements for one row as for many. */
-export async function writePlan(tx: Tx, plan: Plan): Promise<void> {
+/** Writes what a chunk comes to, in as many statements for one row as for many. @param stock whether new variants have theirs at locations */
+export async function writePlan(tx: Tx, plan: Plan, stock: StockOptions): Promise<void> {
   await writeProducts(tx, plan);
   await setProfiles(tx, plan.profiles);
   await setTags(tx, plan.tags);
   await setImages(tx, plan.images);
+  await setCategories(tx, plan.categories);
   await setChannels(tx, plan.channels);
   await insertRows(tx, ProductOption, plan.newOptions);
   await patchRows(tx, ProductVariant, plan.changedVariants);
   await insertRows(tx, ProductVariant, plan.newVariants);
+  if (stock.atLocations) await stockVariants(tx, stockedOf(plan));
   await insertRows(tx, ProductOptionValue, plan.newValues);
   await setValues(tx, plan.changedValues);
   await writePrices(tx, plan);
+}
+
+function stockedOf({ newVariants }: Plan): StockedVariant[] {
+  return (newVariants as unknown as ProductVariant[]).filter(({ manage_inventory }) => manage_inventory);
 }
 
 async function writeProducts(tx: Tx, plan: Plan): Promise<void> {
@@ -74,9 +82,9 @@ async function collectionIds(tx: Tx, wanted: Plan['collections']): Promise<Map<s
       tx,
       ProductCollection,
       missing.map(({ title, handle }) => ({
-        id: newId('pcol'),
+        id: newId(ProductCollection),
         title: title ?? handle!,
-        handle: handle ?? (kebabCase(title!) || newId('pcol').toLowerCase()),
+        handle: handle ?? (kebabCase(title!) || newId(ProductCollection).toLowerCase()),
       })),
     );
     there = await find();
@@ -105,7 +113,7 @@ async function setTags(tx: Tx, tags: Plan['tags']): Promise<void> {
 async function setImages(tx: Tx, wanted: Plan['images']): Promise<void> {
   if (wanted.size === 0) return;
   const images = [...wanted].flatMap(([product_id, urls]) =>
-    urls.map((url) => ({ product_id, id: newId('img'), url })),
+    urls.map((url) => ({ product_id, id: newId(Image), url })),
   );
   await insertRows(
     tx,
@@ -114,6 +122,12 @@ async function setImages(tx: Tx, wanted: Plan['images']): Promise<void> {
   );
   const links = images.map(({ product_id, id }): [string, string] => [product_id, id]);
   await replaceLinks(tx, 'product_images', 'image_id', links, wanted);
+}
+
+async function setCategories(tx: Tx, categories: Plan['categories']): Promise<void> {
+  if (categories.size === 0) return;
+  const links = linksOf(categories, (id) => id);
+  await replaceLinks(tx, 'product_category_product', 'product_category_id', links, categories);
 }
 
 async function setChannels(tx: Tx, channels: Plan['channels']): Promise<void> {
@@ -145,7 +159,7 @@ async function channelIds(tx: Tx, wanted: readonly WantedChannel[]): Promise<Map
     tx,
     SalesChannel,
     made.map((name) => {
-      const id = newId('sc');
+      const id = newId(SalesChannel);
       ids.set(name, id);
       return { id, name, description: fresh.get(name)!.description };
     }),
@@ -167,7 +181,7 @@ async function writePrices(tx: Tx, { removedPrices, changedPrices, newPrices }: 
     `insert into product_variant_money_amount (id, variant_id, money_amount_id)
      select * from unnest($1::text[], $2::text[], $3::text[])`,
     [
-      newPrices.map(() => newId('pvma')),
+      newPrices.map(() => newId(VariantPriceLink)),
       newPrices.map((row) => row.variant_id),
       newPrices.map(({ id }) => id),
     ],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Sql } from '../kernel/sql.ts';
 
 /** What a row of the file stands for, so that no later row stands for the same. */
-export interface Claim {
+export interface Holding {
   key: string;
   row: number;
   /** The product that the key belongs to; of one that is only tried, the id it would get. */
@@ -11,7 +11,7 @@ export interface Claim {
   options: string[] | null;
 }
 
-export const claimOf = {
+export const holdingOf = {
   product: (id: string) => `product ${id}`,
   handle: (handle: string) => `handle ${handle}`,
   variant: (id: string) => `variant ${id}`,
@@ -27,26 +27,26 @@ function short(text: string): string {
   return text.length <= 100 ? text : createHash('sha1').update(text).digest('base64url');
 }
 
-/** Those of the keys that rows of the job have claimed before. */
-export async function findClaims(sql: Sql, jobId: string, keys: readonly string[]): Promise<Claim[]> {
-  return sql.query<Claim>(
+/** Those of the keys that rows of the job have held before. */
+export async function findHoldings(sql: Sql, jobId: string, keys: readonly string[]): Promise<Holding[]> {
+  return sql.query<Holding>(
     'select key, row, product_id, options from product_import_claim where job_id = $1 and key = any($2)',
     [jobId, keys],
   );
 }
 
-/** Keys that are claimed already stay with their row. */
-export async function keepClaims(sql: Sql, jobId: string, claims: readonly Claim[]): Promise<void> {
+/** Keys that are held already stay with their row. */
+export async function keepHoldings(sql: Sql, jobId: string, holdings: readonly Holding[]): Promise<void> {
   await sql.query(
     `insert into product_import_claim (job_id, key, row, product_id, options)
      select $1, key, row, product_id, options
      from json_to_recordset($2) as c (key text, row int, product_id text, options jsonb) on conflict do nothing`,
-    [jobId, JSON.stringify(claims)],
+    [jobId, JSON.stringify(holdings)],
   );
 }
 
-/** Forgets the claims of the job, and what jobs have left that ended on their way. */
-export async function dropClaims(sql: Sql, jobId: string): Promise<void> {
+/** Forgets the holdings of the job, and what jobs have left that ended on their way. */
+export async function dropHoldings(sql: Sql, jobId: string): Promise<void> {
   await sql.query(
     `delete from product_import_claim c where c.job_id = $1 or exists (
        select from batch_job j where j.id = c.job_id

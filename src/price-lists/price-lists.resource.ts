@@ -1,0 +1,17 @@
+import { PriceList } from '../entities/price-list.ts';
+import { defineResource } from '../reader/resource.ts';
+
+export const priceLists = defineResource({
+  entity: PriceList,
+  path: 'price-lists',
+  one: 'price_list',
+  many: 'price_lists',
+  object: 'price-list',
+  tag: 'Price Lists',
+  about: 'Prices for a time, or for groups of customers',
+  admin: {
+    relations: ['customer_groups', 'prices', 'prices.variant', 'prices.variants'],
+    listRelations: [],
+    limit: 10,
+  },
+});

@@ -1,0 +1,66 @@
+import type { Sql } from '../kernel/sql.ts';
+import { buyerSql, type Buyer } from './buyer.ts';
+import { candidates, chosen, taxesOf } from './which-price.ts';
+
+/** What somebody wants to buy, and how much of it: a price may be for some quantities only. */
+export interface Wanted {
+  variant_id: string;
+  quantity: number;
+}
+
+/** What one costs. */
+export interface ChosenPrice {
+  /** In the smallest unit of the region's currency. */
+  unit_price: number;
+  /** Whether there is tax in it; it goes with the price, so whoever keeps one keeps the other. */
+  includes_tax: boolean;
+}
+
+/**
+ * What a line costs now, for each that is wanted, in their order; null where there is no price. One statement, however
+ * many there are. The same choice as on the shelf: docs/prices.md.
+ *
+ * ```ts
+ * const [price] = await pricesOf(tx, [{ variant_id, quantity }], basket);
+ * if (!price) throw invalidData(`Variant ${variant_id} has no price in region ${basket.region_id}`);
+ * Object.assign(line, price);
+ * ```
+ *
+ * @param wanted the quantity is the line's, as it is to be; two lines of a variant are two quantities
+ * @param buyer the region of a basket, and its customer: only an account's groups count
+ */
+export async function pricesOf(
+  sql: Sql,
+  wanted: readonly Wanted[],
+  { region_id, customer_id }: { region_id: string; customer_id: string | null },
+): Promise<(ChosenPrice | null)[]> {
+  if (wanted.length === 0) return [];
+  const values: unknown[] = [
+    wanted.map(({ variant_id }) => variant_id),
+    wanted.map(({ quantity }) => quantity),
+  ];
+  const text = pricesText({ region_id, customer_id }, (value) => `$${values.push(value)}`);
+  const rows = await sql.query<{ place: number; price: ChosenPrice | null }>(text, values);
+  return rows.map(({ price }) => price);
+}
+
+function pricesText(buyer: Buyer, bind: (value: unknown) => string): string {
+  return `with ${buyerSql(buyer, bind)}
+    select ${priceSql('v', 'w.quantity')} as price
+    from unnest($1::text[], $2::int[]) with ordinality w (variant_id, quantity, place)
+      left join product_variant v on v.id = w.variant_id
+    order by w.place`;
+}
+
+/**
+ * SQL for a `ChosenPrice` of a variant, or null, to stand in a statement that begins with `buyerSql` of a region.
+ * @param variant alias of a row of `product_variant`
+ */
+export function priceSql(variant: string, quantity: string): string {
+  return `(select row_to_json(r) from (
+    select k.amount as unit_price, k.includes_tax
+    from (${taxesOf(`${variant}.product_id`)}) t
+      cross join lateral (
+        with candidate as materialized (${candidates('region', `${variant}.id`)})
+        ${chosen('region', 'candidate', quantity, 't.rate')}) k) r)`;
+}

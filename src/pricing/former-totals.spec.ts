@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { formerLineTotals, formerTotals, type FormerOrderFacts } from './former-totals.ts';
+import { basketTotals, lineTotals } from './totals.ts';
+
+const line = {
+  unit_price: 157,
+  quantity: 4,
+  includes_tax: false,
+  tax_lines: [{ rate: 10 }],
+  adjustments: [],
+};
+
+describe('the sums of a line as Medusa v1 shows them', () => {
+  it('take taxes of the fraction of a discount, and give back pieces less a rounded discount each', () => {
+    const adjustments = [{ amount: 10, exact_amount: 9.905362776025235 }];
+    // of 628: 9.9 off, 61.8 tax; a piece gives back 157 − 2, and tax
+    expect(formerLineTotals({ ...line, adjustments })).toMatchObject({
+      subtotal: 628,
+      discount_total: 10,
+      tax_total: 62,
+      total: 680,
+      original_total: 691,
+      refundable: 682,
+    });
+  });
+
+  it('give back what is left of the line', () => {
+    expect(formerLineTotals({ ...line, returned_quantity: 3 })).toMatchObject({
+      total: 691,
+      refundable: 173,
+    });
+  });
+
+  it('take the tax of all rates together out of a price', () => {
+    const tax_lines = [{ rate: 10 }, { rate: 15 }];
+    expect(
+      formerLineTotals({ ...line, unit_price: 125, quantity: 2, includes_tax: true, tax_lines }),
+    ).toMatchObject({
+      subtotal: 200,
+      tax_total: 50,
+      total: 250,
+    });
+  });
+
+  it('are ours where nothing has to be rounded', () => {
+    const whole = fc.record({
+      unit_price: fc.nat(1_000_000),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      rate: fc.constantFrom(0, 25, 50, 100),
+    });
+    fc.assert(
+      fc.property(whole, ({ rate, ...priced }) => {
+        const sold = { ...line, ...priced, unit_price: priced.unit_price * 4, tax_lines: [{ rate }] };
+        const { gift_card_total: _, ...own } = lineTotals(sold);
+        expect(formerLineTotals(sold)).toEqual(own);
+      }),
+    );
+  });
+});
+
+describe('the sums of an order as Medusa v1 shows them', () => {
+  const order: FormerOrderFacts = {
+    items: [line],
+    shipping_methods: [{ price: 495, includes_tax: false, tax_lines: [{ rate: 10 }] }],
+    gift_card_transactions: [{ amount: 900, is_taxable: true, tax_rate: 10 }],
+    region: { gift_cards_taxable: true, tax_rate: 25 },
+    free_shipping: false,
+  };
+  const shown = (more: Partial<FormerOrderFacts> = {}) => {
+    const facts = { ...order, ...more };
+    const basket = { ...facts, gift_cards: [], gift_cards_taxable: false };
+    return formerTotals(basketTotals(basket), facts);
+  };
+
+  it('show taxes less those of gift cards', () => {
+    // 63 and 50 of tax, 90 of it paid by the card with its 900
+    expect(shown()).toMatchObject({ gift_card_tax_total: 90, tax_total: 23, total: 628 + 495 + 23 - 900 });
+  });
+
+  it('take the rate of the region for gift cards of which nobody noted one', () => {
+    const gift_card_transactions = [{ amount: 900, is_taxable: null, tax_rate: null }];
+    expect(shown({ gift_card_transactions })).toMatchObject({ gift_card_tax_total: 225 });
+    expect(shown({ gift_card_transactions, region: null })).toMatchObject({ gift_card_tax_total: 0 });
+  });
+
+  it('have nothing of shipping that is free', () => {
+    expect(shown({ free_shipping: true })).toMatchObject({ shipping_total: 0, shipping_tax_total: 0 });
+  });
+});

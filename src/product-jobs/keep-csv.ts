@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import type { JobRun } from '../batch-jobs/job-type.ts';
+import type { FileStore } from '../files/file-store.ts';
+
+/**
+ * Keeps what a job has made as a private CSV, written as its pages come: one is made only when the one before has been written away.
+ * @returns its size in bytes
+ */
+export async function keepCsv(
+  files: FileStore,
+  run: JobRun,
+  key: string,
+  pages: AsyncIterable<string>,
+): Promise<number> {
+  const { size } = await files.put(key, Readable.from(pages, { objectMode: false }), {
+    access: 'private',
+    contentType: 'text/csv; charset=utf-8',
+    signal: run.signal,
+  });
+  return size;
+}
