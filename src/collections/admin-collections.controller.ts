@@ -15,43 +15,43 @@ export class AdminCollectionsController {
   constructor(private readonly collections: CollectionsService) {}
 
   @Get()
-  @Lists('List collections')
+  @Lists('GetCollections', 'List collections')
   list(@Query() query: ListCollectionsQuery) {
     return query;
   }
 
   @Post()
-  @Shows('Create a collection')
+  @Shows('PostCollections', 'Create a collection')
   create(@Body() body: CreateCollectionBody) {
     return this.collections.create(body);
   }
 
   @Get(':id')
-  @Shows('Get a collection')
+  @Shows('GetCollectionsCollection', 'Get a collection')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a collection')
+  @Shows('PostCollectionsCollection', 'Update a collection')
   update(@Param('id') id: string, @Body() body: UpdateCollectionBody) {
     return this.collections.update(id, body);
   }
 
   @Delete(':id')
-  @Deletes('Delete a collection')
+  @Deletes('DeleteCollectionsCollection', 'Delete a collection')
   delete(@Param('id') id: string) {
     return this.collections.delete(id);
   }
 
   @Post(':id/products/batch')
-  @Shows('Add products to a collection')
+  @Shows('PostProductsToCollection', 'Add products to a collection')
   addProducts(@Param('id') id: string, @Body() { product_ids }: ProductsOfCollectionBody) {
     return this.collections.addProducts(id, product_ids);
   }
 
   @Delete(':id/products/batch')
-  @Answers('Remove products from a collection', {
+  @Answers('DeleteProductsFromCollection', 'Remove products from a collection', {
     type: 'object',
     properties: {
       id: { type: 'string' },

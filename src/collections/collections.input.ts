@@ -1,4 +1,5 @@
-import type { DateComparison } from '../http/conditions.ts';
+import { Product } from '../entities/product.ts';
+import type { DateComparison } from '../reader/conditions.ts';
 import { Ids, Metadata, Name, Text } from '../http/inputs.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../http/list-query.ts';
 import { InDiscountCondition } from '../products/in-discount-condition.ts';
@@ -60,6 +61,6 @@ export class UpdateCollectionBody {
 }
 
 export class ProductsOfCollectionBody {
-  @Ids('prod')
+  @Ids(Product)
   product_ids!: string[];
 }

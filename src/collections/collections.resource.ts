@@ -1,5 +1,5 @@
 import { ProductCollection } from '../entities/product-collection.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const collections = defineResource({
   entity: ProductCollection,
@@ -8,6 +8,7 @@ export const collections = defineResource({
   many: 'collections',
   object: 'product-collection',
   tag: 'Product Collections',
-  admin: { relations: ['products'], listRelations: [], limit: 10 },
-  store: { allow: ['products'], limit: 10 },
+  about: 'Products that belong together',
+  admin: { relations: ['products'], limit: 10 },
+  store: { shared: true, allow: ['products'], limit: 10 },
 });

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { kebabCase } from '../kernel/kebab-case.ts';
-import { insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
+import { changeRow, insertRows, requireIds, softDelete, whileChanging } from '../kernel/rows.ts';
 import type { CreateCollectionBody, UpdateCollectionBody } from './collections.input.ts';
 
 /** Products shown together. A product belongs to one collection at most. */
@@ -15,15 +15,14 @@ export class CollectionsService {
   constructor(private readonly database: Database) {}
 
   async create(body: CreateCollectionBody): Promise<{ id: string }> {
-    const id = newId('pcol');
+    const id = newId(ProductCollection);
     const handle = body.handle || kebabCase(body.title) || id.toLowerCase();
     await insertRows(this.database, ProductCollection, [{ id, ...body, handle }]);
     return { id };
   }
 
   async update(id: string, body: UpdateCollectionBody): Promise<{ id: string }> {
-    if (!(await updateRow(this.database, ProductCollection, id, body))) throw notFound('collection', id);
-    return { id };
+    return changeRow(this.database, ProductCollection, id, body, 'collection');
   }
 
   /** Its products stay, and belong to no collection. */
@@ -38,8 +37,7 @@ export class CollectionsService {
 
   addProducts(id: string, productIds: string[]): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
-      const missing = await missingIds(tx, Product, productIds);
-      if (missing.length > 0) throw notFound('product', missing.join(', '));
+      await requireIds(tx, Product, productIds);
       await tx.query(
         `update product set collection_id = $1, updated_at = now()
          where id = any($2) and collection_id is distinct from $1`,
@@ -63,11 +61,7 @@ export class CollectionsService {
 
   /** The update locks the collection's row, so that it is not deleted meanwhile. */
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
-    return this.database.transaction(async (tx) => {
-      if (!(await updateRow(tx, ProductCollection, id, {}))) throw notFound('collection', id);
-      await work(tx);
-      return { id };
-    });
+    return whileChanging(this.database, ProductCollection, id, work, 'collection');
   }
 }
 

@@ -7,13 +7,13 @@ import { collections } from './collections.resource.ts';
 @StoreController(collections)
 export class StoreCollectionsController {
   @Get()
-  @Lists('List collections')
+  @Lists('GetCollections', 'List collections')
   list(@Query() query: ListStoreCollectionsQuery) {
     return query;
   }
 
   @Get(':id')
-  @Shows('Get a collection')
+  @Shows('GetCollectionsCollection', 'Get a collection')
   get(@Param('id') id: string) {
     return { id };
   }

@@ -10,13 +10,13 @@ export class AdminCurrenciesController {
   constructor(private readonly currencies: CurrenciesService) {}
 
   @Get()
-  @Lists('List currencies')
+  @Lists('GetCurrencies', 'List currencies')
   list(@Query() query: ListCurrenciesQuery) {
     return query;
   }
 
   @Post(':code')
-  @Shows('Update a currency')
+  @Shows('PostCurrenciesCurrency', 'Update a currency')
   update(@Param('code') code: string, @Body() body: UpdateCurrencyBody) {
     return this.currencies.update(code, body);
   }

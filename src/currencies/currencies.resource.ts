@@ -1,5 +1,5 @@
 import { Currency } from '../entities/currency.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const currencies = defineResource({
   entity: Currency,
@@ -8,6 +8,7 @@ export const currencies = defineResource({
   many: 'currencies',
   object: 'currency',
   tag: 'Currencies',
+  about: 'The currencies of the world, and whether prices in them include tax',
   order: 'code',
   admin: { limit: 20 },
 });

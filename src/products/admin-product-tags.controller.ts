@@ -7,7 +7,7 @@ import { ListTagsQuery } from './values.input.ts';
 @AdminController(productTags)
 export class AdminProductTagsController {
   @Get()
-  @Lists('List product tags')
+  @Lists('GetProductTags', 'List product tags')
   list(@Query() query: ListTagsQuery) {
     return query;
   }

@@ -7,7 +7,7 @@ import { ListTypesQuery } from './values.input.ts';
 @AdminController(productTypes)
 export class AdminProductTypesController {
   @Get()
-  @Lists('List product types')
+  @Lists('GetProductTypes', 'List product types')
   list(@Query() query: ListTypesQuery) {
     return query;
   }

@@ -3,15 +3,9 @@ import { Answers, Deletes, Lists, Shows } from '../http/answers.ts';
 import { ListQuery } from '../http/list-query.ts';
 import { AdminController } from '../http/surface.ts';
 import { OptionsService } from './options.service.ts';
-import {
-  CreateProductBody,
-  CreateVariantBody,
-  ListProductsQuery,
-  OptionBody,
-  SetMetadataBody,
-  UpdateProductBody,
-  UpdateVariantBody,
-} from './products.input.ts';
+import { ListProductsQuery } from './product-queries.input.ts';
+import { CreateProductBody, OptionBody, SetMetadataBody, UpdateProductBody } from './products.input.ts';
+import { CreateVariantBody, UpdateVariantBody } from './variant-bodies.input.ts';
 import { products, productTypes, variants } from './products.resource.ts';
 import { ProductsService } from './products.service.ts';
 import { Shelf } from './shelf.ts';
@@ -37,19 +31,19 @@ export class AdminProductsController {
   ) {}
 
   @Get()
-  @Lists('List products')
+  @Lists('GetProducts', 'List products')
   list(@Query() query: ListProductsQuery) {
     return this.shelf.productsForStaff(query);
   }
 
   @Post()
-  @Shows('Create a product')
+  @Shows('PostProducts', 'Create a product')
   create(@Body() body: CreateProductBody) {
     return this.products.create(body);
   }
 
   @Get('tag-usage')
-  @Answers('List the tags most in use', {
+  @Answers('GetProductsTagUsage', 'List the tags most in use', {
     type: 'object',
     properties: {
       tags: {
@@ -70,67 +64,69 @@ export class AdminProductsController {
   }
 
   @Get('types')
-  @Lists('List all product types', { resource: productTypes, as: 'types', unpaged: true })
+  @Lists('GetProductsTypes', 'List all product types', { resource: productTypes, as: 'types', unpaged: true })
   types() {
     return new ListQuery();
   }
 
   @Get(':id')
-  @Shows('Get a product')
+  @Shows('GetProductsProduct', 'Get a product')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a product')
+  @Shows('PostProductsProduct', 'Update a product')
   update(@Param('id') id: string, @Body() body: UpdateProductBody) {
     return this.products.update(id, body);
   }
 
   @Delete(':id')
-  @Deletes('Delete a product')
+  @Deletes('DeleteProductsProduct', 'Delete a product')
   delete(@Param('id') id: string) {
     return this.products.delete(id);
   }
 
   @Post(':id/metadata')
-  @Shows('Set a metadata key of a product')
+  @Shows('PostProductsProductMetadata', 'Set a metadata key of a product')
   setMetadata(@Param('id') id: string, @Body() { key, value }: SetMetadataBody) {
     return this.products.setMetadata(id, key, value);
   }
 
   @Post(':id/options')
-  @Shows('Add an option to a product')
+  @Shows('PostProductsProductOptions', 'Add an option to a product')
   addOption(@Param('id') id: string, @Body() { title }: OptionBody) {
     return this.options.create(id, title);
   }
 
   @Post(':id/options/:option_id')
-  @Shows('Rename an option of a product')
+  @Shows('PostProductsProductOptionsOption', 'Rename an option of a product')
   updateOption(@Param('id') id: string, @Param('option_id') optionId: string, @Body() { title }: OptionBody) {
     return this.options.update(id, optionId, title);
   }
 
   @Delete(':id/options/:option_id')
-  @Shows('Delete an option of a product', { schema: gone('option_id', 'option') })
+  @Shows('DeleteProductsProductOptionsOption', 'Delete an option of a product', {
+    schema: gone('option_id', 'option'),
+  })
   deleteOption(@Param('id') id: string, @Param('option_id') optionId: string) {
     return this.options.delete(id, optionId);
   }
 
   @Get(':id/variants')
-  @Lists('List variants of a product', { resource: variants, relations: [] })
+  @Lists('GetProductsProductVariants', 'List variants of a product', { resource: variants, relations: [] })
   listVariants(@Param('id') id: string, @Query() query: ListVariantsOfProductQuery) {
     return this.variants.ofProduct(id, query);
   }
 
   @Post(':id/variants')
-  @Shows('Add a variant to a product')
+  @Shows('PostProductsProductVariants', 'Add a variant to a product')
   addVariant(@Param('id') id: string, @Body() body: CreateVariantBody) {
     return this.variants.create(id, body);
   }
 
   @Post(':id/variants/:variant_id')
-  @Shows('Update a variant of a product')
+  @Shows('PostProductsProductVariantsVariant', 'Update a variant of a product')
   updateVariant(
     @Param('id') id: string,
     @Param('variant_id') variantId: string,
@@ -140,7 +136,9 @@ export class AdminProductsController {
   }
 
   @Delete(':id/variants/:variant_id')
-  @Shows('Delete a variant of a product', { schema: gone('variant_id', 'product-variant') })
+  @Shows('DeleteProductsProductVariantsVariant', 'Delete a variant of a product', {
+    schema: gone('variant_id', 'product-variant'),
+  })
   deleteVariant(@Param('id') id: string, @Param('variant_id') variantId: string) {
     return this.variants.delete(id, variantId);
   }

@@ -14,19 +14,19 @@ export class AdminVariantsController {
   ) {}
 
   @Get()
-  @Lists('List variants')
+  @Lists('GetVariants', 'List variants')
   list(@Query() query: ListVariantsQuery) {
     return this.shelf.variantsForStaff(query);
   }
 
   @Get(':id')
-  @Shows('Get a variant')
+  @Shows('GetVariantsVariant', 'Get a variant')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Get(':id/inventory')
-  @Answers('Get how many of a variant there are', {
+  @Answers('GetVariantsVariantInventory', 'Get how many of a variant there are', {
     type: 'object',
     properties: {
       variant: {

@@ -1,5 +1,5 @@
-import type { Condition } from '../http/conditions.ts';
-import type { Surface } from '../http/resource.ts';
+import type { Condition } from '../reader/conditions.ts';
+import type { Surface } from '../reader/resource.ts';
 
 /**
  * Products in any of the categories. To shoppers, categories that are internal or not active are not there.

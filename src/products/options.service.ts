@@ -22,10 +22,10 @@ export class OptionsService {
   create(productId: string, title: string): Promise<Shown> {
     return this.change(productId, async (tx, product) => {
       refuseTaken(product, title);
-      const option_id = newId('opt');
+      const option_id = newId(ProductOption);
       await insertRows(tx, ProductOption, [{ id: option_id, title, product_id: productId }]);
       const values = product.variants.map(({ id }) => ({
-        id: newId('optval'),
+        id: newId(ProductOptionValue),
         value: DEFAULT_VALUE,
         option_id,
         variant_id: id,

@@ -4,6 +4,7 @@ import { AdminProductTagsController } from './admin-product-tags.controller.ts';
 import { AdminProductTypesController } from './admin-product-types.controller.ts';
 import { AdminProductsController } from './admin-products.controller.ts';
 import { AdminVariantsController } from './admin-variants.controller.ts';
+import { SearchModule } from '../search/search.module.ts';
 import { OptionsService } from './options.service.ts';
 import { ProductsService } from './products.service.ts';
 import { Shelf } from './shelf.ts';
@@ -14,7 +15,7 @@ import { StoreVariantsController } from './store-variants.controller.ts';
 import { VariantsService } from './variants.service.ts';
 
 @Module({
-  imports: [HttpModule],
+  imports: [HttpModule, SearchModule],
   controllers: [
     AdminProductsController,
     AdminVariantsController,

@@ -1,11 +1,10 @@
-import { MoneyAmount } from '../entities/money-amount.ts';
 import { Product } from '../entities/product.ts';
-import { ProductCategory } from '../entities/product-category.ts';
 import { ProductTag } from '../entities/product-tag.ts';
 import { ProductType } from '../entities/product-type.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
-import { defineResource, showToShoppers } from '../http/resource.ts';
-import { shownPriceFields } from './shown-prices.ts';
+import { defineResource } from '../reader/resource.ts';
+import { shownPriceFields } from '../prices/shown-prices.ts';
+import { pricesBesideProduct } from '../prices/staff-prices.ts';
 
 const shown = [
   'collection',
@@ -18,10 +17,6 @@ const shown = [
   'variants.prices',
 ];
 
-showToShoppers(ProductCategory, (category) => `${category}.is_active and not ${category}.is_internal`);
-// prices of price lists are for some customers, or for a time
-showToShoppers(MoneyAmount, (price) => `${price}.price_list_id is null`);
-
 export const products = defineResource({
   entity: Product,
   path: 'products',
@@ -29,14 +24,30 @@ export const products = defineResource({
   many: 'products',
   object: 'product',
   tag: 'Products',
-  admin: { relations: shown, limit: 50 },
+  about: 'What the shop sells, with options, variants, prices and images',
+  orders: {
+    'variants.title': (product, descending) => `(
+      select ${descending ? 'max' : 'min'}(v.title) from product_variant v
+      where v.product_id = ${product}.id and v.deleted_at is null)`,
+    // the prices of lists are for some shoppers only, and nobody may learn them from an order
+    'variants.prices.amount': (product, descending) => `(
+      select ${descending ? 'max' : 'min'}(m.amount) from product_variant v
+        join product_variant_money_amount l on l.variant_id = v.id
+        join money_amount m on m.id = l.money_amount_id and m.deleted_at is null and m.price_list_id is null
+      where v.product_id = ${product}.id and v.deleted_at is null)`,
+  },
+  admin: {
+    relations: [...shown, 'categories', 'options.values', 'profiles', 'sales_channels'],
+    listRelations: shown,
+    computes: pricesBesideProduct,
+    limit: 50,
+  },
   store: {
+    shared: true,
     relations: [...shown, 'options.values'],
     allow: ['categories', 'profile', 'profiles', 'sales_channels', 'variants.prices.currency'],
     limit: 100,
-    visible: (product) => `${product}.status = 'published'`,
   },
-  tally: { admin: 'all', store: 'published' },
 });
 
 export const variants = defineResource({
@@ -46,9 +57,10 @@ export const variants = defineResource({
   many: 'variants',
   object: 'product-variant',
   tag: 'Product Variants',
+  about: 'What of a product can be bought: a size, a color',
   admin: { relations: ['options', 'prices', 'product'], limit: 100 },
-  tally: { admin: 'all' },
   store: {
+    shared: true,
     relations: ['options', 'prices', 'product'],
     allow: [
       'options.option',
@@ -71,8 +83,9 @@ export const productTags = defineResource({
   many: 'product_tags',
   object: 'product-tag',
   tag: 'Product Tags',
+  about: 'Words on products',
   admin: { limit: 10 },
-  store: { limit: 20 },
+  store: { shared: true, limit: 20 },
 });
 
 export const productTypes = defineResource({
@@ -82,6 +95,7 @@ export const productTypes = defineResource({
   many: 'product_types',
   object: 'product-type',
   tag: 'Product Types',
+  about: 'Kinds of products',
   admin: { limit: 20 },
-  store: { limit: 20 },
+  store: { shared: true, limit: 20 },
 });

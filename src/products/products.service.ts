@@ -2,28 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { Product } from '../entities/product.ts';
 import { ProductCollection } from '../entities/product-collection.ts';
 import { ProductOption } from '../entities/product-option.ts';
+import { StockOptions } from '../inventory/stock-options.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { invalidData, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { kebabCase } from '../kernel/kebab-case.ts';
-import { insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
+import { changeRow, insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
 import { defaultSalesChannelId } from '../sales-channels/default-sales-channel.ts';
 import { lockProduct, openProduct, type OpenProduct } from './open-product.ts';
-import { setImages, setLinks, setShippingProfile } from './product-parts.ts';
-import type { CreateProductBody, ReplacedVariantBody, UpdateProductBody } from './products.input.ts';
+import { setImages, linkProduct, setShippingProfile } from './product-parts.ts';
+import type { CreateProductBody, UpdateProductBody } from './products.input.ts';
+import type { ReplacedVariantBody } from './variant-bodies.input.ts';
 import { tagIds, typeId } from './tags-and-types.ts';
-import { removeVariants, writeVariants } from './write-variants.ts';
+import { removeVariants, writeVariants, type VariantsChange } from './write-variants.ts';
 
 /** What the shop sells. */
 @Injectable()
 export class ProductsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly stock: StockOptions,
+  ) {}
 
   /** One transaction, and as many statements for one variant as for many. */
   create(body: CreateProductBody): Promise<{ id: string }> {
     const { type, tags, images, sales_channels, categories, options = [], variants = [], ...columns } = body;
-    const id = newId('prod');
+    const id = newId(Product);
     return this.database.transaction(async (tx) => {
       const row = {
         id,
@@ -54,9 +59,8 @@ export class ProductsService {
         options: made,
         variants: [],
       };
-      await writeVariants(tx, product, {
-        added: variants.map((variant, place) => ({ ...variant, variant_rank: place })),
-      });
+      const added = variants.map((variant, place) => ({ ...variant, variant_rank: place }));
+      await writeVariants(tx, product, { added }, this.stock);
       return { id };
     });
   }
@@ -75,15 +79,13 @@ export class ProductsService {
         ...(columns.thumbnail === undefined && thumbnail === null && images?.[0] && { thumbnail: images[0] }),
       });
       await setParts(tx, id, { tags, images, categories, sales_channels });
-      if (open) await replaceVariants(tx, open, variants);
+      if (open) await writeVariants(tx, open, replacing(open, variants), this.stock);
       return { id };
     });
   }
 
   async setMetadata(id: string, key: string, value: string): Promise<{ id: string }> {
-    if (!(await updateRow(this.database, Product, id, { metadata: { [key]: value } })))
-      throw notFound('product', id);
-    return { id };
+    return changeRow(this.database, Product, id, { metadata: { [key]: value } });
   }
 
   /** Its variants and their prices go with it. */
@@ -126,17 +128,17 @@ async function setParts(
   id: string,
   { tags, images, sales_channels, categories }: Parts,
 ): Promise<void> {
-  if (tags) await setLinks(tx, id, 'tags', await tagIds(tx, tags));
+  if (tags) await linkProduct(tx, id, 'tags', await tagIds(tx, tags));
   if (images) await setImages(tx, id, images);
   if (sales_channels)
-    await setLinks(
+    await linkProduct(
       tx,
       id,
       'sales_channels',
       sales_channels.map((channel) => channel.id),
     );
   if (categories)
-    await setLinks(
+    await linkProduct(
       tx,
       id,
       'categories',
@@ -160,7 +162,7 @@ async function addOptions(
 ): Promise<OpenProduct['options']> {
   if (new Set(titles).size < titles.length)
     throw invalidData('The options of a product must have different titles');
-  const options = titles.map((title) => ({ id: newId('opt'), title }));
+  const options = titles.map((title) => ({ id: newId(ProductOption), title }));
   await insertRows(
     tx,
     ProductOption,
@@ -169,22 +171,18 @@ async function addOptions(
   return options;
 }
 
-async function replaceVariants(
-  tx: Tx,
-  product: OpenProduct,
-  wanted: readonly ReplacedVariantBody[],
-): Promise<void> {
+function replacing(product: OpenProduct, wanted: readonly ReplacedVariantBody[]): VariantsChange {
   const ranked = wanted.map((variant, place) => ({ ...variant, variant_rank: place }));
   const kept = new Set(wanted.map(({ id }) => id));
   if (wanted.filter(({ id }) => id).length > [...kept].filter(Boolean).length)
     throw invalidData('A variant is named twice');
-  await writeVariants(tx, product, {
+  return {
     removed: product.variants.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
     changed: ranked.filter((variant): variant is typeof variant & { id: string } => variant.id !== undefined),
     added: ranked
       .filter(({ id }) => id === undefined)
       .map(({ id: _, title, ...variant }) => ({ ...variant, title: titled(title) })),
-  });
+  };
 }
 
 function titled(title: string | undefined): string {

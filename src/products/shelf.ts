@@ -1,104 +1,210 @@
 import { Injectable } from '@nestjs/common';
 import type { Listed, Shown } from '../http/answers.ts';
-import type { Condition } from '../http/conditions.ts';
-import type { ListQuery } from '../http/list-query.ts';
-import type { ShownRow, Surface } from '../http/resource.ts';
+import type { Bind } from '../reader/bind.ts';
+import type { Computed } from '../reader/computed.ts';
+import type { Condition } from '../reader/conditions.ts';
+import { conditionsOf, type ListQuery } from '../http/list-query.ts';
+import { shownPrices } from '../prices/shown-prices.ts';
+import { withStockOf } from '../inventory/shown-stock.ts';
+import { namedBy, type PriceContext } from '../prices/buyer.ts';
+import type { Surface } from '../reader/resource.ts';
+import { HttpOptions } from '../http/http-options.ts';
+import { Search } from '../search/search.ts';
 import { Database } from '../kernel/database.ts';
-import { channelsOfKey } from '../sales-channels/publishable-keys.ts';
+import {
+  channelIds,
+  DEFAULT_CHANNEL,
+  notInScope,
+  scopeOf,
+  type Scope,
+} from '../publishable-api-keys/scope.ts';
 import { inCategories } from './in-categories.ts';
-import { ListStoreProductsQuery, type SearchProductsBody } from './products.input.ts';
-import { buyerOf, showPrices, type PriceContext } from './shown-prices.ts';
+import { ListStoreProductsQuery, SEARCHED, type SearchProductsBody } from './product-queries.input.ts';
+import { products } from './products.resource.ts';
 
 /** What a single product or variant is asked for with. */
 type Asked = PriceContext & { sales_channel_id?: string };
 
-/**
- * Which products and variants a caller is shown, and at which prices. Without a publishable key and a region nothing is
- * looked up and nothing computed, so the answer is PostgreSQL's own text.
- */
+/** Who looks at the shelf of shoppers. */
+export interface Looker {
+  /** The customer that is logged in, or null. */
+  customer_id: string | null;
+  /** Their client's publishable key. */
+  key?: string;
+}
+
+/** Which products and variants a caller is shown, and at which prices: all in the one statement that makes the answer. */
 @Injectable()
 export class Shelf {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly search: Search,
+    private readonly options: HttpOptions,
+  ) {}
 
   /** For staff, who see all of them. */
   productsForStaff(query: CategoryFilter): Listed {
     return { query, conditions: categoriesOf(query, 'admin') };
   }
 
-  async variantsForStaff(query: ListQuery & PriceContext): Promise<Listed> {
-    return { query, compute: await this.pricesFor(query, itself) };
+  /** As a buyer would see them: the one who is named, or whose cart is. */
+  variantsForStaff(query: ListQuery & PriceContext & { customer_id?: string }): Listed {
+    return { query, computed: pricesForStaff(query) };
   }
 
-  async products(query: ListStoreProductsQuery, key?: string): Promise<Listed> {
+  async products(query: ListStoreProductsQuery, looker: Looker, filter?: unknown): Promise<Listed> {
+    const scope = await scopeOf(this.database, looker.key, query.sales_channel_id);
+    const { conditions, found } = await this.found(query, scope, filter);
     return {
       query,
-      conditions: [...categoriesOf(query, 'store'), ...(await this.soldWith(key, 'sales_channels.id'))],
-      compute: await this.pricesFor(query, variantsOf),
+      conditions: [...conditions, ...categoriesOf(query, 'store'), ...soldIn(scope.channels, 'id')],
+      computed: computedFor(query, looker, scope),
+      found,
     };
   }
 
-  async product(id: string, query: Asked, key?: string): Promise<Shown> {
+  /**
+   * What the words of a query find, the best first. Where nothing else filters or orders, the search cuts the page; else it
+   * says all that it finds, and the reader goes on from there.
+   */
+  private async found(
+    query: ListStoreProductsQuery,
+    scope: Scope,
+    filter: unknown,
+  ): Promise<{ conditions: Condition[]; found?: { count: number } }> {
+    const q = query.q?.trim();
+    if (!q) return { conditions: [] };
+    const isPage = query.order === undefined && !query.category_id && conditionsOf(query).length === 0;
+    const limit = Math.min(query.limit ?? products.store!.limit!, this.options.maxPageSize);
+    const page = isPage ? { offset: query.offset ?? 0, limit } : { offset: 0, limit: MOST_FOUND };
+    const sales_channel_ids = await channelIds(this.database, scope);
+    const answer = await this.search.find({ q, sales_channel_ids, filter, ...page });
+    if (answer === null) return { conditions: [{ search: q, paths: SEARCHED }] };
+    return { conditions: [{ ranked: answer.ids }], ...(isPage && { found: { count: answer.count } }) };
+  }
+
+  async product(id: string, query: Asked, looker: Looker): Promise<Shown> {
+    const scope = await this.scopeOfOne(query, looker);
+    await this.requireInScope('Product', id, scope);
     return {
       id,
-      conditions: [
-        ...soldThrough(query, 'sales_channels.id'),
-        ...(await this.soldWith(key, 'sales_channels.id')),
-      ],
-      compute: await this.pricesFor(query, variantsOf),
+      conditions: soldIn(namedChannels(query, scope), 'id'),
+      computed: computedFor(query, looker, scope),
     };
   }
 
-  search({ q, offset, limit }: SearchProductsBody, key?: string): Promise<Listed> {
-    return this.products(
-      Object.assign(new ListStoreProductsQuery(), { q: q ?? undefined, offset, limit }),
-      key,
-    );
+  searched({ q, offset, limit, filter }: SearchProductsBody, looker: Looker): Promise<Listed> {
+    const query = Object.assign(new ListStoreProductsQuery(), { q: q ?? undefined, offset, limit });
+    return this.products(query, looker, filter);
   }
 
-  async variants(query: ListQuery & PriceContext, key?: string): Promise<Listed> {
+  async variants(query: ListQuery & PriceContext, looker: Looker): Promise<Listed> {
+    const scope = await scopeOf(this.database, looker.key);
     return {
       query,
-      conditions: [OF_VISIBLE_PRODUCT, ...(await this.soldWith(key, 'product.sales_channels.id'))],
-      compute: await this.pricesFor(query, itself),
+      conditions: [OF_VISIBLE_PRODUCT, ...soldIn(scope.channels, 'product_id')],
+      computed: computedFor(query, looker, scope),
     };
   }
 
-  async variant(id: string, query: Asked, key?: string): Promise<Shown> {
-    const channels = 'product.sales_channels.id';
+  async variant(id: string, query: Asked, looker: Looker): Promise<Shown> {
+    const scope = await this.scopeOfOne(query, looker);
+    await this.requireInScope('Variant', id, scope);
     return {
       id,
-      conditions: [
-        OF_VISIBLE_PRODUCT,
-        ...soldThrough(query, channels),
-        ...(await this.soldWith(key, channels)),
-      ],
-      compute: await this.pricesFor(query, itself),
+      conditions: [OF_VISIBLE_PRODUCT, ...soldIn(namedChannels(query, scope), 'product_id')],
+      computed: computedFor(query, looker, scope),
     };
   }
 
-  /** A publishable key shows what is sold through its sales channels; one without channels shows all. */
-  private async soldWith(key: string | undefined, path: string): Promise<Condition[]> {
-    const channels = key ? await channelsOfKey(this.database, key) : null;
-    return channels ? [{ path, anyOf: channels }] : [];
+  /** Looked up only where something restricts it: by its id, a product is found in all channels. */
+  private async scopeOfOne(query: Asked, { key }: Looker): Promise<Scope> {
+    const named = namedIn(query);
+    if (!key && named.length === 0) return { channels: null, ofKey: null };
+    return scopeOf(this.database, key, named);
   }
 
-  private async pricesFor(context: PriceContext, variantsIn: (rows: ShownRow[]) => ShownRow[]) {
-    const buyer = await buyerOf(this.database, context);
-    return buyer ? (rows: ShownRow[]) => showPrices(this.database, buyer, variantsIn(rows)) : undefined;
+  /**
+   * By its id, what the key does not open is refused, so that a storefront notices; without a key it is shown, whatever its
+   * channels. What is not there at all is for the reader to say.
+   */
+  private async requireInScope(what: 'Product' | 'Variant', id: string, { ofKey }: Scope): Promise<void> {
+    if (ofKey === null) return;
+    const [found] = await this.database.query<{ sold: boolean }>(IS_SOLD[what], [id, ofKey]);
+    if (found && !found.sold) throw notInScope(what, id);
   }
+}
+
+/** Of what words find where something else filters, too. */
+const MOST_FOUND = 10_000;
+
+const SOLD = `exists (select from product_sales_channel l where l.product_id = p.id and l.sales_channel_id = any($2)) as sold`;
+const OPEN = `p.status = 'published' and p.deleted_at is null`;
+const IS_SOLD = {
+  Product: `select ${SOLD} from product p where p.id = $1 and ${OPEN}`,
+  Variant: `select ${SOLD} from product_variant v join product p on p.id = v.product_id
+    where v.id = $1 and v.deleted_at is null and ${OPEN}`,
+};
+
+/** What is sold in any of the channels. @param key the column that holds the product's id */
+function soldIn(channels: Scope['channels'], key: 'id' | 'product_id'): Condition[] {
+  if (channels === null) return [];
+  const wanted = (bind: Bind): string => {
+    if (channels === 'default') return `= ${DEFAULT_CHANNEL}`;
+    return channels.length === 1 ? `= ${bind(channels[0])}` : `= any(${bind(channels)})`;
+  };
+  return [
+    {
+      sql: (row, bind) =>
+        `exists (select from product_sales_channel l where l.product_id = ${row}.${key} and l.sales_channel_id ${wanted(bind)})`,
+      ...(key === 'id' && channels.length === 1 && { tally: tallyOf((bind) => bind(channels[0])) }),
+      ...(key === 'id' && channels === 'default' && { tally: tallyOf(() => DEFAULT_CHANNEL) }),
+    },
+  ];
+}
+
+/** How many published products a channel sells is noted as they are written. */
+function tallyOf(part: (bind: Bind) => string): { table: string; part: (bind: Bind) => string } {
+  return { table: 'product_sales_channel', part };
+}
+
+function namedIn({ sales_channel_id }: Asked): string[] {
+  return sales_channel_id ? [sales_channel_id] : [];
+}
+
+/** By its id, a product is found in all channels, unless the request names one. */
+function namedChannels(query: Asked, { channels }: Scope): Scope['channels'] {
+  return query.sales_channel_id ? channels : null;
+}
+
+/** What variants cost, and how many there are: for the channel that is named, else for those of the key, else for the default one. */
+function computedFor(
+  { cart_id, region_id, currency_code }: PriceContext,
+  { customer_id }: Looker,
+  { channels }: Scope,
+): Computed {
+  const prices = shownPrices({ cart_id, region_id, currency_code, customer_id }, 'store');
+  return withStockOf(prices, (bind) =>
+    channels === null || channels === 'default' ? `array[${DEFAULT_CHANNEL}]` : `${bind(channels)}::text[]`,
+  );
+}
+
+/** Undefined when they do not say where: then all prices are shown, whomever they are for. */
+function pricesForStaff(asked: PriceContext & { customer_id?: string }): Computed | undefined {
+  const { cart_id, region_id, currency_code, customer_id = null } = asked;
+  return namedBy(asked)
+    ? shownPrices({ cart_id, region_id, currency_code, customer_id, asked_by_staff: true }, 'admin')
+    : undefined;
 }
 
 type CategoryFilter = ListQuery & { category_id?: string[]; include_category_children?: boolean };
 
-function categoriesOf(
+/** What the filters by category come to. */
+export function categoriesOf(
   { category_id, include_category_children = false }: CategoryFilter,
   surface: Surface,
 ): Condition[] {
   return category_id ? [inCategories(category_id, include_category_children, surface)] : [];
-}
-
-function soldThrough({ sales_channel_id }: Asked, path: string): Condition[] {
-  return sales_channel_id ? [{ path, equals: sales_channel_id }] : [];
 }
 
 /** Here, and not `visible` of the resource: wherever else variants are reached, their product is seen already. */
@@ -106,6 +212,3 @@ const OF_VISIBLE_PRODUCT: Condition = {
   sql: (variant) =>
     `exists (select from product p where p.id = ${variant}.product_id and p.status = 'published' and p.deleted_at is null)`,
 };
-
-const variantsOf = (rows: ShownRow[]) => rows.flatMap((row) => (row.variants ?? []) as ShownRow[]);
-const itself = (rows: ShownRow[]) => rows;

@@ -7,7 +7,7 @@ import { ListTagsQuery } from './values.input.ts';
 @StoreController(productTags)
 export class StoreProductTagsController {
   @Get()
-  @Lists('List product tags')
+  @Lists('GetProductTags', 'List product tags')
   list(@Query() query: ListTagsQuery) {
     return query;
   }

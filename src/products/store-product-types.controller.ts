@@ -7,7 +7,7 @@ import { ListTypesQuery } from './values.input.ts';
 @StoreController(productTypes)
 export class StoreProductTypesController {
   @Get()
-  @Lists('List product types')
+  @Lists('GetProductTypes', 'List product types')
   list(@Query() query: ListTypesQuery) {
     return query;
   }

@@ -1,8 +1,9 @@
 import { Body, Get, Headers, Param, Post, Query } from '@nestjs/common';
 import { Lists, Shows } from '../http/answers.ts';
+import { ShopperId } from '../http/caller.ts';
 import { StoreController } from '../http/surface.ts';
-import { PUBLISHABLE_KEY_HEADER } from '../sales-channels/publishable-keys.ts';
-import { GetStoreProductQuery, ListStoreProductsQuery, SearchProductsBody } from './products.input.ts';
+import { PUBLISHABLE_KEY_HEADER } from '../publishable-api-keys/scope.ts';
+import { GetStoreProductQuery, ListStoreProductsQuery, SearchProductsBody } from './product-queries.input.ts';
 import { products } from './products.resource.ts';
 import { Shelf } from './shelf.ts';
 
@@ -11,24 +12,33 @@ export class StoreProductsController {
   constructor(private readonly shelf: Shelf) {}
 
   @Get()
-  @Lists('List products')
-  list(@Query() query: ListStoreProductsQuery, @Headers(PUBLISHABLE_KEY_HEADER) key?: string) {
-    return this.shelf.products(query, key);
+  @Lists('GetProducts', 'List products')
+  list(
+    @Query() query: ListStoreProductsQuery,
+    @ShopperId() customer_id: string | null,
+    @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
+  ) {
+    return this.shelf.products(query, { customer_id, key });
   }
 
   @Post('search')
-  @Lists('Search products', { as: 'hits' })
-  search(@Body() body: SearchProductsBody, @Headers(PUBLISHABLE_KEY_HEADER) key?: string) {
-    return this.shelf.search(body, key);
+  @Lists('PostProductsSearch', 'Search products', { as: 'hits' })
+  search(
+    @Body() body: SearchProductsBody,
+    @ShopperId() customer_id: string | null,
+    @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
+  ) {
+    return this.shelf.searched(body, { customer_id, key });
   }
 
   @Get(':id')
-  @Shows('Get a product')
+  @Shows('GetProductsProduct', 'Get a product')
   get(
     @Param('id') id: string,
     @Query() query: GetStoreProductQuery,
+    @ShopperId() customer_id: string | null,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.shelf.product(id, query, key);
+    return this.shelf.product(id, query, { customer_id, key });
   }
 }

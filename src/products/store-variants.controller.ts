@@ -1,7 +1,8 @@
 import { Get, Headers, Param, Query } from '@nestjs/common';
 import { Lists, Shows } from '../http/answers.ts';
+import { ShopperId } from '../http/caller.ts';
 import { StoreController } from '../http/surface.ts';
-import { PUBLISHABLE_KEY_HEADER } from '../sales-channels/publishable-keys.ts';
+import { PUBLISHABLE_KEY_HEADER } from '../publishable-api-keys/scope.ts';
 import { variants } from './products.resource.ts';
 import { Shelf } from './shelf.ts';
 import { GetStoreVariantQuery, ListStoreVariantsQuery } from './variants.input.ts';
@@ -11,18 +12,23 @@ export class StoreVariantsController {
   constructor(private readonly shelf: Shelf) {}
 
   @Get()
-  @Lists('List variants')
-  list(@Query() query: ListStoreVariantsQuery, @Headers(PUBLISHABLE_KEY_HEADER) key?: string) {
-    return this.shelf.variants(query, key);
+  @Lists('GetVariants', 'List variants')
+  list(
+    @Query() query: ListStoreVariantsQuery,
+    @ShopperId() customer_id: string | null,
+    @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
+  ) {
+    return this.shelf.variants(query, { customer_id, key });
   }
 
   @Get(':id')
-  @Shows('Get a variant')
+  @Shows('GetVariantsVariant', 'Get a variant')
   get(
     @Param('id') id: string,
     @Query() query: GetStoreVariantQuery,
+    @ShopperId() customer_id: string | null,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.shelf.variant(id, query, key);
+    return this.shelf.variant(id, query, { customer_id, key });
   }
 }

@@ -1,5 +1,5 @@
-import type { DateComparison } from '../http/conditions.ts';
-import { AnyOf, Dates, ListQuery, Search } from '../http/list-query.ts';
+import type { DateComparison } from '../reader/conditions.ts';
+import { AnyOf, AnyTextOf, Dates, ListQuery, Search } from '../http/list-query.ts';
 import { InDiscountCondition } from './in-discount-condition.ts';
 
 abstract class ValueFilters extends ListQuery {
@@ -9,7 +9,7 @@ abstract class ValueFilters extends ListQuery {
   @AnyOf()
   id?: string[];
 
-  @AnyOf()
+  @AnyTextOf()
   value?: string[];
 
   @Dates()

@@ -1,6 +1,7 @@
-import type { DateComparison, NumberComparison } from '../http/conditions.ts';
+import type { DateComparison, NumberComparison } from '../reader/conditions.ts';
 import {
   AnyOf,
+  AnyTextOf,
   AnyOfCommaSeparated,
   Dates,
   Is,
@@ -41,7 +42,7 @@ export class ListVariantsQuery extends ListQuery {
   @AnyOf()
   id?: string[];
 
-  @AnyOf()
+  @AnyTextOf()
   title?: string[];
 
   @Is()
@@ -62,7 +63,7 @@ export class ListVariantsQuery extends ListQuery {
   @TextParameter('shows prices in this currency')
   currency_code?: string;
 
-  @TextParameter('whose prices are shown; prices are the same for all customers')
+  @TextParameter('shows prices as they are for this customer')
   customer_id?: string;
 }
 
@@ -73,7 +74,7 @@ export class ListStoreVariantsQuery extends ListQuery {
   @AnyOf()
   id?: string[];
 
-  @AnyOf()
+  @AnyTextOf()
   title?: string[];
 
   @Numbers()

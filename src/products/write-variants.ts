@@ -1,5 +1,8 @@
 import { ProductOptionValue } from '../entities/product-option-value.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
+import { forgetVariants } from '../inventory/forget-variants.ts';
+import { stockVariants } from '../inventory/items.ts';
+import type { StockOptions } from '../inventory/stock-options.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
@@ -7,7 +10,8 @@ import { mergeMetadata } from '../kernel/metadata.ts';
 import { insertRows, patchRows } from '../kernel/rows.ts';
 import { choose, chooseAll, findTwins, type Values } from './chosen-options.ts';
 import type { OpenProduct, OpenVariant } from './open-product.ts';
-import { addPrices, replacePrices, type WantedPrice } from './variant-prices.ts';
+import type { WantedPrice } from '../prices/write-prices.ts';
+import { addPrices, replacePrices } from './variant-prices.ts';
 
 /** The columns that requests set. */
 // prettier-ignore
@@ -42,25 +46,38 @@ export interface VariantsChange {
 /**
  * Changes the variants of a product, in as many statements for one as for many. What is removed goes first and what is
  * new comes last, so that a SKU can pass from one variant to another.
+ * @param stock whether what is new has its stock at locations
  * @throws invalid_data when two variants would be the same on every option
  */
-export async function writeVariants(tx: Tx, product: OpenProduct, change: VariantsChange): Promise<void> {
+export async function writeVariants(
+  tx: Tx,
+  product: OpenProduct,
+  change: VariantsChange,
+  stock: StockOptions,
+): Promise<void> {
   const { removed = [] } = change;
   const changed = (change.changed ?? []).map((patch) => planned(product, patch));
   const added = (change.added ?? []).map((wanted) => ({
-    id: newId('variant'),
+    id: newId(ProductVariant),
     ...wanted,
     values: chooseAll(wanted.title, product.options, wanted.options ?? []),
   }));
   refuseTwins(product, changed, added, removed);
   await removeVariants(tx, removed);
   await changeVariants(tx, changed);
-  await insertVariants(tx, product.id, added);
+  const rows = await insertVariants(tx, product.id, added);
+  if (stock.atLocations)
+    await stockVariants(
+      tx,
+      rows.filter(({ manage_inventory }) => manage_inventory),
+    );
 }
 
-/** Takes variants out of the shop, with their values and prices. */
+/** Takes variants out of the shop, with their values, prices and stock. */
 export async function removeVariants(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.query(REMOVE, [ids]);
+  if (ids.length === 0) return;
+  await tx.query(REMOVE, [ids]);
+  await forgetVariants(tx, ids);
 }
 
 const REMOVE = `
@@ -161,13 +178,10 @@ const SET_VALUES = `
 
 type Added = NewVariant & { id: string; values: Values };
 
-async function insertVariants(tx: Tx, productId: string, added: readonly Added[]): Promise<void> {
-  if (added.length === 0) return;
-  await insertRows(
-    tx,
-    ProductVariant,
-    added.map((variant) => newRow(productId, variant)),
-  );
+async function insertVariants(tx: Tx, productId: string, added: readonly Added[]): Promise<NewRow[]> {
+  if (added.length === 0) return [];
+  const rows = added.map((variant) => newRow(productId, variant));
+  await insertRows(tx, ProductVariant, rows);
   await insertRows(
     tx,
     ProductOptionValue,
@@ -177,7 +191,10 @@ async function insertVariants(tx: Tx, productId: string, added: readonly Added[]
     tx,
     added.map(({ id, prices = [] }) => ({ id, prices })),
   );
+  return rows;
 }
+
+type NewRow = ReturnType<typeof newRow>;
 
 /** All rows of one insert name the same columns, so the defaults stand here. */
 function newRow(product_id: string, { id, variant_rank, metadata, ...wanted }: Added) {
@@ -199,7 +216,7 @@ function newRow(product_id: string, { id, variant_rank, metadata, ...wanted }: A
 
 function valueRows(variant_id: string, values: Values) {
   return Object.entries(values).map(([option_id, value]) => ({
-    id: newId('optval'),
+    id: newId(ProductOptionValue),
     variant_id,
     option_id,
     value,

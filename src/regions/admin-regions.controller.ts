@@ -20,49 +20,49 @@ export class AdminRegionsController {
   ) {}
 
   @Get()
-  @Lists('List regions')
+  @Lists('GetRegions', 'List regions')
   list(@Query() query: ListRegionsQuery) {
     return query;
   }
 
   @Post()
-  @Shows('Create a region')
+  @Shows('PostRegions', 'Create a region')
   create(@Body() body: CreateRegionBody) {
     return this.regions.create(body);
   }
 
   @Get(':id')
-  @Shows('Get a region')
+  @Shows('GetRegionsRegion', 'Get a region')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a region')
+  @Shows('PostRegionsRegion', 'Update a region')
   update(@Param('id') id: string, @Body() body: UpdateRegionBody) {
     return this.regions.update(id, body);
   }
 
   @Delete(':id')
-  @Deletes('Delete a region')
+  @Deletes('DeleteRegionsRegion', 'Delete a region')
   delete(@Param('id') id: string) {
     return this.regions.delete(id);
   }
 
   @Post(':id/countries')
-  @Shows('Add a country to a region')
+  @Shows('PostRegionsRegionCountries', 'Add a country to a region')
   addCountry(@Param('id') id: string, @Body() body: AddCountryBody) {
     return this.regions.addCountry(id, body.country_code);
   }
 
   @Delete(':id/countries/:country_code')
-  @Shows('Remove a country from a region')
+  @Shows('PostRegionsRegionCountriesCountry', 'Remove a country from a region')
   removeCountry(@Param('id') id: string, @Param('country_code') code: string) {
     return this.regions.removeCountry(id, code);
   }
 
   @Get(':id/fulfillment-options')
-  @Answers('List what the fulfillment providers of a region offer', {
+  @Answers('GetRegionsRegionFulfillmentOptions', 'List what the fulfillment providers of a region offer', {
     type: 'object',
     properties: { fulfillment_options: { type: 'array', items: { type: 'object' } } },
   })
@@ -71,25 +71,25 @@ export class AdminRegionsController {
   }
 
   @Post(':id/fulfillment-providers')
-  @Shows('Add a fulfillment provider to a region')
+  @Shows('PostRegionsRegionFulfillmentProviders', 'Add a fulfillment provider to a region')
   addFulfillmentProvider(@Param('id') id: string, @Body() body: AddProviderBody) {
     return this.regions.addProvider(id, 'fulfillment', body.provider_id);
   }
 
   @Delete(':id/fulfillment-providers/:provider_id')
-  @Shows('Remove a fulfillment provider from a region')
+  @Shows('PostRegionsRegionFulfillmentProvidersProvider', 'Remove a fulfillment provider from a region')
   removeFulfillmentProvider(@Param('id') id: string, @Param('provider_id') providerId: string) {
     return this.regions.removeProvider(id, 'fulfillment', providerId);
   }
 
   @Post(':id/payment-providers')
-  @Shows('Add a payment provider to a region')
+  @Shows('PostRegionsRegionPaymentProviders', 'Add a payment provider to a region')
   addPaymentProvider(@Param('id') id: string, @Body() body: AddProviderBody) {
     return this.regions.addProvider(id, 'payment', body.provider_id);
   }
 
   @Delete(':id/payment-providers/:provider_id')
-  @Shows('Remove a payment provider from a region')
+  @Shows('PostRegionsRegionPaymentProvidersProvider', 'Remove a payment provider from a region')
   removePaymentProvider(@Param('id') id: string, @Param('provider_id') providerId: string) {
     return this.regions.removeProvider(id, 'payment', providerId);
   }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
 import { notFound } from '../kernel/errors.ts';
-import { ProviderRegistry } from '../kernel/provider-registry.ts';
+import { Provider } from '../providers/provider.ts';
+import { ProviderRegistry } from '../providers/provider-registry.ts';
+import type { PostalAddress } from '../providers/postal-address.ts';
 
 /** What a provider is told of the cart that it works out a price for. */
 export interface CartToShip {
@@ -10,11 +12,39 @@ export interface CartToShip {
   subtotal: number;
 }
 
-/** Who ships. Implement it and register it with `FulfillmentProviders`. */
-export abstract class FulfillmentProvider {
-  /** As regions and shipping options name it, e.g. `manual`. */
-  abstract readonly id: string;
+/** A parcel that a provider is asked to make. Amounts are in the smallest unit of the currency. */
+export interface ParcelRequest {
+  fulfillment_id: string;
+  /** Where it is packed, as the request says. */
+  location_id: string | null;
+  /** How it goes, with what `validate` made of the shopper's data. */
+  method: { shipping_option_id: string | null; data: Record<string, unknown> };
+  items: {
+    item_id: string;
+    variant_id: string | null;
+    title: string;
+    sku: string | null;
+    unit_price: number;
+    quantity: number;
+  }[];
+  order: {
+    id: string;
+    display_id: number;
+    email: string;
+    currency_code: string;
+    shipping_address: PostalAddress | null;
+  };
+  /** What it is sent for: the order itself, an exchange or a replacement. */
+  for: 'order' | 'swap' | 'claim';
+}
 
+/** What is to come back. */
+export interface ReturnRequest extends Omit<ParcelRequest, 'fulfillment_id' | 'for'> {
+  return_id: string;
+}
+
+/** Who ships. Implement it and register it with `FulfillmentProviders`. */
+export abstract class FulfillmentProvider extends Provider {
   /** What it offers; one of these becomes the `data` of a shipping option. */
   abstract options(): Promise<Record<string, unknown>[]>;
 
@@ -39,6 +69,47 @@ export abstract class FulfillmentProvider {
   ): Promise<number> {
     throw new Error(`${this.id} does not calculate prices`);
   }
+
+  /**
+   * Makes a parcel, such as a label at a carrier.
+   * @param key the same while an answer is missing: a second call must not make a second parcel
+   * @param signal aborted when nobody waits for the answer any more; hand it to `fetch`
+   * @returns what is kept with it, and shown; `{ status: 'refused', message }` when it cannot be made
+   */
+  async createFulfillment(
+    _parcel: ParcelRequest,
+    _key: string,
+    _signal: AbortSignal,
+  ): Promise<Record<string, unknown>> {
+    return {};
+  }
+
+  /**
+   * Makes what brings things back, such as a label for the customer.
+   * @param key the same while an answer is missing
+   * @returns what is kept with the return, and shown; `{ status: 'refused', message }` when it cannot be made
+   */
+  async createReturn(
+    _request: ReturnRequest,
+    _key: string,
+    _signal: AbortSignal,
+  ): Promise<Record<string, unknown>> {
+    return {};
+  }
+
+  /** A return that was asked for is not to come any more; also when it was said before. */
+  async cancelReturn(_data: Record<string, unknown>, _key: string, _signal: AbortSignal): Promise<void> {}
+
+  /**
+   * Gives up a parcel that was not sent yet; also when it was given up before.
+   * @param data what `createFulfillment` answered
+   * @returns nothing, or `{ status: 'refused', message }` when it cannot be given up
+   */
+  async cancelFulfillment(
+    _data: Record<string, unknown>,
+    _key: string,
+    _signal: AbortSignal,
+  ): Promise<Record<string, unknown> | void> {}
 }
 
 @Injectable()
@@ -47,7 +118,7 @@ export class FulfillmentProviders extends ProviderRegistry<FulfillmentProvider> 
     super(regions, 'fulfillment_provider');
   }
 
-  /** What the installed providers of a region offer. */
+  /** What the installed providers of a region offer; nothing where one does not answer. */
   async offeredIn(regionId: string): Promise<{ provider_id: string; options: Record<string, unknown>[] }[]> {
     const [region] = await this.regions.query<{ provider_ids: string[] }>(
       `select array(select provider_id from region_fulfillment_providers where region_id = r.id order by 1) as provider_ids
@@ -55,9 +126,12 @@ export class FulfillmentProviders extends ProviderRegistry<FulfillmentProvider> 
       [regionId],
     );
     if (!region) throw notFound('region', regionId);
-    const installed = region.provider_ids.flatMap((id) => this.get(id) ?? []);
+    const installed = region.provider_ids.filter((id) => this.get(id));
     return Promise.all(
-      installed.map(async (provider) => ({ provider_id: provider.id, options: await provider.options() })),
+      installed.map(async (provider_id) => {
+        const reply = await this.ask(provider_id, { what: 'options' }, (provider) => provider.options());
+        return { provider_id, options: reply.end === 'answered' ? reply.answer : [] };
+      }),
     );
   }
 }

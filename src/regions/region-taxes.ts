@@ -3,7 +3,7 @@ import type { TaxRateFact } from '../pricing/tax.ts';
 
 /**
  * The tax rates of products in a region: all rates tied to the product or its type (they add up), else the region's
- * own (decisions.md, Cart arithmetic).
+ * own (docs/pricing.md).
  * @returns rates by product id
  */
 export function productRates(
@@ -34,11 +34,16 @@ async function ratesBy(
   return new Map(rows.map(({ id, rates }) => [id, rates]));
 }
 
-/** SQL for the rates of something as JSON: those that `tied` joins to it, else the region's own. */
+/**
+ * SQL for the rates of something as JSON: those that `tied` joins to it, else the region's own. A line holds one tax line of a
+ * code, so of two with one code, as old shops have them, the older counts.
+ */
 export function ratesSql(region: string, tied: string): string {
   return `coalesce(
     (select json_agg(json_build_object('rate', x.rate, 'name', x.name, 'code', x.code) order by x.id)
-     from tax_rate x where x.region_id = ${region}.id and x.rate is not null and (${tied})),
+     from (select distinct on (coalesce(x.code, x.id)) x.id, x.rate, x.name, x.code from tax_rate x
+           where x.region_id = ${region}.id and x.rate is not null and (${tied})
+           order by coalesce(x.code, x.id), x.created_at, x.id) x),
     json_build_array(json_build_object('rate', ${region}.tax_rate, 'name', 'default', 'code', 'default')))`;
 }
 

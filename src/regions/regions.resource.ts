@@ -1,5 +1,5 @@
 import { Region } from '../entities/region.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 const shown = ['countries', 'payment_providers', 'fulfillment_providers'];
 
@@ -10,6 +10,7 @@ export const regions = defineResource({
   many: 'regions',
   object: 'region',
   tag: 'Regions',
+  about: 'Countries that share a currency, taxes, payment and fulfillment providers',
   admin: { relations: shown, limit: 50 },
-  store: { relations: shown, allow: ['currency', 'tax_provider', 'tax_rates'], limit: 100 },
+  store: { shared: true, relations: shown, allow: ['currency', 'tax_provider', 'tax_rates'], limit: 100 },
 });

@@ -7,8 +7,10 @@ import { Region } from '../entities/region.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { CommerceError, notAllowed, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
+import { changeRow, insertRows, missingIds, requireIds, softDelete, whileChanging } from '../kernel/rows.ts';
+import { link, setLinks, unlink } from '../kernel/links.ts';
 import type { CreateRegionBody, UpdateRegionBody } from './regions.input.ts';
 
 /** Where a shop sells: countries with one currency, their taxes, and who takes payments and ships there. */
@@ -18,7 +20,7 @@ export class RegionsService {
 
   create(body: CreateRegionBody): Promise<{ id: string }> {
     const { payment_providers, fulfillment_providers, countries, ...columns } = body;
-    const id = newId('reg');
+    const id = newId(Region);
     return this.database.transaction(async (tx) => {
       const currency_code = await knownCurrency(tx, columns.currency_code);
       await insertRows(tx, Region, [{ id, ...columns, currency_code }]);
@@ -32,7 +34,7 @@ export class RegionsService {
     return this.database.transaction(async (tx) => {
       if (columns.currency_code) columns.currency_code = await knownCurrency(tx, columns.currency_code);
       if (columns.tax_provider_id != null) await requireTaxProvider(tx, columns.tax_provider_id);
-      if (!(await updateRow(tx, Region, id, columns))) throw notFound('region', id);
+      await changeRow(tx, Region, id, columns);
       await this.setParts(tx, id, { payment_providers, fulfillment_providers, countries });
       return { id };
     });
@@ -64,20 +66,11 @@ export class RegionsService {
   }
 
   removeProvider(id: string, kind: ProviderKind, providerId: string): Promise<{ id: string }> {
-    return this.change(id, async (tx) => {
-      await tx.query(`delete from ${PROVIDERS[kind].junction} where region_id = $1 and provider_id = $2`, [
-        id,
-        providerId,
-      ]);
-    });
+    return this.change(id, (tx) => unlink(tx, Region, `${kind}_providers`, id, [providerId]));
   }
 
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
-    return this.database.transaction(async (tx) => {
-      if (!(await updateRow(tx, Region, id, {}))) throw notFound('region', id);
-      await work(tx);
-      return { id };
-    });
+    return whileChanging(this.database, Region, id, work);
   }
 
   /** Replaces what is given. */
@@ -89,11 +82,8 @@ export class RegionsService {
     for (const kind of ['payment', 'fulfillment'] as const) {
       const ids = parts[`${kind}_providers`];
       if (!ids) continue;
-      await tx.query(
-        `delete from ${PROVIDERS[kind].junction} where region_id = $1 and provider_id <> all($2)`,
-        [id, ids],
-      );
-      await addProviders(tx, id, kind, ids);
+      await requireIds(tx, PROVIDERS[kind], ids);
+      await setLinks(tx, Region, `${kind}_providers`, id, ids);
     }
     if (parts.countries) {
       const codes = parts.countries.map((code) => code.toLowerCase());
@@ -108,22 +98,11 @@ export class RegionsService {
 
 export type ProviderKind = keyof typeof PROVIDERS;
 
-const PROVIDERS = {
-  payment: { junction: 'region_payment_providers', entity: PaymentProvider, name: 'payment_provider' },
-  fulfillment: {
-    junction: 'region_fulfillment_providers',
-    entity: FulfillmentProvider,
-    name: 'fulfillment_provider',
-  },
-} as const;
+const PROVIDERS = { payment: PaymentProvider, fulfillment: FulfillmentProvider } as const;
 
 async function addProviders(tx: Tx, id: string, kind: ProviderKind, providerIds: string[]): Promise<void> {
-  const { junction, entity, name } = PROVIDERS[kind];
-  await allKnown(tx, entity, name, providerIds);
-  await tx.query(
-    `insert into ${junction} (region_id, provider_id) select $1, unnest($2::text[]) on conflict do nothing`,
-    [id, providerIds],
-  );
+  await requireIds(tx, PROVIDERS[kind], providerIds);
+  await link(tx, Region, `${kind}_providers`, id, providerIds);
 }
 
 /** A country belongs to one region at most; the condition in the update decides who gets it. */
@@ -136,12 +115,21 @@ async function claimCountries(tx: Tx, id: string, codes: string[]): Promise<void
     [id, wanted],
   );
   const taken = wanted.filter((code) => !claimed.some(({ iso_2 }) => iso_2 === code));
-  if (taken.length > 0)
-    throw new CommerceError('duplicate_error', `Country ${taken.join(', ')} belongs to another region`);
+  if (taken.length > 0) throw new CommerceError('duplicate_error', await takenCountries(tx, taken));
+}
+
+async function takenCountries(tx: Tx, codes: string[]): Promise<string> {
+  const countries = await tx.query<{ display_name: string; region_id: string }>(
+    'select display_name, region_id from country where iso_2 = any($1) order by iso_2',
+    [codes],
+  );
+  return countries
+    .map(({ display_name, region_id }) => messages.countryTaken(display_name, region_id))
+    .join(', ');
 }
 
 async function knownCurrency(tx: Tx, code: string): Promise<string> {
-  await allKnown(tx, Currency, 'currency', [code.toLowerCase()], 'code');
+  await requireIds(tx, Currency, [code.toLowerCase()], { column: 'code' });
   return code.toLowerCase();
 }
 
@@ -153,15 +141,4 @@ async function requireTaxProvider(tx: Tx, id: string): Promise<void> {
   );
   if (!provider) throw notFound('tax_provider', id);
   if (!provider.is_installed) throw notAllowed(`Tax provider ${id} is not installed`);
-}
-
-async function allKnown(
-  tx: Tx,
-  entity: new () => object,
-  name: string,
-  ids: string[],
-  column = 'id',
-): Promise<void> {
-  const missing = await missingIds(tx, entity, ids, column);
-  if (missing.length > 0) throw notFound(name, missing.join(', '), column);
 }

@@ -7,13 +7,13 @@ import { regions } from './regions.resource.ts';
 @StoreController(regions)
 export class StoreRegionsController {
   @Get()
-  @Lists('List regions')
+  @Lists('GetRegions', 'List regions')
   list(@Query() query: ListStoreRegionsQuery) {
     return query;
   }
 
   @Get(':id')
-  @Shows('Get a region')
+  @Shows('GetRegionsRegion', 'Get a region')
   get(@Param('id') id: string) {
     return { id };
   }

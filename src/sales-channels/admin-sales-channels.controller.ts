@@ -16,37 +16,37 @@ export class AdminSalesChannelsController {
   constructor(private readonly salesChannels: SalesChannelsService) {}
 
   @Get()
-  @Lists('List sales channels')
+  @Lists('GetSalesChannels', 'List sales channels')
   list(@Query() query: ListSalesChannelsQuery) {
     return query;
   }
 
   @Post()
-  @Shows('Create a sales channel')
+  @Shows('PostSalesChannels', 'Create a sales channel')
   create(@Body() body: CreateSalesChannelBody) {
     return this.salesChannels.create(body);
   }
 
   @Get(':id')
-  @Shows('Get a sales channel')
+  @Shows('GetSalesChannelsSalesChannel', 'Get a sales channel')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a sales channel')
+  @Shows('PostSalesChannelsSalesChannel', 'Update a sales channel')
   update(@Param('id') id: string, @Body() body: UpdateSalesChannelBody) {
     return this.salesChannels.update(id, body);
   }
 
   @Delete(':id')
-  @Deletes('Delete a sales channel')
+  @Deletes('DeleteSalesChannelsSalesChannel', 'Delete a sales channel')
   delete(@Param('id') id: string) {
     return this.salesChannels.delete(id);
   }
 
   @Post(':id/products/batch')
-  @Shows('Add products to a sales channel')
+  @Shows('PostSalesChannelsChannelProductsBatch', 'Add products to a sales channel')
   addProducts(@Param('id') id: string, @Body() body: ProductsOfChannelBody) {
     return this.salesChannels.addProducts(
       id,
@@ -55,7 +55,7 @@ export class AdminSalesChannelsController {
   }
 
   @Delete(':id/products/batch')
-  @Shows('Remove products from a sales channel')
+  @Shows('DeleteSalesChannelsChannelProductsBatch', 'Remove products from a sales channel')
   removeProducts(@Param('id') id: string, @Body() body: ProductsOfChannelBody) {
     return this.salesChannels.removeProducts(
       id,
@@ -64,13 +64,13 @@ export class AdminSalesChannelsController {
   }
 
   @Post(':id/stock-locations')
-  @Shows('Add a stock location to a sales channel')
+  @Shows('PostSalesChannelsSalesChannelStockLocation', 'Add a stock location to a sales channel')
   addLocation(@Param('id') id: string, @Body() body: StockLocationBody) {
     return this.salesChannels.addLocation(id, body.location_id);
   }
 
   @Delete(':id/stock-locations')
-  @Answers('Remove a stock location from a sales channel', {
+  @Answers('DeleteSalesChannelsSalesChannelStockLocation', 'Remove a stock location from a sales channel', {
     type: 'object',
     properties: {
       id: { type: 'string' },

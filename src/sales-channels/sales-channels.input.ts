@@ -1,4 +1,6 @@
-import type { DateComparison } from '../http/conditions.ts';
+import { Product } from '../entities/product.ts';
+import { StockLocation } from '../entities/stock-location.ts';
+import type { DateComparison } from '../reader/conditions.ts';
 import { Flag, Id, Name, NestedList, Text } from '../http/inputs.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../http/list-query.ts';
 
@@ -48,7 +50,7 @@ export class UpdateSalesChannelBody {
 }
 
 class ProductOfChannel {
-  @Id('prod')
+  @Id(Product)
   id!: string;
 }
 
@@ -58,6 +60,6 @@ export class ProductsOfChannelBody {
 }
 
 export class StockLocationBody {
-  @Id('sloc')
+  @Id(StockLocation)
   location_id!: string;
 }

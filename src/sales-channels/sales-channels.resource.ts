@@ -1,5 +1,5 @@
 import { SalesChannel } from '../entities/sales-channel.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const salesChannels = defineResource({
   entity: SalesChannel,
@@ -8,5 +8,6 @@ export const salesChannels = defineResource({
   many: 'sales_channels',
   object: 'sales-channel',
   tag: 'Sales Channels',
+  about: 'Where products are sold',
   admin: { limit: 20 },
 });

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { SalesChannelLocation } from '../entities/sales-channel-location.ts';
 import { Product } from '../entities/product.ts';
+import { StockLocation } from '../entities/stock-location.ts';
 import { SalesChannel } from '../entities/sales-channel.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
+import { changeRow, insertRows, keepRow, requireIds, softDelete, whileChanging } from '../kernel/rows.ts';
 import { defaultSalesChannelId } from './default-sales-channel.ts';
+import { unlinkLocation } from './unlink-location.ts';
 import type { CreateSalesChannelBody, UpdateSalesChannelBody } from './sales-channels.input.ts';
 
 /** Where a shop sells, which products it sells there, and which stock locations serve it. */
@@ -15,14 +18,13 @@ export class SalesChannelsService {
   constructor(private readonly database: Database) {}
 
   async create(body: CreateSalesChannelBody): Promise<{ id: string }> {
-    const id = newId('sc');
+    const id = newId(SalesChannel);
     await insertRows(this.database, SalesChannel, [{ id, ...body }]);
     return { id };
   }
 
   async update(id: string, body: UpdateSalesChannelBody): Promise<{ id: string }> {
-    if (!(await updateRow(this.database, SalesChannel, id, body))) throw notFound('sales_channel', id);
-    return { id };
+    return changeRow(this.database, SalesChannel, id, body);
   }
 
   /** Carts that name no channel are made in the default one, so that one stays. */
@@ -36,8 +38,7 @@ export class SalesChannelsService {
 
   addProducts(id: string, productIds: string[]): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
-      const missing = await missingIds(tx, Product, productIds);
-      if (missing.length > 0) throw notFound('product', missing.join(', '));
+      await requireIds(tx, Product, productIds);
       await tx.query(
         `insert into product_sales_channel (product_id, sales_channel_id) select unnest($2::text[]), $1 on conflict do nothing`,
         [id, productIds],
@@ -54,33 +55,37 @@ export class SalesChannelsService {
     });
   }
 
+  /** @throws not_found (the channel, or the location) */
   addLocation(id: string, locationId: string): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
+      await keepRow(tx, StockLocation, locationId);
       await tx.query(
         `insert into sales_channel_location (id, sales_channel_id, location_id) select $3, $1, $2
          where not exists (select from sales_channel_location
                            where sales_channel_id = $1 and location_id = $2 and deleted_at is null)`,
-        [id, locationId, newId('scloc')],
+        [id, locationId, newId(SalesChannelLocation)],
       );
     });
   }
 
+  /**
+   * One that does not serve it any more is fine, also when it is gone by now.
+   * @throws not_found (the channel, or a location that never was)
+   */
   removeLocation(id: string, locationId: string): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
-      await tx.query(
-        `update sales_channel_location set deleted_at = now()
-         where sales_channel_id = $1 and location_id = $2 and deleted_at is null`,
-        [id, locationId],
-      );
+      await refuseUnheardOf(tx, locationId);
+      await unlinkLocation(tx, locationId, id);
     });
   }
 
   /** The update locks the channel's row: what is checked in `work` still holds when it writes. */
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
-    return this.database.transaction(async (tx) => {
-      if (!(await updateRow(tx, SalesChannel, id, {}))) throw notFound('sales_channel', id);
-      await work(tx);
-      return { id };
-    });
+    return whileChanging(this.database, SalesChannel, id, work);
   }
+}
+
+async function refuseUnheardOf(tx: Tx, locationId: string): Promise<void> {
+  const rows = await tx.query('select from stock_location where id = $1', [locationId]);
+  if (rows.length === 0) throw notFound('stock_location', locationId);
 }

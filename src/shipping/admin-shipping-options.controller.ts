@@ -18,31 +18,31 @@ export class AdminShippingOptionsController {
   ) {}
 
   @Get()
-  @Lists('List shipping options')
+  @Lists('GetShippingOptions', 'List shipping options')
   list(@Query() query: ListShippingOptionsQuery) {
     return this.priced.list(query);
   }
 
   @Post()
-  @Shows('Create a shipping option')
+  @Shows('PostShippingOptions', 'Create a shipping option')
   create(@Body() body: CreateShippingOptionBody) {
     return this.options.create(body);
   }
 
   @Get(':id')
-  @Shows('Get a shipping option')
+  @Shows('GetShippingOptionsOption', 'Get a shipping option')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a shipping option')
+  @Shows('PostShippingOptionsOption', 'Update a shipping option')
   update(@Param('id') id: string, @Body() body: UpdateShippingOptionBody) {
     return this.options.update(id, body);
   }
 
   @Delete(':id')
-  @Deletes('Delete a shipping option')
+  @Deletes('DeleteShippingOptionsOption', 'Delete a shipping option')
   delete(@Param('id') id: string) {
     return this.options.delete(id);
   }

@@ -11,31 +11,31 @@ export class AdminShippingProfilesController {
   constructor(private readonly profiles: ShippingProfilesService) {}
 
   @Get()
-  @Lists('List shipping profiles', { unpaged: true })
+  @Lists('GetShippingProfiles', 'List shipping profiles', { unpaged: true })
   list(@Query() query: ShowQuery) {
     return { query };
   }
 
   @Post()
-  @Shows('Create a shipping profile')
+  @Shows('PostShippingProfiles', 'Create a shipping profile')
   create(@Body() body: CreateShippingProfileBody) {
     return this.profiles.create(body);
   }
 
   @Get(':id')
-  @Shows('Get a shipping profile')
+  @Shows('GetShippingProfilesProfile', 'Get a shipping profile')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a shipping profile')
+  @Shows('PostShippingProfilesProfile', 'Update a shipping profile')
   update(@Param('id') id: string, @Body() body: UpdateShippingProfileBody) {
     return this.profiles.update(id, body);
   }
 
   @Delete(':id')
-  @Deletes('Delete a shipping profile')
+  @Deletes('DeleteShippingProfilesProfile', 'Delete a shipping profile')
   delete(@Param('id') id: string) {
     return this.profiles.delete(id);
   }

@@ -5,14 +5,15 @@ import { sum, times } from '../pricing/whole.ts';
 import type { CartToShip } from '../regions/fulfillment-providers.ts';
 
 /** What shipping has to know of a cart, read from its rows: carts are a room further right. */
-export async function cartToShip(
-  sql: Sql,
-  cartId: string,
-): Promise<CartToShip & { product_ids: (string | null)[] }> {
-  const [cart] = await sql.query<{ region_id: string; lines: Line[] }>(CART, [cartId]);
+export async function cartToShip(sql: Sql, cartId: string): Promise<CartToShip & Wares> {
+  const [cart] = await sql.query<{ region_id: string; lines: Line[]; custom_prices: CustomPrices | null }>(
+    CART,
+    [cartId],
+  );
   if (!cart) throw notFound('cart', cartId);
   return {
     region_id: cart.region_id,
+    custom_prices: cart.custom_prices,
     product_ids: cart.lines.map((line) => line.product_id),
     subtotal: sum(
       cart.lines.map((line) =>
@@ -21,6 +22,16 @@ export async function cartToShip(
     ),
   };
 }
+
+/** What options are offered by. */
+export interface Wares {
+  /** Null for a line without a product. */
+  product_ids: readonly (string | null)[];
+  custom_prices: CustomPrices | null;
+}
+
+/** The options of a cart that was agreed with staff, and what they cost: it has no others. By their id. */
+export type CustomPrices = Record<string, number>;
 
 interface Line {
   product_id: string | null;
@@ -35,5 +46,7 @@ const CART = `select c.region_id,
         'product_id', v.product_id, 'unit_price', i.unit_price, 'quantity', i.quantity, 'includes_tax', i.includes_tax,
         'tax_lines', (select coalesce(json_agg(json_build_object('rate', t.rate)), '[]') from line_item_tax_line t where t.item_id = i.id)
       )), '[]')
-     from line_item i left join product_variant v on v.id = i.variant_id where i.cart_id = c.id) as lines
+     from line_item i left join product_variant v on v.id = i.variant_id where i.cart_id = c.id) as lines,
+    (select json_object_agg(k.shipping_option_id, k.price) from custom_shipping_option k
+     where k.cart_id = c.id and k.deleted_at is null) as custom_prices
   from cart c where c.id = $1 and c.deleted_at is null`;

@@ -11,6 +11,12 @@ export async function defaultProfileId(sql: Sql): Promise<string> {
   return profile.id;
 }
 
+/** SQL for the profiles that a product is in, as an array; it is empty for what the default one serves. */
+export function profilesOf(productId: string): string {
+  return `array(select l.profile_id from product_shipping_profile l
+    join shipping_profile f on f.id = l.profile_id and f.deleted_at is null where l.product_id = ${productId})`;
+}
+
 /**
  * SQL for the profiles that serve some products. What is in no profile is served by the default one: products of
  * other shops' databases, and null, which stands for a line without a product.

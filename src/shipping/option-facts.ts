@@ -1,9 +1,10 @@
 import type { ShippingOption } from '../entities/shipping-option.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import { ratesSql, tiedToShippingOption } from '../regions/region-taxes.ts';
-import { profilesServing } from './default-profile.ts';
+import { DEFAULT_PROFILE, profilesServing } from './default-profile.ts';
 import type { Requirement } from './requirements.ts';
 
 type Columns =
@@ -22,6 +23,8 @@ type Columns =
 /** What has to be known of an option to offer it and to price it. */
 export interface OptionFacts extends Pick<ShippingOption, Columns> {
   requirements: Requirement[];
+  /** Whether it is of the profile that serves what is in none. */
+  serves_rest: boolean;
   /** Of the taxes on it, in its region. */
   rates: TaxRateFact[];
 }
@@ -41,19 +44,24 @@ export async function requireOptions(
   optionIds: readonly string[],
   { regionId, adminToo }: Asker,
 ): Promise<OptionFacts[]> {
-  if (optionIds.length === 0) return [];
+  const options = await presentOptions(sql, optionIds);
+  // of another region, for returns only, or not for shoppers
+  for (const { region_id, is_return, admin_only } of options)
+    if (region_id !== regionId || is_return || (admin_only && !adminToo))
+      throw notAllowed(messages.wrongShippingOption);
+  return options;
+}
+
+/** The options with these ids, in their order. @throws not_found for one that is not there, or deleted */
+export async function presentOptions(sql: Sql, ids: readonly string[]): Promise<OptionFacts[]> {
+  if (ids.length === 0) return [];
   const options = await sql.query<OptionFacts>(`${FACTS} where o.id = any($1) and o.deleted_at is null`, [
-    optionIds,
+    ids,
   ]);
   const found = new Map(options.map((option) => [option.id, option]));
-  return optionIds.map((id) => {
+  return ids.map((id) => {
     const option = found.get(id);
     if (!option) throw notFound('shipping_option', id);
-    if (option.region_id !== regionId)
-      throw notAllowed(`Shipping option ${id} does not ship to region ${regionId}`);
-    if (option.is_return) throw notAllowed(`Shipping option ${id} ships returns only`);
-    if (option.admin_only && !adminToo)
-      throw notAllowed(`Shipping option ${id} cannot be chosen by shoppers`);
     return option;
   });
 }
@@ -73,10 +81,15 @@ export function optionsById(sql: Sql, ids: readonly string[]): Promise<OptionFac
   return sql.query<OptionFacts>(`${FACTS} where o.id = any($1)`, [ids]);
 }
 
+/** SQL for the requirements of an option `o`. */
+export const REQUIREMENTS = `(select coalesce(json_agg(json_build_object('type', q.type, 'amount', q.amount) order by q.id), '[]')
+  from shipping_option_requirement q where q.shipping_option_id = o.id and q.deleted_at is null)`;
+
+/** SQL for whether an option `o` is of the profile that serves what is in none. */
+export const SERVES_REST = `(o.profile_id is not distinct from (${DEFAULT_PROFILE}))`;
+
 const FACTS = `select o.id, o.name, o.region_id, o.profile_id, o.provider_id, o.price_type, o.amount, o.data, o.is_return,
-    o.admin_only, o.includes_tax,
-    (select coalesce(json_agg(json_build_object('type', q.type, 'amount', q.amount) order by q.id), '[]')
-     from shipping_option_requirement q where q.shipping_option_id = o.id and q.deleted_at is null) as requirements,
+    o.admin_only, o.includes_tax, ${REQUIREMENTS} as requirements, ${SERVES_REST} as serves_rest,
     ${ratesSql('r', tiedToShippingOption('o.id'))} as rates
   from shipping_option o join region r on r.id = o.region_id`;
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Listed } from '../http/answers.ts';
-import type { Condition } from '../http/conditions.ts';
+import type { Condition } from '../reader/conditions.ts';
 import { conditionsOf } from '../http/list-query.ts';
 import type { ShowQuery } from '../http/list-query.ts';
-import type { ShownRow } from '../http/resource.ts';
+import type { ShownRow } from '../reader/shown.ts';
 import { Database } from '../kernel/database.ts';
 import { cartToShip } from './cart-to-ship.ts';
 import { profilesServing } from './default-profile.ts';

@@ -1,9 +1,12 @@
+import { Region } from '../entities/region.ts';
+import { ShippingProfile } from '../entities/shipping-profile.ts';
 import { shippingOptionPriceTypes, type ShippingOptionPriceType } from '../entities/shipping-option.ts';
 import {
   shippingOptionRequirementTypes,
   type ShippingOptionRequirementType,
+  ShippingOptionRequirement,
 } from '../entities/shipping-option-requirement.ts';
-import type { DateComparison } from '../http/conditions.ts';
+import type { DateComparison } from '../reader/conditions.ts';
 import { Amount, Flag, Id, Json, Metadata, Name, NestedList, OneOf, Text } from '../http/inputs.ts';
 import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery, TextParameter } from '../http/list-query.ts';
 
@@ -56,7 +59,10 @@ export class RequirementBody {
 }
 
 export class KnownRequirementBody extends RequirementBody {
-  @Id('sor', { optional: true, description: 'of a present requirement; without it, a new one is made' })
+  @Id(ShippingOptionRequirement, {
+    optional: true,
+    description: 'of a present requirement; without it, a new one is made',
+  })
   id?: string;
 }
 
@@ -64,13 +70,13 @@ export class CreateShippingOptionBody {
   @Name({ example: 'Standard' })
   name!: string;
 
-  @Id('reg')
+  @Id(Region)
   region_id!: string;
 
   @Text({ example: 'manual', description: 'one of the fulfillment providers of the region' })
   provider_id!: string;
 
-  @Id('sp', { optional: true, description: 'else the default profile' })
+  @Id(ShippingProfile, { optional: true, description: 'else the default profile' })
   profile_id?: string;
 
   @Json({ description: 'one of the options that the provider offers', example: { id: 'manual-fulfillment' } })

@@ -1,5 +1,5 @@
 import { ShippingOption } from '../entities/shipping-option.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 import { shownPriceFields } from './shipping-price.ts';
 
 export const shippingOptions = defineResource({
@@ -9,7 +9,8 @@ export const shippingOptions = defineResource({
   many: 'shipping_options',
   object: 'shipping-option',
   tag: 'Shipping Options',
-  admin: { relations: ['profile', 'region', 'requirements'], limit: 20 },
+  about: 'Ways to ship into a region, and what they cost',
+  admin: { relations: ['profile', 'region', 'requirements'], limit: 50 },
   store: { relations: ['requirements'], allow: ['profile', 'region'] },
   computed: shownPriceFields,
 });

@@ -2,26 +2,31 @@ import { Injectable, Logger } from '@nestjs/common';
 import { FulfillmentProvider } from '../entities/fulfillment-provider.ts';
 import { Region } from '../entities/region.ts';
 import { ShippingOption } from '../entities/shipping-option.ts';
-import { ShippingOptionRequirement } from '../entities/shipping-option-requirement.ts';
 import { ShippingProfile } from '../entities/shipping-profile.ts';
 import { Database } from '../kernel/database.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
-import { invalidData, notFound } from '../kernel/errors.ts';
+import { invalidData } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertRows, missingIds, softDelete, updateRow, updateRows } from '../kernel/rows.ts';
+import { changeRow, insertRows, requireIds, softDelete } from '../kernel/rows.ts';
 import { FulfillmentProviders, type CartToShip } from '../regions/fulfillment-providers.ts';
 import { defaultProfileId } from './default-profile.ts';
-import { optionsServing, requireOptions, type OptionFacts } from './option-facts.ts';
+import type { CustomPrices, Wares } from './cart-to-ship.ts';
+import {
+  optionsById,
+  optionsServing,
+  presentOptions,
+  requireOptions,
+  type OptionFacts,
+} from './option-facts.ts';
 import { checkBounds, checkRequirements, meetsRequirements } from './requirements.ts';
-import type {
-  CreateShippingOptionBody,
-  KnownRequirementBody,
-  UpdateShippingOptionBody,
-} from './shipping-options.input.ts';
+import type { CreateShippingOptionBody, UpdateShippingOptionBody } from './shipping-options.input.ts';
+import { addRequirements, replaceRequirements } from './write-requirements.ts';
 
 /** An option with its price for a cart, in the smallest unit of the currency of its region. */
 export interface PricedOption extends OptionFacts {
   price: number;
+  /** What its provider knows it by; `data` is what the cart chose. */
+  option_data: OptionFacts['data'];
 }
 
 /** What a cart is to be shipped by. */
@@ -45,7 +50,7 @@ export class ShippingOptionsService {
 
   create(body: CreateShippingOptionBody): Promise<{ id: string }> {
     const { requirements = [], ...columns } = body;
-    const id = newId('so');
+    const id = newId(ShippingOption);
     checkBounds(requirements);
     this.checkPrice(body);
     return this.database.transaction(async (tx) => {
@@ -61,7 +66,7 @@ export class ShippingOptionsService {
     const { requirements, ...columns } = body;
     if (requirements) checkBounds(requirements);
     return this.database.transaction(async (tx) => {
-      if (!(await updateRow(tx, ShippingOption, id, columns))) throw notFound('shipping_option', id);
+      await changeRow(tx, ShippingOption, id, columns);
       if (columns.amount !== undefined) await checkFlatRate(tx, id);
       if (requirements) await replaceRequirements(tx, id, requirements);
       return { id };
@@ -81,35 +86,61 @@ export class ShippingOptionsService {
   async choose(
     sql: Sql,
     wanted: readonly WantedOption[],
-    cart: CartToShip & { adminToo?: boolean },
+    cart: CartToShip & { adminToo?: boolean; custom_prices?: CustomPrices | null },
   ): Promise<PricedOption[]> {
-    const { adminToo = false, region_id, subtotal } = cart;
+    const { custom_prices = null, adminToo = custom_prices !== null, region_id, subtotal } = cart;
     const ids = wanted.map(({ option_id }) => option_id);
+    if (custom_prices && ids.some((id) => !(id in custom_prices))) throw invalidData('Wrong shipping option');
     const options = await requireOptions(sql, ids, { regionId: region_id, adminToo });
-    for (const option of options) checkRequirements(option.requirements, subtotal);
+    if (!custom_prices) for (const option of options) checkRequirements(option.requirements, subtotal);
     return Promise.all(
-      options.map(async (option, place) => {
-        const { data = {}, price } = wanted[place];
-        const accepted = (await this.providers.get(option.provider_id)?.validate(option.data, data)) ?? data;
-        return {
-          ...option,
-          data: accepted,
-          price: price ?? (await this.priceOf(option, accepted, { region_id, subtotal })),
-        };
-      }),
+      options.map((option, place) =>
+        this.priced(option, { price: custom_prices?.[option.id], ...wanted[place] }, { region_id, subtotal }),
+      ),
     );
+  }
+
+  /**
+   * An option for what was sold already; asks the providers, as `choose`.
+   * @param check throws when it may not be chosen
+   * @throws not_found; invalid_data for an option of another region
+   */
+  async chooseFor(
+    sql: Sql,
+    wanted: WantedOption,
+    order: CartToShip,
+    check: (option: OptionFacts) => void,
+  ): Promise<PricedOption> {
+    const [option] = await this.chooseAllFor(sql, [wanted], order, check);
+    return option;
+  }
+
+  /** The same for several, in their order. */
+  async chooseAllFor(
+    sql: Sql,
+    wanted: readonly WantedOption[],
+    order: CartToShip,
+    check: (option: OptionFacts, place: number) => void,
+  ): Promise<PricedOption[]> {
+    const options = await presentOptions(
+      sql,
+      wanted.map(({ option_id }) => option_id),
+    );
+    options.forEach((option, place) => {
+      if (option.region_id !== order.region_id)
+        throw invalidData(`Shipping option ${option.id} does not ship to region ${order.region_id}`);
+      check(option, place);
+    });
+    return Promise.all(options.map((option, place) => this.priced(option, wanted[place], order)));
   }
 
   /**
    * What a shopper with a cart of these products may choose, with prices, as the options were made: those of the
    * cart's region that serve one of the products and whose requirements the subtotal meets. Asks providers, as `choose`.
-   * @param cart `product_ids` holds null for a line without a product
    */
-  async offer(
-    sql: Sql,
-    cart: CartToShip & { product_ids: readonly (string | null)[] },
-  ): Promise<PricedOption[]> {
-    const { product_ids, ...facts } = cart;
+  async offer(sql: Sql, cart: CartToShip & Wares): Promise<PricedOption[]> {
+    const { product_ids, custom_prices, ...facts } = cart;
+    if (custom_prices) return customOptions(sql, custom_prices);
     const options = await optionsServing(sql, facts.region_id, product_ids);
     const allowed = options.filter((option) => meetsRequirements(option.requirements, facts.subtotal));
     const priced = await Promise.all(allowed.map((option) => this.pricedIfPossible(option, facts)));
@@ -123,18 +154,38 @@ export class ShippingOptionsService {
     cart: CartToShip,
   ): Promise<number> {
     if (option.price_type === 'flat_rate') return option.amount ?? 0;
-    const provider = this.providers.get(option.provider_id);
-    if (!provider) throw new Error(`the fulfillment provider ${option.provider_id} is not installed`);
-    const price = await provider.price(option.data, data, cart);
-    if (!Number.isSafeInteger(price) || price < 0)
-      throw new Error(`${option.provider_id} gave ${price} as a price`);
-    return price;
+    return this.providers.answer(option.provider_id, { what: 'price' }, async (provider) => {
+      const price = await provider.price(option.data, data, cart);
+      if (Number.isSafeInteger(price) && price >= 0) return price;
+      throw new Error(`${provider.id} gave ${price} as a price`);
+    });
+  }
+
+  private async priced(
+    option: OptionFacts,
+    { data = {}, price }: WantedOption,
+    cart: CartToShip,
+  ): Promise<PricedOption> {
+    const accepted = await this.accepted(option, data);
+    const priced = price ?? (await this.priceOf(option, accepted, cart));
+    return { ...option, option_data: option.data, data: accepted, price: priced };
+  }
+
+  /** What the option's provider makes of what is sent with it; where there is none, that itself. */
+  private async accepted(
+    { provider_id, data: option }: Pick<OptionFacts, 'provider_id' | 'data'>,
+    data: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> {
+    if (!this.providers.get(provider_id)) return data;
+    return this.providers.answer(provider_id, { what: 'validate' }, (provider) =>
+      provider.validate(option, data),
+    );
   }
 
   /** A provider that does not answer takes its own options away, not those of the others. */
   private async pricedIfPossible(option: OptionFacts, cart: CartToShip): Promise<PricedOption | null> {
     try {
-      return { ...option, price: await this.priceOf(option, {}, cart) };
+      return { ...option, option_data: option.data, price: await this.priceOf(option, {}, cart) };
     } catch (error) {
       this.logger.warn({
         message: 'not offered, as it has no price',
@@ -156,13 +207,17 @@ export class ShippingOptionsService {
   }
 }
 
+async function customOptions(sql: Sql, prices: CustomPrices): Promise<PricedOption[]> {
+  const options = await optionsById(sql, Object.keys(prices));
+  return options.map((option) => ({ ...option, option_data: option.data, price: prices[option.id] }));
+}
+
 const CALCULATED = 'amount must not be given for an option whose price is calculated';
 
 /** @throws not_found, invalid_data */
 async function checkServes(tx: Tx, providerId: string, regionId: string): Promise<void> {
-  if ((await missingIds(tx, Region, [regionId])).length > 0) throw notFound('region', regionId);
-  if ((await missingIds(tx, FulfillmentProvider, [providerId])).length > 0)
-    throw notFound('fulfillment_provider', providerId);
+  await requireIds(tx, Region, [regionId]);
+  await requireIds(tx, FulfillmentProvider, [providerId]);
   const [serves] = await tx.query(
     'select from region_fulfillment_providers where region_id = $1 and provider_id = $2',
     [regionId, providerId],
@@ -172,8 +227,7 @@ async function checkServes(tx: Tx, providerId: string, regionId: string): Promis
 
 async function profileFor(tx: Tx, profileId: string | undefined): Promise<string> {
   if (profileId === undefined) return defaultProfileId(tx);
-  if ((await missingIds(tx, ShippingProfile, [profileId])).length > 0)
-    throw notFound('shipping_profile', profileId);
+  await requireIds(tx, ShippingProfile, [profileId]);
   return profileId;
 }
 
@@ -183,44 +237,4 @@ async function checkFlatRate(tx: Tx, id: string): Promise<void> {
     [id],
   );
   if (calculated) throw invalidData(CALCULATED);
-}
-
-async function addRequirements(
-  tx: Tx,
-  optionId: string,
-  requirements: readonly KnownRequirementBody[],
-): Promise<void> {
-  const rows = requirements.map(({ type, amount }) => ({
-    id: newId('sor'),
-    shipping_option_id: optionId,
-    type,
-    amount,
-  }));
-  await insertRows(tx, ShippingOptionRequirement, rows);
-}
-
-/** Those with an id change, those without are new, and all others go. */
-async function replaceRequirements(
-  tx: Tx,
-  optionId: string,
-  requirements: readonly KnownRequirementBody[],
-): Promise<void> {
-  const known = requirements.flatMap(({ id, type, amount }) =>
-    id === undefined ? [] : [{ id, type, amount }],
-  );
-  const ids = known.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw invalidData('requirements must not name the same id twice');
-  const present = await tx.query<{ id: string }>(
-    `update shipping_option_requirement set deleted_at = case when id <> all($2) then now() end
-     where shipping_option_id = $1 and deleted_at is null returning id`,
-    [optionId, ids],
-  );
-  const missing = ids.filter((id) => !present.some((one) => one.id === id));
-  if (missing.length > 0) throw notFound('shipping_option_requirement', missing.join(', '));
-  await updateRows(tx, ShippingOptionRequirement, known);
-  await addRequirements(
-    tx,
-    optionId,
-    requirements.filter(({ id }) => id === undefined),
-  );
 }

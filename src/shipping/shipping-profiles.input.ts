@@ -1,3 +1,5 @@
+import { Product } from '../entities/product.ts';
+import { ShippingOption } from '../entities/shipping-option.ts';
 import { shippingProfileTypes, type ShippingProfileType } from '../entities/shipping-profile.ts';
 import { Ids, Metadata, Name, OneOf } from '../http/inputs.ts';
 
@@ -19,10 +21,10 @@ export class UpdateShippingProfileBody {
   @OneOf(shippingProfileTypes, { optional: true })
   type?: ShippingProfileType;
 
-  @Ids('prod', { optional: true, description: 'move to this profile' })
+  @Ids(Product, { optional: true, description: 'move to this profile' })
   products?: string[];
 
-  @Ids('so', { optional: true, description: 'move to this profile' })
+  @Ids(ShippingOption, { optional: true, description: 'move to this profile' })
   shipping_options?: string[];
 
   @Metadata()

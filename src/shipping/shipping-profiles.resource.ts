@@ -1,5 +1,5 @@
 import { ShippingProfile } from '../entities/shipping-profile.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const shippingProfiles = defineResource({
   entity: ShippingProfile,
@@ -8,5 +8,6 @@ export const shippingProfiles = defineResource({
   many: 'shipping_profiles',
   object: 'shipping_profile',
   tag: 'Shipping Profiles',
+  about: 'Products that are shipped alike',
   admin: { relations: ['products', 'shipping_options'], listRelations: [] },
 });

@@ -4,9 +4,10 @@ import { ShippingOption } from '../entities/shipping-option.ts';
 import { ShippingProfile } from '../entities/shipping-profile.ts';
 import { Database } from '../kernel/database.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
+import { notAllowed } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
+import { changeRow, insertRows, requireIds, softDelete } from '../kernel/rows.ts';
+import { link } from '../kernel/links.ts';
 import { DEFAULT_PROFILE } from './default-profile.ts';
 import type { CreateShippingProfileBody, UpdateShippingProfileBody } from './shipping-profiles.input.ts';
 
@@ -16,7 +17,7 @@ export class ShippingProfilesService {
   constructor(private readonly database: Database) {}
 
   async create(body: CreateShippingProfileBody): Promise<{ id: string }> {
-    const id = newId('sp');
+    const id = newId(ShippingProfile);
     await insertRows(this.database, ShippingProfile, [{ id, ...body }]);
     return { id };
   }
@@ -27,7 +28,7 @@ export class ShippingProfilesService {
       const ofShop = await typeForTheShop(tx, id);
       if (columns.type && ofShop && columns.type !== ofShop)
         throw notAllowed(`The ${ofShop} profile of the shop keeps its type`);
-      if (!(await updateRow(tx, ShippingProfile, id, columns))) throw notFound('shipping_profile', id);
+      await changeRow(tx, ShippingProfile, id, columns);
       if (products) await moveProducts(tx, id, products);
       if (shipping_options) await moveOptions(tx, id, shipping_options);
       return { id };
@@ -66,23 +67,18 @@ async function typeForTheShop(sql: Sql, id: string): Promise<string | null> {
 }
 
 async function moveProducts(tx: Tx, id: string, productIds: string[]): Promise<void> {
-  const missing = await missingIds(tx, Product, productIds);
-  if (missing.length > 0) throw notFound('product', missing.join(', '));
+  await requireIds(tx, Product, productIds);
   // else two moves at once would leave a product in both profiles
   await tx.query('select from product where id = any($1) order by id for no key update', [productIds]);
   await tx.query('delete from product_shipping_profile where product_id = any($2) and profile_id <> $1', [
     id,
     productIds,
   ]);
-  await tx.query(
-    `insert into product_shipping_profile (profile_id, product_id) select $1, unnest($2::text[]) on conflict do nothing`,
-    [id, productIds],
-  );
+  await link(tx, ShippingProfile, 'products', id, productIds);
 }
 
 async function moveOptions(tx: Tx, id: string, optionIds: string[]): Promise<void> {
-  const missing = await missingIds(tx, ShippingOption, optionIds);
-  if (missing.length > 0) throw notFound('shipping_option', missing.join(', '));
+  await requireIds(tx, ShippingOption, optionIds);
   await tx.query('update shipping_option set profile_id = $1, updated_at = now() where id = any($2)', [
     id,
     optionIds,

@@ -11,13 +11,16 @@ export class StoreShippingOptionsController {
   constructor(private readonly priced: PricedOptions) {}
 
   @Get()
-  @Lists('List shipping options', { unpaged: true })
+  @Lists('GetShippingOptions', 'List shipping options', { unpaged: true })
   list(@Query() query: StoreShippingOptionsQuery) {
     return this.priced.listForShoppers(query);
   }
 
   @Get(':cart_id')
-  @Lists('List the shipping options of a cart', { unpaged: true, relations: ['profile', 'requirements'] })
+  @Lists('GetShippingOptionsCartId', 'List the shipping options of a cart', {
+    unpaged: true,
+    relations: ['profile', 'requirements'],
+  })
   listForCart(@Param('cart_id') cartId: string, @Query() query: ShowQuery) {
     return this.priced.listForCart(cartId, query);
   }

@@ -1,4 +1,5 @@
-import { Metadata, Name, Text, Texts } from '../http/inputs.ts';
+import { StockLocation } from '../entities/stock-location.ts';
+import { Id, Metadata, Name, Text, Texts } from '../http/inputs.ts';
 
 export class UpdateStoreBody {
   @Name({ optional: true })
@@ -18,6 +19,9 @@ export class UpdateStoreBody {
 
   @Texts({ optional: true, example: ['eur', 'usd'], description: 'ISO 4217; replaces the present ones' })
   currencies?: string[];
+
+  @Id(StockLocation, { nullable: true, description: 'where stock is kept unless somebody names a location' })
+  default_location_id?: string | null;
 
   @Metadata()
   metadata?: Record<string, unknown>;

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../http/http.module.ts';
 import { AdminStoreController } from './admin-store.controller.ts';
+import { Features } from './features.ts';
 import { StoreService } from './store.service.ts';
 
 @Module({
   imports: [HttpModule],
   controllers: [AdminStoreController],
-  providers: [StoreService],
+  providers: [StoreService, Features],
   exports: [StoreService],
 })
 export class StoreModule {}

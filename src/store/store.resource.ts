@@ -1,7 +1,7 @@
 import { PaymentProvider } from '../entities/payment-provider.ts';
 import { Store } from '../entities/store.ts';
 import { TaxProvider } from '../entities/tax-provider.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const store = defineResource({
   entity: Store,
@@ -10,6 +10,7 @@ export const store = defineResource({
   many: 'stores',
   object: 'store',
   tag: 'Store',
+  about: 'The shop itself',
   admin: { relations: ['currencies', 'default_currency', 'default_sales_channel'] },
   computed: {
     feature_flags: pairs('key', 'value', 'boolean'),
@@ -43,6 +44,7 @@ export const paymentProviders = defineResource({
   many: 'payment_providers',
   object: 'payment-provider',
   tag: 'Store',
+  about: 'The shop itself',
   order: 'id',
 });
 
@@ -53,5 +55,6 @@ export const taxProviders = defineResource({
   many: 'tax_providers',
   object: 'tax-provider',
   tag: 'Store',
+  about: 'The shop itself',
   order: 'id',
 });

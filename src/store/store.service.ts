@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Currency } from '../entities/currency.ts';
+import { StockLocation } from '../entities/stock-location.ts';
 import { Store } from '../entities/store.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
-import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
-import { missingIds, updateRow } from '../kernel/rows.ts';
+import { invalidData, notAllowed } from '../kernel/errors.ts';
+import { keepRow, requireIds, updateRow } from '../kernel/rows.ts';
+import { link, setLinks } from '../kernel/links.ts';
 import type { UpdateStoreBody } from './store.input.ts';
 
 /** The shop's own settings. Its default currency is always one of its currencies. */
@@ -30,6 +32,7 @@ export class StoreService {
             )
           : invalidData(`${default_currency_code} is not one of the currencies of the store`);
       }
+      if (columns.default_location_id) await keepRow(tx, StockLocation, columns.default_location_id);
       await updateRow(tx, Store, store.id, { ...columns, default_currency_code });
     });
   }
@@ -67,20 +70,13 @@ type LockedStore = Pick<Store, 'id' | 'default_currency_code'>;
 const THE_STORE = 'select id from store order by created_at, id limit 1';
 
 async function replaceCurrencies(tx: Tx, storeId: string, codes: string[]): Promise<void> {
-  await tx.query('delete from store_currencies where store_id = $1 and currency_code <> all($2)', [
-    storeId,
-    codes,
-  ]);
-  await addCurrencies(tx, storeId, codes);
+  await requireIds(tx, Currency, codes, { column: 'code' });
+  await setLinks(tx, Store, 'currencies', storeId, codes);
 }
 
 async function addCurrencies(tx: Tx, storeId: string, codes: string[]): Promise<void> {
-  const missing = await missingIds(tx, Currency, codes, 'code');
-  if (missing.length > 0) throw notFound('currency', missing.join(', '), 'code');
-  await tx.query(
-    'insert into store_currencies (store_id, currency_code) select $1, unnest($2::text[]) on conflict do nothing',
-    [storeId, codes],
-  );
+  await requireIds(tx, Currency, codes, { column: 'code' });
+  await link(tx, Store, 'currencies', storeId, codes);
 }
 
 async function hasCurrency(tx: Tx, storeId: string, code: string): Promise<boolean> {

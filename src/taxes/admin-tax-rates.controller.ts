@@ -17,67 +17,67 @@ export class AdminTaxRatesController {
   constructor(private readonly taxRates: TaxRatesService) {}
 
   @Get()
-  @Lists('List tax rates')
+  @Lists('GetTaxRates', 'List tax rates')
   list(@Query() query: ListTaxRatesQuery) {
     return query;
   }
 
   @Post()
-  @Shows('Create a tax rate')
+  @Shows('PostTaxRates', 'Create a tax rate')
   create(@Body() body: CreateTaxRateBody) {
     return this.taxRates.create(body);
   }
 
   @Get(':id')
-  @Shows('Get a tax rate')
+  @Shows('GetTaxRatesTaxRate', 'Get a tax rate')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a tax rate')
+  @Shows('PostTaxRatesTaxRate', 'Update a tax rate')
   update(@Param('id') id: string, @Body() body: UpdateTaxRateBody) {
     return this.taxRates.update(id, body);
   }
 
   @Delete(':id')
-  @Deletes('Delete a tax rate')
+  @Deletes('DeleteTaxRatesTaxRate', 'Delete a tax rate')
   delete(@Param('id') id: string) {
     return this.taxRates.delete(id);
   }
 
   @Post(':id/product-types/batch')
-  @Shows('Add product types to a tax rate')
+  @Shows('PostTaxRatesTaxRateProductTypes', 'Add product types to a tax rate')
   addProductTypes(@Param('id') id: string, @Body() body: ProductTypesOfTaxRateBody) {
     return this.taxRates.add(id, 'product_types', body.product_types);
   }
 
   @Delete(':id/product-types/batch')
-  @Shows('Remove product types from a tax rate')
+  @Shows('DeleteTaxRatesTaxRateProductTypes', 'Remove product types from a tax rate')
   removeProductTypes(@Param('id') id: string, @Body() body: ProductTypesOfTaxRateBody) {
     return this.taxRates.remove(id, 'product_types', body.product_types);
   }
 
   @Post(':id/products/batch')
-  @Shows('Add products to a tax rate')
+  @Shows('PostTaxRatesTaxRateProducts', 'Add products to a tax rate')
   addProducts(@Param('id') id: string, @Body() body: ProductsOfTaxRateBody) {
     return this.taxRates.add(id, 'products', body.products);
   }
 
   @Delete(':id/products/batch')
-  @Shows('Remove products from a tax rate')
+  @Shows('DeleteTaxRatesTaxRateProducts', 'Remove products from a tax rate')
   removeProducts(@Param('id') id: string, @Body() body: ProductsOfTaxRateBody) {
     return this.taxRates.remove(id, 'products', body.products);
   }
 
   @Post(':id/shipping-options/batch')
-  @Shows('Add shipping options to a tax rate')
+  @Shows('PostTaxRatesTaxRateShippingOptions', 'Add shipping options to a tax rate')
   addShippingOptions(@Param('id') id: string, @Body() body: ShippingOptionsOfTaxRateBody) {
     return this.taxRates.add(id, 'shipping_options', body.shipping_options);
   }
 
   @Delete(':id/shipping-options/batch')
-  @Shows('Remove shipping options from a tax rate')
+  @Shows('DeleteTaxRatesTaxRateShippingOptions', 'Remove shipping options from a tax rate')
   removeShippingOptions(@Param('id') id: string, @Body() body: ShippingOptionsOfTaxRateBody) {
     return this.taxRates.remove(id, 'shipping_options', body.shipping_options);
   }

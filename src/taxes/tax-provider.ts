@@ -1,4 +1,6 @@
 import type { TaxRateFact } from '../pricing/tax.ts';
+import { Provider } from '../providers/provider.ts';
+import type { PostalAddress } from '../providers/postal-address.ts';
 
 /** What a provider is told of what is sold. All amounts are in the smallest unit of the region's currency. */
 export interface TaxQuestion {
@@ -38,15 +40,8 @@ export interface TaxedShipping {
   rates: TaxRateFact[];
 }
 
-export interface TaxAddress {
-  address_1: string | null;
-  address_2: string | null;
-  city: string | null;
-  province: string | null;
-  postal_code: string | null;
-  /** ISO 3166-1 alpha-2, lower case. */
-  country_code: string | null;
-}
+/** Where it goes, without whose it is. */
+export type TaxAddress = Omit<PostalAddress, 'company' | 'first_name' | 'last_name' | 'phone'>;
 
 /**
  * A rate for a line or for a shipping method. Something may have several, which add up, but only one of a code; without
@@ -65,13 +60,7 @@ export function isBuiltIn(providerId: string | null): boolean {
  * Who knows the taxes of a region. Implement it and register it with `TaxProviders`. Calls happen while no transaction
  * is open; they may be slow, fail, and be repeated.
  */
-export abstract class TaxProvider {
-  /** As regions name it in `tax_provider_id`, e.g. `my-tax`. */
-  abstract readonly id: string;
-
-  /** Milliseconds after which we stop waiting, and the provider has failed. */
-  readonly timeoutMs: number = 10_000;
-
+export abstract class TaxProvider extends Provider {
   /**
    * The rates of everything that is asked about. Whatever it throws means that the taxes are not known at the moment.
    * @param signal aborted when nobody waits for the answer any more; hand it to `fetch`

@@ -1,7 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
-import { conflict, notAllowed } from '../kernel/errors.ts';
-import { ProviderRegistry } from '../kernel/provider-registry.ts';
+import { conflict } from '../kernel/errors.ts';
+import { ProviderRegistry } from '../providers/provider-registry.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import type { TaxLineAnswer, TaxProvider, TaxQuestion } from './tax-provider.ts';
 
@@ -14,8 +14,6 @@ export interface TaxRates {
 /** The tax providers of this shop. */
 @Injectable()
 export class TaxProviders extends ProviderRegistry<TaxProvider> {
-  private readonly logger = new Logger(TaxProviders.name);
-
   constructor(database: Database) {
     super(database, 'tax_provider');
   }
@@ -25,25 +23,15 @@ export class TaxProviders extends ProviderRegistry<TaxProvider> {
    * @throws not_allowed when this process does not have it; conflict, which is worth a retry, when it fails, takes too
    * long, or answers what cannot be written
    */
-  async ask(id: string, question: TaxQuestion): Promise<TaxRates> {
-    const provider = this.get(id);
-    if (!provider) throw notAllowed(`Tax provider ${id} is not installed`);
-    try {
-      return sorted(question, await inTime(provider, question));
-    } catch (error) {
-      this.logger.warn({ err: error, provider_id: id }, 'a tax provider failed');
-      throw conflict('The taxes cannot be worked out at the moment; try again', error);
-    }
+  async rates(id: string, question: TaxQuestion): Promise<TaxRates> {
+    this.require(id);
+    const reply = await this.ask(id, { what: 'taxes' }, async (provider, signal) =>
+      sorted(question, await provider.taxLines(question, signal)),
+    );
+    if (reply.end === 'answered') return reply.answer;
+    const cause = reply.end === 'unknown' ? reply.error : undefined;
+    throw conflict('The taxes cannot be worked out at the moment; try again', cause);
   }
-}
-
-/** Also when the provider does not look at the signal. */
-async function inTime(provider: TaxProvider, question: TaxQuestion): Promise<TaxLineAnswer[]> {
-  const signal = AbortSignal.timeout(provider.timeoutMs);
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    provider.taxLines(question, signal).then(resolve, reject);
-  });
 }
 
 /** @throws when something else was answered than was asked for */

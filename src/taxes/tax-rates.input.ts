@@ -1,5 +1,9 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import type { DateComparison, NumberComparison } from '../http/conditions.ts';
+import { Product } from '../entities/product.ts';
+import { ProductType } from '../entities/product-type.ts';
+import { Region } from '../entities/region.ts';
+import { ShippingOption } from '../entities/shipping-option.ts';
+import type { DateComparison, NumberComparison } from '../reader/conditions.ts';
 import { Id, Ids, Name, Rate, Text } from '../http/inputs.ts';
 import { AnyOf, Dates, Decimals, Equals, ListQuery, Matches, Search } from '../http/list-query.ts';
 
@@ -36,19 +40,19 @@ export class CreateTaxRateBody {
   @Name({ example: 'Reduced rate' })
   name!: string;
 
-  @Id('reg')
+  @Id(Region)
   region_id!: string;
 
   @Rate({ nullable: true, example: 7, description: 'in percent; without one it does not apply to anything' })
   rate?: number | null;
 
-  @Ids('prod', { optional: true })
+  @Ids(Product, { optional: true })
   products?: string[];
 
-  @Ids('ptyp', { optional: true })
+  @Ids(ProductType, { optional: true })
   product_types?: string[];
 
-  @Ids('so', { optional: true })
+  @Ids(ShippingOption, { optional: true })
   shipping_options?: string[];
 }
 
@@ -59,34 +63,34 @@ export class UpdateTaxRateBody {
   @Name({ optional: true })
   name?: string;
 
-  @Id('reg', { optional: true })
+  @Id(Region, { optional: true })
   region_id?: string;
 
   @Rate({ nullable: true })
   rate?: number | null;
 
-  @Ids('prod', { optional: true, description: 'replaces the present ones' })
+  @Ids(Product, { optional: true, description: 'replaces the present ones' })
   products?: string[];
 
-  @Ids('ptyp', { optional: true, description: 'replaces the present ones' })
+  @Ids(ProductType, { optional: true, description: 'replaces the present ones' })
   product_types?: string[];
 
-  @Ids('so', { optional: true, description: 'replaces the present ones' })
+  @Ids(ShippingOption, { optional: true, description: 'replaces the present ones' })
   shipping_options?: string[];
 }
 
 export class ProductsOfTaxRateBody {
-  @Ids('prod')
+  @Ids(Product)
   products!: string[];
 }
 
 export class ProductTypesOfTaxRateBody {
-  @Ids('ptyp')
+  @Ids(ProductType)
   product_types!: string[];
 }
 
 export class ShippingOptionsOfTaxRateBody {
-  @Ids('so')
+  @Ids(ShippingOption)
   shipping_options!: string[];
 }
 

@@ -1,5 +1,5 @@
 import { TaxRate } from '../entities/tax-rate.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const taxRates = defineResource({
   entity: TaxRate,
@@ -8,5 +8,6 @@ export const taxRates = defineResource({
   many: 'tax_rates',
   object: 'tax-rate',
   tag: 'Tax Rates',
+  about: 'Taxes of a region that differ for some products or shipping options',
   admin: { limit: 50 },
 });

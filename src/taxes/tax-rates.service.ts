@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ProductType } from '../entities/product-type.ts';
 import { Product } from '../entities/product.ts';
-import { Region } from '../entities/region.ts';
 import { ShippingOption } from '../entities/shipping-option.ts';
 import { TaxRate } from '../entities/tax-rate.ts';
 import { Database } from '../kernel/database.ts';
 import { CommerceError, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertRows, missingIds, updateRow } from '../kernel/rows.ts';
+import { link, setLinks, unlink } from '../kernel/links.ts';
+import { insertRows, requireIds, updateRow, whileChanging } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
 import type { CreateTaxRateBody, UpdateTaxRateBody } from './tax-rates.input.ts';
 
@@ -21,9 +21,8 @@ export class TaxRatesService {
 
   create(body: CreateTaxRateBody): Promise<{ id: string }> {
     const { products, product_types, shipping_options, ...columns } = body;
-    const id = newId('txr');
+    const id = newId(TaxRate);
     return this.database.transaction(async (tx) => {
-      await requireRegion(tx, columns.region_id);
       await requireFreeCode(tx, id, columns);
       await insertRows(tx, TaxRate, [{ id, ...columns }]);
       await setTies(tx, id, { products, product_types, shipping_options });
@@ -36,7 +35,6 @@ export class TaxRatesService {
     return this.database.transaction(async (tx) => {
       const rate = await lockedRate(tx, id);
       const { region_id = rate.region_id, code = rate.code } = columns;
-      if (region_id !== rate.region_id) await requireRegion(tx, region_id);
       if (region_id !== rate.region_id || code !== rate.code)
         await requireFreeCode(tx, id, { region_id, code });
       await updateRow(tx, TaxRate, id, columns);
@@ -56,36 +54,15 @@ export class TaxRatesService {
 
   /** Removing what it is not tied to is fine. */
   remove(id: string, kind: TiedKind, ids: string[]): Promise<{ id: string }> {
-    const { junction, column } = TIES[kind];
-    return this.change(id, async (tx) => {
-      await tx.query(`delete from ${junction} where rate_id = $1 and ${column} = any($2)`, [id, ids]);
-    });
+    return this.change(id, (tx) => unlink(tx, TaxRate, kind, id, ids));
   }
 
   private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
-    return this.database.transaction(async (tx) => {
-      if (!(await updateRow(tx, TaxRate, id, {}))) throw notFound('tax_rate', id);
-      await work(tx);
-      return { id };
-    });
+    return whileChanging(this.database, TaxRate, id, work);
   }
 }
 
-const TIES = {
-  products: { junction: 'product_tax_rate', column: 'product_id', entity: Product, name: 'product' },
-  product_types: {
-    junction: 'product_type_tax_rate',
-    column: 'product_type_id',
-    entity: ProductType,
-    name: 'product_type',
-  },
-  shipping_options: {
-    junction: 'shipping_tax_rate',
-    column: 'shipping_option_id',
-    entity: ShippingOption,
-    name: 'shipping_option',
-  },
-} as const;
+const TIES = { products: Product, product_types: ProductType, shipping_options: ShippingOption } as const;
 
 interface RateKey {
   region_id: string;
@@ -100,13 +77,15 @@ async function lockedRate(tx: Tx, id: string): Promise<RateKey> {
   return rate;
 }
 
-async function requireRegion(tx: Tx, id: string): Promise<void> {
-  const missing = await missingIds(tx, Region, [id]);
-  if (missing.length > 0) throw notFound('region', id);
-}
-
-/** For a message that helps; of two requests at the same time the unique index refuses one. */
+/**
+ * One after the other for a region: old shops have rates that share a code, so no unique index can refuse them.
+ * @throws not_found when there is no such region
+ */
 async function requireFreeCode(tx: Tx, id: string, { region_id, code }: RateKey): Promise<void> {
+  const region = await tx.query('select from region where id = $1 and deleted_at is null for no key update', [
+    region_id,
+  ]);
+  if (region.length === 0) throw notFound('region', region_id);
   const taken = await tx.query('select from tax_rate where region_id = $1 and code = $2 and id <> $3', [
     region_id,
     code,
@@ -121,18 +100,12 @@ async function setTies(tx: Tx, id: string, ties: Partial<Record<TiedKind, string
   for (const kind of Object.keys(TIES) as TiedKind[]) {
     const ids = ties[kind];
     if (!ids) continue;
-    const { junction, column } = TIES[kind];
-    await tx.query(`delete from ${junction} where rate_id = $1 and ${column} <> all($2)`, [id, ids]);
-    await tie(tx, id, kind, ids);
+    await requireIds(tx, TIES[kind], ids);
+    await setLinks(tx, TaxRate, kind, id, ids);
   }
 }
 
 async function tie(tx: Tx, id: string, kind: TiedKind, ids: string[]): Promise<void> {
-  const { junction, column, entity, name } = TIES[kind];
-  const missing = await missingIds(tx, entity, ids);
-  if (missing.length > 0) throw notFound(name, missing.join(', '));
-  await tx.query(
-    `insert into ${junction} (rate_id, ${column}) select $1, unnest($2::text[]) on conflict do nothing`,
-    [id, ids],
-  );
+  await requireIds(tx, TIES[kind], ids);
+  await link(tx, TaxRate, kind, id, ids);
 }

@@ -1,0 +1,93 @@
+import { Transform } from 'class-transformer';
+import { Product } from '../entities/product.ts';
+import { ProductCategory } from '../entities/product-category.ts';
+import { Flag, Id, Metadata, Name, References, Text, Whole } from '../http/inputs.ts';
+import { Equals, FlagParameter, Is, ListQuery, Matches, Search } from '../http/list-query.ts';
+
+export class ListStoreProductCategoriesQuery extends ListQuery {
+  @Search('name', 'handle')
+  q?: string;
+
+  @Equals()
+  handle?: string;
+
+  @Matches({ description: 'those right below this one; `null` for those at the top' }, (id) => ({
+    path: 'parent_category_id',
+    equals: id === 'null' ? null : id,
+  }))
+  parent_category_id?: string;
+
+  @FlagParameter('whether to show all that is below each, not the next level alone')
+  include_descendants_tree?: boolean;
+}
+
+export class ListProductCategoriesQuery extends ListStoreProductCategoriesQuery {
+  @Is()
+  is_active?: boolean;
+
+  @Is()
+  is_internal?: boolean;
+}
+
+/** Existing clients send the word for what is at the top. */
+const NullAsText = Transform(({ value }) => (value === 'null' ? null : (value as unknown)));
+
+export class CreateProductCategoryBody {
+  @Name({ example: 'Clothing' })
+  name!: string;
+
+  @Text({ optional: true })
+  description?: string;
+
+  @Text({ optional: true, max: 255, description: 'kebab-case of the name unless told' })
+  handle?: string;
+
+  @Flag({ optional: true, description: 'whether shoppers see it, unless it is internal; false unless told' })
+  is_active?: boolean;
+
+  @Flag({ optional: true, description: 'whether it is for staff alone; false unless told' })
+  is_internal?: boolean;
+
+  @NullAsText
+  @Id(ProductCategory, { nullable: true, description: 'what it stands below; null for the top' })
+  parent_category_id?: string | null;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateProductCategoryBody {
+  @Name({ optional: true })
+  name?: string;
+
+  @Text({ optional: true })
+  description?: string;
+
+  @Text({ optional: true, min: 1, max: 255 })
+  handle?: string;
+
+  @Flag({ optional: true })
+  is_active?: boolean;
+
+  @Flag({ optional: true })
+  is_internal?: boolean;
+
+  @NullAsText
+  @Id(ProductCategory, { nullable: true, description: 'what it stands below; null for the top' })
+  parent_category_id?: string | null;
+
+  @Whole({
+    optional: true,
+    min: 0,
+    description: 'its place among its siblings, from 0; beyond the last: the last',
+  })
+  rank?: number;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class ProductsOfCategoryBody {
+  @References(Product.idPrefix)
+  product_ids!: { id: string }[];
+}

@@ -1,0 +1,38 @@
+import { SalesChannel } from '../entities/sales-channel.ts';
+import { Name, References } from '../http/inputs.ts';
+import { Dates, ListQuery, Search, ShowQuery } from '../http/list-query.ts';
+import type { DateComparison } from '../reader/conditions.ts';
+
+export class ListPublishableApiKeysQuery extends ListQuery {
+  @Search('title')
+  q?: string;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+
+  @Dates()
+  revoked_at?: DateComparison;
+}
+
+export class ListChannelsOfKeyQuery extends ShowQuery {
+  @Search('name', 'description')
+  q?: string;
+}
+
+export class CreatePublishableApiKeyBody {
+  @Name({ example: 'Storefront' })
+  title!: string;
+}
+
+export class UpdatePublishableApiKeyBody {
+  @Name({ optional: true })
+  title?: string;
+}
+
+export class ChannelsOfKeyBody {
+  @References(SalesChannel.idPrefix)
+  sales_channel_ids!: { id: string }[];
+}

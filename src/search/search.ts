@@ -1,0 +1,90 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Loop } from '../background/loop.ts';
+import { Database } from '../kernel/database.ts';
+import { ask } from '../providers/ask.ts';
+import { searchDocuments } from './built-in-search.ts';
+import { KnownCounts } from './known-counts.ts';
+import type { Found, SearchProvider, SearchQuestion } from './search-provider.ts';
+import { isFilled, keepUp, noteAll, noteForNewcomer, SMALL_SET, tell } from './search-changes.ts';
+
+/** How soon a provider hears of what has changed. Ours hears of it when it is asked; so it only must not fall behind. */
+const PROVIDER_POLL_MS = 1_000;
+const POLL_MS = 30_000;
+
+/** Finds products for shoppers: by the provider that is registered, else, or while that does not answer, by our own search. */
+@Injectable()
+export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Search');
+  private readonly loop = new Loop(
+    () => this.bringAll(),
+    (error) => this.logger.error('what has changed could not be indexed', error.stack),
+  );
+  private provider: SearchProvider | null = null;
+  private stopped = false;
+  private readonly filled = new Set<string | null>();
+  private readonly counts = new KnownCounts();
+
+  constructor(private readonly database: Database) {}
+
+  /** Call it in `onModuleInit`. It is asked as soon as it has been told everything. */
+  register(provider: SearchProvider): void {
+    this.provider = provider;
+  }
+
+  /**
+   * The best first; null while the first documents are still being made.
+   * What was changed before is found, unless thousands of products were.
+   */
+  async find(question: SearchQuestion): Promise<Found | null> {
+    return (await this.byProvider(question)) ?? (await this.byOurs(question));
+  }
+
+  private async byProvider(question: SearchQuestion): Promise<Found | null> {
+    const { provider } = this;
+    if (!provider || !(await this.isReady(provider.id))) return null;
+    const reply = await ask(this.logger, provider, { what: 'search' }, (one, signal) =>
+      one.search(question, signal),
+    );
+    return reply.end === 'answered' ? reply.answer : null;
+  }
+
+  private async byOurs(question: SearchQuestion): Promise<Found | null> {
+    if ((await keepUp(this.database, SMALL_SET)) === SMALL_SET) this.loop.now();
+    return (await this.isReady(null)) ? searchDocuments(this.database, question, this.counts) : null;
+  }
+
+  private async isReady(provider: string | null): Promise<boolean> {
+    if (!this.filled.has(provider) && (await isFilled(this.database, provider))) this.filled.add(provider);
+    return this.filled.has(provider);
+  }
+
+  /** Indexes everything anew, and waits for it. @returns how many products were brought to the search */
+  async rebuild(): Promise<number> {
+    await noteAll(this.database);
+    return this.bringAll();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.provider) await noteForNewcomer(this.database, this.provider.id);
+    this.loop.every(this.provider ? PROVIDER_POLL_MS : POLL_MS);
+    this.loop.now();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    await this.loop.stop();
+  }
+
+  private async bringAll(): Promise<number> {
+    const { provider } = this;
+    let sum = 0;
+    for (let more = 1; more > 0 && !this.stopped; sum += more) more = await keepUp(this.database);
+    if (provider) for (let more = 1; more > 0 && !this.stopped;) more = await tell(this.database, provider);
+    return sum;
+  }
+}

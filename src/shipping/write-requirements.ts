@@ -1,0 +1,46 @@
+import { ShippingOptionRequirement } from '../entities/shipping-option-requirement.ts';
+import { invalidData, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { insertRows, updateRows } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import type { KnownRequirementBody } from './shipping-options.input.ts';
+
+export async function addRequirements(
+  tx: Tx,
+  optionId: string,
+  requirements: readonly KnownRequirementBody[],
+): Promise<void> {
+  const rows = requirements.map(({ type, amount }) => ({
+    id: newId(ShippingOptionRequirement),
+    shipping_option_id: optionId,
+    type,
+    amount,
+  }));
+  await insertRows(tx, ShippingOptionRequirement, rows);
+}
+
+/** Those with an id change, those without are new, and all others go. */
+export async function replaceRequirements(
+  tx: Tx,
+  optionId: string,
+  requirements: readonly KnownRequirementBody[],
+): Promise<void> {
+  const known = requirements.flatMap(({ id, type, amount }) =>
+    id === undefined ? [] : [{ id, type, amount }],
+  );
+  const ids = known.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw invalidData('requirements must not name the same id twice');
+  const present = await tx.query<{ id: string }>(
+    `update shipping_option_requirement set deleted_at = case when id <> all($2) then now() end
+     where shipping_option_id = $1 and deleted_at is null returning id`,
+    [optionId, ids],
+  );
+  const missing = ids.filter((id) => !present.some((one) => one.id === id));
+  if (missing.length > 0) throw notFound('shipping_option_requirement', missing.join(', '));
+  await updateRows(tx, ShippingOptionRequirement, known);
+  await addRequirements(
+    tx,
+    optionId,
+    requirements.filter(({ id }) => id === undefined),
+  );
+}
