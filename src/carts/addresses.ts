@@ -1,18 +1,22 @@
+import { addressOf, copyAddress } from '../customers/copy-address.ts';
 import { Address } from '../entities/address.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';
-import { insertRows, updateRow, type Columns } from '../kernel/rows.ts';
+import { updateRow, type Columns } from '../kernel/rows.ts';
+import { requireSmall } from './limits.ts';
 import type { OpenCart } from './open-cart.ts';
 
-/** Which addresses a cart may take by their id: its own and its customer's, or any. */
-export type Reach = 'own' | 'any';
+/**
+ * Whose groups and saved addresses a change of a cart may use, by ids and codes: one customer's, nobody's (null), or, for
+ * staff, the customer's of the cart and addresses of any.
+ */
+export type Reach = { customer: string | null } | 'any';
 
 type Which = 'shipping_address_id' | 'billing_address_id';
 
 /**
- * Sets an address of a cart: fields lay over what is there, an id takes an address that is there. What is not the
+ * Sets an address of a cart: fields lay over what is there, an id takes an address that is there, null takes it away. What is not the
  * cart's alone stays as it is (a saved address, one that is both of the cart's), and the fields are laid over a copy.
  * @throws not_found for an id that is out of reach
  */
@@ -20,9 +24,13 @@ export async function setAddress(
   tx: Tx,
   cart: OpenCart,
   which: Which,
-  address: Columns<Address> | string,
-  reach: Reach = 'own',
+  address: Columns<Address> | string | null,
+  reach: Reach = { customer: null },
 ): Promise<void> {
+  if (address === null) {
+    cart[which] = null;
+    return;
+  }
   if (typeof address === 'string') {
     await requireReachable(tx, cart, address, reach);
     cart[which] = address;
@@ -30,33 +38,22 @@ export async function setAddress(
   }
   const current = cart[which];
   const before = current === null ? undefined : await addressOf(tx, current);
-  // a draft may have taken its address from another cart or order
-  const isShared = cart.shipping_address_id === cart.billing_address_id || cart.type === 'draft_order';
+  if (address.metadata)
+    requireSmall('metadata of an address', mergeMetadata(before?.metadata ?? null, address.metadata));
+  // what staff put together may have taken its addresses from an order
+  const isShared = cart.shipping_address_id === cart.billing_address_id || cart.agreed_in !== null;
   if (current !== null && before && before.customer_id === null && !isShared) {
     await updateRow(tx, Address, current, address);
     return;
   }
-  const metadata = address.metadata
-    ? mergeMetadata(before?.metadata ?? null, address.metadata)
-    : (before?.metadata ?? null);
-  cart[which] = newId('addr');
-  await insertRows(tx, Address, [{ ...before, ...address, metadata, id: cart[which], customer_id: null }]);
-}
-
-async function addressOf(sql: Sql, id: string): Promise<Columns<Address> | undefined> {
-  const [address] = await sql.query<Columns<Address>>(
-    `select customer_id, company, first_name, last_name, address_1, address_2, city, country_code, province, postal_code,
-       phone, metadata from address where id = $1 and deleted_at is null`,
-    [id],
-  );
-  return address;
+  cart[which] = await copyAddress(tx, before, address);
 }
 
 async function requireReachable(sql: Sql, cart: OpenCart, id: string, reach: Reach): Promise<void> {
   if (id === cart.shipping_address_id || id === cart.billing_address_id) return;
   const [row] = await sql.query(
     'select from address where id = $1 and ($3 or customer_id = $2) and deleted_at is null',
-    [id, cart.customer_id, reach === 'any'],
+    [id, reach === 'any' ? null : reach.customer, reach === 'any'],
   );
   if (!row) throw notFound('address', id);
 }

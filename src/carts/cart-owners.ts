@@ -3,8 +3,10 @@ import { CustomersService } from '../customers/customers.service.ts';
 import { Database } from '../kernel/database.ts';
 import { CommerceError, notAllowed, notFound } from '../kernel/errors.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
+import type { Reach } from './addresses.ts';
+import { priceForCustomer } from './cart-items.ts';
+import { typesOfShoppers } from './cart-kinds.ts';
 import { CartChanges } from './change-cart.ts';
-import { dropUnavailable } from './codes.ts';
 import type { OpenCart } from './open-cart.ts';
 
 /** Whom an update names. */
@@ -36,7 +38,7 @@ export class CartOwners {
     try {
       await this.changes.change(id, async (cart, tx) => {
         await this.settle(tx, cart, {}, shopperId);
-        await dropUnavailable(tx, cart);
+        await priceForCustomer(tx, cart);
       });
     } catch (error) {
       // completed, or being completed, since: then it is too late, and no reason not to show it
@@ -74,15 +76,25 @@ export class CartOwners {
   }
 }
 
-/** An account is its owner's: only they, once they are logged in, can take a cart. */
+/**
+ * What a change of a cart may use of its customer: all, unless that is an account and somebody else acts.
+ * @param shopperId the customer that is logged in, or null
+ */
+export async function reachOf(sql: Sql, { customer_id }: OpenCart, shopperId: string | null): Promise<Reach> {
+  if (customer_id === null || customer_id === shopperId) return { customer: customer_id };
+  const [account] = await sql.query('select from customer where id = $1 and has_account', [customer_id]);
+  return { customer: account ? null : customer_id };
+}
+
+/** Only who is logged in can take a cart: with the id of somebody else, a guest, too, it would show who they are. */
 async function assign(tx: Tx, cart: OpenCart, customerId: string, shopperId: string | null): Promise<void> {
   if (cart.customer_id === customerId) return;
-  const [customer] = await tx.query<{ email: string; has_account: boolean }>(
-    'select email, has_account from customer where id = $1 and deleted_at is null',
+  if (customerId !== shopperId) throw foreign(cart, customerId);
+  const [customer] = await tx.query<{ email: string }>(
+    'select email from customer where id = $1 and deleted_at is null',
     [customerId],
   );
   if (!customer) throw notFound('customer', customerId);
-  if (customer.has_account && customerId !== shopperId) throw foreign(cart, customerId);
   Object.assign(cart, { customer_id: customerId, email: customer.email });
 }
 
@@ -95,10 +107,10 @@ interface Ownership {
 
 async function ownership(sql: Sql, cartId: string): Promise<Ownership | undefined> {
   const [facts] = await sql.query<Ownership>(
-    `select u.id as account, u.id is null and c.type = 'default' and c.completed_at is null as claimable
+    `select u.id as account, u.id is null and c.type = any($2) and c.completed_at is null as claimable
      from cart c left join customer u on u.id = c.customer_id and u.has_account and u.deleted_at is null
      where c.id = $1 and c.deleted_at is null`,
-    [cartId],
+    [cartId, typesOfShoppers],
   );
   return facts;
 }

@@ -1,8 +1,13 @@
+import { Customer } from '../entities/customer.ts';
+import { ProductVariant } from '../entities/product-variant.ts';
+import { Region } from '../entities/region.ts';
+import { SalesChannel } from '../entities/sales-channel.ts';
+import { ShippingOption } from '../entities/shipping-option.ts';
 import { AddressBody, AddressOrId } from '../customers/address.input.ts';
 import { Email, Id, Json, Metadata, NestedList, Quantity, Text } from '../http/inputs.ts';
 
 export class CartItemBody {
-  @Id('variant')
+  @Id(ProductVariant)
   variant_id!: string;
 
   @Quantity()
@@ -10,10 +15,10 @@ export class CartItemBody {
 }
 
 export class CreateCartBody {
-  @Id('reg', { optional: true, description: 'else the region of the country, else the first one' })
+  @Id(Region, { optional: true, description: 'else the region of the country, else the first one' })
   region_id?: string;
 
-  @Id('sc', { optional: true })
+  @Id(SalesChannel, { optional: true })
   sales_channel_id?: string;
 
   @Text({ optional: true, example: 'de', description: 'ISO 3166-1 alpha-2' })
@@ -39,7 +44,7 @@ export class CodeBody {
 }
 
 export class UpdateCartBody {
-  @Id('reg', { optional: true })
+  @Id(Region, { optional: true })
   region_id?: string;
 
   @Text({ optional: true, example: 'de', description: 'ISO 3166-1 alpha-2' })
@@ -48,14 +53,14 @@ export class UpdateCartBody {
   @Email({ optional: true })
   email?: string;
 
-  @Id('sc', { optional: true })
+  @Id(SalesChannel, { optional: true })
   sales_channel_id?: string;
 
-  @AddressOrId({ optional: true })
-  billing_address?: AddressBody | string;
+  @AddressOrId({ optional: true, nullable: true, description: 'null takes it away' })
+  billing_address?: AddressBody | string | null;
 
-  @AddressOrId({ optional: true })
-  shipping_address?: AddressBody | string;
+  @AddressOrId({ optional: true, nullable: true, description: 'null takes it away' })
+  shipping_address?: AddressBody | string | null;
 
   @NestedList(() => CodeBody, { optional: true, description: 'replaces the present ones' })
   gift_cards?: CodeBody[];
@@ -63,7 +68,7 @@ export class UpdateCartBody {
   @NestedList(() => CodeBody, { optional: true, description: 'replaces the present ones' })
   discounts?: CodeBody[];
 
-  @Id('cus', { optional: true })
+  @Id(Customer, { optional: true })
   customer_id?: string;
 
   @Json({ optional: true })
@@ -74,7 +79,7 @@ export class UpdateCartBody {
 }
 
 export class AddLineItemBody {
-  @Id('variant')
+  @Id(ProductVariant)
   variant_id!: string;
 
   @Quantity()
@@ -103,7 +108,7 @@ export class UpdatePaymentSessionBody {
 }
 
 export class AddShippingMethodBody {
-  @Id('so')
+  @Id(ShippingOption)
   option_id!: string;
 
   @Json({ optional: true, description: 'for the fulfillment provider' })

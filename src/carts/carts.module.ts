@@ -1,39 +1,30 @@
 import { Module } from '@nestjs/common';
+import { BasketsModule } from '../baskets/baskets.module.ts';
 import { CustomersModule } from '../customers/customers.module.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { ShippingModule } from '../shipping/shipping.module.ts';
-import { TaxesModule } from '../taxes/taxes.module.ts';
 import { CartOwners } from './cart-owners.ts';
-import { CartTaxes } from './cart-taxes.ts';
 import { CartsService } from './carts.service.ts';
 import { CartChanges } from './change-cart.ts';
 import { PaymentSessionsService } from './payment-sessions.service.ts';
-import { SessionProviders } from './session-providers.ts';
 import { ShippingMethodsService } from './shipping-methods.service.ts';
+import { ShippingPrices } from './shipping-prices.ts';
 import { Shoppers } from './shoppers.ts';
 import { StoreCartsController } from './store-carts.controller.ts';
 
 @Module({
-  imports: [HttpModule, CustomersModule, PaymentsModule, ShippingModule, TaxesModule],
+  imports: [HttpModule, BasketsModule, CustomersModule, PaymentsModule, ShippingModule],
   controllers: [StoreCartsController],
   providers: [
     CartOwners,
     CartsService,
     CartChanges,
-    CartTaxes,
     PaymentSessionsService,
-    SessionProviders,
     ShippingMethodsService,
+    ShippingPrices,
     Shoppers,
   ],
-  exports: [
-    CartsService,
-    CartChanges,
-    CartTaxes,
-    PaymentSessionsService,
-    SessionProviders,
-    ShippingMethodsService,
-  ],
+  exports: [CartsService, CartChanges, PaymentSessionsService, ShippingMethodsService],
 })
 export class CartsModule {}

@@ -1,6 +1,15 @@
 import { Cart } from '../entities/cart.ts';
-import { defineResource, type ShownRow } from '../http/resource.ts';
-import { basketTotals, setTotals, type BasketFacts } from '../pricing/totals.ts';
+import { stockForCart } from '../inventory/shown-stock.ts';
+import { concealAccount } from './conceal-account.ts';
+import {
+  NEEDED_BY_TOTALS,
+  taxLinesOf,
+  workOutTaxes,
+  type Taxable,
+  type TotalledCart,
+} from './taxes-of-shown.ts';
+import { defineResource } from '../reader/resource.ts';
+import { basketTotals, setTotals, type BasketFacts, type LineFacts } from '../pricing/totals.ts';
 
 const shown = [
   'billing_address',
@@ -11,11 +20,11 @@ const shown = [
   'items.adjustments',
   'items.variant',
   'payment',
-  'payment_session',
   'payment_sessions',
   'region',
   'region.countries',
   'region.payment_providers',
+  'sales_channel',
   'shipping_address',
   'shipping_methods',
 ];
@@ -27,8 +36,11 @@ export const carts = defineResource({
   many: 'carts',
   object: 'cart',
   tag: 'Carts',
+  about: 'What a shopper is about to buy, up to the order',
   admin: { relations: shown },
   store: {
+    conceal: concealAccount,
+    computes: () => stockForCart,
     relations: shown,
     allow: [
       'billing_address.country',
@@ -46,10 +58,10 @@ export const carts = defineResource({
       'items.variant.product.profiles',
       'items.variant.product.tags',
       'items.variant.product.type',
+      'payment_session',
       'region.currency',
       'region.fulfillment_providers',
       'region.tax_rates',
-      'sales_channel',
       'shipping_address.country',
       'shipping_methods.shipping_option',
       'shipping_methods.tax_lines',
@@ -70,19 +82,10 @@ export const carts = defineResource({
       'refunded_total',
       'refundable_amount',
     ],
-    needs: [
-      'items',
-      'items.adjustments',
-      'items.tax_lines',
-      'shipping_methods',
-      'shipping_methods.tax_lines',
-      'gift_cards',
-      'discounts',
-      'discounts.rule',
-      'region',
-    ],
+    needs: NEEDED_BY_TOTALS,
+    prepare: workOutTaxes,
     compute: (cart) => {
-      setTotals(cart as never, basketTotals(basketOf(cart)));
+      setTotals(cart, basketTotals(basketOf(cart)));
       // nothing is paid before it is an order
       Object.assign(cart, { refunded_total: 0, refundable_amount: 0 });
     },
@@ -90,12 +93,16 @@ export const carts = defineResource({
 });
 
 /** What the pricing functions need of a cart as the reader shows it. */
-function basketOf(cart: ShownRow): BasketFacts {
+function basketOf(cart: TotalledCart): BasketFacts {
   return {
-    items: cart.items,
-    shipping_methods: cart.shipping_methods,
+    items: taxed(cart.items),
+    shipping_methods: taxed(cart.shipping_methods),
     gift_cards: cart.gift_cards,
     gift_cards_taxable: cart.region?.gift_cards_taxable ?? false,
-    free_shipping: cart.discounts.some((discount: ShownRow) => discount.rule?.type === 'free_shipping'),
+    free_shipping: cart.discounts.some(({ rule }) => rule?.type === 'free_shipping'),
   };
+}
+
+function taxed<T extends Taxable>(parts: readonly T[]): (T & Pick<LineFacts, 'tax_lines'>)[] {
+  return parts.map((part) => ({ ...part, tax_lines: taxLinesOf(part) }));
 }

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { removeDiscount } from '../baskets/codes.ts';
+import { addItems, updateItem } from '../baskets/line-items.ts';
 import { Cart } from '../entities/cart.ts';
 import { Address } from '../entities/address.ts';
+import { Rations } from '../identity/rations.ts';
 import { Database } from '../kernel/database.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows } from '../kernel/rows.ts';
-import { CartOwners } from './cart-owners.ts';
+import { requireItem, takeOut } from './cart-items.ts';
+import { CartOwners, reachOf } from './cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
 import { CartChanges } from './change-cart.ts';
-import { removeDiscount } from './codes.ts';
-import { addItems, removeItem, updateItem } from './line-items.ts';
+import { requireSmall } from './limits.ts';
 import type { OpenCart } from './open-cart.ts';
 import { updateCart } from './update-cart.ts';
 
@@ -30,16 +34,19 @@ export class CartsService {
     private readonly database: Database,
     private readonly changes: CartChanges,
     private readonly owners: CartOwners,
+    private readonly rations: Rations,
   ) {}
 
   /**
    * @throws not_found (region, sales channel, variant), invalid_data (country or price), insufficient_inventory
    */
   async create(body: CreateCartBody, shopper: Shopper): Promise<{ id: string }> {
-    const id = newId('cart');
+    requireSmall('metadata', body.metadata);
+    requireSmall('context', body.context);
+    const id = newId(Cart);
     const made = await this.database.transaction(async (tx) => {
       const facts = await startingFacts(tx, body, shopper);
-      const shipping_address_id = facts.country_code ? newId('addr') : null;
+      const shipping_address_id = facts.country_code ? newId(Address) : null;
       if (shipping_address_id)
         await insertRows(tx, Address, [{ id: shipping_address_id, country_code: facts.country_code }]);
       await insertRows(tx, Cart, [
@@ -62,13 +69,28 @@ export class CartsService {
     return { id };
   }
 
-  /** @param shopperId the customer that is logged in, or null */
-  update(id: string, body: UpdateCartBody, shopperId: string | null = null): Promise<{ id: string }> {
+  /**
+   * @param shopperId the customer that is logged in, or null
+   * @param address the client's, where strangers may guess codes only so often
+   */
+  update(
+    id: string,
+    body: UpdateCartBody,
+    shopperId: string | null = null,
+    address?: string,
+  ): Promise<{ id: string }> {
+    const namesCodes = (body.discounts?.length ?? 0) + (body.gift_cards?.length ?? 0) > 0;
+    const update = () => this.changeAs(id, body, shopperId);
+    if (!namesCodes || address === undefined) return update();
+    return this.rations.attempt([this.rations.from(address, 'codes')], update);
+  }
+
+  private changeAs(id: string, body: UpdateCartBody, shopperId: string | null): Promise<{ id: string }> {
     return this.changes.change(id, async (cart, tx) => {
-      if (body.region_id && body.region_id !== cart.region_id) refuseDraft(cart);
+      if (body.region_id && body.region_id !== cart.region_id) requireOwn(cart);
       await updateCart(tx, cart, body, {
         settle: (_, __, named) => this.owners.settle(tx, cart, named, shopperId),
-        addresses: 'own',
+        reach: () => reachOf(tx, cart, shopperId),
       });
     });
   }
@@ -80,16 +102,15 @@ export class CartsService {
 
   addItem(id: string, body: AddLineItemBody): Promise<{ id: string }> {
     return this.changes.change(id, (cart, tx) => {
-      refuseDraft(cart);
+      requireOwn(cart);
       return addItems(tx, cart, [body]);
     });
   }
 
   updateItem(id: string, lineId: string, body: UpdateLineItemBody): Promise<{ id: string }> {
     return this.changes.change(id, async (cart, tx) => {
-      const line = cart.items.find((one) => one.id === lineId);
-      if (!line) throw notFound('line_item', lineId);
-      refuseDraft(cart);
+      const line = requireItem(cart, lineId);
+      requireOwn(cart);
       await updateItem(tx, cart, line, body);
     });
   }
@@ -97,8 +118,8 @@ export class CartsService {
   /** A line that is gone already is fine; one of another cart is not found. */
   removeItem(id: string, lineId: string): Promise<{ id: string }> {
     return this.changes.change(id, (cart, tx) => {
-      refuseDraft(cart);
-      return removeItem(tx, cart, lineId);
+      requireOwn(cart);
+      return takeOut(tx, cart, lineId);
     });
   }
 
@@ -109,9 +130,9 @@ export class CartsService {
 }
 
 /** Shoppers may pay for what staff have put together for them, but what that is, and at which prices, was agreed. */
-function refuseDraft(cart: OpenCart): void {
-  if (cart.type === 'draft_order')
-    throw notAllowed(`Cart ${cart.id} belongs to a draft order: staff change its items and its region`);
+function requireOwn({ id, agreed_in }: OpenCart): void {
+  if (agreed_in !== null)
+    throw notAllowed(`Cart ${id} belongs to ${agreed_in}: staff change its items and its region`);
 }
 
 interface StartingFacts {
@@ -122,7 +143,7 @@ interface StartingFacts {
   country_code: string | null;
 }
 
-/** Region, country, sales channel and customer of a new cart, in one statement (decisions.md, Carts and checkout). */
+/** Region, country, sales channel and customer of a new cart, in one statement (docs/conventions.md, Carts and checkout). */
 async function startingFacts(sql: Sql, body: CreateCartBody, shopper: Shopper): Promise<StartingFacts> {
   const country = body.country_code?.toLowerCase() ?? null;
   const [facts] = await sql.query<StartingFacts & { country_fits: boolean | null; channel_missing: boolean }>(
@@ -134,10 +155,7 @@ async function startingFacts(sql: Sql, body: CreateCartBody, shopper: Shopper): 
       shopper.customer_id,
     ],
   );
-  if (!facts)
-    throw body.region_id
-      ? notFound('region', body.region_id)
-      : invalidData(country ? `No region sells to country ${country}` : 'There is no region to sell in');
+  if (!facts) throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionNeeded);
   if (facts.country_fits === false)
     throw invalidData(`Country ${country} is not in region ${facts.region_id}`);
   if (facts.channel_missing) throw notFound('sales_channel', body.sales_channel_id ?? '');

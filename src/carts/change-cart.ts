@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { BasketTaxes } from '../baskets/basket-taxes.ts';
+import { totalsOf } from '../baskets/reprice.ts';
+import type { OpenQuestion, Settled, SettleOptions } from '../baskets/settle.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { CommerceError } from '../kernel/errors.ts';
 import { untilFree } from '../kernel/until-free.ts';
-import { CartTaxes } from './cart-taxes.ts';
-import { lockCart, type CartSession, type OpenCart } from './open-cart.ts';
-import { saveCart, snapshotOf } from './save-cart.ts';
-import { SessionProviders } from './session-providers.ts';
-import { settle, type OpenQuestion, type SettleOptions } from './settle.ts';
+import { SessionProviders } from '../payments/session-providers.ts';
+import { heldBy, requireRoom } from './limits.ts';
+import { enterCart, type CartSession, type EnteredCart, type OpenCart } from './open-cart.ts';
+import { payerOf } from './paid-cart.ts';
+import { settleCart } from './settle-cart.ts';
+import { ShippingPrices } from './shipping-prices.ts';
 
 /** What a change may ask for besides changing the cart it is given. */
 export type ChangeOptions = Pick<SettleOptions, 'taxes'>;
@@ -22,15 +26,18 @@ export interface Changed {
   sessions: CartSession[];
   /** The taxes are not known yet. */
   open: OpenQuestion | null;
+  /** Of its lines, where that is another one now: shipping may depend on it. */
+  new_subtotal: number | null;
 }
 
-/** The only door to a cart's contents. */
+/** How carts change. */
 @Injectable()
 export class CartChanges {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionProviders,
-    private readonly taxes: CartTaxes,
+    private readonly taxes: BasketTaxes,
+    private readonly shipping: ShippingPrices,
   ) {}
 
   /**
@@ -41,7 +48,7 @@ export class CartChanges {
    */
   async change(id: string, work: Work, options: ChangeOptions = {}): Promise<{ id: string }> {
     const changed = await untilFree(
-      () => this.database.transaction((tx) => this.within(tx, id, work, options)),
+      () => this.database.transaction((tx) => this.within(tx, id, work, options), cartTurn(id)),
       `Cart ${id} is being completed; try again`,
     );
     await this.followUp(changed, options);
@@ -53,14 +60,15 @@ export class CartChanges {
    * @returns null when a checkout of the cart is under way
    */
   async within(tx: Tx, id: string, work: Work, options: SettleOptions = {}): Promise<Changed | null> {
-    const { held_by, ...cart } = await lockCart(tx, id);
-    if (held_by) return null;
-    const before = snapshotOf(cart);
-    const sessions = cart.payment_sessions.map((session) => ({ ...session }));
+    const entered = await enterCart(tx, id);
+    if (!entered) return null;
+    const { cart } = entered;
+    const held = heldBy(cart);
     await work(cart, tx);
-    const { open } = await settle(tx, cart, options);
-    await saveCart(tx, cart, before);
-    return { cart, sessions, open };
+    requireRoom(cart, held);
+    const settled = await settleCart(tx, cart, options);
+    await entered.save();
+    return changedCart(entered, settled);
   }
 
   /**
@@ -69,25 +77,46 @@ export class CartChanges {
    * @throws conflict, not_allowed: the taxes were asked for and are not known
    */
   async followUp(changed: Changed, options: ChangeOptions = {}): Promise<void> {
-    let last = changed;
+    let last = await this.priceShipping(changed, options);
     let failure: CommerceError | undefined;
     try {
       await this.taxes.answering(async (answer) => {
-        if (answer) last = await this.writeTaxes(changed, { ...options, answer });
+        if (answer) last = await this.again(changed, () => undefined, { ...options, answer });
         return last.open ?? last;
       });
     } catch (error) {
       if (!(error instanceof CommerceError)) throw error;
       failure = error;
     }
-    await this.sessions.follow(last.cart, changed.sessions);
+    await this.sessions.follow(payerOf(this.database, last.cart), changed.sessions);
     if (failure && options.taxes === 'now') throw failure;
   }
 
-  private async writeTaxes(changed: Changed, options: SettleOptions): Promise<Changed> {
-    const nothing = (): void => undefined;
-    const taxed = await this.database.transaction((tx) => this.within(tx, changed.cart.id, nothing, options));
-    // whoever completes it asks again
-    return taxed ?? { ...changed, open: null };
+  private async priceShipping(changed: Changed, options: ChangeOptions): Promise<Changed> {
+    if (changed.new_subtotal === null) return changed;
+    const prices = await this.shipping.askAgain(changed.cart, changed.new_subtotal);
+    if (prices.size === 0) return changed;
+    const setPrices: Work = (cart) => {
+      // for another one somebody else asks
+      if (totalsOf(cart).subtotal !== changed.new_subtotal) return;
+      for (const method of cart.shipping_methods) method.price = prices.get(method.id) ?? method.price;
+    };
+    return this.again(changed, setPrices, options);
   }
+
+  private async again(changed: Changed, work: Work, options: SettleOptions): Promise<Changed> {
+    const { id } = changed.cart;
+    const done = await this.database.transaction((tx) => this.within(tx, id, work, options), cartTurn(id));
+    // whoever completes it asks again
+    return done ?? { ...changed, open: null };
+  }
+}
+
+export function changedCart({ cart, sessions, subtotal }: EnteredCart, { totals, open }: Settled): Changed {
+  return { cart, sessions, open, new_subtotal: totals.subtotal === subtotal ? null : totals.subtotal };
+}
+
+/** What transactions about a cart have in common; see `Database.transaction`. */
+export function cartTurn(id: string): string {
+  return `cart ${id}`;
 }

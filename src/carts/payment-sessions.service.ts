@@ -1,19 +1,18 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { PaymentSession } from '../entities/payment-session.ts';
+import { totalsOf } from '../baskets/reprice.ts';
 import { Database } from '../kernel/database.ts';
 import { CommerceError, conflict, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import type { PaymentRequest, ProviderData } from '../payments/payment-provider.ts';
+import { paidCart } from './paid-cart.ts';
+import { kept, type PaymentRequest, type ProviderData } from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { CartChanges } from './change-cart.ts';
 import type { CartSession, OpenCart } from './open-cart.ts';
-import { totalsOf } from './reprice.ts';
-import { kept } from './session-providers.ts';
 
 /** A cart's dealings with the payment providers of its region: one session each, one of them selected. */
 @Injectable()
 export class PaymentSessionsService {
-  private readonly logger = new Logger(PaymentSessionsService.name);
-
   constructor(
     private readonly database: Database,
     private readonly changes: CartChanges,
@@ -75,18 +74,18 @@ export class PaymentSessionsService {
 
   /** Before the cart is locked, as it may take its time, and may fail. */
   private async updated(session: StoredSession, data: Record<string, unknown>): Promise<ProviderData> {
-    const provider = this.providers.require(session.provider_id);
-    try {
-      const opened = session.is_initiated ? session : kept(session, await provider.initiate(session));
+    const { id } = this.providers.require(session.provider_id);
+    const question = { what: 'update', about: { cart_id: session.cart_id } };
+    const reply = await this.providers.ask(id, question, async (provider, signal) => {
+      const opened = session.is_initiated ? session : kept(session, await provider.initiate(session, signal));
       const request = { ...session, ...opened, data: { ...opened.data, ...data } };
-      return kept(request, await provider.update(request));
-    } catch (error) {
-      this.logger.warn({ err: error, provider_id: provider.id }, 'a payment provider failed');
-      throw new CommerceError(
-        'payment_authorization_error',
-        'The payment provider does not answer; try again',
-      );
-    }
+      return kept(request, await provider.update(request, signal));
+    });
+    if (reply.end === 'answered') return reply.answer;
+    throw new CommerceError(
+      'payment_authorization_error',
+      reply.end === 'refused' ? reply.message : 'The payment provider does not answer; try again',
+    );
   }
 
   private offeredTo(cart: OpenCart): string[] {
@@ -104,7 +103,7 @@ export class PaymentSessionsService {
     if (!session) throw notFound('cart', cartId);
     if (session.completed) throw notAllowed(`Cart ${cartId} is completed`);
     if (!session.id) throw notFound('payment_session', providerId, 'provider');
-    return session;
+    return { ...session, cart: () => paidCart(this.database, cartId) };
   }
 }
 
@@ -127,7 +126,7 @@ function select(cart: OpenCart, providerId: string): void {
 
 function newSession(providerId: string): CartSession {
   return {
-    id: newId('ps'),
+    id: newId(PaymentSession),
     provider_id: providerId,
     is_selected: null,
     is_initiated: false,

@@ -1,12 +1,13 @@
+import { findRegion } from '../baskets/basket-region.ts';
+import { moveItems } from '../baskets/line-items.ts';
 import { invalidData } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { setAddress } from './addresses.ts';
-import { repriceItems } from './line-items.ts';
-import { findRegion, type OpenCart } from './open-cart.ts';
+import type { OpenCart } from './open-cart.ts';
 
 /**
- * Prices anew; what is of the old region goes: shipping, payment sessions and gift cards.
- * @throws not_found, or invalid_data when something has no price there
+ * Prices anew; what has no price there goes, and so does what is of the old region: shipping, payment sessions and gift cards.
+ * @throws not_found
  */
 export async function moveToRegion(tx: Tx, cart: OpenCart, regionId: string): Promise<void> {
   const { currency_code } = cart.region;
@@ -18,7 +19,7 @@ export async function moveToRegion(tx: Tx, cart: OpenCart, regionId: string): Pr
     payment_sessions: [],
     gift_cards: [],
   });
-  await repriceItems(tx, cart, currency_code);
+  await moveItems(tx, cart, currency_code);
   await settleCountry(tx, cart, only_country);
 }
 

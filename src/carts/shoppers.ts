@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
 import { Database } from '../kernel/database.ts';
-import { channelsOfKey } from '../sales-channels/publishable-keys.ts';
+import { scopeOf } from '../publishable-api-keys/scope.ts';
 import type { Shopper } from './carts.service.ts';
 
 /** Tells what a new cart has to know of its caller. */
@@ -11,14 +11,22 @@ export class Shoppers {
 
   /**
    * @param publishableKey the header `x-publishable-api-key`
-   * @throws invalid_data when the key is unknown or revoked
+   * @param channel that the request names
+   * @throws invalid_data when the key is unknown or revoked, or does not open the channel
    */
-  async of(caller: Caller, publishableKey?: string): Promise<Shopper> {
+  async of(caller: Caller, publishableKey?: string, channel?: string): Promise<Shopper> {
+    const { ofKey } = await this.scope(publishableKey, channel);
     return {
       customer_id: await caller.shopperId(),
       ip: caller.address,
       user_agent: caller.userAgent,
-      sales_channel_ids: publishableKey ? await channelsOfKey(this.database, publishableKey) : null,
+      sales_channel_ids: ofKey,
     };
+  }
+
+  /** @throws as `of` */
+  scope(publishableKey?: string, channel?: string): Promise<{ ofKey: readonly string[] | null }> {
+    if (!publishableKey) return Promise.resolve({ ofKey: null });
+    return scopeOf(this.database, publishableKey, channel === undefined ? [] : [channel]);
   }
 }

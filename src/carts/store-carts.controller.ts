@@ -1,7 +1,9 @@
 import { Body, Delete, Get, Headers, Param, Post } from '@nestjs/common';
 import { Shows } from '../http/answers.ts';
 import { CalledBy, type Caller } from '../http/caller.ts';
+import { Rationed } from '../http/rationed.ts';
 import { StoreController } from '../http/surface.ts';
+import { PUBLISHABLE_KEY_HEADER } from '../publishable-api-keys/scope.ts';
 import { CartOwners } from './cart-owners.ts';
 import {
   AddLineItemBody,
@@ -29,66 +31,73 @@ export class StoreCartsController {
   ) {}
 
   @Post()
-  @Shows('Create a cart')
+  @Shows('PostCart', 'Create a cart')
   async create(
     @Body() body: CreateCartBody,
     @CalledBy() caller: Caller,
-    @Headers('x-publishable-api-key') key?: string,
+    @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.carts.create(body, await this.shoppers.of(caller, key));
+    return this.carts.create(body, await this.shoppers.of(caller, key, body.sales_channel_id));
   }
 
   @Get(':id')
-  @Shows('Get a cart')
+  @Shows('GetCartsCart', 'Get a cart')
   async get(@Param('id') id: string, @CalledBy() caller: Caller) {
-    await this.owners.claim(id, await caller.shopperId());
+    if (caller.isDeliberate) await this.owners.claim(id, await caller.shopperId());
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a cart')
-  async update(@Param('id') id: string, @Body() body: UpdateCartBody, @CalledBy() caller: Caller) {
-    return this.carts.update(id, body, await caller.shopperId());
+  @Rationed()
+  @Shows('PostCartsCart', 'Update a cart')
+  async update(
+    @Param('id') id: string,
+    @Body() body: UpdateCartBody,
+    @CalledBy() caller: Caller,
+    @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
+  ) {
+    await this.shoppers.scope(key, body.sales_channel_id);
+    return this.carts.update(id, body, await caller.shopperId(), caller.address);
   }
 
   @Delete(':id/discounts/:code')
-  @Shows('Remove a discount')
+  @Shows('DeleteCartsCartDiscountsDiscount', 'Remove a discount')
   removeDiscount(@Param('id') id: string, @Param('code') code: string) {
     return this.carts.removeDiscount(id, code);
   }
 
   @Post(':id/line-items')
-  @Shows('Add a line item')
+  @Shows('PostCartsCartLineItems', 'Add a line item')
   addItem(@Param('id') id: string, @Body() body: AddLineItemBody) {
     return this.carts.addItem(id, body);
   }
 
   @Post(':id/line-items/:line_id')
-  @Shows('Update a line item')
+  @Shows('PostCartsCartLineItemsItem', 'Update a line item')
   updateItem(@Param('id') id: string, @Param('line_id') lineId: string, @Body() body: UpdateLineItemBody) {
     return this.carts.updateItem(id, lineId, body);
   }
 
   @Delete(':id/line-items/:line_id')
-  @Shows('Remove a line item')
+  @Shows('DeleteCartsCartLineItemsItem', 'Remove a line item')
   removeItem(@Param('id') id: string, @Param('line_id') lineId: string) {
     return this.carts.removeItem(id, lineId);
   }
 
   @Post(':id/payment-sessions')
-  @Shows('Create payment sessions')
+  @Shows('PostCartsCartPaymentSessions', 'Create payment sessions')
   createSessions(@Param('id') id: string) {
     return this.paymentSessions.createAll(id);
   }
 
   @Post(':id/payment-session')
-  @Shows('Select a payment session')
+  @Shows('PostCartsCartPaymentSession', 'Select a payment session')
   selectSession(@Param('id') id: string, @Body() body: SelectPaymentSessionBody) {
     return this.paymentSessions.select(id, body.provider_id);
   }
 
   @Post(':id/payment-sessions/:provider_id')
-  @Shows('Update a payment session')
+  @Shows('PostCartsCartPaymentSessionUpdate', 'Update a payment session')
   updateSession(
     @Param('id') id: string,
     @Param('provider_id') providerId: string,
@@ -98,25 +107,25 @@ export class StoreCartsController {
   }
 
   @Delete(':id/payment-sessions/:provider_id')
-  @Shows('Remove a payment session')
+  @Shows('DeleteCartsCartPaymentSessionsSession', 'Remove a payment session')
   removeSession(@Param('id') id: string, @Param('provider_id') providerId: string) {
     return this.paymentSessions.remove(id, providerId);
   }
 
   @Post(':id/payment-sessions/:provider_id/refresh')
-  @Shows('Refresh a payment session')
+  @Shows('PostCartsCartPaymentSessionsSession', 'Refresh a payment session')
   refreshSession(@Param('id') id: string, @Param('provider_id') providerId: string) {
     return this.paymentSessions.refresh(id, providerId);
   }
 
   @Post(':id/shipping-methods')
-  @Shows('Add a shipping method')
+  @Shows('PostCartsCartShippingMethod', 'Add a shipping method')
   addShippingMethod(@Param('id') id: string, @Body() body: AddShippingMethodBody) {
     return this.shippingMethods.add(id, body.option_id, body.data);
   }
 
   @Post(':id/taxes')
-  @Shows('Calculate the taxes of a cart')
+  @Shows('PostCartsCartTaxes', 'Calculate the taxes of a cart')
   calculateTaxes(@Param('id') id: string) {
     return this.carts.calculateTaxes(id);
   }

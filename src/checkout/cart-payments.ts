@@ -1,14 +1,16 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Payment } from '../entities/payment.ts';
 import type { CartSession, OpenCart } from '../carts/open-cart.ts';
-import { kept, SessionProviders } from '../carts/session-providers.ts';
+import { payerOf } from '../carts/paid-cart.ts';
 import { Database } from '../kernel/database.ts';
 import { CommerceError, conflict } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { Outbox } from '../kernel/outbox.ts';
+import { Outbox } from '../background/outbox.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { PAYMENT_CANCELED } from '../payments/canceled-payments.ts';
-import type { Authorization, ProviderData } from '../payments/payment-provider.ts';
+import { kept, type Authorization, type ProviderData } from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
+import { SessionProviders } from '../payments/session-providers.ts';
 
 /** The payment of a cart that is being completed: at most one of a cart is not cancelled. */
 export interface CartPayment extends ProviderData {
@@ -31,8 +33,6 @@ export interface CartPayment extends ProviderData {
  */
 @Injectable()
 export class CartPayments {
-  private readonly logger = new Logger(CartPayments.name);
-
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionProviders,
@@ -55,7 +55,7 @@ export class CartPayments {
     if (amount === 0) return null;
     const { provider_id, data, private_data } = session!;
     const payment: CartPayment = {
-      ...{ id: newId('pay'), amount, provider_id, data, private_data },
+      ...{ id: newId(Payment), amount, provider_id, data, private_data },
       authorization_status: 'asked',
     };
     await tx.query(
@@ -131,40 +131,57 @@ export class CartPayments {
     tx.afterCommit(() => this.outbox.nudge());
   }
 
+  /**
+   * Its provider has told that it authorizes nothing after all. While somebody asks for it right now, their answer counts.
+   * @param providerId whoever tells, so that nobody can speak for another provider
+   */
+  async fail(cartId: string, providerId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query('select from cart where id = $1 for update', [cartId]);
+      await tx.query(
+        `with payment as (
+           delete from payment where cart_id = $1 and provider_id = $2 and authorization_status in ('asked', 'pending')
+             and canceled_at is null and not exists (select from lease where key = 'cart:' || $1 and expires_at > now())
+           returning cart_id
+         )
+         update payment_session s set status = 'error', updated_at = now()
+         from payment p where s.cart_id = p.cart_id and s.provider_id = $2`,
+        [cartId, providerId],
+      );
+    });
+  }
+
   private async ask(
     cart: OpenCart,
     before: readonly CartSession[],
     session: CartSession,
     payment: CartPayment,
   ): Promise<Authorization> {
-    try {
-      const inStep =
-        session.is_initiated &&
-        before.some(({ id, amount }) => id === session.id && amount === session.amount);
-      if (!inStep) await this.bringInStep(cart, before, session, payment);
-      const details = { currency_code: cart.region.currency_code, cart_id: cart.id, email: cart.email };
-      const { amount, data, private_data } = payment;
-      return await this.providers
-        .require(payment.provider_id)
-        .authorize({ ...details, amount, data, private_data }, payment.id);
-    } catch (error) {
-      // whether it authorized before it failed is known when it is asked for the same payment again
-      const { provider_id } = payment;
-      this.logger.warn({ err: error, provider_id, cart_id: cart.id }, 'a payment provider failed');
-      const message = 'The payment provider does not answer; try again';
-      return { status: 'error', data: payment.data, message };
-    }
+    const inStep =
+      session.is_initiated && before.some(({ id, amount }) => id === session.id && amount === session.amount);
+    if (!inStep && !(await this.bringInStep(cart, before, session, payment))) return noAnswer(payment);
+    const { about } = payerOf(this.database, cart);
+    const { id: key, provider_id, amount, data, private_data } = payment;
+    const question = { what: 'authorize', key, about: { cart_id: cart.id } };
+    const reply = await this.providers.ask(provider_id, question, (provider, signal) =>
+      provider.authorize({ ...about, amount, data, private_data }, key, signal),
+    );
+    // whether it authorized before it failed is known when it is asked for the same payment again
+    return reply.end === 'unknown' ? noAnswer(payment) : reply.answer;
   }
 
-  /** Taxes have appeared, or the provider did not work when the session was made. */
+  /**
+   * Taxes have appeared, or the provider did not work when the session was made.
+   * @returns false when it does not work now either
+   */
   private async bringInStep(
     cart: OpenCart,
     before: readonly CartSession[],
     session: CartSession,
     payment: CartPayment,
-  ): Promise<void> {
-    await this.sessions.follow(cart, before);
-    if (!session.is_initiated) throw new Error('the session could not be opened');
+  ): Promise<boolean> {
+    await this.sessions.follow(payerOf(this.database, cart), before);
+    if (!session.is_initiated) return false;
     const { data, private_data } = session;
     Object.assign(payment, { data, private_data });
     await this.database.query('update payment set data = $2, private_data = $3 where id = $1', [
@@ -172,6 +189,7 @@ export class CartPayments {
       JSON.stringify(data),
       JSON.stringify(private_data),
     ]);
+    return true;
   }
 
   private async recordAuthorized(
@@ -231,6 +249,10 @@ export class CartPayments {
 /** The session that the shopper chose to pay by. */
 export function selectedSession(cart: OpenCart): CartSession | undefined {
   return cart.payment_sessions.find((session) => session.is_selected);
+}
+
+function noAnswer({ data }: CartPayment): Authorization {
+  return { status: 'error', data, message: 'The payment provider does not answer; try again' };
 }
 
 /** An authorized payment fits its amount; one whose answer is not known has to be asked for in the same words again. */

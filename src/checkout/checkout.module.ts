@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BasketsModule } from '../baskets/baskets.module.ts';
 import { CartsModule } from '../carts/carts.module.ts';
 import { HttpModule } from '../http/http.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
@@ -10,9 +11,9 @@ import { ReceivePayment } from './receive-payment.ts';
 import { StoreCheckoutController } from './store-checkout.controller.ts';
 
 @Module({
-  imports: [HttpModule, CartsModule, OrdersModule, PaymentsModule],
+  imports: [HttpModule, BasketsModule, CartsModule, OrdersModule, PaymentsModule],
   controllers: [StoreCheckoutController],
   providers: [CartPayments, CompleteCart, ForgottenPayments, ReceivePayment],
-  exports: [CompleteCart, ReceivePayment],
+  exports: [CartPayments, CompleteCart, ReceivePayment],
 })
 export class CheckoutModule {}

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { requireDiscounts } from '../carts/codes.ts';
-import { CartTaxes } from '../carts/cart-taxes.ts';
-import { lockCart, type CartSession, type OpenCart } from '../carts/open-cart.ts';
-import { hasChanged, saveCart, snapshotOf } from '../carts/save-cart.ts';
-import { SessionProviders } from '../carts/session-providers.ts';
-import { settle, type OpenQuestion, type TaxAnswer } from '../carts/settle.ts';
+import { BasketTaxes } from '../baskets/basket-taxes.ts';
+import { requireDiscounts } from '../baskets/codes.ts';
+import { requireDelivery } from '../baskets/delivery.ts';
+import type { OpenQuestion, TaxAnswer } from '../baskets/settle.ts';
+import { matchShelf } from '../baskets/shelf.ts';
+import { CartChanges, cartTurn, changedCart } from '../carts/change-cart.ts';
+import { enterLocked, lockCart, type CartSession, type OpenCart } from '../carts/open-cart.ts';
+import { settleCart } from '../carts/settle-cart.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
-import { conflict, notAllowed, notFound } from '../kernel/errors.ts';
+import { conflict, notAllowed } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { giveUpLease, takeLease, whileExtending } from '../kernel/lease.ts';
 import { untilFree } from '../kernel/until-free.ts';
-import { Outbox } from '../kernel/outbox.ts';
+import { Outbox } from '../background/outbox.ts';
+import { placeOrder } from '../orders/place.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
+import { confirmSwap, requireNotCanceled, swapOf } from '../swaps/confirm.ts';
+import { CheckoutOptions } from './checkout-options.ts';
+import { NO_CHANGES, Surprise, tellChanges } from './surprise.ts';
 import { CartPayments, selectedSession, type CartPayment } from './cart-payments.ts';
-import { placeSwap, requireNotCanceled, swapOf } from './complete-swap.ts';
-import { placeOrder } from './place-order.ts';
 
 /** What became of it: an order, the swap of a swap's cart, or the cart when the payment needs more of the shopper. */
 export interface Completion {
@@ -44,9 +49,10 @@ export class CompleteCart {
   constructor(
     private readonly database: Database,
     private readonly payments: CartPayments,
-    private readonly sessions: SessionProviders,
+    private readonly changes: CartChanges,
     private readonly outbox: Outbox,
-    private readonly taxes: CartTaxes,
+    private readonly taxes: BasketTaxes,
+    private readonly options: CheckoutOptions,
   ) {}
 
   /**
@@ -58,45 +64,55 @@ export class CompleteCart {
       () => this.taxes.answering((answer) => this.claim(cartId, answer)),
       `Cart ${cartId} is being completed by another request; try again`,
     );
-    if ('changed_total' in claim)
-      throw notAllowed(`The total of the cart has changed to ${claim.changed_total}`);
+    if (claim instanceof Surprise) {
+      await this.changes.followUp(claim.changed);
+      throw notAllowed(claim.message);
+    }
     return 'id' in claim ? claim : this.finish(claim);
   }
 
   /**
-   * Locks the cart for a moment: settles its taxes, checks that it can be bought, and takes the lease. Taxes are always
-   * worked out anew, so nothing is sold without, or with what they were once.
+   * Locks the cart for a moment: looks at the shelf, settles its taxes, checks that it can be bought, and takes the lease.
+   * Prices are chosen and taxes worked out anew, so nothing is sold with what they were once.
    * @returns an open question, with nothing done yet, until the region's tax provider has answered it
    */
   private claim(
     cartId: string,
     answer?: TaxAnswer,
-  ): Promise<Claim | Completion | { changed_total: number } | null | OpenQuestion> {
+  ): Promise<Claim | Completion | Surprise | null | OpenQuestion> {
     return this.database.transaction(async (tx) => {
-      const { placed, isSwap } = await lockOrFindPlaced(tx, cartId);
+      const placed = await lockOrFindPlaced(tx, cartId);
       if (placed) return placed;
-      const { held_by, ...cart } = await lockCart(tx, cartId);
-      if (held_by) return null;
+      const entered = await enterLocked(tx, cartId);
+      if (!entered) return null;
+      const { cart, sessions } = entered;
       // a swap keeps the discounts of its order, also those that have ended since
-      if (!isSwap) await requireDiscounts(tx, cart);
-      const before = snapshotOf(cart);
-      const sessions = cart.payment_sessions.map((session) => ({ ...session }));
-      const agreed = selectedSession(cart)?.amount;
-      const { totals, shown_total, open } = await settle(tx, cart, { taxes: 'now', answer });
+      if (cart.becomes === 'order') await requireDiscounts(tx, cart);
+      const agreed = selectedSession(cart)?.amount ?? null;
+      const shelf = cart.rules.ownPrices ? NO_CHANGES : await matchShelf(tx, cart);
+      const settled = await settleCart(tx, cart, { taxes: 'now', answer });
+      const { totals, shown_total, open, unserving } = settled;
+      const changes = tellChanges(shelf, unserving, open ? null : totals.total);
+      if (changes !== null) {
+        await entered.save();
+        return new Surprise(changedCart(entered, settled), changes);
+      }
       requireBuyable(cart);
+      if (cart.agreed_in === null && this.options.requireShipping) await requireDelivery(tx, cart);
       requireSession(cart, totals);
       if (open) return open;
-      if (hasChanged(cart, before)) await saveCart(tx, cart, before);
+      if (entered.hasChanged()) await entered.save();
       // taxes that appear only now are no surprise; another total is, and the shopper is asked again
-      if (agreed !== undefined && agreed !== shown_total) {
-        tx.afterCommit(() => this.sessions.follow(cart, sessions));
-        return { changed_total: totals.total };
-      }
+      if (agreed !== null && agreed !== shown_total)
+        return new Surprise(
+          changedCart(entered, settled),
+          `The total of the cart has changed to ${totals.total}`,
+        );
       const holder = randomUUID();
       if (!(await takeLease(tx, leaseOf(cartId), holder))) return null;
       const payment = await this.payments.prepare(tx, cart, totals.total);
       return { cart, totals, holder, payment, sessions };
-    });
+    }, cartTurn(cartId));
   }
 
   private async finish(claim: Claim): Promise<Completion> {
@@ -120,15 +136,17 @@ export class CompleteCart {
     let ours = true;
     try {
       return await this.database.transaction(async (tx) => {
-        const { placed, isSwap } = await lockOrFindPlaced(tx, cart.id);
+        const placed = await lockOrFindPlaced(tx, cart.id);
         if (placed) return placed;
         // it ran out: the cart may hold something else by now, and another request may count on the payment
         ours = await giveUpLease(tx, leaseOf(cart.id), holder);
         if (!ours) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
         tx.afterCommit(() => this.outbox.nudge());
-        const place = isSwap ? placeSwap : placeOrder;
-        const id = await place(tx, cart, totals, payment?.id ?? null);
-        return { type: isSwap ? 'swap' : 'order', id };
+        const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
+        return {
+          type: cart.becomes,
+          id: await place(tx, cart, totals, payment?.id ?? null, this.options.chooseLocations),
+        };
       });
     } catch (error) {
       if (payment && ours) await this.database.transaction((tx) => this.payments.giveUp(tx, payment.id));
@@ -151,31 +169,23 @@ function leaseOf(cartId: string): string {
 }
 
 /** Locks the cart's row. The order is looked for afterwards: a statement does not see what was committed while it waited. */
-export async function lockOrFindPlaced(
-  tx: Tx,
-  cartId: string,
-): Promise<{ isSwap: boolean; placed: Completion | null }> {
-  const [cart] = await tx.query<{ completed: boolean; is_swap: boolean }>(
-    `select completed_at is not null as completed, type = 'swap' as is_swap from cart
-     where id = $1 and deleted_at is null for update`,
-    [cartId],
-  );
-  if (!cart) throw notFound('cart', cartId);
-  if (cart.is_swap) {
+export async function lockOrFindPlaced(tx: Tx, cartId: string): Promise<Completion | null> {
+  const { completed, kind } = await lockCart(tx, cartId);
+  if (kind.becomes === 'swap') {
     const swap = await swapOf(tx, cartId);
-    if (swap.confirmed) return { isSwap: true, placed: { type: 'swap', id: swap.id } };
+    if (swap.confirmed) return { type: 'swap', id: swap.id };
     requireNotCanceled(swap);
   }
-  if (!cart.completed) return { isSwap: cart.is_swap, placed: null };
+  if (!completed) return null;
   const [order] = await tx.query<{ id: string }>('select id from "order" where cart_id = $1', [cartId]);
   if (!order) throw notAllowed(`Cart ${cartId} is completed`);
-  return { isSwap: false, placed: { type: 'order', id: order.id } };
+  return { type: 'order', id: order.id };
 }
 
 /** @throws not_allowed for a cart without items or e-mail */
 export function requireBuyable(cart: OpenCart): void {
   if (cart.items.length === 0) throw notAllowed('A cart without items cannot be completed');
-  if (!cart.email || !cart.customer_id) throw notAllowed('A cart without an e-mail cannot be completed');
+  if (!cart.email || !cart.customer_id) throw notAllowed(messages.customerNeeded);
 }
 
 function requireSession(cart: OpenCart, { total }: BasketTotals): void {

@@ -4,6 +4,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { Loop } from '../background/loop.ts';
 import { Database } from '../kernel/database.ts';
 import { CartPayments } from './cart-payments.ts';
 
@@ -17,8 +18,10 @@ const BATCH = 50;
 @Injectable()
 export class ForgottenPayments implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ForgottenPayments.name);
-  private timer?: NodeJS.Timeout;
-  private sweeping?: Promise<void>;
+  private readonly loop = new Loop(
+    () => this.sweep(),
+    (error) => this.logger.warn('forgotten payments could not be given up', error.stack),
+  );
 
   constructor(
     private readonly database: Database,
@@ -26,21 +29,15 @@ export class ForgottenPayments implements OnApplicationBootstrap, BeforeApplicat
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void (this.sweeping = this.sweep()), EVERY_MS);
-    this.timer.unref();
+    this.loop.every(EVERY_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
   }
 
   async sweep(): Promise<void> {
-    try {
-      for (const id of await this.forgotten()) await this.giveUp(id);
-    } catch (error) {
-      this.logger.warn('forgotten payments could not be given up', (error as Error).stack);
-    }
+    for (const id of await this.forgotten()) await this.giveUp(id);
   }
 
   private async forgotten(): Promise<string[]> {

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { CartTaxes } from '../carts/cart-taxes.ts';
-import { requireDiscounts } from '../carts/codes.ts';
-import { lockCart, type OpenCart } from '../carts/open-cart.ts';
-import { hasChanged, saveCart, snapshotOf } from '../carts/save-cart.ts';
-import { settle, type OpenQuestion, type TaxAnswer } from '../carts/settle.ts';
+import { BasketTaxes } from '../baskets/basket-taxes.ts';
+import { requireDiscounts } from '../baskets/codes.ts';
+import type { OpenQuestion, TaxAnswer } from '../baskets/settle.ts';
+import { enterLocked, type OpenCart } from '../carts/open-cart.ts';
+import { settleCart } from '../carts/settle-cart.ts';
+import { Payment } from '../entities/payment.ts';
 import { Database } from '../kernel/database.ts';
 import { newId } from '../kernel/ids.ts';
-import { Outbox } from '../kernel/outbox.ts';
+import { Outbox } from '../background/outbox.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { untilFree } from '../kernel/until-free.ts';
+import { placeOrder } from '../orders/place.ts';
 import { CartPayments } from './cart-payments.ts';
+import { CheckoutOptions } from './checkout-options.ts';
 import { lockOrFindPlaced, requireBuyable } from './complete-cart.ts';
-import { placeOrder } from './place-order.ts';
 
 /**
  * From a cart to an order that is paid already: staff have received the money outside, and no provider is asked. So one
@@ -28,7 +30,8 @@ export class ReceivePayment {
     private readonly database: Database,
     private readonly payments: CartPayments,
     private readonly outbox: Outbox,
-    private readonly taxes: CartTaxes,
+    private readonly taxes: BasketTaxes,
+    private readonly options: CheckoutOptions,
   ) {}
 
   /**
@@ -50,19 +53,19 @@ export class ReceivePayment {
     answer?: TaxAnswer,
   ): Promise<{ order_id: string } | OpenQuestion | null> {
     return this.database.transaction(async (tx) => {
-      const { placed } = await lockOrFindPlaced(tx, cartId);
+      const placed = await lockOrFindPlaced(tx, cartId);
       if (placed) return { order_id: placed.id };
-      const { held_by, ...cart } = await lockCart(tx, cartId);
-      if (held_by) return null;
+      const entered = await enterLocked(tx, cartId);
+      if (!entered) return null;
+      const { cart } = entered;
       await requireDiscounts(tx, cart);
-      const before = snapshotOf(cart);
-      const { totals, open } = await settle(tx, cart, { taxes: 'now', answer });
+      const { totals, open } = await settleCart(tx, cart, { taxes: 'now', answer });
       requireBuyable(cart);
       if (open) return open;
-      if (hasChanged(cart, before)) await saveCart(tx, cart, before);
+      if (entered.hasChanged()) await entered.save();
       const payment = await this.record(tx, cart, totals.total);
       tx.afterCommit(() => this.outbox.nudge());
-      return { order_id: await placeOrder(tx, cart, totals, payment) };
+      return { order_id: await placeOrder(tx, cart, totals, payment, this.options.chooseLocations) };
     });
   }
 
@@ -77,7 +80,7 @@ export class ReceivePayment {
     );
     if (left) await this.payments.giveUp(tx, left.id);
     if (amount === 0) return null;
-    const id = newId('pay');
+    const id = newId(Payment);
     // `system` is no provider that could be asked for anything: it says that the money did not come through one
     await tx.query(
       `with payment as (

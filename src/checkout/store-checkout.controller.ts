@@ -1,24 +1,32 @@
 import { Param, Post } from '@nestjs/common';
 import { carts } from '../carts/carts.resource.ts';
 import { Shows, type Shown } from '../http/answers.ts';
-import { reference } from '../http/openapi-schemas.ts';
+import { reference } from '../http/schema.ts';
 import { StoreController } from '../http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
+import { swaps } from '../swaps/swaps.resource.ts';
 import { CompleteCart, type Completion } from './complete-cart.ts';
-import { swaps } from './swaps.resource.ts';
+
+const COMPLETION = {
+  as: 'data',
+  resources: [carts, orders, swaps],
+  schema: { oneOf: [completion('order', 'Order'), completion('cart', 'Cart'), completion('swap', 'Swap')] },
+};
 
 @StoreController(carts)
 export class StoreCheckoutController {
   constructor(private readonly completeCart: CompleteCart) {}
 
   @Post(':id/complete')
-  @Shows('Complete a cart', {
-    as: 'data',
-    resources: [carts, orders, swaps],
-    schema: { oneOf: [completion('order', 'Order'), completion('cart', 'Cart'), completion('swap', 'Swap')] },
-  })
+  @Shows('PostCartsCartComplete', 'Complete a cart', COMPLETION)
   async complete(@Param('id') id: string): Promise<Shown> {
     return shown(await this.completeCart.complete(id));
+  }
+
+  @Post(':id/complete-cart')
+  @Shows('PostCartsCartCompleteCart', 'Complete a cart, as older clients call it', COMPLETION)
+  completeForOldClients(@Param('id') id: string): Promise<Shown> {
+    return this.complete(id);
   }
 }
 

@@ -10,19 +10,21 @@ export class AdminDiscountConditionsController {
   constructor(private readonly conditions: DiscountConditionsService) {}
 
   @Post()
-  @Shows('Add a condition to a discount')
+  @Shows('PostDiscountsDiscountConditions', 'Add a condition to a discount')
   create(@Param('discount_id') discountId: string, @Body() body: CreateConditionBody) {
     return this.conditions.create(discountId, body);
   }
 
   @Get(':condition_id')
-  @Shows('Get a condition of a discount', { resource: discountConditions })
+  @Shows('GetDiscountsDiscountConditionsCondition', 'Get a condition of a discount', {
+    resource: discountConditions,
+  })
   get(@Param('discount_id') discountId: string, @Param('condition_id') id: string) {
     return this.conditions.of(discountId, id);
   }
 
   @Post(':condition_id')
-  @Shows('Update a condition of a discount')
+  @Shows('PostDiscountsDiscountConditionsCondition', 'Update a condition of a discount')
   update(
     @Param('discount_id') discountId: string,
     @Param('condition_id') id: string,
@@ -32,7 +34,7 @@ export class AdminDiscountConditionsController {
   }
 
   @Delete(':condition_id')
-  @Shows('Delete a condition of a discount', {
+  @Shows('DeleteDiscountsDiscountConditionsCondition', 'Delete a condition of a discount', {
     schema: {
       type: 'object',
       properties: {
@@ -47,7 +49,10 @@ export class AdminDiscountConditionsController {
   }
 
   @Post(':condition_id/batch')
-  @Shows('Add products, or what else it is about, to a condition')
+  @Shows(
+    'PostDiscountsDiscountConditionsConditionBatch',
+    'Add products, or what else it is about, to a condition',
+  )
   add(
     @Param('discount_id') discountId: string,
     @Param('condition_id') id: string,
@@ -61,7 +66,10 @@ export class AdminDiscountConditionsController {
   }
 
   @Delete(':condition_id/batch')
-  @Shows('Remove products, or what else it is about, from a condition')
+  @Shows(
+    'DeleteDiscountsDiscountConditionsConditionBatch',
+    'Remove products, or what else it is about, from a condition',
+  )
   remove(
     @Param('discount_id') discountId: string,
     @Param('condition_id') id: string,

@@ -1,7 +1,6 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { Deletes, Lists, Shows } from '../http/answers.ts';
 import { AdminController } from '../http/surface.ts';
-import { storedCode } from './discount-terms.ts';
 import {
   CreateDiscountBody,
   CreateDynamicCodeBody,
@@ -16,61 +15,61 @@ export class AdminDiscountsController {
   constructor(private readonly discounts: DiscountsService) {}
 
   @Get()
-  @Lists('List discounts')
+  @Lists('GetDiscounts', 'List discounts')
   list(@Query() query: ListDiscountsQuery) {
     return query;
   }
 
   @Post()
-  @Shows('Create a discount')
+  @Shows('PostDiscounts', 'Create a discount')
   create(@Body() body: CreateDiscountBody) {
     return this.discounts.create(body);
   }
 
   @Get('code/:code')
-  @Shows('Get a discount by its code')
+  @Shows('GetDiscountsDiscountCode', 'Get a discount by its code')
   getByCode(@Param('code') code: string) {
-    return { by: { code: storedCode(code) } };
+    return this.discounts.byCode(code);
   }
 
   @Get(':id')
-  @Shows('Get a discount')
+  @Shows('GetDiscountsDiscount', 'Get a discount')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a discount')
+  @Shows('PostDiscountsDiscount', 'Update a discount')
   update(@Param('id') id: string, @Body() body: UpdateDiscountBody) {
     return this.discounts.update(id, body);
   }
 
   @Delete(':id')
-  @Deletes('Delete a discount')
+  @Deletes('DeleteDiscountsDiscount', 'Delete a discount')
   delete(@Param('id') id: string) {
     return this.discounts.delete(id);
   }
 
   @Post(':id/dynamic-codes')
-  @Shows('Create a dynamic code of a discount')
+  @Shows('PostDiscountsDiscountDynamicCodes', 'Create a dynamic code of a discount')
   createCode(@Param('id') id: string, @Body() body: CreateDynamicCodeBody) {
     return this.discounts.createCode(id, body);
   }
 
   @Delete(':id/dynamic-codes/:code')
-  @Shows('Delete a dynamic code of a discount')
+  @Shows('DeleteDiscountsDiscountDynamicCodesCode', 'Delete a dynamic code of a discount')
   deleteCode(@Param('id') id: string, @Param('code') code: string) {
     return this.discounts.deleteCode(id, code);
   }
 
   @Post(':id/regions/:region_id')
-  @Shows('Add a region to a discount')
+  @Shows('PostDiscountsDiscountRegionsRegion', 'Add a region to a discount')
   addRegion(@Param('id') id: string, @Param('region_id') regionId: string) {
     return this.discounts.addRegion(id, regionId);
   }
 
   @Delete(':id/regions/:region_id')
-  @Shows('Remove a region from a discount')
+  @Shows('DeleteDiscountsDiscountRegionsRegion', 'Remove a region from a discount')
   removeRegion(@Param('id') id: string, @Param('region_id') regionId: string) {
     return this.discounts.removeRegion(id, regionId);
   }

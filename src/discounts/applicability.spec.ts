@@ -12,7 +12,7 @@ const spring: DiscountFacts = {
   parent: null,
   group_conditions: [],
 };
-const shopper = { region_id: 'reg_eu', group_ids: ['cgrp_friends'], now };
+const shopper = { region_id: 'reg_eu', customer_id: 'cus_1', group_ids: ['cgrp_friends'], now };
 
 describe('a discount', () => {
   it('may be used where and when it is meant to be', () => {
@@ -37,14 +37,14 @@ describe('a discount', () => {
       'has not started',
       { starts_at: new Date('2026-06-01T00:00:00Z') },
       'not_allowed',
-      'Discount SPRING has not started yet',
+      'Discount SPRING is not valid yet',
     ],
-    ['has ended', { ends_at: now }, 'not_allowed', 'Discount SPRING has ended'],
+    ['has ended', { ends_at: now }, 'not_allowed', 'Discount SPRING is expired'],
     [
       'has been used up',
       { usage_limit: 3, usage_count: 3 },
       'not_allowed',
-      'Discount SPRING has been used up',
+      'Discount SPRING has been used maximum allowed times',
     ],
     [
       'is for other regions',
@@ -56,13 +56,13 @@ describe('a discount', () => {
       'is for other customers',
       { group_conditions: [{ operator: 'in', group_ids: ['cgrp_staff'] }] },
       'not_allowed',
-      'Discount SPRING is not available to this customer',
+      'Discount SPRING is not valid for customer',
     ],
     [
       'is not for these customers',
       { group_conditions: [{ operator: 'not_in', group_ids: ['cgrp_friends'] }] },
       'not_allowed',
-      'Discount SPRING is not available to this customer',
+      'Discount SPRING is not valid for customer',
     ],
   ] as [string, Partial<DiscountFacts>, string, string][])(
     'that %s is refused with that reason',
@@ -70,6 +70,16 @@ describe('a discount', () => {
       expect(refusalOf({ ...spring, ...facts }, shopper)).toMatchObject({ type, message });
     },
   );
+
+  it('for groups of customers is refused while nobody is known', () => {
+    const friendly = {
+      ...spring,
+      group_conditions: [{ operator: 'in' as const, group_ids: ['cgrp_friends'] }],
+    };
+    expect(refusalOf(friendly, { ...shopper, customer_id: null, group_ids: [] })?.message).toBe(
+      'Discount SPRING is only valid for specific customer',
+    );
+  });
 
   it('may be used by friends where friends are asked for', () => {
     expect(

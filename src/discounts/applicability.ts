@@ -1,4 +1,5 @@
 import { invalidData, notAllowed, type CommerceError } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 
 /** What decides whether a discount may be used. */
 export interface DiscountFacts {
@@ -18,27 +19,30 @@ export interface DiscountFacts {
 /** Who wants to use it, where and when. */
 export interface Applicant {
   region_id: string;
+  /** Null while nobody is known. */
+  customer_id: string | null;
   group_ids: readonly string[];
   now: Date;
 }
 
-/** Why the discount may not be used, or null when it may (decisions.md, Discounts). */
+/** Why the discount may not be used, or null when it may (docs/conventions.md, Discounts). */
 export function refusalOf(
   discount: DiscountFacts,
-  { region_id, group_ids, now }: Applicant,
+  { region_id, customer_id, group_ids, now }: Applicant,
 ): CommerceError | null {
   const { code, parent } = discount;
   if (discount.is_disabled || parent?.is_disabled || parent?.is_deleted)
     return notAllowed(`Discount ${code} is disabled`);
-  if (discount.starts_at > now) return notAllowed(`Discount ${code} has not started yet`);
-  if (discount.ends_at && discount.ends_at <= now) return notAllowed(`Discount ${code} has ended`);
+  if (discount.starts_at > now) return notAllowed(messages.discountNotYet(code));
+  if (discount.ends_at && discount.ends_at <= now) return notAllowed(messages.discountOver(code));
   if (discount.usage_limit !== null && discount.usage_count >= discount.usage_limit) {
-    return notAllowed(`Discount ${code} has been used up`);
+    return notAllowed(messages.discountUsedUp(code));
   }
   if (!discount.region_ids.includes(region_id))
     return invalidData(`Discount ${code} is not available in region ${region_id}`);
   const meets = discount.group_conditions.every(
     (condition) => condition.group_ids.some((id) => group_ids.includes(id)) === (condition.operator === 'in'),
   );
-  return meets ? null : notAllowed(`Discount ${code} is not available to this customer`);
+  if (meets) return null;
+  return notAllowed(customer_id === null ? messages.discountOfSome(code) : messages.discountOfOthers(code));
 }

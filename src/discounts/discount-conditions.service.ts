@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DiscountCondition, type DiscountConditionType } from '../entities/discount-condition.ts';
 import type { Shown } from '../http/answers.ts';
 import { Database } from '../kernel/database.ts';
-import { notFound } from '../kernel/errors.ts';
+import { CommerceError, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { softDelete } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
 import {
   addThings,
   removeThings,
@@ -27,16 +28,9 @@ export class DiscountConditionsService {
   constructor(private readonly database: Database) {}
 
   /** Which condition, as part of which discount. */
-  of(discountId: string, id: string): Shown {
-    return {
-      id,
-      conditions: [
-        {
-          sql: (row, bind) =>
-            `exists (select from discount d where d.id = ${bind(discountId)} and d.rule_id = ${row}.discount_rule_id and d.deleted_at is null)`,
-        },
-      ],
-    };
+  async of(discountId: string, id: string): Promise<Shown> {
+    await requireOf(this.database, discountId, id);
+    return { id };
   }
 
   create(discountId: string, body: CreateConditionBody): Promise<{ id: string }> {
@@ -63,8 +57,7 @@ export class DiscountConditionsService {
         'select discount_rule_id from discount_condition where id = $1',
         [id],
       );
-      if (condition && condition.discount_rule_id !== discount.rule_id)
-        throw notFound('discount_condition', id);
+      if (condition && condition.discount_rule_id !== discount.rule_id) throw ofAnother(discountId, id);
       await softDelete(tx, DiscountCondition, id);
     });
     return { ...shown, beside: { id, object: 'discount-condition', deleted: true } };
@@ -90,8 +83,30 @@ export class DiscountConditionsService {
          where id = $1 and discount_rule_id = $2 and deleted_at is null returning id, type`,
         [id, discount.rule_id],
       );
-      if (!condition) throw notFound('discount_condition', id);
+      if (!condition) return requireOf(tx, discountId, id);
       await work(condition, tx);
     });
   }
+}
+
+/** @throws not_found when there is no such discount or condition, or it is another discount's */
+async function requireOf(sql: Sql, discountId: string, id: string): Promise<void> {
+  const [{ discount, condition, here }] = await sql.query<{
+    discount: string | null;
+    condition: string | null;
+    here: boolean | null;
+  }>(
+    `select d.id as discount, c.id as condition, c.discount_rule_id = d.rule_id as here
+     from (select $1::text as discount_id, $2::text as id) asked
+       left join discount d on d.id = asked.discount_id and d.deleted_at is null
+       left join discount_condition c on c.id = asked.id and c.deleted_at is null`,
+    [discountId, id],
+  );
+  if (discount === null) throw notFound('discount', discountId);
+  if (condition === null) throw notFound('discount_condition', id);
+  if (!here) throw ofAnother(discountId, id);
+}
+
+function ofAnother(discountId: string, id: string): CommerceError {
+  return new CommerceError('not_found', messages.conditionOfOther(id, discountId));
 }

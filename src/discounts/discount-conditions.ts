@@ -9,7 +9,8 @@ import { ProductCollection } from '../entities/product-collection.ts';
 import { ProductTag } from '../entities/product-tag.ts';
 import { ProductType } from '../entities/product-type.ts';
 import { Product } from '../entities/product.ts';
-import { duplicate, invalidData, notFound } from '../kernel/errors.ts';
+import { CommerceError, invalidData, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, missingIds, updateRows } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
@@ -38,8 +39,7 @@ export interface Named {
  */
 export function listIn(body: Lists): Named | null {
   const given = discountConditionTypes.filter((type) => body[type] !== undefined);
-  if (given.length > 1)
-    throw invalidData(`A condition is about things of one kind, not ${given.join(' and ')}`);
+  if (given.length > 1) throw invalidData(messages.oneListOnly(given));
   return given.length === 0 ? null : { type: given[0], ids: body[given[0]]! };
 }
 
@@ -69,7 +69,7 @@ export async function saveConditions(
   const added = written
     .filter(({ id }) => !id)
     .map((condition) => ({
-      id: newId('discon'),
+      id: newId(DiscountCondition),
       operator: condition.operator,
       ...theListIn(condition),
     }));
@@ -167,7 +167,7 @@ const KINDS: Record<
   },
   customer_groups: {
     entity: CustomerGroup,
-    what: 'customer group',
+    what: 'customer_group',
     link: 'discount_condition_customer_group',
     column: 'customer_group_id',
   },
@@ -205,12 +205,12 @@ async function changeOperators(tx: Tx, changed: readonly Kept[]): Promise<void> 
   );
 }
 
-/** decisions.md, Discounts: a rule has one condition of a kind and operator. */
+/** docs/conventions.md, Discounts: a rule has one condition of a kind and operator. */
 function requireDistinct(conditions: readonly Omit<Kept, 'id'>[]): void {
   const taken = new Set<string>();
   for (const { type, operator } of conditions) {
     const key = `${type} ${operator}`;
-    if (taken.has(key)) throw duplicate('discount_condition', 'type and operator', key);
+    if (taken.has(key)) throw new CommerceError('duplicate_error', messages.conditionTwice(operator, type));
     taken.add(key);
   }
 }

@@ -1,8 +1,9 @@
 import type { DiscountRuleType } from '../entities/discount-rule.ts';
 import { invalidData, notAllowed } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 
 /*
- * What staff may not write into a discount, whoever sends it (decisions.md, Discounts). Each takes what it needs, so
+ * What staff may not write into a discount, whoever sends it (docs/conventions.md, Discounts). Each takes what it needs, so
  * that an update is asked about nothing but what it changes.
  */
 
@@ -22,19 +23,13 @@ export function requireValue(type: DiscountRuleType | null, value: number): void
  * @throws invalid_data
  */
 export function requireRegions(type: DiscountRuleType | null, regionIds: readonly string[]): void {
-  if (type === 'fixed' && regionIds.length !== 1)
-    throw invalidData(
-      `A fixed amount is in the currency of one region, so regions must name exactly one, not ${regionIds.length}`,
-    );
+  if (type === 'fixed' && regionIds.length !== 1) throw invalidData(messages.oneRegion);
   if (regionIds.length === 0) throw invalidData('regions must name at least one region');
 }
 
 /** @throws invalid_data */
 export function requirePeriod(starts_at: Date, ends_at: Date | null): void {
-  if (ends_at && ends_at <= starts_at)
-    throw invalidData(
-      `ends_at (${ends_at.toISOString()}) must be after starts_at (${starts_at.toISOString()})`,
-    );
+  if (ends_at && ends_at <= starts_at) throw invalidData(messages.endsBeforeStart);
 }
 
 /** @throws invalid_data */

@@ -1,6 +1,12 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import type { DateComparison } from '../http/conditions.ts';
+import { CustomerGroup } from '../entities/customer-group.ts';
+import { Product } from '../entities/product.ts';
+import { ProductCollection } from '../entities/product-collection.ts';
+import { ProductTag } from '../entities/product-tag.ts';
+import { ProductType } from '../entities/product-type.ts';
+import { Region } from '../entities/region.ts';
+import type { DateComparison } from '../reader/conditions.ts';
 import {
   Amount,
   DateTime,
@@ -22,12 +28,14 @@ import {
   discountConditionOperators,
   type DiscountConditionOperator,
   type DiscountConditionType,
+  DiscountCondition,
 } from '../entities/discount-condition.ts';
 import {
   discountRuleAllocations,
   discountRuleTypes,
   type DiscountRuleAllocation,
   type DiscountRuleType,
+  DiscountRule,
 } from '../entities/discount-rule.ts';
 import { isDuration } from './duration.ts';
 
@@ -58,19 +66,19 @@ export class ListDiscountsQuery extends ListQuery {
 
 /** The five lists, of which a condition has one. */
 class ResourcesOfCondition implements Partial<Record<DiscountConditionType, string[]>> {
-  @Ids('prod', { optional: true })
+  @Ids(Product, { optional: true })
   products?: string[];
 
-  @Ids('ptyp', { optional: true })
+  @Ids(ProductType, { optional: true })
   product_types?: string[];
 
-  @Ids('pcol', { optional: true })
+  @Ids(ProductCollection, { optional: true })
   product_collections?: string[];
 
-  @Ids('ptag', { optional: true })
+  @Ids(ProductTag, { optional: true })
   product_tags?: string[];
 
-  @Ids('cgrp', { optional: true })
+  @Ids(CustomerGroup, { optional: true })
   customer_groups?: string[];
 }
 
@@ -83,7 +91,10 @@ export class UpdateConditionBody extends ResourcesOfCondition {}
 
 /** A condition in the update of a discount. */
 export class SaveConditionBody extends CreateConditionBody {
-  @Id('discon', { optional: true, description: 'of the condition to change; without it, a new one is made' })
+  @Id(DiscountCondition, {
+    optional: true,
+    description: 'of the condition to change; without it, a new one is made',
+  })
   id?: string;
 }
 
@@ -110,7 +121,7 @@ class CreateRuleBody {
 }
 
 class UpdateRuleBody {
-  @Id('dru', { optional: true, description: 'of the discount’s rule; it has only one' })
+  @Id(DiscountRule, { optional: true, description: 'of the discount’s rule; it has only one' })
   id?: string;
 
   @Text({ nullable: true })
@@ -133,7 +144,7 @@ export class CreateDiscountBody {
   @Nested(() => CreateRuleBody)
   rule!: CreateRuleBody;
 
-  @Ids('reg', { description: 'where it can be used; exactly one for a fixed amount' })
+  @Ids(Region, { description: 'where it can be used; exactly one for a fixed amount' })
   regions!: string[];
 
   @Flag({ optional: true, description: 'whether codes are made of it, each with an end of its own' })
@@ -165,7 +176,7 @@ export class UpdateDiscountBody {
   @Nested(() => UpdateRuleBody, { optional: true })
   rule?: UpdateRuleBody;
 
-  @Ids('reg', { optional: true, description: 'replaces the present ones' })
+  @Ids(Region, { optional: true, description: 'replaces the present ones' })
   regions?: string[];
 
   @Flag({ optional: true })

@@ -1,6 +1,6 @@
 import { DiscountCondition } from '../entities/discount-condition.ts';
 import { Discount } from '../entities/discount.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const discounts = defineResource({
   entity: Discount,
@@ -9,6 +9,7 @@ export const discounts = defineResource({
   many: 'discounts',
   object: 'discount',
   tag: 'Discounts',
+  about: 'Codes that lower what a cart costs, their rules and conditions',
   admin: { relations: ['parent_discount', 'regions', 'rule', 'rule.conditions'], limit: 20 },
 });
 
@@ -20,5 +21,6 @@ export const discountConditions = defineResource({
   many: 'discount_conditions',
   object: 'discount-condition',
   tag: 'Discounts',
+  about: 'Codes that lower what a cart costs, their rules and conditions',
   admin: { relations: ['discount_rule'] },
 });

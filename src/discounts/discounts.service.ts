@@ -5,8 +5,9 @@ import { Region } from '../entities/region.ts';
 import { Database } from '../kernel/database.ts';
 import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
+import { insertRows, requireIds, softDelete, updateRow } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
+import { link, setLinks, unlink } from '../kernel/links.ts';
 import { saveConditions } from './discount-conditions.ts';
 import {
   requireDynamic,
@@ -31,10 +32,10 @@ export class DiscountsService {
     requireRegions(rule.type, distinct(regions));
     requirePeriod(new Date(starts_at), columns.ends_at ? new Date(columns.ends_at) : null);
     if (columns.valid_duration) requireDynamic(columns.is_dynamic ?? false);
-    const id = newId('disc');
-    const rule_id = newId('dru');
+    const id = newId(Discount);
+    const rule_id = newId(DiscountRule);
     return this.database.transaction(async (tx) => {
-      await requireKnownRegions(tx, regions);
+      await requireIds(tx, Region, regions);
       const { type, value, allocation, description } = rule;
       await insertRows(tx, DiscountRule, [{ id: rule_id, type, value, allocation, description }]);
       await insertRows(tx, Discount, [
@@ -51,7 +52,7 @@ export class DiscountsService {
           metadata: columns.metadata,
         },
       ]);
-      await addRegions(tx, id, regions);
+      await link(tx, Discount, 'regions', id, regions);
       await saveConditions(tx, rule_id, rule.conditions ?? []);
       return { id };
     });
@@ -77,9 +78,9 @@ export class DiscountsService {
   addRegion(id: string, regionId: string): Promise<{ id: string }> {
     return changeDiscount(this.database, id, async (discount, tx) => {
       requireOwnRule(discount);
-      await requireKnownRegions(tx, [regionId]);
+      await requireIds(tx, Region, [regionId]);
       requireRegions(discount.type, distinct([...discount.region_ids, regionId]));
-      await addRegions(tx, id, [regionId]);
+      await link(tx, Discount, 'regions', id, [regionId]);
     });
   }
 
@@ -92,11 +93,18 @@ export class DiscountsService {
           discount.type,
           discount.region_ids.filter((one) => one !== regionId),
         );
-      await tx.query('delete from discount_regions where discount_id = $1 and region_id = $2', [
-        id,
-        regionId,
-      ]);
+      await unlink(tx, Discount, 'regions', id, [regionId]);
     });
+  }
+
+  /** In any letter case. @throws not_found */
+  async byCode(code: string): Promise<{ id: string }> {
+    const [found] = await this.database.query<{ id: string }>(
+      'select id from discount where code = $1 and deleted_at is null',
+      [storedCode(code)],
+    );
+    if (!found) throw notFound('discount', code, 'code');
+    return found;
   }
 
   /** A code with the parent's rule. It ends when the parent's `valid_duration` is over; without one, with the parent. */
@@ -106,7 +114,7 @@ export class DiscountsService {
       throw notAllowed(`Discount ${parent.code} is a dynamic code itself, and no codes are made of it`);
     if (!parent.is_dynamic)
       throw notAllowed(`Discount ${parent.code} is not dynamic, and no codes are made of it`);
-    const id = newId('disc');
+    const id = newId(Discount);
     const metadata = body.metadata ? JSON.stringify(body.metadata) : null;
     await this.database.query(INSERT_CODE, [
       id,
@@ -173,24 +181,8 @@ async function updateRule(
 
 async function replaceRegions(tx: Tx, discount: OpenDiscount, regionIds: string[]): Promise<void> {
   requireRegions(discount.type, regionIds);
-  await requireKnownRegions(tx, regionIds);
-  await tx.query('delete from discount_regions where discount_id = $1 and region_id <> all($2)', [
-    discount.id,
-    regionIds,
-  ]);
-  await addRegions(tx, discount.id, regionIds);
-}
-
-async function requireKnownRegions(tx: Tx, ids: readonly string[]): Promise<void> {
-  const missing = await missingIds(tx, Region, ids);
-  if (missing.length > 0) throw notFound('region', missing.join(', '));
-}
-
-async function addRegions(tx: Tx, id: string, regionIds: readonly string[]): Promise<void> {
-  await tx.query(
-    'insert into discount_regions (discount_id, region_id) select $1, unnest($2::text[]) on conflict do nothing',
-    [id, regionIds],
-  );
+  await requireIds(tx, Region, regionIds);
+  await setLinks(tx, Discount, 'regions', discount.id, regionIds);
 }
 
 function distinct(ids: readonly string[]): string[] {

@@ -17,55 +17,57 @@ export class AdminDraftOrdersController {
   constructor(private readonly draftOrders: DraftOrdersService) {}
 
   @Get()
-  @Lists('List draft orders')
+  @Lists('GetDraftOrders', 'List draft orders')
   list(@Query() query: ListDraftOrdersQuery) {
     return query;
   }
 
   @Post()
-  @Shows('Create a draft order')
+  @Shows('PostDraftOrders', 'Create a draft order')
   create(@Body() body: CreateDraftOrderBody) {
     return this.draftOrders.create(body);
   }
 
   @Get(':id')
-  @Shows('Get a draft order')
+  @Shows('GetDraftOrdersDraftOrder', 'Get a draft order')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a draft order')
+  @Shows('PostDraftOrdersDraftOrder', 'Update a draft order')
   update(@Param('id') id: string, @Body() body: UpdateDraftOrderBody) {
     return this.draftOrders.update(id, body);
   }
 
   @Delete(':id')
-  @Deletes('Delete a draft order')
+  @Deletes('DeleteDraftOrdersDraftOrder', 'Delete a draft order')
   delete(@Param('id') id: string) {
     return this.draftOrders.delete(id);
   }
 
   @Post(':id/line-items')
-  @Shows('Add a line item to a draft order')
+  @Shows('PostDraftOrdersDraftOrderLineItems', 'Add a line item to a draft order')
   addItem(@Param('id') id: string, @Body() body: DraftItemBody) {
     return this.draftOrders.addItem(id, body);
   }
 
   @Post(':id/line-items/:line_id')
-  @Shows('Update a line item of a draft order')
+  @Shows('PostDraftOrdersDraftOrderLineItemsItem', 'Update a line item of a draft order')
   updateItem(@Param('id') id: string, @Param('line_id') lineId: string, @Body() body: UpdateDraftItemBody) {
     return this.draftOrders.updateItem(id, lineId, body);
   }
 
   @Delete(':id/line-items/:line_id')
-  @Shows('Remove a line item from a draft order')
+  @Shows('DeleteDraftOrdersDraftOrderLineItemsItem', 'Remove a line item from a draft order')
   removeItem(@Param('id') id: string, @Param('line_id') lineId: string) {
     return this.draftOrders.removeItem(id, lineId);
   }
 
   @Post(':id/pay')
-  @Shows('Register the payment of a draft order', { resource: orders })
+  @Shows('PostDraftOrdersDraftOrderRegisterPayment', 'Register the payment of a draft order', {
+    resource: orders,
+  })
   pay(@Param('id') id: string) {
     return this.draftOrders.pay(id);
   }

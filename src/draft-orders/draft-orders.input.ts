@@ -1,7 +1,11 @@
+import { Customer } from '../entities/customer.ts';
+import { ProductVariant } from '../entities/product-variant.ts';
+import { Region } from '../entities/region.ts';
+import { ShippingOption } from '../entities/shipping-option.ts';
 import { CodeBody } from '../carts/carts.input.ts';
 import { AddressBody, AddressOrId } from '../customers/address.input.ts';
 import { draftOrderStatuses, type DraftOrderStatus } from '../entities/draft-order.ts';
-import type { DateComparison } from '../http/conditions.ts';
+import type { DateComparison } from '../reader/conditions.ts';
 import {
   Amount,
   Email,
@@ -33,7 +37,7 @@ export class ListDraftOrdersQuery extends ListQuery {
 
 /** A line: of a variant, or without one a custom item. */
 export class DraftItemBody {
-  @Id('variant', { optional: true, description: 'without one it is a custom item' })
+  @Id(ProductVariant, { optional: true, description: 'without one it is a custom item' })
   variant_id?: string;
 
   @Quantity()
@@ -59,7 +63,7 @@ export class DraftItemBody {
 }
 
 export class DraftShippingBody {
-  @Id('so')
+  @Id(ShippingOption)
   option_id!: string;
 
   @Json({ optional: true, description: 'for the fulfillment provider' })
@@ -93,13 +97,13 @@ export class CreateDraftOrderBody {
   @NestedList(() => DraftItemBody, { optional: true })
   items?: DraftItemBody[];
 
-  @Id('reg')
+  @Id(Region)
   region_id!: string;
 
   @NestedList(() => CodeBody, { optional: true })
   discounts?: CodeBody[];
 
-  @Id('cus', { optional: true, description: 'instead of the customer with the e-mail' })
+  @Id(Customer, { optional: true, description: 'instead of the customer with the e-mail' })
   customer_id?: string;
 
   @Flag({ optional: true, description: 'whether the customer is not told about the order' })
@@ -113,7 +117,7 @@ export class CreateDraftOrderBody {
 }
 
 export class UpdateDraftOrderBody {
-  @Id('reg', {
+  @Id(Region, {
     optional: true,
     description: 'prices are those of the region then; its shipping has to be chosen anew',
   })
@@ -137,7 +141,7 @@ export class UpdateDraftOrderBody {
   @Flag({ optional: true, description: 'whether the customer is not told about the order' })
   no_notification_order?: boolean;
 
-  @Id('cus', { optional: true, description: 'instead of the customer with the e-mail' })
+  @Id(Customer, { optional: true, description: 'instead of the customer with the e-mail' })
   customer_id?: string;
 }
 

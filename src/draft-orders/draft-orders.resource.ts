@@ -1,6 +1,6 @@
 import { carts } from '../carts/carts.resource.ts';
 import { DraftOrder } from '../entities/draft-order.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 const shownInLists = ['order', 'cart', 'cart.items', 'cart.items.adjustments'];
 
@@ -11,6 +11,7 @@ export const draftOrders = defineResource({
   many: 'draft_orders',
   object: 'draft-order',
   tag: 'Draft Orders',
+  about: 'Orders that staff put together for a shopper to pay',
   admin: {
     relations: [
       ...shownInLists,
@@ -33,6 +34,11 @@ export const draftOrders = defineResource({
     names: [],
     of: 'cart',
     needs: carts.totals!.needs.map((path) => `cart.${path}`),
+    prepare: (sql, drafts) =>
+      carts.totals!.prepare!(
+        sql,
+        drafts.flatMap(({ cart }) => (cart?.id ? [cart] : [])),
+      ),
     compute: ({ cart }) => {
       // a deleted cart is an object of nulls
       if (cart?.id) carts.totals!.compute(cart);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { addItems, updateItem } from '../baskets/line-items.ts';
+import { requireItem, takeOut } from '../carts/cart-items.ts';
 import { CartChanges } from '../carts/change-cart.ts';
-import { addItems, removeItem, updateItem } from '../carts/line-items.ts';
 import type { OpenCart } from '../carts/open-cart.ts';
 import { assignCustomer, updateCart } from '../carts/update-cart.ts';
 import { ReceivePayment } from '../checkout/receive-payment.ts';
@@ -8,6 +9,7 @@ import { CustomersService } from '../customers/customers.service.ts';
 import { DraftOrder, type DraftOrderStatus } from '../entities/draft-order.ts';
 import { Database } from '../kernel/database.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { updateRow } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
 import type {
@@ -43,7 +45,7 @@ export class DraftOrdersService {
           cart.customer_id = customer_id ?? (await this.customers.findOrCreate(tx, email));
           cart.email = email;
         },
-        addresses: 'any',
+        reach: () => 'any',
       });
       await updateRow(tx, DraftOrder, id, { no_notification_order });
     });
@@ -68,15 +70,13 @@ export class DraftOrdersService {
 
   updateItem(id: string, lineId: string, body: UpdateDraftItemBody): Promise<{ id: string }> {
     return this.change(id, async (cart, tx) => {
-      const line = cart.items.find((one) => one.id === lineId);
-      if (!line) throw notFound('line_item', lineId);
-      await updateItem(tx, cart, line, body);
+      await updateItem(tx, cart, requireItem(cart, lineId), body);
     });
   }
 
   /** A line that is gone already is fine; one of another cart is not found. */
   removeItem(id: string, lineId: string): Promise<{ id: string }> {
-    return this.change(id, (cart, tx) => removeItem(tx, cart, lineId));
+    return this.change(id, (cart, tx) => takeOut(tx, cart, lineId));
   }
 
   /**
@@ -97,8 +97,7 @@ export class DraftOrdersService {
   ): Promise<{ id: string }> {
     const draft = await this.find(id);
     if (!draft) throw notFound('draft_order', id);
-    if (draft.status === 'completed')
-      throw notAllowed(`Draft order ${draft.display_id} is completed and cannot be changed`);
+    if (draft.status === 'completed') throw notAllowed(messages.draftCompleted);
     // who pays meanwhile completes the cart, which is then refused here
     await this.changes.change(draft.cart_id, work);
     return { id };

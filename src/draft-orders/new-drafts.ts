@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import type { Basket } from '../baskets/basket.ts';
+import { findRegion } from '../baskets/basket-region.ts';
+import { applyDiscounts } from '../baskets/codes.ts';
+import { addItems } from '../baskets/line-items.ts';
+import { reprice } from '../baskets/reprice.ts';
+import { ship } from '../baskets/shipping.ts';
+import { ownRates } from '../baskets/tax-question.ts';
 import { setAddress } from '../carts/addresses.ts';
+import { kindOf } from '../carts/cart-kinds.ts';
 import { CartChanges, type Changed } from '../carts/change-cart.ts';
-import { applyDiscounts } from '../carts/codes.ts';
-import { addItems } from '../carts/line-items.ts';
-import { findRegion, type OpenCart } from '../carts/open-cart.ts';
+import { requireSmall } from '../carts/limits.ts';
 import { requireDeliverable } from '../carts/region.ts';
-import { reprice } from '../carts/reprice.ts';
-import { ship } from '../carts/shipping-methods.service.ts';
-import { ownRates } from '../carts/tax-question.ts';
 import { CustomersService } from '../customers/customers.service.ts';
 import { Cart } from '../entities/cart.ts';
 import { Customer } from '../entities/customer.ts';
 import { DraftOrder } from '../entities/draft-order.ts';
 import { Database } from '../kernel/database.ts';
-import { notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertRows, missingIds } from '../kernel/rows.ts';
+import { insertRows, requireIds } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { defaultSalesChannelId } from '../sales-channels/default-sales-channel.ts';
 import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';
@@ -38,14 +40,15 @@ export class NewDrafts {
    * one of them may not be used; insufficient_inventory
    */
   async create(body: CreateDraftOrderBody): Promise<{ id: string }> {
+    requireSmall('metadata', body.metadata);
     const drawn = await this.draw(body);
-    const id = newId('dorder');
+    const [id, cart_id] = [newId(DraftOrder), newId(Cart)];
     const made = await this.database.transaction(async (tx) => {
-      const changed = await this.writeCart(tx, drawn, body);
+      const changed = await this.writeCart(tx, cart_id, drawn, body);
       const { status = 'open', no_notification_order = null, metadata = null } = body;
       const completed_at = status === 'completed' ? new Date() : null;
       await insertRows(tx, DraftOrder, [
-        { id, cart_id: drawn.id, status, completed_at, no_notification_order, metadata },
+        { id, cart_id, status, completed_at, no_notification_order, metadata },
       ]);
       return changed;
     });
@@ -53,50 +56,50 @@ export class NewDrafts {
     return { id };
   }
 
-  /** The cart as it will be, but for its addresses. */
-  private async draw(body: CreateDraftOrderBody): Promise<OpenCart> {
+  /** What will be in its cart. */
+  private async draw(body: CreateDraftOrderBody): Promise<Basket> {
     const { region } = await findRegion(this.database, body.region_id);
-    const cart: OpenCart = {
-      id: newId('cart'),
-      type: 'draft_order',
-      email: body.email,
+    const basket: Basket = {
       region_id: body.region_id,
       region,
       customer_id: await this.customerOf(body),
       sales_channel_id: await defaultSalesChannelId(this.database),
       shipping_address_id: null,
-      billing_address_id: null,
       tax_fingerprint: null,
       items: [],
       shipping_methods: [],
-      payment_sessions: [],
       gift_cards: [],
       discounts: [],
+      rules: kindOf('draft_order').rules,
     };
-    await addItems(this.database, cart, body.items ?? []);
+    await addItems(this.database, basket, body.items ?? []);
     const codes = (body.discounts ?? []).map(({ code }) => code);
-    await applyDiscounts(this.database, cart, codes);
-    const { subtotal } = reprice(cart, { rates: ownRates(cart), discounted: new Set() });
-    const asked = { region_id: cart.region_id, subtotal, adminToo: true };
+    await applyDiscounts(this.database, basket, codes);
+    const { subtotal } = reprice(basket, { rates: ownRates(basket), discounted: new Set() });
+    const asked = { region_id: basket.region_id, subtotal, adminToo: true };
     for (const option of await this.shippingOptions.choose(this.database, body.shipping_methods, asked))
-      ship(cart, option);
-    return cart;
+      ship(basket, option);
+    return basket;
   }
 
   /** Who it is for, when they are known already. */
   private async customerOf({ customer_id, email }: CreateDraftOrderBody): Promise<string | null> {
     if (customer_id === undefined) return this.customers.findByEmail(this.database, email);
-    if ((await missingIds(this.database, Customer, [customer_id])).length > 0)
-      throw notFound('customer', customer_id);
+    await requireIds(this.database, Customer, [customer_id]);
     return customer_id;
   }
 
-  private async writeCart(tx: Tx, drawn: OpenCart, body: CreateDraftOrderBody): Promise<Changed | null> {
-    const { id, type, email, region_id, sales_channel_id, items, discounts, shipping_methods } = drawn;
-    const { shipping_address, billing_address, metadata = null } = body;
-    const customer_id = drawn.customer_id ?? (await this.customers.findOrCreate(tx, body.email));
+  private async writeCart(
+    tx: Tx,
+    id: string,
+    drawn: Basket,
+    body: CreateDraftOrderBody,
+  ): Promise<Changed | null> {
+    const { region_id, sales_channel_id, items, discounts, shipping_methods } = drawn;
+    const { email, shipping_address, billing_address, metadata = null } = body;
+    const customer_id = drawn.customer_id ?? (await this.customers.findOrCreate(tx, email));
     await insertRows(tx, Cart, [
-      { id, type, email, region_id, sales_channel_id, customer_id, context: {}, metadata },
+      { id, type: 'draft_order', email, region_id, sales_channel_id, customer_id, context: {}, metadata },
     ]);
     return this.changes.within(tx, id, async (cart) => {
       Object.assign(cart, { items, discounts, shipping_methods });

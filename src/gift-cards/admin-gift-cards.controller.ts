@@ -10,31 +10,31 @@ export class AdminGiftCardsController {
   constructor(private readonly giftCards: GiftCardsService) {}
 
   @Get()
-  @Lists('List gift cards')
+  @Lists('GetGiftCards', 'List gift cards')
   list(@Query() query: ListGiftCardsQuery) {
     return query;
   }
 
   @Post()
-  @Shows('Create a gift card')
+  @Shows('PostGiftCards', 'Create a gift card')
   create(@Body() body: CreateGiftCardBody) {
     return this.giftCards.create(body);
   }
 
   @Get(':id')
-  @Shows('Get a gift card')
+  @Shows('GetGiftCardsGiftCard', 'Get a gift card')
   get(@Param('id') id: string) {
     return { id };
   }
 
   @Post(':id')
-  @Shows('Update a gift card')
+  @Shows('PostGiftCardsGiftCard', 'Update a gift card')
   update(@Param('id') id: string, @Body() body: UpdateGiftCardBody) {
     return this.giftCards.update(id, body);
   }
 
   @Delete(':id')
-  @Deletes('Delete a gift card')
+  @Deletes('DeleteGiftCardsGiftCard', 'Delete a gift card')
   delete(@Param('id') id: string) {
     return this.giftCards.delete(id);
   }

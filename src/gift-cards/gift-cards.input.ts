@@ -1,3 +1,4 @@
+import { Region } from '../entities/region.ts';
 import { Amount, DateTime, Flag, Id, Metadata } from '../http/inputs.ts';
 import { ListQuery, Search } from '../http/list-query.ts';
 
@@ -7,7 +8,7 @@ export class ListGiftCardsQuery extends ListQuery {
 }
 
 export class CreateGiftCardBody {
-  @Id('reg', { description: 'where it can be spent' })
+  @Id(Region, { description: 'where it can be spent' })
   region_id!: string;
 
   @Amount({
@@ -44,7 +45,7 @@ export class UpdateGiftCardBody {
   @DateTime({ nullable: true, example: '2027-01-31T12:00:00Z' })
   ends_at?: string | null;
 
-  @Id('reg', { optional: true })
+  @Id(Region, { optional: true })
   region_id?: string;
 
   @Metadata()

@@ -1,5 +1,5 @@
 import { GiftCard } from '../entities/gift-card.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 export const giftCards = defineResource({
   entity: GiftCard,
@@ -8,6 +8,7 @@ export const giftCards = defineResource({
   many: 'gift_cards',
   object: 'gift-card',
   tag: 'Gift Cards',
+  about: 'Codes that pay for a cart, and what is left on them',
   admin: { relations: ['order', 'region'], limit: 50 },
   store: { relations: ['region'], allow: ['region.currency'] },
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GiftCard } from '../entities/gift-card.ts';
+import { Rations } from '../identity/rations.ts';
 import { Database } from '../kernel/database.ts';
 import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
@@ -12,10 +13,13 @@ import type { CreateGiftCardBody, UpdateGiftCardBody } from './gift-cards.input.
 /** Cards that staff give away; those that are bought are issued by the checkout. */
 @Injectable()
 export class GiftCardsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rations: Rations,
+  ) {}
 
   async create(body: CreateGiftCardBody): Promise<{ id: string }> {
-    const id = newId('gift');
+    const id = newId(GiftCard);
     const metadata = body.metadata ? JSON.stringify(body.metadata) : null;
     const created = await this.database.query(CREATE, [
       id,
@@ -48,9 +52,14 @@ export class GiftCardsService {
     });
   }
 
-  /** @throws not_found */
-  async byCode(code: string): Promise<{ id: string }> {
-    const [{ id }] = await giftCardsByCode(this.database, [code]);
+  /**
+   * @param address the client's, who may only guess so often
+   * @throws not_found, too_many_requests
+   */
+  async byCode(code: string, address: string): Promise<{ id: string }> {
+    const [{ id }] = await this.rations.attempt([this.rations.from(address, 'codes')], () =>
+      giftCardsByCode(this.database, [code]),
+    );
     return { id };
   }
 }

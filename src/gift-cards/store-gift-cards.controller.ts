@@ -1,5 +1,7 @@
 import { Get, Param } from '@nestjs/common';
 import { Shows } from '../http/answers.ts';
+import { CalledBy, type Caller } from '../http/caller.ts';
+import { Rationed } from '../http/rationed.ts';
 import { StoreController } from '../http/surface.ts';
 import { giftCards } from './gift-cards.resource.ts';
 import { GiftCardsService } from './gift-cards.service.ts';
@@ -9,8 +11,9 @@ export class StoreGiftCardsController {
   constructor(private readonly giftCards: GiftCardsService) {}
 
   @Get(':code')
-  @Shows('Get a gift card by its code')
-  get(@Param('code') code: string) {
-    return this.giftCards.byCode(code);
+  @Rationed()
+  @Shows('GetGiftCardsCode', 'Get a gift card by its code')
+  get(@Param('code') code: string, @CalledBy() caller: Caller) {
+    return this.giftCards.byCode(code, caller.address);
   }
 }

@@ -4,11 +4,11 @@ import type { Sql } from '../kernel/sql.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { isBuiltIn, type TaxQuestion } from '../taxes/tax-provider.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';
-import type { OpenCart } from './open-cart.ts';
+import type { Basket } from './basket.ts';
 import { reprice, totalsOf, untaxed } from './reprice.ts';
 import { ownRates, presentRates, taxedParts, taxQuestion } from './tax-question.ts';
 
-/** The taxes of a cart are not known yet: its region's provider has to be asked, while no transaction is open. */
+/** The taxes of a basket are not known yet: its region's provider has to be asked, while no transaction is open. */
 export class OpenQuestion {
   constructor(
     readonly provider_id: string,
@@ -26,7 +26,7 @@ export interface TaxAnswer {
 export interface SettleOptions {
   /** `now` taxes also where the region does not tax automatically, and asks its provider also when it was asked before. */
   taxes?: 'now';
-  /** Counts when the cart is still what was asked about. */
+  /** Counts when the basket is still what was asked about. */
   answer?: TaxAnswer;
 }
 
@@ -37,28 +37,28 @@ export interface Settled {
    * tax automatically.
    */
   shown_total: number;
-  /** Null when the taxes are known, or not wanted. With a question the cart has no taxes that are out of date. */
+  /** Null when the taxes are known, or not wanted. With a question the basket has no taxes that are out of date. */
   open: OpenQuestion | null;
 }
 
 /**
- * Re-prices a cart in memory. One statement with a discount, for which of its lines that concerns; and one more where
+ * Re-prices a basket in memory. One statement with a discount, for which of its lines that concerns; and one more where
  * somebody outside knows the taxes.
  */
-export async function settle(sql: Sql, cart: OpenCart, options: SettleOptions = {}): Promise<Settled> {
-  const ids = cart.discounts
+export async function settle(sql: Sql, basket: Basket, options: SettleOptions = {}): Promise<Settled> {
+  const ids = basket.discounts
     .filter((discount) => discount.type !== 'free_shipping')
     .map((discount) => discount.id);
-  const variantIds = cart.items.flatMap((line) => line.variant_id ?? []);
+  const variantIds = basket.items.flatMap((line) => line.variant_id ?? []);
   const discounted = await discountedVariants(sql, ids, variantIds);
-  const known = cart.tax_fingerprint;
-  const { rates, fingerprint, open } = await taxesOf(sql, cart, discounted, options);
-  cart.tax_fingerprint = fingerprint;
-  const totals = reprice(cart, { rates, discounted });
-  const comeInOnlyNow = !cart.region.automatic_taxes && fingerprint !== null && fingerprint !== known;
+  const known = basket.tax_fingerprint;
+  const { rates, fingerprint, open } = await taxesOf(sql, basket, discounted, options);
+  basket.tax_fingerprint = fingerprint;
+  const totals = reprice(basket, { rates, discounted });
+  const comeInOnlyNow = !basket.region.automatic_taxes && fingerprint !== null && fingerprint !== known;
   return {
     totals,
-    shown_total: comeInOnlyNow ? totalsOf(untaxed(cart, discounted)).total : totals.total,
+    shown_total: comeInOnlyNow ? totalsOf(untaxed(basket, discounted)).total : totals.total,
     open,
   };
 }
@@ -73,25 +73,24 @@ interface Taxes {
 /** Taxes that were asked for stay as long as what they depend on does, and go with it (docs/decisions.md, Taxes). */
 async function taxesOf(
   sql: Sql,
-  cart: OpenCart,
+  basket: Basket,
   discounted: ReadonlySet<string>,
   { taxes, answer }: SettleOptions,
 ): Promise<Taxes> {
-  const { tax_fingerprint: known, region_id } = cart;
-  const { automatic_taxes, tax_provider_id } = cart.region;
-  // staff tell the customer a total, so a draft always has its taxes
-  const wanted = automatic_taxes || taxes === 'now' || cart.type === 'draft_order';
+  const { tax_fingerprint: known, region_id } = basket;
+  const { automatic_taxes, tax_provider_id } = basket.region;
+  const wanted = automatic_taxes || taxes === 'now' || basket.rules.taxesAtOnce;
   if (isBuiltIn(tax_provider_id) && automatic_taxes)
-    return { rates: ownRates(cart), fingerprint: null, open: null };
+    return { rates: ownRates(basket), fingerprint: null, open: null };
   if (!wanted && known === null) return NO_TAXES;
 
-  const bare = untaxed(cart, discounted);
+  const bare = untaxed(basket, discounted);
   const question = isBuiltIn(tax_provider_id) ? null : await taxQuestion(sql, bare);
   const fingerprint = fingerprintOf([region_id, tax_provider_id, question ?? taxedParts(bare)]);
-  if (!question && wanted) return { rates: ownRates(cart), fingerprint, open: null };
+  if (!question && wanted) return { rates: ownRates(basket), fingerprint, open: null };
   if (answer?.fingerprint === fingerprint) return { rates: answer.rates, fingerprint, open: null };
 
-  const kept = known === fingerprint ? { ...NO_TAXES, rates: presentRates(cart), fingerprint } : NO_TAXES;
+  const kept = known === fingerprint ? { ...NO_TAXES, rates: presentRates(basket), fingerprint } : NO_TAXES;
   const isOpen = wanted && (kept === NO_TAXES || taxes === 'now');
   if (!question || !isOpen || question.items.length + question.shipping_methods.length === 0) return kept;
   return { ...kept, open: new OpenQuestion(tax_provider_id!, question, fingerprint) };

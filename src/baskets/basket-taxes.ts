@@ -5,15 +5,15 @@ import { OpenQuestion, type TaxAnswer } from './settle.ts';
 
 const MOST_QUESTIONS = 3;
 
-/** Has the taxes of carts worked out by whoever knows them. */
+/** Has the taxes of baskets worked out by whoever knows them. */
 @Injectable()
-export class CartTaxes {
+export class BasketTaxes {
   constructor(private readonly providers: TaxProviders) {}
 
   /**
    * Tries until an attempt returns no open question. Each is asked between two attempts, so while no transaction is open and nobody
-   * waits for a lock; the next attempt sees, under its lock, whether the cart is still what was asked about.
-   * @throws conflict when the provider fails, or the cart keeps changing; not_allowed when the provider is not installed
+   * waits for a lock; the next attempt sees, under its lock, whether the basket is still what was asked about.
+   * @throws conflict when the provider fails, or the basket keeps changing; not_allowed when the provider is not installed
    */
   async answering<T>(attempt: (answer?: TaxAnswer) => Promise<T | OpenQuestion>): Promise<T> {
     let outcome = await attempt();
@@ -21,7 +21,7 @@ export class CartTaxes {
       if (asked === MOST_QUESTIONS)
         throw conflict('The cart keeps changing while its taxes are worked out; try again');
       const { provider_id, question, fingerprint } = outcome;
-      const rates = await this.providers.ask(provider_id, question);
+      const rates = await this.providers.rates(provider_id, question);
       outcome = await attempt({ fingerprint, rates });
     }
     return outcome;

@@ -1,47 +1,47 @@
 import type { Sql } from '../kernel/sql.ts';
+import { shipsFree } from '../pricing/discount.ts';
 import { sum } from '../pricing/whole.ts';
 import type { TaxAddress, TaxedItem, TaxedShipping, TaxQuestion } from '../taxes/tax-provider.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';
-import type { CartLine, OpenCart } from './open-cart.ts';
-import { hasFreeShipping } from './reprice.ts';
+import type { Basket, BasketLine } from './basket.ts';
 
 /** What the built-in provider finds for everything that bears tax. */
-export function ownRates(cart: OpenCart): TaxRates {
-  return ratesBy(cart, ({ rates }) => rates);
+export function ownRates(basket: Basket): TaxRates {
+  return ratesBy(basket, ({ rates }) => rates);
 }
 
 /** What everything is taxed with now. */
-export function presentRates(cart: OpenCart): TaxRates {
-  return ratesBy(cart, ({ tax_lines }) => tax_lines);
+export function presentRates(basket: Basket): TaxRates {
+  return ratesBy(basket, ({ tax_lines }) => tax_lines);
 }
 
 function ratesBy(
-  cart: OpenCart,
-  ratesOf: (part: Pick<CartLine, 'rates' | 'tax_lines'>) => CartLine['rates'],
+  basket: Basket,
+  ratesOf: (part: Pick<BasketLine, 'rates' | 'tax_lines'>) => BasketLine['rates'],
 ): TaxRates {
   return {
-    items: new Map(taxedItems(cart).map((line) => [line.id, ratesOf(line)])),
-    shipping_methods: new Map(cart.shipping_methods.map((method) => [method.id, ratesOf(method)])),
+    items: new Map(taxedItems(basket).map((line) => [line.id, ratesOf(line)])),
+    shipping_methods: new Map(basket.shipping_methods.map((method) => [method.id, ratesOf(method)])),
   };
 }
 
-function taxedItems(cart: OpenCart): CartLine[] {
-  return cart.items.filter(
-    (line) => !line.is_return && (!line.is_giftcard || cart.region.gift_cards_taxable),
+function taxedItems(basket: Basket): BasketLine[] {
+  return basket.items.filter(
+    (line) => !line.is_return && (!line.is_giftcard || basket.region.gift_cards_taxable),
   );
 }
 
 /**
- * The parts of a cart that taxes depend on, as far as the cart knows them itself.
- * @param cart without taxes, so that its discounts do not depend on what is asked for
+ * The parts of a basket that taxes depend on, as far as the basket knows them itself.
+ * @param basket without taxes, so that its discounts do not depend on what is asked for
  */
-export function taxedParts(cart: OpenCart): {
+export function taxedParts(basket: Basket): {
   items: Omit<TaxedItem, 'product_id' | 'sku'>[];
   shipping_methods: TaxedShipping[];
 } {
-  const isFree = hasFreeShipping(cart);
+  const isFree = shipsFree(basket.discounts);
   return {
-    items: taxedItems(cart).map((line) => ({
+    items: taxedItems(basket).map((line) => ({
       id: line.id,
       title: line.title,
       variant_id: line.variant_id,
@@ -52,7 +52,7 @@ export function taxedParts(cart: OpenCart): {
       discount_total: sum(line.adjustments.map(({ amount }) => amount)),
       rates: line.rates,
     })),
-    shipping_methods: cart.shipping_methods.map((method) => ({
+    shipping_methods: basket.shipping_methods.map((method) => ({
       id: method.id,
       shipping_option_id: method.shipping_option_id,
       price: isFree ? 0 : method.price,
@@ -71,15 +71,15 @@ interface Circumstances {
 }
 
 /**
- * What a provider outside is asked: one statement for what the cart does not know itself.
- * @param cart without taxes, as in `taxedParts`
+ * What a provider outside is asked: one statement for what the basket does not know itself.
+ * @param basket without taxes, as in `taxedParts`
  */
-export async function taxQuestion(sql: Sql, cart: OpenCart): Promise<TaxQuestion> {
-  const { items, shipping_methods } = taxedParts(cart);
+export async function taxQuestion(sql: Sql, basket: Basket): Promise<TaxQuestion> {
+  const { items, shipping_methods } = taxedParts(basket);
   const [{ goods, ...circumstances }] = await sql.query<Circumstances>(CIRCUMSTANCES, [
-    cart.region_id,
-    cart.shipping_address_id,
-    cart.customer_id,
+    basket.region_id,
+    basket.shipping_address_id,
+    basket.customer_id,
     items.flatMap((item) => item.variant_id ?? []),
   ]);
   return {

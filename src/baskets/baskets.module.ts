@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { TaxesModule } from '../taxes/taxes.module.ts';
+import { BasketTaxes } from './basket-taxes.ts';
+
+@Module({ imports: [TaxesModule], providers: [BasketTaxes], exports: [BasketTaxes] })
+export class BasketsModule {}

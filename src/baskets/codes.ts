@@ -1,0 +1,97 @@
+import { refusalOf as discountRefusal } from '../discounts/applicability.ts';
+import { discountsByCode, discountsById, groupsOf, type FoundDiscount } from '../discounts/find-discounts.ts';
+import { giftCardsByCode, refusalOf as giftCardRefusal } from '../gift-cards/find-gift-cards.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Sql } from '../kernel/sql.ts';
+import type { Basket } from './basket.ts';
+
+/**
+ * Replaces the discounts of a basket. It holds at most one of free shipping and one of the other kinds: of several, the
+ * last (docs/conventions.md, Discounts).
+ * @param customerId whose groups count
+ * @throws not_found for an unknown code; not_allowed or invalid_data with the reason why one may not be used
+ */
+export async function applyDiscounts(
+  sql: Sql,
+  basket: Basket,
+  codes: readonly string[],
+  customerId = basket.customer_id,
+): Promise<void> {
+  if (codes.length === 0) {
+    basket.discounts = [];
+    return;
+  }
+  const found = new Map((await discountsByCode(sql, codes)).map((discount) => [discount.code, discount]));
+  const wanted = codes.map((code) => {
+    const discount = found.get(code.toUpperCase());
+    if (!discount) throw notFound('discount', code, 'code');
+    return discount;
+  });
+  for (const refusal of await refusalsOf(sql, basket, wanted, customerId)) if (refusal) throw refusal;
+  basket.discounts = lastOfEachKind(wanted);
+}
+
+export function removeDiscount(basket: Basket, code: string): void {
+  basket.discounts = basket.discounts.filter((discount) => discount.code !== code.toUpperCase());
+}
+
+/** After a basket has moved to another region or customer: what is not available there goes. */
+export async function dropUnavailable(sql: Sql, basket: Basket): Promise<void> {
+  if (basket.discounts.length === 0) return;
+  const found = await discountsById(
+    sql,
+    basket.discounts.map((discount) => discount.id),
+  );
+  const refusals = await refusalsOf(sql, basket, found);
+  const kept = new Set(found.filter((_, place) => refusals[place] === null).map((discount) => discount.id));
+  basket.discounts = basket.discounts.filter((discount) => kept.has(discount.id));
+}
+
+/** @throws the reason why a discount of the basket may not be used any more */
+export async function requireDiscounts(sql: Sql, basket: Basket): Promise<void> {
+  if (basket.discounts.length === 0) return;
+  const found = await discountsById(
+    sql,
+    basket.discounts.map((discount) => discount.id),
+  );
+  const gone = basket.discounts.find((discount) => !found.some((one) => one.id === discount.id));
+  if (gone) throw notFound('discount', gone.code, 'code');
+  for (const refusal of await refusalsOf(sql, basket, found)) if (refusal) throw refusal;
+}
+
+/**
+ * Replaces the gift cards of a basket; they pay in the order given.
+ * @throws not_found for an unknown code; not_allowed with the reason why one does not pay
+ */
+export async function applyGiftCards(sql: Sql, basket: Basket, codes: readonly string[]): Promise<void> {
+  const cards = await giftCardsByCode(sql, codes);
+  const now = new Date();
+  for (const card of cards) {
+    const refusal = giftCardRefusal(card, { region_id: basket.region_id, now });
+    if (refusal) throw refusal;
+  }
+  basket.gift_cards = cards.map(({ id, balance, tax_rate }) => ({ id, balance, tax_rate }));
+}
+
+async function refusalsOf(
+  sql: Sql,
+  basket: Basket,
+  discounts: readonly FoundDiscount[],
+  customerId = basket.customer_id,
+) {
+  const asksForGroups = discounts.some((discount) => discount.group_conditions.length > 0);
+  const group_ids = asksForGroups ? await groupsOf(sql, customerId) : [];
+  const applicant = { region_id: basket.region_id, customer_id: customerId, group_ids, now: new Date() };
+  return discounts.map((discount) => discountRefusal(discount, applicant));
+}
+
+function lastOfEachKind(discounts: readonly FoundDiscount[]): Basket['discounts'] {
+  const kinds = new Map(discounts.map((discount) => [discount.type === 'free_shipping', discount]));
+  return [...kinds.values()].map(({ id, code, type, value, allocation }) => ({
+    id,
+    code,
+    type,
+    value,
+    allocation,
+  }));
+}

@@ -1,0 +1,102 @@
+import { LineItemAdjustment } from '../entities/line-item-adjustment.ts';
+import { LineItemTaxLine } from '../entities/line-item-tax-line.ts';
+import { ShippingMethodTaxLine } from '../entities/shipping-method-tax-line.ts';
+import { newId, type Identified } from '../kernel/ids.ts';
+import { discountsOf, shipsFree } from '../pricing/discount.ts';
+import { netOf, type TaxRateFact } from '../pricing/tax.ts';
+import { basketTotals, type BasketTotals } from '../pricing/totals.ts';
+import { times } from '../pricing/whole.ts';
+import type { TaxRates } from '../taxes/tax-providers.ts';
+import type { Basket, BasketLine, BasketShipping, TaxLine } from './basket.ts';
+
+/** What re-pricing depends on beside the basket itself. */
+export interface RepriceFacts {
+  /** What everything is taxed with; what is missing bears no tax. */
+  rates: TaxRates;
+  /** `<discount id> <variant id>` for each variant that meets the product conditions of a discount. */
+  discounted: ReadonlySet<string>;
+}
+
+/**
+ * Brings what follows from a basket's contents up to date, in memory: tax lines, and discounts per line.
+ */
+export function reprice(basket: Basket, { rates, discounted }: RepriceFacts): BasketTotals {
+  for (const line of basket.items)
+    if (!line.is_return) setTaxLines(line, LineItemTaxLine, rates.items.get(line.id));
+  for (const method of basket.shipping_methods)
+    setTaxLines(method, ShippingMethodTaxLine, rates.shipping_methods.get(method.id));
+  setAdjustments(basket, discounted);
+  return totalsOf(basket);
+}
+
+/** The sums of a basket as it stands. */
+export function totalsOf(basket: Basket): BasketTotals {
+  return basketTotals({
+    items: basket.items,
+    shipping_methods: basket.shipping_methods,
+    gift_cards: basket.gift_cards,
+    gift_cards_taxable: basket.region.gift_cards_taxable,
+    free_shipping: shipsFree(basket.discounts),
+  });
+}
+
+/** A basket as it would be without taxes, for reading: what is below its lines is its own. */
+export function untaxed(basket: Basket, discounted: ReadonlySet<string>): Basket {
+  const bare = {
+    ...basket,
+    items: basket.items.map((line) => ({ ...line, tax_lines: line.is_return ? line.tax_lines : [] })),
+    shipping_methods: basket.shipping_methods.map((method) => ({ ...method, tax_lines: [] })),
+  };
+  setAdjustments(bare, discounted);
+  return bare;
+}
+
+/** A rate that was there under the same code keeps its line. */
+function setTaxLines(
+  owner: BasketLine | BasketShipping,
+  of: Identified,
+  rates: readonly TaxRateFact[] = [],
+): void {
+  const present = [...owner.tax_lines];
+  owner.tax_lines = rates.map(({ rate, name, code }): TaxLine => {
+    const place = present.findIndex((line) => line.code === code);
+    const id = place < 0 ? newId(of) : present.splice(place, 1)[0].id;
+    return { id, rate, name, code };
+  });
+}
+
+function setAdjustments(basket: Basket, discounted: ReadonlySet<string>): void {
+  const parts = basket.discounts.map((discount) => ({
+    discount,
+    amounts: discountsOf(
+      discount,
+      basket.items.map((line) => ({
+        subtotal: netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax),
+        quantity: line.quantity,
+        // docs/pricing.md: gift cards as products and custom lines without a variant take no discount
+        discountable:
+          line.allow_discounts &&
+          !line.is_giftcard &&
+          !line.is_return &&
+          discounted.has(`${discount.id} ${line.variant_id}`),
+      })),
+    ),
+  }));
+  basket.items.forEach((line, place) => {
+    if (line.is_return) return;
+    // what no discount of ours stands behind was taken off by somebody else
+    const ofOthers = line.adjustments.filter(({ discount_id }) => discount_id === null);
+    const ours = parts
+      .map(({ discount, amounts }) => ({ discount, amount: amounts[place] }))
+      .filter(({ amount }) => amount > 0)
+      .map(({ discount, amount }) => ({
+        id:
+          line.adjustments.find((adjustment) => adjustment.discount_id === discount.id)?.id ??
+          newId(LineItemAdjustment),
+        discount_id: discount.id,
+        description: 'discount',
+        amount,
+      }));
+    line.adjustments = [...ofOthers, ...ours];
+  });
+}

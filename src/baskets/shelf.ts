@@ -1,0 +1,74 @@
+import type { Sql } from '../kernel/sql.ts';
+import type { Wanted } from '../prices/prices-of.ts';
+import type { Basket, BasketLine } from './basket.ts';
+import { chooseAgain } from './line-prices.ts';
+import { findVariants, type VariantFacts } from './variant-facts.ts';
+
+/** What has become of a basket. */
+export interface ShelfChanges {
+  /** Lines that cost something else now. */
+  repriced: BasketLine[];
+  /** Lines that nobody sells here any more: they are taken out. */
+  gone: BasketLine[];
+}
+
+/**
+ * Brings a basket in step with what is on the shelf: prices are chosen anew, and what is deleted, not published, not in
+ * the sales channel or without a price goes. What staff have set, and what is sent back, costs what it did. One statement,
+ * however many lines there are.
+ */
+export async function matchShelf(sql: Sql, basket: Basket): Promise<ShelfChanges> {
+  const changes: ShelfChanges = { repriced: [], gone: [] };
+  const lines = ofVariants(basket.items);
+  const facts = await findVariants(sql, basket, wantedFor(lines));
+  for (const [place, line] of lines.entries()) {
+    const variant = facts[place];
+    if (!isSold(line, variant)) changes.gone.push(line);
+    else {
+      line.rates = variant.rates;
+      if (reprice(line, variant)) changes.repriced.push(line);
+    }
+  }
+  takeOut(basket, changes.gone);
+  return changes;
+}
+
+/** Prices a basket for another customer: some prices are for some only, and what has none goes. */
+export async function matchCustomer(sql: Sql, basket: Basket): Promise<void> {
+  const { unpriced } = await chooseAgain(sql, basket);
+  takeOut(basket, unpriced);
+}
+
+/** Takes out what the sales channel of a basket does not sell. */
+export async function matchChannel(sql: Sql, basket: Basket): Promise<void> {
+  const lines = ofVariants(basket.items);
+  const facts = await findVariants(sql, basket, wantedFor(lines));
+  takeOut(
+    basket,
+    lines.filter((_, place) => facts[place]?.in_channel === false),
+  );
+}
+
+function ofVariants(lines: readonly BasketLine[]): BasketLine[] {
+  return lines.filter((line) => line.variant_id !== null && !line.is_return);
+}
+
+function wantedFor(lines: readonly BasketLine[]): Wanted[] {
+  return lines.map(({ variant_id, quantity }) => ({ variant_id: variant_id!, quantity }));
+}
+
+function isSold(line: BasketLine, variant: VariantFacts | undefined): variant is VariantFacts {
+  return variant !== undefined && variant.in_channel && (line.has_custom_price || variant.price !== null);
+}
+
+/** @returns whether it costs something else now */
+function reprice(line: BasketLine, { price }: VariantFacts): boolean {
+  if (line.has_custom_price) return false;
+  const { unit_price, includes_tax } = line;
+  Object.assign(line, price);
+  return unit_price !== line.unit_price || includes_tax !== line.includes_tax;
+}
+
+function takeOut(basket: Basket, gone: readonly BasketLine[]): void {
+  if (gone.length > 0) basket.items = basket.items.filter((line) => !gone.includes(line));
+}

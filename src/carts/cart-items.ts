@@ -1,0 +1,30 @@
+import type { BasketLine } from '../baskets/basket.ts';
+import { dropUnavailable } from '../baskets/codes.ts';
+import { removeItem } from '../baskets/line-items.ts';
+import { matchCustomer } from '../baskets/shelf.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Sql } from '../kernel/sql.ts';
+import type { OpenCart } from './open-cart.ts';
+
+/** @throws not_found */
+export function requireItem(cart: OpenCart, lineId: string): BasketLine {
+  const line = cart.items.find((one) => one.id === lineId);
+  if (!line) throw notFound('line_item', lineId);
+  return line;
+}
+
+/**
+ * Takes a line out of a cart; one that is gone already is fine.
+ * @throws not_found for a line of another cart
+ */
+export async function takeOut(sql: Sql, cart: OpenCart, lineId: string): Promise<void> {
+  if (removeItem(cart, lineId)) return;
+  const elsewhere = 'select from line_item where id = $1 and cart_id <> $2';
+  if ((await sql.query(elsewhere, [lineId, cart.id])).length > 0) throw notFound('line_item', lineId);
+}
+
+/** After a cart has become another customer's: prices and discounts may be for some customers only. */
+export async function priceForCustomer(sql: Sql, cart: OpenCart): Promise<void> {
+  await dropUnavailable(sql, cart);
+  if (!cart.rules.ownPrices) await matchCustomer(sql, cart);
+}

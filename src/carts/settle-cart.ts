@@ -1,0 +1,23 @@
+import type { BasketShipping } from '../baskets/basket.ts';
+import { settle, type SettleOptions, type Settled } from '../baskets/settle.ts';
+import { dropUnserving } from '../baskets/shipping.ts';
+import type { Sql } from '../kernel/sql.ts';
+import type { OpenCart } from './open-cart.ts';
+
+/**
+ * Re-prices a cart in memory, takes away the shipping that it may not have any more, and sets what is to be paid in each
+ * of its payment sessions.
+ */
+export async function settleCart(
+  sql: Sql,
+  cart: OpenCart,
+  options: SettleOptions = {},
+): Promise<Settled & { unserving: BasketShipping[] }> {
+  const first = await settle(sql, cart, options);
+  const unserving = dropUnserving(cart, first.totals.subtotal);
+  const settled = unserving.length > 0 ? await settle(sql, cart, options) : first;
+  const { total } = settled.totals;
+  for (const session of cart.payment_sessions)
+    if (session.amount !== total) Object.assign(session, { amount: total, status: 'pending' });
+  return { ...settled, unserving };
+}

@@ -1,0 +1,39 @@
+import type { BasketLine, BasketShipping } from '../baskets/basket.ts';
+import type { ShelfChanges } from '../baskets/shelf.ts';
+import type { Changed } from '../carts/change-cart.ts';
+
+/** What its shopper has not seen of a cart: it is written to the cart, and the completion is refused once. */
+export class Surprise {
+  constructor(
+    readonly changed: Changed,
+    /** For the shopper. */
+    readonly message: string,
+  ) {}
+}
+
+/** What was agreed with staff is on no shelf. */
+export const NO_CHANGES: ShelfChanges = { repriced: [], gone: [] };
+
+/**
+ * @param total of the cart as it is now; null while its taxes are not known
+ * @returns null when nothing has changed
+ */
+export function tellChanges(
+  { repriced, gone }: ShelfChanges,
+  unserving: readonly BasketShipping[],
+  total: number | null,
+): string | null {
+  const changes = [
+    ...(repriced.length > 0 ? [`The price has changed of ${namesOf(repriced)}`] : []),
+    ...(gone.length > 0 ? [`Not sold any more: ${namesOf(gone)}`] : []),
+    ...(unserving.length > 0 ? ['The shipping does not serve the cart any more'] : []),
+  ];
+  if (changes.length === 0) return null;
+  return changes.join('; ') + (total === null ? '' : `: the total of the cart is ${total} now`);
+}
+
+function namesOf(lines: readonly BasketLine[]): string {
+  return lines
+    .map(({ title, description }) => (description ? `${title} (${description})` : title))
+    .join(', ');
+}

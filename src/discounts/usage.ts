@@ -1,0 +1,23 @@
+import { notAllowed } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
+import type { Tx } from '../kernel/sql.ts';
+
+/**
+ * Counts a use of each. A limit of N is never used N + 1 times, however many count at once.
+ * @throws not_allowed when one has been used up
+ */
+export async function countUsage(
+  tx: Tx,
+  discounts: readonly Readonly<{ id: string; code: string }>[],
+): Promise<void> {
+  const ids = discounts.map((discount) => discount.id).sort();
+  if (ids.length === 0) return;
+  const counted = await tx.query<{ id: string }>(
+    `with locked as materialized (select id from discount where id = any($1) order by id for update)
+     update discount d set usage_count = usage_count + 1, updated_at = now() from locked l
+     where d.id = l.id and (d.usage_limit is null or d.usage_count < d.usage_limit) returning d.id`,
+    [ids],
+  );
+  const used = discounts.find((discount) => !counted.some(({ id }) => id === discount.id));
+  if (used) throw notAllowed(messages.discountUsedUp(used.code));
+}
