@@ -1,0 +1,34 @@
+import { InventoryItem } from '../entities/inventory-item.ts';
+import type { Computed } from '../reader/computed.ts';
+
+/** Beside an item: what its levels come to. */
+export const shownLevelFields = {
+  stocked_quantity: { type: 'integer', description: 'the sum over the levels that are shown' },
+  reserved_quantity: { type: 'integer', description: 'the sum over the levels that are shown' },
+} satisfies Record<string, object>;
+
+/**
+ * The levels of items, and their sums.
+ * @param locations whose levels are meant; all of them unless told
+ */
+export function shownLevels(locations?: readonly string[]): Computed {
+  return {
+    entity: InventoryItem,
+    key: locations ? 'levels of some locations' : 'levels',
+    ...(locations && { with: (bind) => `meant as materialized (select ${bind(locations)}::text[] as ids)` }),
+    beside: {
+      columns: Object.keys(shownLevelFields),
+      relation: 'location_levels',
+      join: (item, shown) => {
+        const levels = `inventory_level l where l.inventory_item_id = ${item}.id and l.deleted_at is null${
+          locations ? ' and l.location_id = any((select ids from meant)::text[])' : ''
+        }`;
+        const list = shown
+          ? `(select coalesce(json_agg(r), '[]') from (select ${shown('l')} from ${levels} order by l.created_at, l.id) r) as location_levels,`
+          : '';
+        return `select ${list} coalesce(sum(l.stocked_quantity), 0) as stocked_quantity,
+          coalesce(sum(l.reserved_quantity), 0) as reserved_quantity from ${levels}`;
+      },
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { CommerceError } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
+
+/** What says how many of a variant can be sold. */
+export interface StockFacts {
+  id: string;
+  inventory_quantity: number;
+  allow_backorder: boolean;
+  manage_inventory: boolean;
+}
+
+/** @throws insufficient_inventory when there is less than the quantity */
+export function requireStock(variant: StockFacts, quantity: number): void {
+  const { manage_inventory, allow_backorder, inventory_quantity } = variant;
+  if (!manage_inventory || allow_backorder || inventory_quantity >= quantity) return;
+  throw new CommerceError('insufficient_inventory', messages.outOfStock(variant.id));
+}

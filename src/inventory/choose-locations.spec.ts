@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { chooseLocations, type Place, type WantedLine } from './choose-locations.ts';
+
+describe('the locations that lines are taken from', () => {
+  it.each<[string, WantedLine[], Place[], string[]]>([
+    ['the one that has it', [line('a', 2)], [place('N', 1), place('S', 2)], ['a S 2']],
+    ['the preferred of several that have it', [line('a', 2)], [place('N', 2), place('S', 9)], ['a N 2']],
+    ['as few as possible', [line('a', 6)], [place('N', 2), place('S', 3), place('W', 4)], ['a W 4', 'a S 2']],
+    [
+      'the one that serves most lines of the order',
+      [line('a', 1), line('b', 1, { y: 1 })],
+      [place('N', 5), place('S', 5, { y: 5 })],
+      ['a S 1', 'b S 1'],
+    ],
+    [
+      'what several lines of one item leave each other',
+      [line('a', 3), line('b', 5)],
+      [place('N', 5), place('S', 3)],
+      ['b N 5', 'a S 3'],
+    ],
+    [
+      'one for all items of a kit',
+      [line('kit', 2, { x: 1, y: 3 })],
+      [place('N', 9, { y: 5 }), place('S', 2, { y: 6 })],
+      ['kit S 2'],
+    ],
+    [
+      'what a single item leaves a kit',
+      [line('a', 1), line('kit', 1, { x: 1, y: 1 })],
+      [place('N', 1, { y: 1 }), place('S', 1)],
+      ['kit N 1', 'a S 1'],
+    ],
+    [
+      'the preferred one for what is missing on backorder',
+      [line('a', 9, { x: 1 }, true)],
+      [place('N', 1), place('S', 4)],
+      ['a S 4', 'a N 5'],
+    ],
+    [
+      'one that stocks it for what is missing on backorder',
+      [line('a', 3, { x: 1 }, true)],
+      [{ location_id: 'N', available: new Map() }, place('S', -2)],
+      ['a S 3'],
+    ],
+    ['none when no place stocks what is on backorder', [line('a', 3, { x: 1 }, true)], [], []],
+    ['none for what is missing', [line('a', 3)], [place('N', 1), place('S', -4)], ['a N 1']],
+  ])('are %s', (_, lines, places, expected) => {
+    const shares = chooseLocations(lines, places);
+    expect(
+      shares.map(({ line_id, location_id, quantity }) => `${line_id} ${location_id} ${quantity}`),
+    ).toEqual(expected);
+  });
+
+  it('never give more than they have, nor a line more than it wants', () => {
+    const quantities = fc.integer({ min: 0, max: 6 });
+    const wanted = fc.array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 6 }),
+        x: quantities,
+        y: fc.integer({ min: 1, max: 3 }),
+      }),
+      { maxLength: 4 },
+    );
+    const stocked = fc.array(fc.record({ x: fc.integer({ min: -3, max: 9 }), y: quantities }), {
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(wanted, stocked, (some, there) => {
+        const lines = some.map(({ quantity, x, y }, n) => line(`l${n}`, quantity, x > 0 ? { x, y } : { y }));
+        const places = there.map(({ x, y }, n) => place(`p${n}`, x, { y }));
+        const shares = chooseLocations(lines, places);
+        for (const one of lines)
+          expect(sumOf(shares, (share) => share.line_id === one.line_id)).toBeLessThanOrEqual(one.quantity);
+        for (const { location_id, available } of places)
+          for (const [item, left] of available)
+            expect(
+              lines.reduce(
+                (sum, { line_id, items }) =>
+                  sum +
+                  (items.find((one) => one.inventory_item_id === item)?.required_quantity ?? 0) *
+                    sumOf(shares, (share) => share.line_id === line_id && share.location_id === location_id),
+                0,
+              ),
+            ).toBeLessThanOrEqual(Math.max(0, left));
+      }),
+    );
+  });
+
+  it('have all of a line of one item when there is enough in all of them together', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }), fc.nat(30), (there, extra) => {
+        const all = there.reduce((sum, n) => sum + n, 0);
+        const quantity = Math.max(1, all - extra);
+        fc.pre(quantity <= all);
+        const shares = chooseLocations(
+          [line('a', quantity)],
+          there.map((n, at) => place(`p${at}`, n)),
+        );
+        expect(sumOf(shares, () => true)).toBe(quantity);
+      }),
+    );
+  });
+});
+
+/** @param items what one of it takes: one `x` unless told */
+function line(
+  line_id: string,
+  quantity: number,
+  items: Record<string, number> = { x: 1 },
+  backorder = false,
+): WantedLine {
+  return {
+    ...{ line_id, quantity, backorder },
+    items: Object.entries(items).map(([inventory_item_id, required_quantity]) => ({
+      inventory_item_id,
+      required_quantity,
+    })),
+  };
+}
+
+function place(location_id: string, x: number, others: Record<string, number> = {}): Place {
+  return { location_id, available: new Map(Object.entries({ x, ...others })) };
+}
+
+function sumOf(
+  shares: ReturnType<typeof chooseLocations>,
+  counts: (share: (typeof shares)[number]) => boolean,
+): number {
+  return shares.filter(counts).reduce((sum, { quantity }) => sum + quantity, 0);
+}

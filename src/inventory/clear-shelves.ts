@@ -1,0 +1,59 @@
+import { write } from '../background/deliveries.ts';
+import type { NewEvent } from '../background/events.ts';
+import { notAllowed } from '../kernel/errors.ts';
+import type { Tx } from '../kernel/sql.ts';
+
+/**
+ * Takes away all levels of items, or of locations, and what staff have set aside there. Whoever calls it holds the rows of these.
+ * @throws not_allowed while something is set aside for lines of orders
+ */
+export async function clearShelves(
+  tx: Tx,
+  of: 'inventory_item_id' | 'location_id',
+  ids: readonly string[],
+): Promise<void> {
+  await lockLevels(tx, of, ids);
+  const [promised] = await tx.query<{ id: string }>(
+    `select ${of} as id from reservation_item
+     where ${of} = any($1) and line_item_id is not null and deleted_at is null limit 1`,
+    [ids],
+  );
+  if (promised)
+    throw notAllowed(
+      of === 'location_id'
+        ? `Stock location ${promised.id} cannot be deleted: items of orders are reserved there`
+        : `Inventory item ${promised.id} cannot be deleted: it is reserved for orders`,
+    );
+  const [gone] = await tx.query<{ levels: string[]; reservations: string[] }>(
+    `with level as (
+       update inventory_level set deleted_at = now(), updated_at = now(), reserved_quantity = 0
+       where ${of} = any($1) and deleted_at is null returning id
+     ), reservation as (
+       update reservation_item set deleted_at = now(), updated_at = now()
+       where ${of} = any($1) and deleted_at is null returning id
+     )
+     select array(select id from level) as levels, array(select id from reservation) as reservations`,
+    [ids],
+  );
+  await write(tx, eventsOf(gone));
+}
+
+/** Levels are locked in one order by all who change them, after variants, items and locations. */
+export async function lockLevels(
+  tx: Tx,
+  of: 'inventory_item_id' | 'location_id',
+  ids: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `select from inventory_level where ${of} = any($1) and deleted_at is null
+     order by inventory_item_id, location_id for update`,
+    [ids],
+  );
+}
+
+function eventsOf({ levels, reservations }: { levels: string[]; reservations: string[] }): NewEvent[] {
+  return [
+    ...(reservations.length > 0 ? [['reservation-item.deleted', { ids: reservations }] as NewEvent] : []),
+    ...(levels.length > 0 ? [['inventory-level.deleted', { ids: levels }] as NewEvent] : []),
+  ];
+}

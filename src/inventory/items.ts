@@ -1,0 +1,110 @@
+import { InventoryItem } from '../entities/inventory-item.ts';
+import { InventoryLevel } from '../entities/inventory-level.ts';
+import type { ProductVariant } from '../entities/product-variant.ts';
+import { ProductVariantInventoryItem } from '../entities/product-variant-inventory-item.ts';
+import { notAllowed, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { changeRow, insertMissingRows, insertRows, softDelete, type Columns } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { clearShelves } from './clear-shelves.ts';
+
+/**
+ * Makes the item that a variant is sold from from now on.
+ * @throws not_found, not_allowed (it has one already), duplicate_error (the SKU of another item)
+ */
+export async function makeItem(tx: Tx, variantId: string, columns: Columns<InventoryItem>): Promise<string> {
+  const [variant] = await tx.query(
+    'select from product_variant where id = $1 and deleted_at is null for update',
+    [variantId],
+  );
+  if (!variant) throw notFound('variant', variantId);
+  const linked = await tx.query(
+    'select from product_variant_inventory_item where variant_id = $1 and deleted_at is null limit 1',
+    [variantId],
+  );
+  if (linked.length > 0) throw notAllowed('Inventory Item already exists for this variant');
+  const id = newId(InventoryItem);
+  await insertRows(tx, InventoryItem, [{ id, ...columns }]);
+  await insertRows(tx, ProductVariantInventoryItem, [
+    { id: newId(ProductVariantInventoryItem), inventory_item_id: id, variant_id: variantId },
+  ]);
+  return id;
+}
+
+/** @throws not_found, duplicate_error (the SKU of another item) */
+export async function changeItem(tx: Tx, id: string, columns: Columns<InventoryItem>): Promise<void> {
+  await changeRow(tx, InventoryItem, id, columns);
+}
+
+/**
+ * Takes an item away, with its levels and what staff have set aside. Variants that have no other are sold from their own number then.
+ * @returns false when it was gone already
+ * @throws not_allowed while it is reserved for lines of orders
+ */
+export async function removeItem(tx: Tx, id: string): Promise<boolean> {
+  const [item] = await tx.query(
+    'select from inventory_item where id = $1 and deleted_at is null for update',
+    [id],
+  );
+  if (!item) return false;
+  await clearShelves(tx, 'inventory_item_id', [id]);
+  await tx.query(
+    `update product_variant_inventory_item set deleted_at = now(), updated_at = now()
+     where inventory_item_id = $1 and deleted_at is null`,
+    [id],
+  );
+  return softDelete(tx, InventoryItem, id);
+}
+
+/** What an item takes over from the variant that is sold from it. */
+const TAKEN_OVER = [
+  ...(['sku', 'title', 'origin_country', 'hs_code', 'mid_code', 'material'] as const),
+  ...(['weight', 'length', 'height', 'width'] as const),
+];
+
+/** A new variant whose stock is managed. */
+export type StockedVariant = Pick<ProductVariant, 'id' | 'inventory_quantity'> &
+  Partial<Pick<ProductVariant, (typeof TAKEN_OVER)[number]>>;
+
+/**
+ * Gives new variants an item each, or the one that has their SKU already, since it is the same thing. As many as a variant has are
+ * at the default location of the store, if there is one.
+ */
+export async function stockVariants(tx: Tx, variants: readonly StockedVariant[]): Promise<void> {
+  if (variants.length === 0) return;
+  const items = variants.map((variant) => ({ id: newId(InventoryItem), variant }));
+  await insertMissingRows(
+    tx,
+    InventoryItem,
+    items.map(({ id, variant }) => ({ id, ...takenOver(variant) })),
+  );
+  const wanted = items.map(({ id, variant: { id: variant_id, sku = null, inventory_quantity } }) => ({
+    ...{ item_id: id, variant_id, sku, stocked: Math.max(0, inventory_quantity) },
+    ...{ link_id: newId(ProductVariantInventoryItem), level_id: newId(InventoryLevel) },
+  }));
+  await tx.query(STOCK, [JSON.stringify(wanted)]);
+}
+
+function takenOver(variant: StockedVariant): Columns<InventoryItem> {
+  return Object.fromEntries(TAKEN_OVER.map((name) => [name, variant[name] ?? null]));
+}
+
+const STOCK = `
+  with item as (
+    select w.*, i.id as found from json_to_recordset($1)
+        w (item_id text, variant_id text, sku text, stocked int, link_id text, level_id text)
+      join inventory_item i on (i.id = w.item_id or i.sku = w.sku) and i.deleted_at is null
+  ), linked as (
+    insert into product_variant_inventory_item (id, inventory_item_id, variant_id) select link_id, found, variant_id from item
+  ), home as (
+    select l.id from store s join stock_location l on l.id = s.default_location_id and l.deleted_at is null for share of l
+  ), level as (
+    insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)
+    select i.level_id, i.found, h.id, i.stocked from item i, home h
+    on conflict (inventory_item_id, location_id) where deleted_at is null do nothing returning id
+  )
+  insert into outbox_event (name, data)
+  select name, json_build_object('ids', json_agg(id)) from (
+    select 'inventory-item.created', found from item where found = item_id
+    union all select 'inventory-level.created', id from level) as made (name, id)
+  group by name order by name`;

@@ -1,0 +1,78 @@
+import { InventoryItem } from '../entities/inventory-item.ts';
+import { InventoryLevel } from '../entities/inventory-level.ts';
+import { StockLocation } from '../entities/stock-location.ts';
+import { CommerceError, notAllowed } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { insertRows, keepRow, softDelete, updateRow, type Columns } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+
+type Counted = Columns<Pick<InventoryLevel, 'stocked_quantity' | 'incoming_quantity'>>;
+
+/**
+ * An item is stocked at a location from now on.
+ * @returns the id of the level
+ * @throws not_found (the item, or the location), duplicate_error (it is stocked there already)
+ */
+export async function addLevel(
+  tx: Tx,
+  inventory_item_id: string,
+  location_id: string,
+  counted: Counted,
+): Promise<string> {
+  await keepRow(tx, InventoryItem, inventory_item_id);
+  await keepRow(tx, StockLocation, location_id);
+  const id = newId(InventoryLevel);
+  await insertRows(tx, InventoryLevel, [{ id, inventory_item_id, location_id, ...counted }]);
+  return id;
+}
+
+/**
+ * Notes what was counted. Also less than what is reserved: shelves are facts, and nothing more is sold from there then.
+ * @returns the id of the level
+ * @throws not_found when the item is not stocked there
+ */
+export async function countLevel(
+  tx: Tx,
+  itemId: string,
+  locationId: string,
+  counted: Counted,
+): Promise<string> {
+  const level = await lockLevel(tx, itemId, locationId);
+  if (!level) throw notStocked(itemId, locationId);
+  await updateRow(tx, InventoryLevel, level.id, counted);
+  return level.id;
+}
+
+/**
+ * An item is stocked at a location no more.
+ * @returns the id of the level, null when there was none
+ * @throws not_allowed while something is set aside there
+ */
+export async function removeLevel(tx: Tx, itemId: string, locationId: string): Promise<string | null> {
+  const level = await lockLevel(tx, itemId, locationId);
+  if (!level) return null;
+  if (level.reserved_quantity > 0)
+    throw notAllowed(
+      `Cannot remove Inventory Level ${itemId} at Location ${locationId} because there are reserved items.`,
+    );
+  await softDelete(tx, InventoryLevel, level.id);
+  return level.id;
+}
+
+/** As clients know it. */
+export function notStocked(itemId: string, locationId: string): CommerceError {
+  return new CommerceError('not_found', `Item ${itemId} is not stocked at location ${locationId}`);
+}
+
+async function lockLevel(
+  tx: Tx,
+  itemId: string,
+  locationId: string,
+): Promise<Pick<InventoryLevel, 'id' | 'reserved_quantity'> | undefined> {
+  const [level] = await tx.query<Pick<InventoryLevel, 'id' | 'reserved_quantity'>>(
+    `select id, reserved_quantity from inventory_level
+     where inventory_item_id = $1 and location_id = $2 and deleted_at is null for update`,
+    [itemId, locationId],
+  );
+  return level;
+}

@@ -1,0 +1,115 @@
+import type { Tx } from '../kernel/sql.ts';
+
+/** One of a variant is made of these. */
+export interface Piece {
+  variant_id: string;
+  inventory_item_id: string;
+  required_quantity: number;
+}
+
+/** How much of an item is at a location. */
+export interface Level {
+  inventory_item_id: string;
+  location_id: string;
+  stocked_quantity: number;
+  reserved_quantity: number;
+}
+
+/** What is set aside for a line. */
+export interface Reservation {
+  id: string;
+  line_item_id: string;
+  inventory_item_id: string;
+  location_id: string;
+  quantity: number;
+}
+
+/** The levels of all items that some variants are made of: locked, and as they are. */
+export interface Shelves {
+  pieces: Piece[];
+  levels: Level[];
+}
+
+/**
+ * Opens the shelves of variants. Levels are locked in one order by all who change them, after variants: nobody waits in a circle.
+ * What was set aside for a line counts also when its variant has lost the item since, or nobody counts it any more.
+ * @param lineIds of orders, whose reservations are wanted afterwards; none for lines that are new
+ * @returns null when none of the variants has its stock at locations
+ */
+export async function openShelves(
+  tx: Tx,
+  variantIds: readonly string[],
+  lineIds: readonly string[] = [],
+): Promise<Shelves | null> {
+  if (variantIds.length === 0) return null;
+  const [shelves] = await tx.query<Shelves>(OPEN, [[...new Set(variantIds)], lineIds]);
+  return shelves.pieces.length > 0 ? shelves : null;
+}
+
+const OPEN = `
+  with piece as materialized (
+    select i.variant_id, i.inventory_item_id, i.required_quantity
+    from product_variant_inventory_item i join product_variant v on v.id = i.variant_id
+    where i.variant_id = any($1) and (
+      i.deleted_at is null and v.manage_inventory
+      or exists (select from reservation_item r where r.line_item_id = any($2) and r.inventory_item_id = i.inventory_item_id
+                   and r.deleted_at is null))
+  ), level as materialized (
+    select l.inventory_item_id, l.location_id, l.stocked_quantity, l.reserved_quantity from inventory_level l
+    where l.inventory_item_id = any(array(select inventory_item_id from piece)) and l.deleted_at is null
+    order by l.inventory_item_id, l.location_id for update
+  )
+  select (select coalesce(json_agg(p order by p.inventory_item_id), '[]') from piece p) as pieces,
+    (select coalesce(json_agg(l), '[]') from level l) as levels`;
+
+/** What is set aside for lines, the oldest first; read once the levels are locked, since nothing of it changes from then on. */
+export function reservationsOf(tx: Tx, lineIds: readonly string[]): Promise<Reservation[]> {
+  return tx.query<Reservation>(
+    `select id, line_item_id, inventory_item_id, location_id, quantity from reservation_item
+     where line_item_id = any($1) and deleted_at is null order by created_at, id`,
+    [lineIds],
+  );
+}
+
+/** The level of an item at a location. */
+export function levelOf(
+  { levels }: Shelves,
+  { inventory_item_id, location_id }: Pick<Level, 'inventory_item_id' | 'location_id'>,
+): Level | undefined {
+  return levels.find(
+    (level) => level.inventory_item_id === inventory_item_id && level.location_id === location_id,
+  );
+}
+
+/** What a variant is made of. */
+export function piecesOfVariant({ pieces }: Shelves, variantId: string | null): Piece[] {
+  return pieces.filter(({ variant_id }) => variant_id === variantId);
+}
+
+/** Locks the levels at which something is set aside for lines, and reads what. */
+export async function openReservations(tx: Tx, lineIds: readonly string[]): Promise<Reservation[]> {
+  const [{ locked }] = await tx.query<{ locked: number }>(LOCK, [lineIds]);
+  return locked > 0 ? reservationsOf(tx, lineIds) : [];
+}
+
+const LOCK = `
+  with level as materialized (
+    select l.id from inventory_level l
+    where l.deleted_at is null and exists (select from reservation_item r where r.line_item_id = any($1) and r.deleted_at is null
+      and r.inventory_item_id = l.inventory_item_id and r.location_id = l.location_id)
+    order by l.inventory_item_id, l.location_id for update
+  )
+  select count(*) as locked from level`;
+
+/** Of some locations those that are there, and the default one of the store; null when there is none. */
+export async function openLocations(
+  tx: Tx,
+  ids: readonly (string | null | undefined)[],
+): Promise<{ open: Set<string>; fallback: string | null }> {
+  const [{ open, fallback }] = await tx.query<{ open: string[]; fallback: string | null }>(
+    `select array(select id from stock_location where id = any($1) and deleted_at is null) as open,
+       (select l.id from store s join stock_location l on l.id = s.default_location_id and l.deleted_at is null limit 1) as fallback`,
+    [ids.filter((id) => id != null)],
+  );
+  return { open: new Set(open), fallback };
+}

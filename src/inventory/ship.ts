@@ -1,0 +1,163 @@
+import { notAllowed } from '../kernel/errors.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { shrink } from './release.ts';
+import {
+  levelOf,
+  openLocations,
+  openShelves,
+  piecesOfVariant,
+  reservationsOf,
+  type Reservation,
+  type Shelves,
+} from './shelves.ts';
+import { writeStock, type Moved } from './write-stock.ts';
+
+/** A parcel, and where it leaves from; null when nobody has said. */
+export interface ParcelStock {
+  location_id: string | null;
+  contents: readonly { line: ShippedLine; quantity: number }[];
+}
+
+export interface ShippedLine {
+  id: string;
+  variant_id: string | null;
+  title: string;
+}
+
+/**
+ * Takes what is in parcels off the shelf: what was set aside for a line at that place, then what was set aside for it elsewhere; more
+ * than that only as far as it is set aside for nobody else.
+ * @returns where each parcel leaves from: the place told, the one place where its lines are set aside, or the default one of
+ * the store; as it came for a parcel of which nothing is at locations
+ * @throws not_allowed when it is not there, or nobody knows the place
+ */
+export async function shipStock(tx: Tx, parcels: readonly ParcelStock[]): Promise<(string | null)[]> {
+  const lines = parcels.flatMap(({ contents }) => contents.map(({ line }) => line));
+  const lineIds = lines.map(({ id }) => id);
+  const shelves = await openShelves(tx, variantsOf(lines), lineIds);
+  if (!shelves) return parcels.map(({ location_id }) => location_id);
+  const held = await reservationsOf(tx, lineIds);
+  const { fallback } = await openLocations(tx, []);
+  const moved: Moved[] = [];
+  const touched = new Set<Reservation>();
+  const places = parcels.map(({ location_id, contents }) => {
+    const needed = neededFor(contents, shelves);
+    if (needed.length === 0) return location_id;
+    const place = location_id ?? onlyPlace(needed, held) ?? fallback;
+    if (place === null)
+      throw notAllowed(`A location_id is needed: ${needed[0].line.title} is stocked at several locations`);
+    for (const one of needed) {
+      takeOff(shelves, held, { ...one, location_id: place }).forEach((reservation) =>
+        touched.add(reservation),
+      );
+      moved.push({ inventory_item_id: one.inventory_item_id, location_id: place, quantity: -one.quantity });
+    }
+    return place;
+  });
+  await writeStock(tx, { kept: [...touched].map(({ id, quantity }) => ({ id, quantity })), moved });
+  return places;
+}
+
+/** What is put back from a parcel that is not sent. */
+export interface ReturnedParcel {
+  location_id: string | null;
+  /** `wanted` are those that are still to be sent to the customer. */
+  contents: readonly { line: ShippedLine; quantity: number; wanted: number }[];
+}
+
+/** Puts what is in parcels back on the shelf that it left, set aside for its line again. */
+export async function unshipStock(tx: Tx, parcels: readonly ReturnedParcel[]): Promise<void> {
+  const left = parcels.filter(({ location_id }) => location_id !== null);
+  const lines = left.flatMap(({ contents }) => contents.map(({ line }) => line));
+  const lineIds = lines.map(({ id }) => id);
+  const shelves = await openShelves(tx, variantsOf(lines), lineIds);
+  if (!shelves) return;
+  const held = await reservationsOf(tx, lineIds);
+  const { open, fallback } = await openLocations(
+    tx,
+    left.map(({ location_id }) => location_id),
+  );
+  const moved: Moved[] = [];
+  const reserved = new Map<string, Omit<Reservation, 'id'> & { id?: string }>();
+  for (const { location_id: told, contents } of left) {
+    // a location that was closed meanwhile stocks nothing
+    const location_id = open.has(told!) ? told : fallback;
+    if (location_id === null) continue;
+    for (const { line, quantity, wanted } of contents) {
+      for (const { inventory_item_id, required_quantity } of piecesOfVariant(shelves, line.variant_id)) {
+        moved.push({ inventory_item_id, location_id, quantity: quantity * required_quantity });
+        const key = [line.id, inventory_item_id, location_id].join();
+        const present = reserved.get(key) ??
+          held.find((one) => [one.line_item_id, one.inventory_item_id, one.location_id].join() === key) ?? {
+            line_item_id: line.id,
+            inventory_item_id,
+            location_id,
+            quantity: 0,
+          };
+        present.quantity += wanted * required_quantity;
+        if (wanted > 0) reserved.set(key, present);
+      }
+    }
+  }
+  const all = [...reserved.values()];
+  await writeStock(tx, {
+    reserved: all.filter(({ id }) => id === undefined),
+    kept: all.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ id, quantity }])),
+    moved,
+  });
+}
+
+interface Needed {
+  line: ShippedLine;
+  inventory_item_id: string;
+  quantity: number;
+}
+
+function neededFor(contents: ParcelStock['contents'], shelves: Shelves): Needed[] {
+  return contents.flatMap(({ line, quantity }) =>
+    piecesOfVariant(shelves, line.variant_id).map(({ inventory_item_id, required_quantity }) => ({
+      ...{ line, inventory_item_id },
+      quantity: quantity * required_quantity,
+    })),
+  );
+}
+
+function onlyPlace(needed: readonly Needed[], held: readonly Reservation[]): string | null {
+  const places = new Set(
+    held
+      .filter(
+        ({ line_item_id, quantity }) => quantity > 0 && needed.some(({ line }) => line.id === line_item_id),
+      )
+      .map(({ location_id }) => location_id),
+  );
+  return places.size === 1 ? [...places][0] : null;
+}
+
+/** In memory. @returns the reservations that have shrunk */
+function takeOff(
+  shelves: Shelves,
+  held: readonly Reservation[],
+  { line, inventory_item_id, quantity, location_id }: Needed & { location_id: string },
+): Reservation[] {
+  const level = levelOf(shelves, { inventory_item_id, location_id });
+  if (!level) throw notAllowed(`Inventory item for ${line.title} not found at location`);
+  const own = held.filter(
+    (one) => one.line_item_id === line.id && one.inventory_item_id === inventory_item_id,
+  );
+  const here = own.filter((one) => one.location_id === location_id);
+  const covered = here.reduce((sum, one) => sum + one.quantity, 0);
+  const free = level.stocked_quantity - level.reserved_quantity;
+  if (level.stocked_quantity < quantity || quantity - covered > Math.max(0, free))
+    throw notAllowed(`Insufficient stock for item: ${line.title}`);
+  level.stocked_quantity -= quantity;
+  const elsewhere = own.filter((one) => one.location_id !== location_id);
+  return shrink([...here, ...elsewhere], quantity).map(({ reservation, by }) => {
+    const at = levelOf(shelves, reservation);
+    if (at) at.reserved_quantity -= by;
+    return reservation;
+  });
+}
+
+function variantsOf(lines: readonly ShippedLine[]): string[] {
+  return lines.flatMap(({ variant_id }) => variant_id ?? []);
+}

@@ -1,0 +1,75 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Loop } from '../background/loop.ts';
+import { Database } from '../kernel/database.ts';
+import type { Tx } from '../kernel/sql.ts';
+
+const EVERY_MS = 24 * 60 * 60 * 1000;
+
+/** A level that said something else than its reservations. */
+export interface MendedLevel {
+  inventory_item_id: string;
+  location_id: string;
+  said: number;
+  /** The sum of its reservations. */
+  reserved: number;
+}
+
+/**
+ * Looks at start and once a day whether `reserved_quantity` of each level is the sum of its reservations, and puts it right: ours never
+ * differ, but those of an old shop may. What differs is said in the log.
+ */
+@Injectable()
+export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(StockCheck.name);
+  private readonly loop = new Loop(
+    () => this.mend(),
+    (error) => this.logger.warn('what is reserved could not be checked', error.stack),
+  );
+
+  constructor(private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    this.loop.every(EVERY_MS).now();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** Any number of processes may do it: those that come later find nothing. */
+  async mend(): Promise<MendedLevel[]> {
+    const mended = await this.database.transaction(mendLevels);
+    for (const { inventory_item_id, location_id, said, reserved } of mended)
+      this.logger.error(
+        `Item ${inventory_item_id} at location ${location_id} said that ${said} are reserved; its reservations come to ${reserved}`,
+      );
+    return mended;
+  }
+}
+
+/** In two statements: what is reserved changes only with the level that is locked, so the second one sees all of it. */
+async function mendLevels(tx: Tx): Promise<MendedLevel[]> {
+  const suspects = await tx.query<{ id: string }>(
+    `select l.id from inventory_level l
+     where l.deleted_at is null and l.reserved_quantity <> ${RESERVED}
+     order by l.inventory_item_id, l.location_id for update`,
+  );
+  if (suspects.length === 0) return [];
+  return tx.query<MendedLevel>(
+    `with wrong as (
+       select l.id, l.reserved_quantity as said, ${RESERVED} as reserved from inventory_level l
+       where l.id = any($1) and l.reserved_quantity <> ${RESERVED}
+     )
+     update inventory_level l set reserved_quantity = w.reserved, updated_at = now() from wrong w where l.id = w.id
+     returning l.inventory_item_id, l.location_id, w.said, w.reserved`,
+    [suspects.map(({ id }) => id)],
+  );
+}
+
+const RESERVED = `(select coalesce(sum(r.quantity), 0)::int from reservation_item r
+  where r.inventory_item_id = l.inventory_item_id and r.location_id = l.location_id and r.deleted_at is null)`;

@@ -1,0 +1,13 @@
+import { StockLocation } from '../entities/stock-location.ts';
+import { defineResource } from '../reader/resource.ts';
+
+export const stockLocations = defineResource({
+  entity: StockLocation,
+  path: 'stock-locations',
+  one: 'stock_location',
+  many: 'stock_locations',
+  object: 'stock_location',
+  tag: 'Stock Locations',
+  about: 'Where stock is kept',
+  admin: { limit: 20 },
+});
