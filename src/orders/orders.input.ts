@@ -1,5 +1,11 @@
-import { orderFulfillmentStatuses, orderPaymentStatuses, orderStatuses } from '../entities/order.ts';
-import type { DateComparison } from '../http/conditions.ts';
+import { ArrayMaxSize, IsArray } from 'class-validator';
+import { AddressBody, AddressOrId } from '../customers/address.input.ts';
+import { Customer } from '../entities/customer.ts';
+import { Order, orderFulfillmentStatuses, orderPaymentStatuses, orderStatuses } from '../entities/order.ts';
+import { ShippingOption } from '../entities/shipping-option.ts';
+import { FreeJson } from '../http/free-json.ts';
+import { Amount, Email, Flag, Id, Ids, Json, property, Text } from '../http/inputs.ts';
+import type { DateComparison } from '../reader/conditions.ts';
 import {
   AnyOf,
   Dates,
@@ -16,7 +22,16 @@ import {
 
 /** What shoppers may look for among their own orders. */
 export class ListMyOrdersQuery extends ListQuery {
-  @Search('display_id', 'email', 'shipping_address.first_name', 'shipping_address.last_name')
+  @Search(
+    'display_id',
+    'email',
+    'customer.first_name',
+    'customer.last_name',
+    'customer.phone',
+    'shipping_address.first_name',
+    'shipping_address.last_name',
+    'shipping_address.phone',
+  )
   q?: string;
 
   @AnyOf()
@@ -89,4 +104,78 @@ export class FindOrderQuery extends ShowQuery {
 function isPostalCode(value: unknown): boolean {
   const { postal_code, ...rest } = Object(value) as Record<string, unknown>;
   return ['string', 'undefined'].includes(typeof postal_code) && Object.keys(rest).length === 0;
+}
+
+/** What an order edit is for: existing clients may send them, but empty. */
+const EDIT = 'must be empty: what was sold changes by an order edit';
+
+function EmptyList(): PropertyDecorator {
+  return property(
+    { type: 'array', items: {}, optional: true, description: EDIT },
+    FreeJson(),
+    IsArray(),
+    ArrayMaxSize(1000),
+  );
+}
+
+export class UpdateOrderBody {
+  @Email({ optional: true })
+  email?: string;
+
+  @AddressOrId({
+    optional: true,
+    description: 'fields are laid over the present address; in the region of the order',
+  })
+  billing_address?: AddressBody | string;
+
+  @AddressOrId({
+    optional: true,
+    description: 'fields are laid over the present address; in the region of the order',
+  })
+  shipping_address?: AddressBody | string;
+
+  @Id(Customer, { optional: true })
+  customer_id?: string;
+
+  @Flag({ nullable: true, description: 'whether the customer is not told what happens to it' })
+  no_notification?: boolean | null;
+
+  @EmptyList()
+  items?: unknown[];
+
+  @Text({ optional: true, description: EDIT })
+  region?: string;
+
+  @EmptyList()
+  discounts?: unknown[];
+
+  @Json({ optional: true, description: EDIT })
+  payment_method?: object;
+
+  @Json({ optional: true, description: EDIT })
+  shipping_method?: object;
+}
+
+export class AddOrderShippingMethodBody {
+  @Id(ShippingOption)
+  option_id!: string;
+
+  @Amount({
+    example: 500,
+    description: 'in the smallest unit of the currency; instead of the price of the option',
+  })
+  price!: number;
+
+  @Json({ optional: true, description: 'for the fulfillment provider' })
+  data?: Record<string, unknown>;
+}
+
+export class ClaimOrdersBody {
+  @Ids(Order, { description: 'a hundred at most' })
+  order_ids!: string[];
+}
+
+export class ConfirmClaimBody {
+  @Text({ description: 'as it was sent to the e-mail of the orders' })
+  token!: string;
 }

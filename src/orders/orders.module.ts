@@ -1,14 +1,20 @@
 import { Module } from '@nestjs/common';
+import { BasketsModule } from '../baskets/baskets.module.ts';
 import { HttpModule } from '../http/http.module.ts';
+import { InventoryModule } from '../inventory/inventory.module.ts';
+import { ShippingModule } from '../shipping/shipping.module.ts';
+import { AddShippingMethod } from './add-shipping-method.ts';
 import { AdminOrdersController } from './admin-orders.controller.ts';
+import { OrderChanges } from './change-order.ts';
+import { ClaimOrders } from './claim-orders.ts';
 import { MyOrdersController } from './my-orders.controller.ts';
 import { OrdersService } from './orders.service.ts';
 import { StoreOrdersController } from './store-orders.controller.ts';
 
 @Module({
-  imports: [HttpModule],
+  imports: [HttpModule, BasketsModule, InventoryModule, ShippingModule],
   controllers: [AdminOrdersController, StoreOrdersController, MyOrdersController],
-  providers: [OrdersService],
-  exports: [OrdersService],
+  providers: [OrdersService, ClaimOrders, OrderChanges, AddShippingMethod],
+  exports: [OrdersService, OrderChanges],
 })
 export class OrdersModule {}

@@ -1,12 +1,18 @@
+import { LineItem } from '../entities/line-item.ts';
 import { Order } from '../entities/order.ts';
-import { defineResource, type ShownRow } from '../http/resource.ts';
-import { basketTotals, setTotals, type BasketFacts } from '../pricing/totals.ts';
+import { defineResource, totalsOf } from '../reader/resource.ts';
+import type { Shown } from '../reader/shown.ts';
+import { setTotals } from '../pricing/totals.ts';
 import { sum } from '../pricing/whole.ts';
+import { shownLineTotals, shownTotals, type ShownOrderFacts } from './order-totals.ts';
 
+/** Beside the list of the contract what existing screens read. */
 const shownToStaff = [
   'billing_address',
   'claims',
   'claims.additional_items',
+  'claims.additional_items.adjustments',
+  'claims.additional_items.tax_lines',
   'claims.additional_items.variant',
   'claims.claim_items',
   'claims.claim_items.images',
@@ -14,6 +20,7 @@ const shownToStaff = [
   'claims.fulfillments',
   'claims.fulfillments.tracking_links',
   'claims.return_order',
+  'claims.return_order.items',
   'claims.return_order.shipping_method',
   'claims.return_order.shipping_method.tax_lines',
   'claims.shipping_address',
@@ -27,6 +34,9 @@ const shownToStaff = [
   'gift_card_transactions',
   'gift_cards',
   'items',
+  'items.adjustments',
+  'items.tax_lines',
+  'items.variant',
   'payments',
   'refunds',
   'region',
@@ -35,8 +45,23 @@ const shownToStaff = [
   'returns.items.reason',
   'returns.shipping_method',
   'returns.shipping_method.tax_lines',
+  'sales_channel',
   'shipping_address',
   'shipping_methods',
+  'shipping_methods.tax_lines',
+  'swaps',
+  'swaps.additional_items',
+  'swaps.additional_items.variant',
+  'swaps.fulfillments',
+  'swaps.fulfillments.tracking_links',
+  'swaps.payment',
+  'swaps.return_order',
+  'swaps.return_order.items',
+  'swaps.return_order.shipping_method',
+  'swaps.return_order.shipping_method.tax_lines',
+  'swaps.shipping_address',
+  'swaps.shipping_methods',
+  'swaps.shipping_methods.tax_lines',
 ];
 
 const shownToShoppers = [
@@ -53,6 +78,22 @@ const shownToShoppers = [
   'shipping_methods',
 ];
 
+const NEEDED = [
+  'arithmetic',
+  'items',
+  'items.adjustments',
+  'items.adjustments.exact_amount',
+  'items.tax_lines',
+  'shipping_methods',
+  'shipping_methods.tax_lines',
+  'gift_card_transactions',
+  'discounts',
+  'discounts.rule',
+  'payments',
+  'refunds',
+  'region',
+] as const;
+
 export const orders = defineResource({
   entity: Order,
   path: 'orders',
@@ -60,8 +101,8 @@ export const orders = defineResource({
   many: 'orders',
   object: 'order',
   tag: 'Orders',
+  about: 'What was bought',
   admin: { relations: shownToStaff, limit: 50 },
-  tally: { admin: 'all' },
   store: {
     relations: shownToShoppers,
     allow: [
@@ -106,38 +147,30 @@ export const orders = defineResource({
       'refunded_total',
       'refundable_amount',
     ],
-    needs: [
-      'items',
-      'items.adjustments',
-      'items.tax_lines',
-      'shipping_methods',
-      'shipping_methods.tax_lines',
-      'gift_card_transactions',
-      'discounts',
-      'discounts.rule',
-      'payments',
-      'refunds',
+    needs: NEEDED,
+    // lines of swaps and claims, and those that can come back
+    nested: [
+      totalsOf(
+        LineItem,
+        ['adjustments', 'adjustments.exact_amount', 'tax_lines'],
+        (line, order: Pick<Order, 'arithmetic' | 'tax_rate'>) =>
+          Object.assign(line, shownLineTotals(order, line)),
+      ),
     ],
     compute: (order) => {
-      setTotals(order as never, basketTotals(basketOf(order)));
-      const paid = order.payments.filter((payment: ShownRow) => payment.canceled_at === null);
-      const paid_total = sum(paid.map((payment: ShownRow) => payment.amount));
-      const refunded_total = sum(order.refunds.map((refund: ShownRow) => refund.amount));
+      setTotals(order, shownTotals(factsOf(order)));
+      // v1 counts what was given up as paid
+      const paid = order.payments.filter(
+        (payment) => payment.canceled_at === null || order.arithmetic === 'medusa-v1',
+      );
+      const paid_total = sum(paid.map((payment) => payment.amount));
+      const refunded_total = sum(order.refunds.map((refund) => refund.amount));
       Object.assign(order, { paid_total, refunded_total, refundable_amount: paid_total - refunded_total });
     },
   },
 });
 
-/** What the pricing functions need of an order: gift cards pay what they paid when it was placed. */
-function basketOf(order: ShownRow): BasketFacts {
-  return {
-    items: order.items,
-    shipping_methods: order.shipping_methods,
-    gift_cards: order.gift_card_transactions.map(({ amount, tax_rate }: ShownRow) => ({
-      balance: amount,
-      tax_rate,
-    })),
-    gift_cards_taxable: order.gift_card_transactions.some((transaction: ShownRow) => transaction.is_taxable),
-    free_shipping: order.discounts.some((discount: ShownRow) => discount.rule?.type === 'free_shipping'),
-  };
+/** The rule of a discount that was deleted is not shown, and then makes no shipping free. */
+function factsOf({ discounts, ...order }: Shown<Order, (typeof NEEDED)[number]>): ShownOrderFacts {
+  return { ...order, discounts: discounts.flatMap(({ rule }) => rule ?? []) };
 }

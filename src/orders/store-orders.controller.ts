@@ -1,28 +1,51 @@
-import { Get, Param, Query } from '@nestjs/common';
-import { Shows } from '../http/answers.ts';
+import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { AnswersNothing, Shows } from '../http/answers.ts';
+import { CalledBy, LoggedInShopperId, type Caller } from '../http/caller.ts';
+import { Rationed } from '../http/rationed.ts';
 import { StoreController } from '../http/surface.ts';
-import { FindOrderQuery } from './orders.input.ts';
+import { ClaimOrders } from './claim-orders.ts';
+import { ClaimOrdersBody, ConfirmClaimBody, FindOrderQuery } from './orders.input.ts';
 import { orders } from './orders.resource.ts';
 import { OrdersService } from './orders.service.ts';
 
 @StoreController(orders)
 export class StoreOrdersController {
-  constructor(private readonly orders: OrdersService) {}
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly claims: ClaimOrders,
+  ) {}
 
   @Get()
-  @Shows('Look up an order by its number and e-mail')
-  find(@Query() query: FindOrderQuery) {
-    return this.orders.find(query);
+  @Rationed()
+  @Shows('GetOrders', 'Look up an order by its number and e-mail')
+  find(@Query() query: FindOrderQuery, @CalledBy() caller: Caller) {
+    return this.orders.find(query, caller.address);
+  }
+
+  @Post('batch/customer/token')
+  @Rationed()
+  @AnswersNothing('PostOrdersCustomerOrderClaim', 'Ask for orders of a guest to join an account')
+  claim(@Body() body: ClaimOrdersBody, @LoggedInShopperId() id: string, @CalledBy() caller: Caller) {
+    return this.claims.ask(id, body.order_ids, caller.address);
+  }
+
+  @Post('customer/confirm')
+  @AnswersNothing(
+    'PostOrdersCustomerOrderClaimsCustomerOrderClaimAccept',
+    'Agree that orders of a guest join an account',
+  )
+  confirmClaim(@Body() { token }: ConfirmClaimBody) {
+    return this.claims.confirm(token);
   }
 
   @Get('cart/:cart_id')
-  @Shows('Get the order of a cart')
+  @Shows('GetOrdersOrderCartId', 'Get the order of a cart')
   ofCart(@Param('cart_id') cartId: string) {
     return { by: { cart_id: cartId } };
   }
 
   @Get(':id')
-  @Shows('Get an order')
+  @Shows('GetOrdersOrder', 'Get an order')
   get(@Param('id') id: string) {
     return { id };
   }

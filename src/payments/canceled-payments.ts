@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
-import { Outbox } from '../kernel/outbox.ts';
-import type { PaymentRequest } from './payment-provider.ts';
+import { Outbox } from '../background/outbox.ts';
+import type { AuthorizedPayment, PaymentRequest } from './payment-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
 
 /** What happened to a payment that our records have given up; its data are `{ id }`. */
@@ -24,16 +24,18 @@ export class CanceledPayments implements OnModuleInit {
   }
 
   private async giveUp(id: string): Promise<void> {
-    const [payment] = await this.database.query<PaymentRequest & CanceledPayment>(
+    const [payment] = await this.database.query<PaymentRequest & AuthorizedPayment & CanceledPayment>(
       `select p.id, p.provider_id, p.authorization_status, p.data, p.private_data, p.amount, p.currency_code, p.cart_id, c.email
        from payment p left join cart c on c.id = p.cart_id where p.id = $1 and p.canceled_at is not null`,
       [id],
     );
     if (!payment) return;
-    const provider = this.providers.get(payment.provider_id);
-    if (!provider) throw new Error(`payment provider ${payment.provider_id} is not installed`);
-    if (payment.authorization_status === 'asked') await provider.abandon(payment, id);
-    else await provider.cancel(payment);
+    const isAsked = payment.authorization_status === 'asked';
+    const question = { what: isAsked ? 'abandon' : 'cancel', key: id };
+    const reply = await this.providers.ask(payment.provider_id, question, (provider, signal) =>
+      isAsked ? provider.abandon(payment, id, signal) : provider.cancel(payment, id, signal),
+    );
+    if (reply.end === 'unknown') throw reply.error; // it is told again
   }
 }
 

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentProvider, type Authorization, type ProviderAnswer } from './payment-provider.ts';
+import {
+  PaymentProvider,
+  type Authorization,
+  type ProviderAnswer,
+  type Transfer,
+} from './payment-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
 
 /** Money that changes hands outside, such as an invoice: authorized at once, captured by staff. */
@@ -20,8 +25,12 @@ export class ManualPayments extends PaymentProvider {
     return { status: 'authorized', data: { status: 'authorized' } };
   }
 
-  async capture(): Promise<ProviderAnswer> {
+  async capture(): Promise<Transfer> {
     return { data: { status: 'captured' } };
+  }
+
+  override async refund(): Promise<Transfer> {
+    return {};
   }
 
   async cancel(): Promise<void> {}

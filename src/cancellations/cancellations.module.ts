@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '../http/http.module.ts';
+import { OrderPaymentsModule } from '../order-payments/order-payments.module.ts';
+import { OrdersModule } from '../orders/orders.module.ts';
+import { AdminCancellationsController } from './admin-cancellations.controller.ts';
+import { CancelOrder } from './cancel-order.ts';
+
+@Module({
+  imports: [HttpModule, OrdersModule, OrderPaymentsModule],
+  controllers: [AdminCancellationsController],
+  providers: [CancelOrder],
+})
+export class CancellationsModule {}

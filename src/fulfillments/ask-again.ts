@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Sweep } from '../background/sweep.ts';
+import { Database } from '../kernel/database.ts';
+import { ASKED_AGAIN_SECONDS } from '../providers/due.ts';
+import { GiveUp } from './give-up.ts';
+import { HandOver } from './hand-over.ts';
+
+const BATCH = 20;
+
+/** Asks for parcels again that have no answer: their process died, or their provider did not answer in time. */
+@Injectable()
+export class AskForParcelsAgain extends Sweep {
+  constructor(
+    private readonly database: Database,
+    private readonly handOver: HandOver,
+    private readonly giveUp: GiveUp,
+  ) {
+    super('parcels without an answer could not be asked for');
+  }
+
+  async sweep(): Promise<void> {
+    const orders = await this.database.query<{ id: string }>(
+      `select coalesce(f.order_id, s.order_id, c.order_id) as id
+       from fulfillment f left join swap s on s.id = f.swap_id left join claim_order c on c.id = f.claim_order_id
+       where coalesce(f.asked_at, f.cancel_asked_at) < now() - make_interval(secs => $1)
+         and (f.asked_at is not null or f.cancel_asked_at is not null)
+       group by 1 order by min(coalesce(f.asked_at, f.cancel_asked_at)) limit ${BATCH}`,
+      [ASKED_AGAIN_SECONDS],
+    );
+    await Promise.all(
+      orders.map(async ({ id }) => {
+        await this.handOver.askAgain(id);
+        await this.giveUp.askAgain(id);
+      }),
+    );
+  }
+}

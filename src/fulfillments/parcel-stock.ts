@@ -1,0 +1,31 @@
+import { shipStock, type ReturnedParcel } from '../inventory/ship.ts';
+import type { Tx } from '../kernel/sql.ts';
+import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';
+import { goneOf } from './pack.ts';
+import { contentsOf, findParcel, type Sender } from './senders.ts';
+
+/** Takes what is in new parcels off the shelf, and notes on each where it leaves from. */
+export async function takeOffShelf(
+  tx: Tx,
+  order: OpenOrder,
+  parcels: readonly OrderFulfillment[],
+): Promise<void> {
+  const places = await shipStock(
+    tx,
+    parcels.map((parcel) => ({
+      location_id: parcel.location_id,
+      contents: contentsOf(findParcel(order, parcel.id)!.sender, parcel),
+    })),
+  );
+  for (const [place, parcel] of parcels.entries()) parcel.location_id = places[place];
+}
+
+/** Unpacks a parcel that is not sent, in memory. @returns what goes back on the shelf */
+export function unpack(sender: Sender, parcel: OrderFulfillment): ReturnedParcel {
+  const contents = contentsOf(sender, parcel).map(({ line, quantity }) => {
+    const before = goneOf(line);
+    line.fulfilled_quantity! -= quantity;
+    return { line, quantity, wanted: before - goneOf(line) };
+  });
+  return { location_id: parcel.location_id, contents };
+}

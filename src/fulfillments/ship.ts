@@ -1,0 +1,37 @@
+import { TrackingLink } from '../entities/tracking-link.ts';
+import { CommerceError, conflict, notAllowed } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import type { OpenOrder } from '../orders/open-order.ts';
+import { requireMade } from './give-up.ts';
+import { contentsOf, findParcel, parcelEvent, type Sender } from './senders.ts';
+
+/** What is said of a parcel that has left. */
+export interface Shipment {
+  fulfillment_id: string;
+  tracking_numbers?: string[];
+  no_notification?: boolean;
+}
+
+/**
+ * Writes down that a parcel has left, in memory. Its provider is not asked.
+ * @param owner says whether a parcel of this sender is meant
+ * @throws not_found; not_allowed when it was given up or has left before; conflict while its provider is being asked
+ */
+export function ship(order: OpenOrder, shipment: Shipment, owner: (sender: Sender) => boolean): void {
+  const { fulfillment_id, tracking_numbers = [], no_notification } = shipment;
+  const found = findParcel(order, fulfillment_id);
+  if (!found || !owner(found.sender)) throw new CommerceError('not_found', 'Could not find fulfillment');
+  const { sender, parcel } = found;
+  if (parcel.canceled_at !== null) throw notAllowed('Fulfillment has been canceled');
+  if (parcel.shipped_at !== null) throw notAllowed('The fulfillment has already been shipped');
+  if (parcel.cancel_asked_at !== null)
+    throw conflict(`Fulfillment ${parcel.id} is being canceled; try again`);
+  requireMade(parcel);
+  parcel.shipped_at = new Date().toISOString();
+  parcel.tracking_links.push(
+    ...tracking_numbers.map((tracking_number) => ({ id: newId(TrackingLink), tracking_number, url: null })),
+  );
+  for (const { line, quantity } of contentsOf(sender, parcel))
+    line.shipped_quantity = (line.shipped_quantity ?? 0) + quantity;
+  order.events.push(parcelEvent(sender, 'shipment_created', parcel, no_notification));
+}

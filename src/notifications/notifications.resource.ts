@@ -1,0 +1,13 @@
+import { Notification } from '../entities/notification.ts';
+import { defineResource } from '../reader/resource.ts';
+
+export const notifications = defineResource({
+  entity: Notification,
+  path: 'notifications',
+  one: 'notification',
+  many: 'notifications',
+  object: 'notification',
+  tag: 'Notifications',
+  about: 'Messages that were sent of what happened',
+  admin: { relations: ['resends'], limit: 50 },
+});

@@ -1,0 +1,34 @@
+import { Body, Get, Param, Post } from '@nestjs/common';
+import { Shows } from '../http/answers.ts';
+import { RequestKey } from '../http/idempotency.ts';
+import { AdminController } from '../http/surface.ts';
+import { CapturePayments } from './capture-payments.ts';
+import { RefundPaymentBody } from './order-payments.input.ts';
+import { payments, refunds } from './payments.resource.ts';
+import { RefundPayments } from './refund-payments.ts';
+
+@AdminController(payments)
+export class AdminPaymentsController {
+  constructor(
+    private readonly captures: CapturePayments,
+    private readonly refunds: RefundPayments,
+  ) {}
+
+  @Get(':id')
+  @Shows('GetPaymentsPayment', 'Get a payment')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id/capture')
+  @Shows('PostPaymentsPaymentCapture', 'Capture a payment')
+  capture(@Param('id') id: string) {
+    return this.captures.one(id);
+  }
+
+  @Post(':id/refund')
+  @Shows('PostPaymentsPaymentRefunds', 'Refund some of a payment', { resource: refunds })
+  refund(@Param('id') id: string, @Body() body: RefundPaymentBody, @RequestKey() request_key: string | null) {
+    return this.refunds.ofPayment(id, { ...body, request_key });
+  }
+}

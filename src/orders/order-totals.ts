@@ -1,0 +1,77 @@
+import type { DiscountRuleFacts } from '../pricing/discount.ts';
+import { shipsFree } from '../pricing/discount.ts';
+import {
+  formerLineTotals,
+  formerTotals,
+  type FormerLineFacts,
+  type FormerOrderFacts,
+} from '../pricing/former-totals.ts';
+import {
+  basketTotals,
+  lineTotals,
+  type BasketTotals,
+  type LineTotals,
+  type ShippingFacts,
+} from '../pricing/totals.ts';
+
+/** What the sums of an order are made from. */
+export interface OrderFacts {
+  items: readonly FormerLineFacts[];
+  shipping_methods: readonly ShippingFacts[];
+  /** What gift cards paid when it was placed. */
+  gift_card_transactions: readonly { amount: number; is_taxable: boolean | null; tax_rate: number | null }[];
+  discounts: readonly Pick<DiscountRuleFacts, 'type'>[];
+  /** In percent, of orders of old shops: instead of tax lines. */
+  tax_rate?: number | null;
+}
+
+/** The same, of an order that Medusa v1 may have placed. */
+export interface ShownOrderFacts extends OrderFacts {
+  arithmetic: 'storekeep' | 'medusa-v1';
+  region: FormerOrderFacts['region'];
+}
+
+/** The sums as they are shown: those of an order that v1 has placed are the ones that it showed. */
+export function shownTotals(order: ShownOrderFacts): BasketTotals {
+  const own = orderTotals(order);
+  if (order.arithmetic === 'storekeep') return own;
+  return formerTotals(own, {
+    ...order,
+    items: order.items.map((line) => taxed(order, line)),
+    shipping_methods: order.shipping_methods.map((method) => taxed(order, method)),
+    free_shipping: shipsFree(order.discounts),
+  });
+}
+
+/** The same of a line that is not among the order's own, such as one of its swap. */
+export function shownLineTotals(
+  order: Pick<ShownOrderFacts, 'arithmetic' | 'tax_rate'>,
+  line: FormerLineFacts,
+): LineTotals {
+  const own = lineTotals(taxed(order, line));
+  return order.arithmetic === 'storekeep' ? own : { ...own, ...formerLineTotals(taxed(order, line)) };
+}
+
+/** What was sold: what comes back does not change it. Lines of swaps and claims are in none of the sums. */
+export function orderTotals(order: OrderFacts): BasketTotals {
+  const { items, shipping_methods, gift_card_transactions, discounts } = order;
+  return basketTotals({
+    items: items.map((line) => taxed(order, line)),
+    shipping_methods: shipping_methods.map((method) => taxed(order, method)),
+    // what a canceled order has given back is below 0, and changes nothing of what was sold
+    gift_cards: gift_card_transactions
+      .filter(({ amount }) => amount > 0)
+      .map(({ amount, tax_rate }) => ({ balance: amount, tax_rate })),
+    gift_cards_spent: true,
+    gift_cards_taxable: gift_card_transactions.some((transaction) => transaction.is_taxable),
+    free_shipping: shipsFree(discounts),
+  });
+}
+
+/** A line or a shipping method with the rates that it was sold at. */
+export function taxed<T extends { tax_lines: readonly { rate: number }[] }>(
+  { tax_rate }: Pick<OrderFacts, 'tax_rate'>,
+  part: T,
+): T {
+  return tax_rate == null ? part : { ...part, tax_lines: [{ rate: tax_rate }] };
+}

@@ -1,0 +1,102 @@
+import { countUsage } from '../discounts/usage.ts';
+import { Address } from '../entities/address.ts';
+import { Order, type OrderPaymentStatus } from '../entities/order.ts';
+import { issueGiftCards, type BoughtLine } from '../gift-cards/issue.ts';
+import { spendGiftCards } from '../gift-cards/spend.ts';
+import type { ChooseLocations } from '../inventory/choose-locations.ts';
+import { takeStock, type SoldLine } from '../inventory/take.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { shipsFree, type DiscountRuleFacts } from '../pricing/discount.ts';
+import type { BasketTotals } from '../pricing/totals.ts';
+import { paymentStatusOf } from './status.ts';
+
+/** What an order is made of: a locked cart, with what it costs. */
+export interface Purchase {
+  /** Of the cart. */
+  id: string;
+  region_id: string;
+  sales_channel_id: string | null;
+  region: { currency_code: string; gift_cards_taxable: boolean };
+  items: readonly Readonly<SoldLine & BoughtLine>[];
+  discounts: readonly Readonly<{ id: string; code: string } & Pick<DiscountRuleFacts, 'type'>>[];
+  gift_cards: readonly Readonly<{ id: string; tax_rate: number | null }>[];
+}
+
+/**
+ * Makes the order of a locked cart: takes stock, spends gift cards, counts discounts, and completes the cart, and the
+ * draft order when it is one's. The lines and shipping methods of the cart become the order's.
+ * @throws insufficient_inventory with reasons; not_allowed when a code or gift card has been used up meanwhile
+ * @returns the id of the order
+ */
+export async function placeOrder(
+  tx: Tx,
+  cart: Purchase,
+  totals: Pick<BasketTotals, 'gift_cards' | 'total'>,
+  paymentId: string | null,
+  chooseLocations: ChooseLocations,
+): Promise<string> {
+  const { region_id, sales_channel_id, region, items } = cart;
+  const id = newId(Order);
+  await takeStock(tx, items, { sales_channel_id, chooseLocations });
+  await countUsage(tx, cart.discounts);
+  const { is_paid } = await writeOrder(tx, cart, totals.total, id, paymentId);
+  const payments = cart.gift_cards.map((card, place) => ({ ...card, ...totals.gift_cards[place] }));
+  await spendGiftCards(tx, payments, { id, region_id, gift_cards_taxable: region.gift_cards_taxable });
+  if (is_paid) await issueGiftCards(tx, items, { id, region_id });
+  return id;
+}
+
+/** The order and everything that is its own from now on; foreign keys are checked when the statement ends. */
+async function writeOrder(
+  tx: Tx,
+  cart: Purchase,
+  amount: number,
+  id: string,
+  paymentId: string | null,
+): Promise<{ is_paid: boolean }> {
+  const stateWith = (captured: boolean): OrderPaymentStatus =>
+    paymentStatusOf({
+      canceled: false,
+      payments: paymentId === null ? [] : [{ amount, captured, capture_refused: false }],
+      refunded: 0,
+      something_to_pay: amount > 0,
+    });
+  const [written] = await tx.query<{ is_paid: boolean }>(
+    `with own as (
+       -- an entry of the customer's address book may change or go; where the order went stays
+       insert into address (id, company, first_name, last_name, address_1, address_2, city, country_code, province, postal_code, phone, metadata)
+       select copy.id, a.company, a.first_name, a.last_name, a.address_1, a.address_2, a.city, a.country_code, a.province, a.postal_code,
+         a.phone, a.metadata
+       from cart c, lateral (values ($6, c.billing_address_id), ($7, c.shipping_address_id)) copy (id, of)
+       join address a on a.id = copy.of and a.customer_id is not null where c.id = $2
+       returning id
+     ), placed as (
+       insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,
+         sales_channel_id, payment_status, draft_order_id, no_notification, metadata, arithmetic)
+       select $1, c.id, c.customer_id, c.email, coalesce((select id from own where id = $6), c.billing_address_id),
+         coalesce((select id from own where id = $7), c.shipping_address_id), c.region_id, $3, c.sales_channel_id,
+         case when p.captured_at is null then $8 else $9 end::order_payment_status_enum,
+         d.id, d.no_notification_order, c.metadata, 'storekeep'
+       from cart c left join draft_order d on d.cart_id = c.id left join payment p on p.id = $4 where c.id = $2
+     ),
+     lines as (update line_item set order_id = $1, updated_at = now() where cart_id = $2),
+     -- free shipping stays free, also when the discount is gone one day
+     methods as (update shipping_method set order_id = $1, price = case when $5 then 0 else price end where cart_id = $2),
+     paid as (update payment set order_id = $1, authorization_status = null, updated_at = now() where id = $4),
+     drafted as (update draft_order set status = 'completed', order_id = $1, completed_at = coalesce(completed_at, now()), updated_at = now()
+       where cart_id = $2),
+     codes as (insert into order_discounts (order_id, discount_id) select $1, discount_id from cart_discounts where cart_id = $2),
+     cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
+     told as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text,
+       'no_notification', (select d.no_notification_order from draft_order d where d.cart_id = $2))))
+     update cart set completed_at = now(), updated_at = now() where id = $2
+     returning not exists (select from payment p where p.id = $4 and p.captured_at is null) as is_paid`,
+    [
+      ...[id, cart.id, cart.region.currency_code, paymentId, shipsFree(cart.discounts)],
+      ...[newId(Address), newId(Address)],
+      ...[stateWith(false), stateWith(true)],
+    ],
+  );
+  return written;
+}

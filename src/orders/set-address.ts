@@ -1,0 +1,46 @@
+import { addressOf, copyAddress } from '../customers/copy-address.ts';
+import type { Address } from '../entities/address.ts';
+import { invalidData, notFound } from '../kernel/errors.ts';
+import type { Columns } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import type { OpenOrder } from './open-order.ts';
+
+/**
+ * An id takes an address that is there; fields are laid over a copy of the present one, since carts, customers and other
+ * orders may have it, too.
+ * @throws not_found; invalid_data for a country that is not in the order's region
+ */
+export async function setAddress(
+  tx: Tx,
+  order: OpenOrder,
+  which: 'shipping_address_id' | 'billing_address_id',
+  address: Columns<Address> | string,
+): Promise<void> {
+  if (typeof address === 'string') {
+    if (!(await addressOf(tx, address))) throw notFound('address', address);
+    order[which] = address;
+  } else {
+    const current = order[which];
+    order[which] = await copyAddress(
+      tx,
+      current === null ? undefined : await addressOf(tx, current),
+      address,
+    );
+  }
+  await requireInRegion(tx, order, order[which]);
+}
+
+/** An address for something that is sent because of an order. @returns its id; @throws invalid_data as `setAddress` */
+export async function addressBeside(tx: Tx, order: OpenOrder, address: Columns<Address>): Promise<string> {
+  const id = await copyAddress(tx, undefined, address);
+  await requireInRegion(tx, order, id);
+  return id;
+}
+
+async function requireInRegion(tx: Tx, { region_id }: OpenOrder, addressId: string): Promise<void> {
+  const [elsewhere] = await tx.query(
+    `select from address a join country c on c.iso_2 = a.country_code where a.id = $1 and c.region_id is distinct from $2`,
+    [addressId, region_id],
+  );
+  if (elsewhere) throw invalidData('Shipping country must be in the order region');
+}
