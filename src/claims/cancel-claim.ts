@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { releaseStock } from '../inventory/release.ts';
+import { notAllowed } from '../kernel/errors.ts';
+import { OrderChanges } from '../orders/change-order.ts';
+import { leftWithCustomer } from '../orders/left-with-customer.ts';
+import type { OpenOrder, OrderClaim } from '../orders/open-order.ts';
+import { toldOf } from '../order-payments/told.ts';
+import { returnFor } from '../order-payments/what-follows.ts';
+import { requireClaim } from './find-claim.ts';
+
+/** Gives a claim up: the stock of what was to be sent comes back, once. */
+@Injectable()
+export class CancelClaim {
+  constructor(private readonly changes: OrderChanges) {}
+
+  /**
+   * One that is canceled already stays as it is.
+   * @returns the order
+   * @throws not_found; not_allowed when it has paid, or something of it is under way
+   */
+  async cancel(orderId: string, claimId: string): Promise<{ id: string }> {
+    await this.changes.change(orderId, async (order, tx) => {
+      const claim = requireClaim(order, claimId);
+      if (claim.canceled_at !== null) return;
+      requireNothingUnderWay(order, claim);
+      await releaseStock(tx, claim.items.map(leftWithCustomer));
+      claim.canceled_at = new Date().toISOString();
+      order.events.push(['claim.canceled', toldOf(order, claim)]);
+    });
+    return { id: orderId };
+  }
+}
+
+/** In the words that existing clients show. */
+function requireNothingUnderWay(order: OpenOrder, claim: OrderClaim): void {
+  if (claim.refund_amount) throw notAllowed('Claim with a refund cannot be canceled');
+  if (claim.fulfillments.some(({ canceled_at }) => canceled_at === null))
+    throw notAllowed('All fulfillments must be canceled before the claim can be canceled');
+  if ((returnFor(order, claim)?.status ?? 'canceled') !== 'canceled')
+    throw notAllowed('Return must be canceled before the claim can be canceled');
+}

@@ -1,0 +1,128 @@
+import { ClaimImage } from '../entities/claim-image.ts';
+import { ClaimItem, claimItemReasons, type ClaimItemReason } from '../entities/claim-item.ts';
+import { ClaimTag } from '../entities/claim-tag.ts';
+import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { idsByValue } from '../kernel/known-by-value.ts';
+import { mergeMetadata } from '../kernel/metadata.ts';
+import { requireIds } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import type { OpenOrder, OrderClaim, OrderClaimItem } from '../orders/open-order.ts';
+import { requireNotCanceled } from '../returns/new-return.ts';
+import { linesOf, type Pieces } from '../orders/worth.ts';
+
+/** What was wrong with so many pieces of a line. */
+export interface WantedClaimItem {
+  item_id: string;
+  quantity: number;
+  reason?: string;
+  note?: string;
+  /** What they say; they are made when they are new. */
+  tags?: string[];
+  /** Addresses of photographs. */
+  images?: string[];
+}
+
+/** What is said of it later. Lists take the place of those that were there; what is not named stays. */
+export interface ClaimItemChange {
+  id: string;
+  reason?: string;
+  note?: string;
+  images?: { id?: string; url?: string }[];
+  tags?: { id?: string; value?: string }[];
+  metadata?: Record<string, unknown>;
+}
+
+/**
+ * The pieces that are claimed.
+ * @throws not_found for a line that is not of the order; invalid_data (no reason, of what was given up); not_allowed (a custom
+ * line, more than was fulfilled)
+ */
+export function claimedPieces(order: OpenOrder, wanted: readonly WantedClaimItem[]): Pieces[] {
+  const lines = new Map(linesOf(order).map((line) => [line.id, line]));
+  return wanted.map(({ item_id, quantity, reason }) => {
+    requireReason(reason);
+    const line = lines.get(item_id);
+    if (!line) throw notFound('line_item', item_id);
+    requireNotCanceled(order, line, 'claim on');
+    if (line.variant_id === null) throw notAllowed('Cannot claim a custom line item');
+    if (quantity > (line.fulfilled_quantity ?? 0))
+      throw notAllowed('Cannot claim more of an item than has been fulfilled.');
+    return { line, quantity };
+  });
+}
+
+/** @param pieces in the same order */
+export async function newClaimItems(
+  tx: Tx,
+  wanted: readonly WantedClaimItem[],
+  pieces: readonly Pieces[],
+): Promise<OrderClaimItem[]> {
+  const said = wanted.map(({ tags = [] }) => [...new Set(tags.map(asTag))]);
+  const ids = await idsByValue(tx, ClaimTag, said.flat());
+  return wanted.map(({ item_id, quantity, reason, note = null, images = [] }, place) => ({
+    ...{ id: newId(ClaimItem), item_id, variant_id: pieces[place].line.variant_id!, quantity, note },
+    ...{ reason: reason as ClaimItemReason, metadata: null },
+    images: images.map((url) => ({ id: newId(ClaimImage), url })),
+    tags: said[place].map((value) => ({ tag_id: ids.get(value)! })),
+  }));
+}
+
+/** @throws not_found for what is not of the claim, and unknown tags; invalid_data */
+export async function changeClaimItems(
+  tx: Tx,
+  { claim_items }: OrderClaim,
+  changes: readonly ClaimItemChange[],
+): Promise<void> {
+  const tags = changes.flatMap((change) => change.tags ?? []);
+  await requireIds(
+    tx,
+    ClaimTag,
+    tags.flatMap(({ id }) => id ?? []),
+  );
+  const ids = await idsByValue(
+    tx,
+    ClaimTag,
+    tags.filter(({ id }) => id === undefined).map(({ value = '' }) => asTag(value)),
+  );
+  for (const { id, reason, note, metadata, images, tags: said } of changes) {
+    const item = claim_items.find((one) => one.id === id);
+    if (!item) throw notFound('claim_item', id);
+    if (reason !== undefined) requireReason(reason);
+    item.reason = (reason as ClaimItemReason | undefined) ?? item.reason;
+    item.note = note ?? item.note;
+    if (metadata) item.metadata = mergeMetadata(item.metadata, metadata);
+    if (images) item.images = images.map((image) => imageOf(item, image));
+    if (said) {
+      const named = said.map((tag) => tag.id ?? ids.get(asTag(tag.value ?? ''))!);
+      item.tags = [...new Set(named)].map((tag_id) => ({ tag_id }));
+    }
+  }
+}
+
+function imageOf(
+  { images }: OrderClaimItem,
+  { id, url }: { id?: string; url?: string },
+): OrderClaimItem['images'][number] {
+  if (id === undefined) {
+    if (!url) throw invalidData('An image needs an id or a url');
+    return { id: newId(ClaimImage), url };
+  }
+  const image = images.find((one) => one.id === id);
+  if (!image) throw notFound('claim_image', id);
+  return { id, url: url ?? image.url };
+}
+
+/** Tags are known by what they say, however it is written. */
+function asTag(value: string): string {
+  const tag = value.trim().toLowerCase();
+  if (tag === '') throw invalidData('A tag must not be empty');
+  return tag;
+}
+
+function requireReason(reason: string | undefined): void {
+  if (!(claimItemReasons as readonly unknown[]).includes(reason))
+    throw invalidData(
+      'Claim Item reason must be one of "missing_item", "wrong_item", "production_failure" or "other".',
+    );
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { GiveUp } from '../fulfillments/give-up.ts';
+import { HandOver } from '../fulfillments/hand-over.ts';
+import { leftToFulfill, pack, type ParcelTerms } from '../fulfillments/pack.ts';
+import { claimAsSender, isSender, parcelsOfRequest } from '../fulfillments/senders.ts';
+import { ship, type Shipment } from '../fulfillments/ship.ts';
+import { notAllowed } from '../kernel/errors.ts';
+import { OrderChanges } from '../orders/change-order.ts';
+import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';
+import { requireClaim } from './find-claim.ts';
+
+/** What is sent for what was wrong: all of it at once. */
+@Injectable()
+export class ClaimParcels {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly handOver: HandOver,
+    private readonly giveUp: GiveUp,
+  ) {}
+
+  /** @throws not_found; not_allowed (canceled, fulfilled already, a refund, without shipping methods, refused by a provider) */
+  async fulfill(id: string, claimId: string, terms: ParcelTerms): Promise<{ id: string }> {
+    await this.handOver.fulfill(
+      id,
+      (order) => parcelsOfRequest(order, terms.request_key) ?? packClaim(order, claimId, terms),
+    );
+    return { id };
+  }
+
+  async cancel(id: string, claimId: string, fulfillmentId: string): Promise<{ id: string }> {
+    await this.giveUp.cancel(id, fulfillmentId, isSender('claim', claimId));
+    return { id };
+  }
+
+  async ship(id: string, claimId: string, shipment: Shipment): Promise<{ id: string }> {
+    await this.changes.change(id, (order) => {
+      if (requireClaim(order, claimId).canceled_at !== null)
+        throw notAllowed('Canceled claim cannot be fulfilled as shipped');
+      ship(order, shipment, isSender('claim', claimId));
+    });
+    return { id };
+  }
+}
+
+function packClaim(order: OpenOrder, claimId: string, terms: ParcelTerms): OrderFulfillment[] {
+  const claim = requireClaim(order, claimId);
+  const { type, canceled_at, fulfillment_status } = claim;
+  if (canceled_at !== null) throw notAllowed('Canceled claim cannot be fulfilled');
+  if (!['not_fulfilled', 'canceled'].includes(fulfillment_status))
+    throw notAllowed('The claim has already been fulfilled.');
+  if (type !== 'replace') throw notAllowed(`Claims with the type "${type}" can not be fulfilled.`);
+  const sender = claimAsSender(order, claim);
+  if (sender.shipping_methods.length === 0)
+    throw notAllowed('Cannot fulfill a claim without a shipping method.');
+  const all = claim.items.map((line) => ({ item_id: line.id, quantity: leftToFulfill(line) }));
+  return pack(
+    sender,
+    all.filter(({ quantity }) => quantity > 0),
+    terms,
+  );
+}

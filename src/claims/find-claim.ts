@@ -1,0 +1,9 @@
+import { CommerceError } from '../kernel/errors.ts';
+import type { OpenOrder, OrderClaim } from '../orders/open-order.ts';
+
+/** @throws not_found when it is not one of the order */
+export function requireClaim(order: OpenOrder, id: string): OrderClaim {
+  const claim = order.claims.find((one) => one.id === id);
+  if (!claim) throw new CommerceError('not_found', `Claim with ${id} was not found`);
+  return claim;
+}

@@ -1,0 +1,102 @@
+import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import type { Address } from '../entities/address.ts';
+import { ClaimOrder, type ClaimOrderType } from '../entities/claim-order.ts';
+import type { Sale } from '../inventory/reserve.ts';
+import { takeStockToSend } from '../inventory/take.ts';
+import { invalidData } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Columns } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import type { OpenOrder, OrderClaim, OrderReturn } from '../orders/open-order.ts';
+import { addressBeside } from '../orders/set-address.ts';
+import { toldOf } from '../order-payments/told.ts';
+import { keepPromises } from '../orders/worth.ts';
+import { newReturn } from '../returns/new-return.ts';
+import { goodsOf, type Goods, type GoodsPlan } from './claim-goods.ts';
+import { claimedPieces, newClaimItems, type WantedClaimItem } from './claim-items.ts';
+import { setShipping, type WantedShipping } from './claim-shipping.ts';
+import { claimedWorth } from './claim-worth.ts';
+
+/** What was wrong, and what is done about it. */
+export interface ClaimWish {
+  type: ClaimOrderType;
+  claim_items: WantedClaimItem[];
+  /** What is sent instead. */
+  additional_items?: { variant_id: string; quantity: number }[];
+  /** How it is sent. */
+  shipping_methods?: WantedShipping[];
+  /** Also without an option: then what was wrong comes back by other means. */
+  return_shipping?: { option_id?: string; price?: number };
+  /** Instead of what the pieces are worth, in the smallest unit of the order's currency. */
+  refund_amount?: number;
+  /** Where it is sent, unless where the order was. */
+  shipping_address?: Columns<Address>;
+  no_notification?: boolean;
+  /** Where what was wrong arrives. */
+  return_location_id?: string;
+  metadata?: Record<string, unknown>;
+  /** Of the request, so that it finds its claim when it comes again. */
+  request_key?: string | null;
+}
+
+/** What no order has to be looked at for. @throws invalid_data */
+export function requireSensible({ type, claim_items, additional_items, refund_amount }: ClaimWish): void {
+  if (type === 'replace' && !additional_items?.length)
+    throw invalidData('Claims with type "replace" must have at least one additional item.');
+  if (claim_items.length === 0) throw invalidData('Claims must have at least one claim item.');
+  if (type === 'replace' && refund_amount)
+    throw invalidData('Claim has type "replace" but must be type "refund" to have a refund_amount.');
+}
+
+/**
+ * Makes a claim of an order, in memory: stock is taken, and no money moved yet. Taxes first: nothing is written while they are
+ * not known.
+ * @throws not_found; invalid_data; not_allowed; insufficient_inventory
+ */
+export async function newClaim(
+  tx: Tx,
+  order: OpenOrder,
+  wish: ClaimWish,
+  plan: GoodsPlan & Pick<Sale, 'chooseLocations'>,
+  answer?: TaxAnswer,
+): Promise<OrderClaim | OpenQuestion> {
+  const pieces = claimedPieces(order, wish.claim_items);
+  const goods = await goodsOf(tx, order, plan, answer);
+  if (goods instanceof OpenQuestion) return goods;
+  const { type, no_notification = null, metadata = null, request_key = null } = wish;
+  const claim: OrderClaim = {
+    ...{ id: newId(ClaimOrder), type, no_notification, metadata, idempotency_key: request_key },
+    payment_status: type === 'refund' ? 'not_refunded' : 'na',
+    ...{ fulfillment_status: 'not_fulfilled', canceled_at: null, refund_ids: [] },
+    refund_amount: type === 'refund' ? (wish.refund_amount ?? claimedWorth(order, pieces)) : null,
+    claim_items: await newClaimItems(tx, wish.claim_items, pieces),
+    ...{ items: goods.items, shipping_methods: [], fulfillments: [] },
+    shipping_address_id: wish.shipping_address
+      ? await addressBeside(tx, order, wish.shipping_address)
+      : order.shipping_address_id,
+    shipping_address: null, // loaded when it is needed
+  };
+  const { sales_channel_id } = order;
+  await takeStockToSend(tx, goods.items, { sales_channel_id, chooseLocations: plan.chooseLocations });
+  setShipping(order, claim, wish.shipping_methods ?? [], goods.shipping_methods);
+  const back = wish.return_shipping ? await returnFor(tx, order, claim, wish, goods) : null;
+  keepPromises(order, () => order.claims.push(claim));
+  if (back) order.returns.push(back);
+  order.events.push(['claim.created', toldOf(order, claim)]);
+  for (const { id } of claim.claim_items) order.events.push(['claim_item.created', { id }]);
+  return claim;
+}
+
+/** What was wrong comes back: it is worth what the claim pays, and nothing where something else is sent for it. */
+async function returnFor(
+  tx: Tx,
+  order: OpenOrder,
+  claim: OrderClaim,
+  { claim_items, return_location_id: location_id, no_notification }: ClaimWish,
+  { back: method }: Goods,
+): Promise<OrderReturn> {
+  const items = claim_items.map(({ item_id, quantity }) => ({ item_id, quantity }));
+  const terms = { refund: 0, location_id, no_notification };
+  const back = await newReturn(tx, order, items, method, terms, 'claim on');
+  return { ...back, claim_order_id: claim.id, refund_amount: claim.refund_amount ?? 0 };
+}

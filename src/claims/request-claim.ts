@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { BasketTaxes } from '../baskets/basket-taxes.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { LineItem } from '../entities/line-item.ts';
+import { CommerceError } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { OrderChanges } from '../orders/change-order.ts';
+import type { OpenOrder, OrderReturn } from '../orders/open-order.ts';
+import { AskForLabel } from '../returns/ask-for-label.ts';
+import type { GoodsPlan } from './claim-goods.ts';
+import { ClaimShipping } from './claim-shipping.ts';
+import { StockOptions } from '../inventory/stock-options.ts';
+import { newClaim, requireSensible, type ClaimWish } from './new-claim.ts';
+import { PayClaims, type ToPay } from './pay-claims.ts';
+
+/**
+ * Writes down what was wrong with an order, and does something about it.
+ *
+ *   order locked ───► claim, what is sent instead and its stock, return, refunds reserved ───► label of the return ───► refunds
+ *     └─ refused: nothing is left behind                                     asked for          └─ refused ─┴─► the claim is no more
+ */
+@Injectable()
+export class RequestClaim {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly taxes: BasketTaxes,
+    private readonly shipping: ClaimShipping,
+    private readonly labels: AskForLabel,
+    private readonly payments: PayClaims,
+    private readonly stock: StockOptions,
+  ) {}
+
+  /**
+   * @returns the order
+   * @throws not_found; invalid_data; not_allowed (more than was fulfilled, than is left, than can be refunded; refused by who ships);
+   * insufficient_inventory; payment_authorization_error
+   */
+  async ofOrder(orderId: string, wish: ClaimWish): Promise<{ id: string }> {
+    requireSensible(wish);
+    const plan = await this.plan(orderId, wish);
+    const made = await this.taxes.answering((answer) =>
+      this.changes.change(orderId, (order, tx) => this.make(tx, order, wish, plan, answer)),
+    );
+    const labelled = made.back?.asked_at ? await this.askForLabel(orderId, made.id) : null;
+    await this.payments.pay(orderId, { ...made, back: labelled ?? made.back });
+    return { id: orderId };
+  }
+
+  /** What a refund claim names beside is not sent. */
+  private async plan(
+    orderId: string,
+    { type, additional_items = [], shipping_methods, return_shipping }: ClaimWish,
+  ): Promise<GoodsPlan> {
+    const sent = type === 'replace' ? additional_items : [];
+    return {
+      items: sent.map(({ variant_id, quantity }) => ({ id: newId(LineItem), variant_id, quantity })),
+      ...(await this.shipping.choose(orderId, shipping_methods, return_shipping)),
+    };
+  }
+
+  private async make(
+    tx: Tx,
+    order: OpenOrder,
+    wish: ClaimWish,
+    plan: GoodsPlan,
+    answer?: TaxAnswer,
+  ): Promise<ToPay | OpenQuestion> {
+    const { request_key } = wish;
+    const known = request_key && order.claims.find(({ idempotency_key }) => idempotency_key === request_key);
+    const claim =
+      known ||
+      (await newClaim(tx, order, wish, { ...plan, chooseLocations: this.stock.chooseLocations }, answer));
+    if (claim instanceof OpenQuestion) return claim;
+    if (!known) this.payments.reserve(order, claim);
+    return this.payments.toPay(order, claim);
+  }
+
+  private async askForLabel(orderId: string, claimId: string): Promise<OrderReturn | undefined> {
+    try {
+      const [back] = await this.labels.ofOrder(orderId, ({ claim_order_id }) => claim_order_id === claimId);
+      return back;
+    } catch (error) {
+      if (error instanceof CommerceError && error.type === 'not_allowed')
+        await this.payments.withdraw(orderId, claimId);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { BasketTaxes } from '../baskets/basket-taxes.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { notAllowed } from '../kernel/errors.ts';
+import { mergeMetadata } from '../kernel/metadata.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { OrderChanges } from '../orders/change-order.ts';
+import type { OpenOrder } from '../orders/open-order.ts';
+import { toldOf } from '../order-payments/told.ts';
+import { requireClaim } from './find-claim.ts';
+import { goodsOf, type GoodsPlan } from './claim-goods.ts';
+import { changeClaimItems, type ClaimItemChange } from './claim-items.ts';
+import { ClaimShipping, setShipping, type WantedShipping } from './claim-shipping.ts';
+
+/** What is said of a claim later. Lists take the place of those that were there; what is not named stays. */
+export interface ClaimChange {
+  claim_items?: ClaimItemChange[];
+  shipping_methods?: WantedShipping[];
+  no_notification?: boolean;
+  metadata?: Record<string, unknown>;
+}
+
+/** Changes what is said of a claim, and how it is sent. */
+@Injectable()
+export class UpdateClaim {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly taxes: BasketTaxes,
+    private readonly shipping: ClaimShipping,
+  ) {}
+
+  /** @returns the order; @throws not_found; invalid_data; not_allowed for a canceled one */
+  async update(orderId: string, claimId: string, change: ClaimChange): Promise<{ id: string }> {
+    const chosen = await this.shipping.choose(orderId, change.shipping_methods);
+    await this.taxes.answering((answer) =>
+      this.changes.change(orderId, (order, tx) =>
+        apply(tx, order, claimId, change, { items: [], ...chosen }, answer),
+      ),
+    );
+    return { id: orderId };
+  }
+}
+
+async function apply(
+  tx: Tx,
+  order: OpenOrder,
+  claimId: string,
+  { claim_items = [], shipping_methods, no_notification, metadata }: ClaimChange,
+  plan: GoodsPlan,
+  answer?: TaxAnswer,
+): Promise<OpenQuestion | null> {
+  const claim = requireClaim(order, claimId);
+  if (claim.canceled_at !== null) throw notAllowed('Canceled claim cannot be updated');
+  const goods = await goodsOf(tx, order, plan, answer);
+  if (goods instanceof OpenQuestion) return goods;
+  await changeClaimItems(tx, claim, claim_items);
+  if (shipping_methods) setShipping(order, claim, shipping_methods, goods.shipping_methods);
+  claim.no_notification = no_notification ?? claim.no_notification;
+  if (metadata) claim.metadata = mergeMetadata(claim.metadata, metadata);
+  order.events.push(['claim.updated', toldOf(order, claim)]);
+  for (const { id } of claim_items) order.events.push(['claim_item.updated', { id }]);
+  return null;
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../background/outbox.ts';
+import type { ChooseLocations } from '../inventory/choose-locations.ts';
+import { StockOptions } from '../inventory/stock-options.ts';
+import { Database } from '../kernel/database.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
+import { rearrangeOrder } from '../orders/change-order.ts';
+import type { OpenOrder } from '../orders/open-order.ts';
+import { openEdits, type OpenEdit } from './open-edit.ts';
+
+/** An edit with its order, both to be looked at under the order's lock; the edit is changed in memory. */
+export interface EditWork {
+  edit: OpenEdit;
+  order: OpenOrder;
+  tx: Tx;
+  chooseLocations: ChooseLocations;
+  /** Writes what has changed of the edit so far, for statements that count on it. */
+  save(): Promise<void>;
+  /** After statements that have written to it. */
+  reload(): Promise<void>;
+}
+
+/** The only door to an order edit. */
+@Injectable()
+export class EditChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly stock: StockOptions,
+  ) {}
+
+  /**
+   * Locks the order of an edit, reads both, runs `work`, and writes what differs. `work` may run again, so nothing foreign
+   * happens in it.
+   * @throws not_found
+   */
+  change<T>(id: string, work: (it: EditWork) => Promise<T> | T): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      tx.afterCommit(() => this.outbox.nudge());
+      return rearrangeOrder(tx, await orderOf(tx, id), async (order) => {
+        const edit = await openEdits.load(tx, id);
+        if (!edit) throw notFound('order_edit', id);
+        let before = openEdits.snapshotOf(edit);
+        const save = async (): Promise<void> => {
+          if (!openEdits.hasChanged(edit, before)) return;
+          await openEdits.save(tx, edit, before);
+          before = openEdits.snapshotOf(edit);
+        };
+        const reload = async (): Promise<void> => {
+          Object.assign(edit, await openEdits.load(tx, id));
+          before = openEdits.snapshotOf(edit);
+        };
+        const { chooseLocations } = this.stock;
+        const result = await work({ edit, order, tx, chooseLocations, save, reload });
+        await save();
+        return result;
+      });
+    });
+  }
+}
+
+async function orderOf(sql: Sql, id: string): Promise<string> {
+  const [edit] = await sql.query<{ order_id: string }>('select order_id from order_edit where id = $1', [id]);
+  if (!edit) throw notFound('order_edit', id);
+  return edit.order_id;
+}

@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import type { BasketLine } from '../baskets/basket.ts';
+import { BasketTaxes } from '../baskets/basket-taxes.ts';
+import { newLine, removeItem, type WantedItem } from '../baskets/line-items.ts';
+import { OpenQuestion } from '../baskets/settle.ts';
+import { LineItem } from '../entities/line-item.ts';
+import { LineItemTaxLine } from '../entities/line-item-tax-line.ts';
+import { OrderItemChange } from '../entities/order-item-change.ts';
+import { goneOf } from '../fulfillments/pack.ts';
+import { CommerceError, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Sql } from '../kernel/sql.ts';
+import type { OrderLine } from '../orders/open-order.ts';
+import { EditChanges, type EditWork } from './change-edit.ts';
+import { cloneLines } from './clone-lines.ts';
+import { followDifference } from './follow-difference.ts';
+import { isActive, requireStatus, statusOf, type EditChange, type OpenEdit } from './open-edit.ts';
+import { MOVED, originalsOf } from './replace-lines.ts';
+import { ratesFor, settleEdit } from './settle-edit.ts';
+
+/** What is added to an order. */
+export type AddedItem = Required<Pick<WantedItem, 'variant_id' | 'quantity'>> & Pick<WantedItem, 'metadata'>;
+
+/** The lines that an order is to have. */
+@Injectable()
+export class EditItemsService {
+  constructor(
+    private readonly changes: EditChanges,
+    private readonly taxes: BasketTaxes,
+  ) {}
+
+  /**
+   * Adds a line at what the variant costs the customer today.
+   * @throws invalid_data for a variant that is not there or has no price; insufficient_inventory; not_allowed
+   */
+  add(id: string, item: AddedItem): Promise<{ id: string }> {
+    const lineId = newId(LineItem); // the same while its taxes are asked for
+    return this.taxes.answering((answer) =>
+      this.changes.change(id, async (it): Promise<{ id: string } | OpenQuestion> => {
+        const { edit, tx } = it;
+        requireStatus(edit, ACTIVE, 'Can not add an item to the edit with status');
+        const line = { ...(await lineToAdd(tx, edit, item)), id: lineId };
+        const rates = await ratesFor(tx, edit, line, answer);
+        if (rates instanceof OpenQuestion) return rates;
+        line.tax_lines = rates.map(({ rate, name, code }) => ({
+          id: newId(LineItemTaxLine),
+          rate,
+          name,
+          code,
+        }));
+        edit.items.push(line);
+        note(it, { type: 'item_add', original_line_item_id: null, line_item_id: lineId });
+        await settled(it);
+        return { id };
+      }),
+    );
+  }
+
+  /** @throws not_found; not_allowed when it is below what was sent or has come back */
+  update(id: string, itemId: string, quantity: number): Promise<{ id: string }> {
+    return this.changes.change(id, async (it) => {
+      const { edit } = it;
+      requireStatus(edit, ACTIVE, `Can not update an item on the order edit ${id} with the status`);
+      const line = edit.items.find((one) => one.id === itemId);
+      if (!line) throw notFound('line_item', itemId);
+      const original = await originalOf(it, line);
+      if (original && quantity < goneOf(original)) throw notAllowed(MOVED);
+      await changeQuantity(it, line, quantity);
+      if (!edit.changes.some((change) => change.line_item_id === itemId)) {
+        const original_line_item_id = original?.id ?? null;
+        note(it, { type: 'item_update', original_line_item_id, line_item_id: itemId });
+      }
+      await settled(it);
+      return { id };
+    });
+  }
+
+  /** Takes a line out; one that was added was never there. One that is gone already is fine. @throws not_allowed */
+  remove(id: string, itemId: string): Promise<{ id: string }> {
+    return this.changes.change(id, async (it) => {
+      const { edit } = it;
+      requireStatus(edit, ACTIVE, `Can not remove an item from the order edit ${id} with the status`);
+      const line = edit.items.find((one) => one.id === itemId);
+      if (!line) return { id };
+      const original = await originalOf(it, line);
+      const known = edit.changes.find((change) => change.line_item_id === itemId);
+      edit.changes = edit.changes.filter((change) => change !== known);
+      removeItem(edit, itemId);
+      await it.save(); // there is one change of a line at a time
+      if (known) noteGone(it, known.id);
+      if (original) note(it, { type: 'item_remove', original_line_item_id: original.id, line_item_id: null });
+      await settled(it);
+      return { id };
+    });
+  }
+
+  /** Takes a change back: the line is again as the order has it. @throws not_found; invalid_data for that of another edit; not_allowed */
+  async undo(id: string, changeId: string): Promise<void> {
+    await this.changes.change(id, async (it) => {
+      const { edit } = it;
+      const change = edit.changes.find((one) => one.id === changeId);
+      if (!change) return refuseOther(it, changeId);
+      if (!isActive(edit))
+        throw notAllowed(`Cannot delete and item change from a ${statusOf(edit)} order edit`);
+      edit.changes = edit.changes.filter((one) => one !== change);
+      noteGone(it, changeId);
+      await restore(it, change);
+      await settled(it);
+    });
+  }
+}
+
+const ACTIVE = ['created', 'requested'] as const;
+
+async function lineToAdd(sql: Sql, edit: OpenEdit, item: AddedItem): Promise<BasketLine> {
+  try {
+    return await newLine(sql, edit, item);
+  } catch (error) {
+    if (error instanceof CommerceError && error.type === 'not_found') throw invalidData(error.message);
+    throw error;
+  }
+}
+
+function note({ edit, order }: EditWork, change: Omit<EditChange, 'id'>): void {
+  const id = newId(OrderItemChange);
+  edit.changes.push({ id, ...change });
+  order.events.push(['order-edit-item-change.CREATED', { id }]);
+}
+
+function noteGone({ order }: EditWork, id: string): void {
+  order.events.push(['order-edit-item-change.DELETED', { ids: [id] }]);
+}
+
+async function settled(it: EditWork): Promise<void> {
+  await settleEdit(it.tx, it.edit);
+  await followDifference(it);
+}
+
+async function restore(
+  it: EditWork,
+  { type, line_item_id, original_line_item_id }: EditChange,
+): Promise<void> {
+  const { edit, order, tx } = it;
+  const line = edit.items.find((one) => one.id === line_item_id);
+  const original = order.items.find((one) => one.id === original_line_item_id);
+  if (type === 'item_add' && line) removeItem(edit, line.id);
+  if (type === 'item_update' && line && original) await changeQuantity(it, line, original.quantity);
+  if (type === 'item_remove' && original) {
+    await it.save();
+    await cloneLines(tx, edit.id, [original]);
+    await it.reload();
+  }
+}
+
+/** With what has been sent and has come back by now, which a quantity must not be less than. */
+async function changeQuantity({ tx }: EditWork, line: BasketLine, quantity: number): Promise<void> {
+  line.quantity = quantity;
+  await tx.query(
+    `update line_item c set quantity = $2, updated_at = now(), fulfilled_quantity = ${atMost('fulfilled_quantity')},
+       shipped_quantity = ${atMost('shipped_quantity')}, returned_quantity = ${atMost('returned_quantity')}
+     from line_item o where c.id = $1 and o.id = c.original_item_id`,
+    [line.id, quantity],
+  );
+}
+
+/** `least` looks past what is null: of what nobody has sent, all would be sent. */
+const atMost = (column: string) => `case when o.${column} is not null then least(o.${column}, $2) end`;
+
+/** The line of the order that a line of the edit is to replace; undefined for one that is added. */
+async function originalOf({ tx, order, edit }: EditWork, { id }: BasketLine): Promise<OrderLine | undefined> {
+  const original = (await originalsOf(tx, edit.id)).get(id);
+  return order.items.find((line) => line.id === original);
+}
+
+/** @throws not_found; invalid_data: it is another edit's */
+async function refuseOther({ edit, tx }: EditWork, changeId: string): Promise<never> {
+  const [other] = await tx.query('select from order_item_change where id = $1', [changeId]);
+  if (!other) throw notFound('order_item_change', changeId);
+  throw invalidData(
+    `The item change you are trying to delete doesn't belong to the OrderEdit with id: ${edit.id}.`,
+  );
+}

@@ -1,0 +1,51 @@
+import { Order } from '../entities/order.ts';
+import { ProductVariant } from '../entities/product-variant.ts';
+import { Id, Metadata, Quantity, Text } from '../http/inputs.ts';
+import { Equals, ListQuery, Search } from '../http/list-query.ts';
+
+export class ListOrderEditsQuery extends ListQuery {
+  @Search('internal_note')
+  q?: string;
+
+  @Equals()
+  order_id?: string;
+}
+
+export class CreateOrderEditBody {
+  @Id(Order)
+  order_id!: string;
+
+  @Text({ optional: true, description: 'for staff only' })
+  internal_note?: string;
+}
+
+export class UpdateOrderEditBody {
+  @Text({ nullable: true, description: 'for staff only' })
+  internal_note?: string | null;
+}
+
+export class AddEditItemBody {
+  @Id(ProductVariant)
+  variant_id!: string;
+
+  @Quantity()
+  quantity!: number;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateEditItemBody {
+  @Quantity()
+  quantity!: number;
+}
+
+export class RequestOrderEditBody {
+  @Text({ optional: true, description: 'what the difference is paid for' })
+  payment_collection_description?: string;
+}
+
+export class DeclineOrderEditBody {
+  @Text({ optional: true, example: 'Not what I wanted' })
+  declined_reason?: string;
+}

@@ -1,0 +1,48 @@
+import { reprice } from '../baskets/reprice.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { taxQuestion } from '../baskets/tax-question.ts';
+import type { BasketLine } from '../baskets/basket.ts';
+import { discountedVariants } from '../discounts/find-discounts.ts';
+import type { Sql } from '../kernel/sql.ts';
+import type { TaxRateFact } from '../pricing/tax.ts';
+import { isBuiltIn } from '../taxes/tax-provider.ts';
+import type { OpenEdit } from './open-edit.ts';
+
+/**
+ * Spreads the discounts of the order anew over the lines of its edit, in memory. What a line was taxed with when it was sold
+ * stays; so does what staff have taken off by hand.
+ */
+export async function settleEdit(sql: Sql, edit: OpenEdit): Promise<void> {
+  const ids = edit.discounts.filter(({ type }) => type !== 'free_shipping').map(({ id }) => id);
+  const variantIds = edit.items.flatMap((line) => line.variant_id ?? []);
+  const discounted = await discountedVariants(sql, ids, variantIds);
+  const byHand = new Map(
+    edit.items.map((line) => [line.id, line.adjustments.filter(({ discount_id }) => discount_id === null)]),
+  );
+  const rates = {
+    items: new Map(edit.items.map((line) => [line.id, line.tax_lines])),
+    shipping_methods: new Map(),
+  };
+  reprice(edit, { rates, discounted });
+  for (const line of edit.items)
+    if (!line.is_return) line.adjustments = [...line.adjustments, ...byHand.get(line.id)!];
+}
+
+/**
+ * What a line that is added is taxed with.
+ * @returns an open question where somebody outside knows, until it is answered
+ */
+export async function ratesFor(
+  sql: Sql,
+  edit: OpenEdit,
+  line: BasketLine,
+  answer: TaxAnswer | undefined,
+): Promise<readonly TaxRateFact[] | OpenQuestion> {
+  const { tax_provider_id, gift_cards_taxable } = edit.region;
+  if (line.is_giftcard && !gift_cards_taxable) return [];
+  if (isBuiltIn(tax_provider_id)) return line.rates;
+  const question = await taxQuestion(sql, { ...edit, items: [line] });
+  const fingerprint = JSON.stringify(question);
+  if (answer?.fingerprint === fingerprint) return answer.rates.items.get(line.id) ?? [];
+  return new OpenQuestion(tax_provider_id!, question, fingerprint);
+}

@@ -1,0 +1,35 @@
+import { Body, Get, Param, Post } from '@nestjs/common';
+import { Shows } from '../http/answers.ts';
+import { ShopperId } from '../http/caller.ts';
+import { StoreController } from '../http/surface.ts';
+import { DeclineOrderEditBody } from './order-edits.input.ts';
+import { orderEdits } from './order-edits.resource.ts';
+import { OrderEditsService } from './order-edits.service.ts';
+
+/** Open to whoever knows the id: guests are asked, too. */
+@StoreController(orderEdits)
+export class StoreOrderEditsController {
+  constructor(private readonly edits: OrderEditsService) {}
+
+  @Get(':id')
+  @Shows('GetOrderEditsOrderEdit', 'Get an order edit')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id/complete')
+  @Shows('PostOrderEditsOrderEditComplete', 'Confirm an order edit, when its difference is paid')
+  complete(@Param('id') id: string, @ShopperId() by: string | null) {
+    return this.edits.complete(id, by);
+  }
+
+  @Post(':id/decline')
+  @Shows('PostOrderEditsOrderEditDecline', 'Decline an order edit')
+  decline(
+    @Param('id') id: string,
+    @Body() { declined_reason }: DeclineOrderEditBody,
+    @ShopperId() by: string | null,
+  ) {
+    return this.edits.decline(id, declined_reason ?? null, by);
+  }
+}

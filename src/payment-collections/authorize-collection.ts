@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { Payment } from '../entities/payment.ts';
+import { CommerceError, notAllowed } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { write } from '../background/deliveries.ts';
+import { kept, type Authorization } from '../payments/payment-provider.ts';
+import { PaymentProviders } from '../payments/payment-providers.ts';
+import type { End } from '../providers/ask.ts';
+import { CollectionChanges } from './change-collection.ts';
+import { requireSession } from './collection-sessions.service.ts';
+import { noteAuthorized, payerOf, type CollectionSession, type OpenCollection } from './open-collection.ts';
+
+/** A session whose provider is asked for the payment `key`. */
+interface Asked {
+  session: CollectionSession;
+  key: string;
+}
+
+type Reply = Asked & { end: End<Authorization> };
+
+/**
+ * Has the money of sessions authorized, each once.
+ *
+ *   written down ──► asked ──► settled: a payment of the collection
+ *     │ payment row,   │ no lock ├─► needs more, refused: the row goes, the next try is another payment
+ *     │ `asked`        │         └─► no answer, pending: asked for again under the same key by the next request; given up by
+ *     │                │             `checkout/forgotten-payments.ts` when none comes
+ *     └─ the session goes meanwhile: given up, and its provider told
+ */
+@Injectable()
+export class AuthorizeCollection {
+  constructor(
+    private readonly changes: CollectionChanges,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  /**
+   * @returns the session
+   * @throws payment_authorization_error when it is not authorized after it
+   */
+  async one(id: string, sessionId: string): Promise<{ id: string }> {
+    const authorized = await this.authorize(id, [sessionId]);
+    if (!authorized.includes(sessionId))
+      throw new CommerceError(
+        'payment_authorization_error',
+        `Failed to authorize Payment Session id "${sessionId}"`,
+      );
+    return { id: sessionId };
+  }
+
+  /** What is not authorized after it, the collection shows. @throws not_allowed when it has no sessions, or is canceled */
+  async several(id: string, sessionIds: readonly string[]): Promise<{ id: string }> {
+    await this.authorize(id, [...new Set(sessionIds)]);
+    return { id };
+  }
+
+  /** @returns which sessions of them are authorized after it */
+  private async authorize(id: string, sessionIds: readonly string[]): Promise<string[]> {
+    const { asked, about } = await this.changes.change(id, async (collection, tx) => ({
+      asked: await begin(tx, collection, sessionIds),
+      about: payerOf(collection).about,
+    }));
+    const replies = await Promise.all(
+      asked.map(async ({ session, key }): Promise<Reply> => {
+        const { amount, data, private_data, provider_id } = session;
+        const question = { what: 'authorize', key, about: { payment_collection_id: id } };
+        const end = await this.providers.ask(provider_id, question, async (provider, signal) => {
+          const details = { ...about, amount };
+          const opened = session.is_initiated
+            ? session
+            : kept(session, await provider.initiate(details, signal));
+          return provider.authorize({ ...details, ...kept({ data, private_data }, opened) }, key, signal);
+        });
+        return { session, key, end };
+      }),
+    );
+    return this.changes.change(id, async (collection, tx) => {
+      if (replies.length > 0) await settle(tx, collection, replies);
+      return collection.payment_sessions
+        .filter((one) => one.payment_authorized_at !== null)
+        .map((session) => session.id);
+    });
+  }
+}
+
+/** Writes down what is asked for; what was asked for and has no answer is asked for again. */
+async function begin(tx: Tx, collection: OpenCollection, sessionIds: readonly string[]): Promise<Asked[]> {
+  const { status, amount, payment_sessions } = collection;
+  if (status === 'authorized') return [];
+  if (status === 'canceled') throw notAllowed('A canceled payment collection cannot be authorized');
+  if (amount <= 0) {
+    await noteAuthorized(tx, collection, 0);
+    return [];
+  }
+  if (payment_sessions.length === 0 || sessionIds.length === 0)
+    throw notAllowed('You cannot complete a Payment Collection without a payment session.');
+  const open: CollectionSession[] = [];
+  for (const id of sessionIds) {
+    const session = await requireSession(tx, collection, id); // asks only where it then throws
+    if (session.payment_authorized_at === null) open.push(session);
+  }
+  const asked = open.map((session) => ({ session, key: newId(Payment) }));
+  if (asked.length === 0) return [];
+  const rows = await tx.query<{ session_id: string; key: string }>(
+    `with wanted as (select * from json_to_recordset($1) w (id text, key text)),
+     present as (select w.id, p.id as key from wanted w join payment_session s on s.id = w.id
+       join payment p on p.id = s.idempotency_key and p.canceled_at is null),
+     fresh as (insert into payment (id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
+       select w.key, s.amount, $2, s.provider_id, s.data, s.private_data, 'asked', w.key
+       from wanted w join payment_session s on s.id = w.id where not exists (select from present p where p.id = w.id) returning id),
+     noted as (update payment_session s set idempotency_key = w.key, updated_at = now()
+       from wanted w join fresh f on f.id = w.key where s.id = w.id)
+     select w.id as session_id, coalesce(p.key, w.key) as key from wanted w left join present p on p.id = w.id`,
+    [JSON.stringify(asked.map(({ session, key }) => ({ id: session.id, key }))), collection.currency_code],
+  );
+  return open.map((session) => ({ session, key: rows.find((row) => row.session_id === session.id)!.key }));
+}
+
+async function settle(tx: Tx, collection: OpenCollection, replies: readonly Reply[]): Promise<void> {
+  if (collection.status === 'canceled' || collection.status === 'authorized') return;
+  const open = replies.filter(({ session, key }) =>
+    collection.payment_sessions.some(
+      (one) => one.id === session.id && one.idempotency_key === key && one.payment_authorized_at === null,
+    ),
+  );
+  const rows = open.map(({ session, key, end }) => ({
+    ...{ id: session.id, key, outcome: outcomeOf(end) },
+    ...(end.end === 'unknown' ? kept(session, {}) : kept(session, end.answer)),
+  }));
+  const authorized = await tx.query<{ id: string; payment_id: string; amount: number; provider_id: string }>(
+    `with reply as (select * from json_to_recordset($2) r (id text, key text, outcome text, data jsonb, private_data jsonb)),
+     done as (update payment p set authorization_status = null, data = r.data, private_data = r.private_data, order_id = $3,
+         updated_at = now()
+       from reply r where p.id = r.key and r.outcome = 'authorized' and p.canceled_at is null
+       returning p.id, r.id as session_id, p.amount, p.provider_id),
+     waiting as (update payment p set authorization_status = 'pending', data = r.data, private_data = r.private_data, updated_at = now()
+       from reply r where p.id = r.key and r.outcome = 'pending' and p.canceled_at is null),
+     nothing as (delete from payment p using reply r where p.id = r.key and r.outcome in ('requires_more', 'error')),
+     linked as (insert into payment_collection_payments (payment_collection_id, payment_id) select $1, id from done),
+     sessions as (update payment_session s set data = r.data, private_data = r.private_data, updated_at = now(),
+         status = case r.outcome when 'unknown' then 'error' else r.outcome end::payment_session_status_enum,
+         payment_authorized_at = case when r.outcome = 'authorized' then now() end,
+         idempotency_key = case when r.outcome not in ('requires_more', 'error') then r.key end
+       from reply r where s.id = r.id and (r.outcome <> 'authorized' or exists (select from done d where d.session_id = r.id)))
+     select session_id as id, id as payment_id, amount, provider_id from done`,
+    [collection.id, JSON.stringify(rows), collection.is_placed ? collection.order_id : null],
+  );
+  const now = new Date().toISOString();
+  for (const session of collection.payment_sessions)
+    if (authorized.some(({ id }) => id === session.id)) session.payment_authorized_at = now;
+  const { currency_code } = collection;
+  const order_id = collection.is_placed ? collection.order_id : null;
+  if (authorized.length > 0)
+    await write(
+      tx,
+      authorized.map(({ payment_id: id, amount, provider_id }) => [
+        'payment.created',
+        { id, order_id, provider_id, amount, amount_refunded: 0, currency_code },
+      ]),
+    );
+  await noteAuthorized(
+    tx,
+    collection,
+    authorized.reduce((all, { amount }) => all + amount, 0),
+  );
+}
+
+function outcomeOf(
+  end: End<Authorization>,
+): 'authorized' | 'pending' | 'requires_more' | 'error' | 'unknown' {
+  if (end.end === 'unknown') return 'unknown';
+  if (end.end === 'refused') return 'error';
+  const { status } = end.answer;
+  return status === 'refused' ? 'error' : status === 'error' ? 'unknown' : status;
+}

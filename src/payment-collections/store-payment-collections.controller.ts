@@ -1,0 +1,63 @@
+import { Body, Get, Param, Post } from '@nestjs/common';
+import { Shows } from '../http/answers.ts';
+import { StoreController } from '../http/surface.ts';
+import { AuthorizeCollection } from './authorize-collection.ts';
+import { CollectionSessionsService } from './collection-sessions.service.ts';
+import {
+  AuthorizePaymentSessionsBody,
+  SetPaymentSessionBody,
+  SetPaymentSessionsBody,
+} from './payment-collections.input.ts';
+import { collectionSessions, paymentCollections } from './payment-collections.resource.ts';
+
+/** Open to whoever knows the id, like carts. */
+@StoreController(paymentCollections)
+export class StorePaymentCollectionsController {
+  constructor(
+    private readonly sessions: CollectionSessionsService,
+    private readonly authorization: AuthorizeCollection,
+  ) {}
+
+  @Get(':id')
+  @Shows('GetPaymentCollectionsPaymentCollection', 'Get a payment collection')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id/sessions')
+  @Shows('PostPaymentCollectionsSessions', 'Choose a provider for all of a payment collection')
+  setSession(@Param('id') id: string, @Body() body: SetPaymentSessionBody) {
+    return this.sessions.setOne(id, body.provider_id);
+  }
+
+  @Post(':id/sessions/batch')
+  @Shows(
+    'PostPaymentCollectionsPaymentCollectionSessionsBatch',
+    'Divide a payment collection among providers',
+  )
+  setSessions(@Param('id') id: string, @Body() body: SetPaymentSessionsBody) {
+    return this.sessions.setAll(id, body.sessions);
+  }
+
+  @Post(':id/sessions/batch/authorize')
+  @Shows('PostPaymentCollectionsSessionsBatchAuthorize', 'Authorize several payment sessions')
+  authorizeSeveral(@Param('id') id: string, @Body() body: AuthorizePaymentSessionsBody) {
+    return this.authorization.several(id, body.session_ids);
+  }
+
+  @Post(':id/sessions/:session_id')
+  @Shows('PostPaymentCollectionsPaymentCollectionPaymentSessionsSession', 'Begin a payment session anew', {
+    resource: collectionSessions,
+  })
+  refresh(@Param('id') id: string, @Param('session_id') sessionId: string) {
+    return this.sessions.refresh(id, sessionId);
+  }
+
+  @Post(':id/sessions/:session_id/authorize')
+  @Shows('PostPaymentCollectionsSessionsSessionAuthorize', 'Authorize a payment session', {
+    resource: collectionSessions,
+  })
+  authorize(@Param('id') id: string, @Param('session_id') sessionId: string) {
+    return this.authorization.one(id, sessionId);
+  }
+}

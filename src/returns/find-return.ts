@@ -1,0 +1,21 @@
+import { CommerceError } from '../kernel/errors.ts';
+import type { Sql } from '../kernel/sql.ts';
+import type { OpenOrder, OrderReturn, OrderSwap } from '../orders/open-order.ts';
+import { returnsOf } from '../orders/worth.ts';
+
+/** The order of a return, which has to be locked before the return is looked at; also of one of a swap. @throws not_found */
+export async function orderOfReturn(sql: Sql, id: string): Promise<string> {
+  const [found] = await sql.query<{ order_id: string }>(
+    `select coalesce(r.order_id, s.order_id, c.order_id) as order_id
+     from "return" r left join swap s on s.id = r.swap_id left join claim_order c on c.id = r.claim_order_id where r.id = $1`,
+    [id],
+  );
+  if (!found) throw new CommerceError('not_found', `Return with id: ${id} was not found`);
+  return found.order_id;
+}
+
+/** A return that is known to be the order's, and the swap that it belongs to. */
+export function findReturn(order: OpenOrder, id: string): { back: OrderReturn; swap: OrderSwap | null } {
+  const back = returnsOf(order).find((one) => one.id === id)!;
+  return { back, swap: order.swaps.find(({ return_order }) => return_order === back) ?? null };
+}

@@ -1,0 +1,116 @@
+import { LineItem } from '../entities/line-item.ts';
+import { Return } from '../entities/return.ts';
+import { ReturnReason } from '../entities/return-reason.ts';
+import { invalidData, notAllowed } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { requireIds } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { refundableAmount } from '../order-payments/refund-payments.ts';
+import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../orders/open-order.ts';
+import { taxed } from '../orders/order-totals.ts';
+import { shippingTotals } from '../pricing/totals.ts';
+import { linesOf, worthOf, type Pieces } from '../orders/worth.ts';
+
+/** What is to come back, and why. */
+export interface WantedReturnItem {
+  item_id: string;
+  quantity: number;
+  reason_id?: string;
+  note?: string;
+}
+
+export interface ReturnTerms {
+  /** Instead of what the pieces give back; below 0 is nothing. In the smallest unit of the order's currency. */
+  refund?: number;
+  location_id?: string;
+  no_notification?: boolean;
+  /** Of the request, so that it finds its return when it comes again. */
+  request_key?: string | null;
+}
+
+/**
+ * Makes a return, in memory; whose it is, is for the caller to say.
+ * @param what the thing is called that is made, for refusals
+ * @throws not_found, invalid_data, not_allowed
+ */
+export async function newReturn(
+  tx: Tx,
+  order: OpenOrder,
+  wanted: readonly WantedReturnItem[],
+  method: OrderShipping | null,
+  terms: ReturnTerms,
+  what = 'return for',
+): Promise<OrderReturn> {
+  const pieces = await piecesOf(tx, order, wanted, what);
+  await requireReasons(tx, wanted);
+  const { location_id = null, no_notification = null, request_key = null } = terms;
+  return {
+    ...{ id: newId(Return), claim_order_id: null, status: 'requested', location_id, no_notification },
+    refund_amount: refundOf(order, pieces, method, terms.refund),
+    ...{ idempotency_key: request_key, shipping_data: null, received_at: null, refund_ids: [] },
+    asked_at: method ? new Date().toISOString() : null,
+    items: wanted.map(({ item_id, quantity, reason_id = null, note = null }) => ({
+      ...{ item_id, quantity, is_requested: true, requested_quantity: quantity },
+      ...{ received_quantity: null, reason_id, note },
+    })),
+    shipping_method: method,
+  };
+}
+
+/**
+ * Open requests do not count: existing clients make overlapping ones, and receiving looks again.
+ * @throws not_found; invalid_data for lines of others, and of what was canceled; not_allowed for more than there is
+ */
+export async function piecesOf(
+  tx: Tx,
+  order: OpenOrder,
+  wanted: readonly { item_id: string; quantity: number }[],
+  what: string,
+): Promise<Pieces[]> {
+  const lines = new Map(linesOf(order).map((line) => [line.id, line]));
+  const elsewhere = wanted.map(({ item_id }) => item_id).filter((id) => !lines.has(id));
+  await requireIds(tx, LineItem, elsewhere);
+  if (elsewhere.length > 0) throw invalidData('Return contains invalid line item');
+  return wanted.map(({ item_id, quantity }) => {
+    const line = lines.get(item_id)!;
+    requireNotCanceled(order, line, what);
+    if (quantity > line.quantity - (line.returned_quantity ?? 0)) throw notAllowed(TOO_MUCH);
+    return { line, quantity };
+  });
+}
+
+/** @throws invalid_data for a line of what was given up: the order, a swap or a claim */
+export function requireNotCanceled(order: OpenOrder, line: OrderLine, what: string): void {
+  const owner = [order, ...order.swaps, ...order.claims].find(({ items }) => items.includes(line));
+  if (owner?.canceled_at) throw invalidData(`Cannot create a ${what} a canceled item.`);
+}
+
+export const TOO_MUCH = 'Cannot return more items than have been purchased';
+
+function refundOf(
+  order: OpenOrder,
+  pieces: readonly Pieces[],
+  method: OrderShipping | null,
+  refund: number | undefined,
+): number {
+  if (refund === undefined) return Math.max(0, worthOf(order, pieces) - costOf(order, method));
+  if (refund > refundableAmount(order)) throw notAllowed('Cannot refund more than the original payment');
+  return Math.max(0, refund);
+}
+
+/** What the way back costs, with tax. */
+function costOf(order: OpenOrder, method: OrderShipping | null): number {
+  return method ? shippingTotals(taxed(order, method), false).total : 0;
+}
+
+/** @throws not_found; invalid_data for a reason that only has others below it */
+async function requireReasons(tx: Tx, wanted: readonly WantedReturnItem[]): Promise<void> {
+  const ids = [...new Set(wanted.flatMap(({ reason_id }) => reason_id ?? []))];
+  if (ids.length === 0) return;
+  await requireIds(tx, ReturnReason, ids);
+  const [category] = await tx.query(
+    'select from return_reason where parent_return_reason_id = any($1) and deleted_at is null limit 1',
+    [ids],
+  );
+  if (category) throw invalidData('Cannot apply return reason category');
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { BasketsModule } from '../baskets/baskets.module.ts';
+import { HttpModule } from '../http/http.module.ts';
+import { OrderPaymentsModule } from '../order-payments/order-payments.module.ts';
+import { OrdersModule } from '../orders/orders.module.ts';
+import { RegionsModule } from '../regions/regions.module.ts';
+import { ShippingModule } from '../shipping/shipping.module.ts';
+import { AdminOrderReturnsController } from './admin-order-returns.controller.ts';
+import { AdminReturnsController } from './admin-returns.controller.ts';
+import { AskForLabel } from './ask-for-label.ts';
+import { CancelReturn } from './cancel-return.ts';
+import { ReceiveReturn } from './receive-return.ts';
+import { RequestReturn } from './request-return.ts';
+import { ReturnsService } from './returns.service.ts';
+import { StoreReturnsController } from './store-returns.controller.ts';
+
+@Module({
+  imports: [HttpModule, BasketsModule, OrdersModule, OrderPaymentsModule, RegionsModule, ShippingModule],
+  controllers: [AdminOrderReturnsController, AdminReturnsController, StoreReturnsController],
+  providers: [AskForLabel, CancelReturn, ReceiveReturn, RequestReturn, ReturnsService],
+  exports: [AskForLabel, CancelReturn],
+})
+export class ReturnsModule {}

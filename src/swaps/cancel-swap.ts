@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { withdrawGiftCards } from '../gift-cards/withdraw.ts';
+import { releaseStock } from '../inventory/release.ts';
+import { notAllowed } from '../kernel/errors.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { untilFree } from '../kernel/until-free.ts';
+import { isSettled as isMoneySettled } from '../order-payments/capture-payments.ts';
+import { leftOf, RefundPayments, type Reserved } from '../order-payments/refund-payments.ts';
+import { OrderChanges } from '../orders/change-order.ts';
+import { leftWithCustomer } from '../orders/left-with-customer.ts';
+import type { OpenOrder, OrderSwap } from '../orders/open-order.ts';
+import { paymentOf, requireSwap } from './find-swap.ts';
+
+/** Gives an exchange up: what it took goes back, once, and its cart cannot be completed any more. */
+@Injectable()
+export class CancelSwap {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly refunds: RefundPayments,
+  ) {}
+
+  /**
+   * One that is canceled already stays as it is.
+   * @returns the order
+   * @throws not_found; not_allowed (paid back, a parcel or a return under way); payment_authorization_error when a provider does
+   * not give captured money back: then staff can refund its payment; conflict while a payment is being captured
+   */
+  async cancel(orderId: string, swapId: string): Promise<{ id: string }> {
+    const reserved = await untilFree(
+      () =>
+        this.changes.change(orderId, (order, tx) => {
+          if (requireSwap(order, swapId).canceled_at !== null) return [];
+          return isMoneySettled(order) ? this.giveUp(order, tx, swapId) : null;
+        }),
+      `The payments of order ${orderId} are in use by another request; try again`,
+    );
+    await this.refunds.ask(orderId, reserved);
+    return { id: orderId };
+  }
+
+  private async giveUp(order: OpenOrder, tx: Tx, swapId: string): Promise<Reserved[]> {
+    const swap = requireSwap(order, swapId);
+    requireNothingUnderWay(swap);
+    await withdrawGiftCards(tx, 'swap_id', swap.id);
+    if (swap.confirmed_at !== null) await releaseStock(tx, takenBy(swap));
+    const canceled_at = new Date().toISOString();
+    Object.assign(swap, { canceled_at, payment_status: 'canceled' });
+    const payment = paymentOf(order, swap);
+    if (!payment || payment.canceled_at !== null) return [];
+    if (payment.captured_at !== null) {
+      const amount = leftOf(payment);
+      return amount > 0 ? this.refunds.reserve(order, { amount, reason: 'swap' }, [payment]) : [];
+    }
+    payment.canceled_at = canceled_at;
+    order.events.push(['payment.canceled', { id: payment.id }]);
+    return [];
+  }
+}
+
+/** What it has taken of the stock, and the customer has not sent back. */
+function takenBy({ items, stock_owed }: OrderSwap) {
+  const owed = { ...stock_owed };
+  return items.map((line) => {
+    const left = leftWithCustomer(line);
+    const missing = Math.min(left.quantity, owed[line.variant_id ?? ''] ?? 0);
+    if (missing > 0) owed[line.variant_id!] -= missing;
+    return { ...left, quantity: left.quantity - missing };
+  });
+}
+
+/** @throws not_allowed, in the words that existing clients show */
+function requireNothingUnderWay({
+  payment_status,
+  difference_due,
+  refund_ids,
+  fulfillments,
+  return_order,
+}: OrderSwap): void {
+  const isPaidBack = payment_status === 'difference_refunded' && (difference_due ?? 0) < 0;
+  if (isPaidBack || refund_ids.length > 0) throw notAllowed('Swap with a refund cannot be canceled');
+  if (fulfillments.some((parcel) => parcel.canceled_at === null))
+    throw notAllowed('All fulfillments must be canceled before the swap can be canceled');
+  if (return_order && return_order.status !== 'canceled')
+    throw notAllowed('Return must be canceled before the swap can be canceled');
+}

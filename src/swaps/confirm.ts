@@ -1,0 +1,126 @@
+import { countUsage } from '../discounts/usage.ts';
+import { issueGiftCards } from '../gift-cards/issue.ts';
+import type { ChooseLocations } from '../inventory/choose-locations.ts';
+import { takeStock } from '../inventory/take.ts';
+import { notAllowed } from '../kernel/errors.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { toldOf } from '../order-payments/told.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import type { OrderPayment, OrderSwap } from '../orders/open-order.ts';
+import type { Purchase } from '../orders/place.ts';
+import type { BasketTotals } from '../pricing/totals.ts';
+import { sum } from '../pricing/whole.ts';
+import { confirmedStatusOf } from './status.ts';
+
+/** What a swap is confirmed with: its locked cart. */
+export interface Exchange extends Purchase {
+  shipping_address_id: string | null;
+  items: readonly (Purchase['items'][number] & { readonly is_return: boolean })[];
+}
+
+/** The exchange that a cart of type `swap` is for. */
+export interface CartSwap {
+  id: string;
+  order_id: string;
+  allow_backorder: boolean;
+  confirmed: boolean;
+  canceled: boolean;
+}
+
+/** @throws not_allowed when there is none */
+export async function swapOf(tx: Tx, cartId: string): Promise<CartSwap> {
+  const [swap] = await tx.query<CartSwap>(
+    `select id, order_id, allow_backorder, confirmed_at is not null as confirmed, canceled_at is not null as canceled
+     from swap where cart_id = $1 and deleted_at is null`,
+    [cartId],
+  );
+  if (!swap) throw notAllowed(`Cart ${cartId} is of a swap that is not there`);
+  return swap;
+}
+
+/** @throws not_allowed when it was cancelled */
+export function requireNotCanceled(swap: Pick<CartSwap, 'id' | 'canceled'>): void {
+  if (swap.canceled) throw notAllowed(`Swap ${swap.id} is cancelled`);
+}
+
+/**
+ * Confirms the swap of a locked cart, as shops of this interface do: the payment of the difference becomes the swap's,
+ * the lines that are not sent back its additional items; stock is taken for those. A difference in the shopper's favour
+ * stays due, below 0: staff pay it when the return has come.
+ * @throws insufficient_inventory with reasons; not_allowed
+ */
+export async function confirmSwap(
+  tx: Tx,
+  cart: Exchange,
+  totals: BasketTotals,
+  paymentId: string | null,
+  chooseLocations: ChooseLocations,
+): Promise<string> {
+  const swap = await swapOf(tx, cart.id);
+  // a gift card pays an order once, and this order has been paid
+  if (cart.gift_cards.length > 0) throw notAllowed('A swap cannot be paid with a gift card');
+  const items = cart.items.filter((line) => !line.is_return);
+  await changeOrder(tx, swap.order_id, async (order) => {
+    const confirmed = order.swaps.find(({ id }) => id === swap.id)!;
+    requireConfirmable(confirmed);
+    const { sales_channel_id } = cart;
+    const sale = { sales_channel_id, allowBackorder: swap.allow_backorder, chooseLocations };
+    const stock_owed = await takeStock(tx, items, sale);
+    await countUsage(tx, await discountsOfItsOwn(tx, cart, swap));
+    const difference_due = differenceOf(totals);
+    // else when it is paid
+    if (difference_due <= 0) await issueGiftCards(tx, items, { ...order, swap_id: swap.id });
+    Object.assign(confirmed, {
+      ...{ confirmed_at: new Date().toISOString(), difference_due, stock_owed },
+      ...{ shipping_address_id: cart.shipping_address_id, payment_status: confirmedStatusOf(difference_due) },
+    });
+    const payment = await write(tx, cart, swap, paymentId);
+    if (payment) order.payments.push(payment);
+    order.events.push(['swap.payment_completed', toldOf(order, confirmed)]);
+  });
+  return swap.id;
+}
+
+/** It may have changed since its cart was claimed. @throws not_allowed */
+function requireConfirmable({ id, canceled_at, return_order }: OrderSwap): void {
+  requireNotCanceled({ id, canceled: canceled_at !== null });
+  // what the customer pays less for would stay with them
+  if (return_order?.status === 'canceled') throw notAllowed(`What swap ${id} takes back was canceled`);
+}
+
+/** What is to be paid, or to be paid back: the total of a cart ends at 0, a difference does not. */
+function differenceOf({ subtotal, shipping_total, tax_total, discount_total }: BasketTotals): number {
+  return sum([subtotal, shipping_total, tax_total, -discount_total]);
+}
+
+/** Those of the order were counted when it was placed. */
+async function discountsOfItsOwn(tx: Tx, cart: Exchange, swap: CartSwap): Promise<Exchange['discounts']> {
+  if (cart.discounts.length === 0) return [];
+  const counted = await tx.query<{ discount_id: string }>(
+    'select discount_id from order_discounts where order_id = $1',
+    [swap.order_id],
+  );
+  return cart.discounts.filter(({ id }) => !counted.some(({ discount_id }) => discount_id === id));
+}
+
+/** Everything that is the swap's own from now on. @returns the payment, for its order */
+async function write(
+  tx: Tx,
+  cart: Exchange,
+  swap: CartSwap,
+  paymentId: string | null,
+): Promise<OrderPayment | null> {
+  const [{ payment }] = await tx.query<{ payment: OrderPayment | null }>(
+    `with lines as (update line_item set swap_id = $1, updated_at = now() where cart_id = $2 and not is_return),
+     methods as (update shipping_method set swap_id = $1 where cart_id = $2),
+     paid as (
+       update payment set swap_id = $1, order_id = $4, authorization_status = null, updated_at = now() where id = $3
+       returning id, swap_id, provider_id, amount, currency_code, amount_refunded, data, private_data, captured_at,
+         capture_refused_at, canceled_at
+     )
+     update cart set completed_at = now(), updated_at = now() where id = $2
+     returning (select row_to_json(paid) from paid) as payment`,
+    [swap.id, cart.id, paymentId, swap.order_id],
+  );
+  return payment;
+}

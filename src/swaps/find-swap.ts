@@ -1,0 +1,14 @@
+import { CommerceError } from '../kernel/errors.ts';
+import type { OpenOrder, OrderPayment, OrderSwap } from '../orders/open-order.ts';
+
+/** @throws not_found when it is not one of the order */
+export function requireSwap(order: OpenOrder, id: string): OrderSwap {
+  const swap = order.swaps.find((one) => one.id === id);
+  if (!swap) throw new CommerceError('not_found', 'Swap was not found');
+  return swap;
+}
+
+/** What the customer pays the difference with. */
+export function paymentOf({ payments }: OpenOrder, { id }: OrderSwap): OrderPayment | undefined {
+  return payments.find((payment) => payment.swap_id === id);
+}

@@ -1,0 +1,133 @@
+import type { BasketLine } from '../baskets/basket.ts';
+import { addItems } from '../baskets/line-items.ts';
+import type { CartChanges, Changed } from '../carts/change-cart.ts';
+import { discountsById } from '../discounts/find-discounts.ts';
+import { Cart } from '../entities/cart.ts';
+import { CustomShippingOption } from '../entities/custom-shipping-option.ts';
+import { LineItemAdjustment } from '../entities/line-item-adjustment.ts';
+import { LineItemTaxLine } from '../entities/line-item-tax-line.ts';
+import { LineItem } from '../entities/line-item.ts';
+import { ProductVariant } from '../entities/product-variant.ts';
+import { SalesChannel } from '../entities/sales-channel.ts';
+import { invalidData } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { insertRows, missingIds, requireIds } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import type { OpenOrder, OrderReturn, OrderShipping, OrderSwap } from '../orders/open-order.ts';
+import { taxed } from '../orders/order-totals.ts';
+import { valueOf } from '../pricing/pieces.ts';
+import { countedBefore, linesOf } from '../orders/worth.ts';
+import { requireOptions } from '../shipping/option-facts.ts';
+
+/** What is sent instead of what comes back. */
+export interface SwapGoods {
+  additional_items: { variant_id: string; quantity: number }[];
+  /** Prices of shipping options for this swap. */
+  custom_shipping_options?: { option_id: string; price: number }[];
+  sales_channel_id?: string;
+}
+
+/**
+ * Makes the cart in which the customer confirms a swap: what is sent to them, at the prices of now and with the discounts of the
+ * order, and what comes back, worth what it was sold for, as lines of a negative price.
+ * @returns what is left to do after the commit
+ * @throws not_found; invalid_data; not_allowed; insufficient_inventory
+ */
+export async function makeSwapCart(
+  tx: Tx,
+  changes: CartChanges,
+  order: OpenOrder,
+  swap: OrderSwap & { cart_id: string },
+  goods: SwapGoods,
+): Promise<Changed> {
+  await requireGoods(tx, order, goods);
+  const back = swap.return_order!;
+  await insertRows(tx, Cart, [cartRow(order, swap, goods)]);
+  const custom = goods.custom_shipping_options ?? [];
+  await insertRows(
+    tx,
+    CustomShippingOption,
+    custom.map(({ option_id, price }) => ({
+      ...{ id: newId(CustomShippingOption), cart_id: swap.cart_id, shipping_option_id: option_id, price },
+    })),
+  );
+  const ids = order.discounts.filter(({ type }) => type !== 'free_shipping').map(({ id }) => id);
+  const discounts = await discountsById(tx, ids);
+  const changed = await changes.within(tx, swap.cart_id, async (cart) => {
+    cart.rules = { ...cart.rules, backorder: swap.allow_backorder };
+    cart.discounts = discounts;
+    await addItems(tx, cart, goods.additional_items);
+    cart.items.push(...linesBack(order, back));
+    if (back.shipping_method) cart.items.push(wayBack(order, back.shipping_method));
+  });
+  return changed!;
+}
+
+/** @throws invalid_data for unknown variants, in the words that existing clients show; not_found; not_allowed */
+async function requireGoods(tx: Tx, order: OpenOrder, goods: SwapGoods): Promise<void> {
+  const { additional_items, custom_shipping_options = [], sales_channel_id } = goods;
+  const wanted = additional_items.map(({ variant_id }) => variant_id);
+  const unknown = await missingIds(tx, ProductVariant, wanted);
+  if (unknown.length > 0)
+    throw invalidData(
+      `Unable to generate the line items, some variant has not been found: ${unknown.join(', ')}`,
+    );
+  if (sales_channel_id !== undefined) await requireIds(tx, SalesChannel, [sales_channel_id]);
+  const options = custom_shipping_options.map(({ option_id }) => option_id);
+  await requireOptions(tx, options, { regionId: order.region_id, adminToo: true });
+}
+
+function cartRow(order: OpenOrder, swap: OrderSwap & { cart_id: string }, { sales_channel_id }: SwapGoods) {
+  const { region_id, email, customer_id, shipping_address_id, billing_address_id } = order;
+  return {
+    ...{ id: swap.cart_id, type: 'swap' as const, region_id, email, customer_id, context: {} },
+    ...{ shipping_address_id, billing_address_id },
+    sales_channel_id: sales_channel_id ?? order.sales_channel_id,
+    metadata: { swap_id: swap.id, parent_order_id: order.id },
+  };
+}
+
+/** The parts of lines that come back, each with its part of the discount, as it was taxed. */
+export function linesBack(order: OpenOrder, { items }: OrderReturn): BasketLine[] {
+  const lines = linesOf(order);
+  return items.map(({ item_id, quantity }) => {
+    const line = lines.find(({ id }) => id === item_id)!;
+    const from = countedBefore(order, { line, quantity });
+    const adjustments = line.adjustments.map(({ amount, description }) => ({
+      ...{ id: newId(LineItemAdjustment), discount_id: null, description },
+      amount: -valueOf({ amount, quantity: line.quantity }, from, quantity),
+    }));
+    const { title, description, thumbnail, is_giftcard, includes_tax, variant_id, metadata } = line;
+    return {
+      ...FIXED,
+      ...{ id: newId(LineItem), title, description, thumbnail, is_giftcard, variant_id, metadata },
+      ...{ quantity, includes_tax, unit_price: -line.unit_price, adjustments },
+      tax_lines: copied(taxed(order, line).tax_lines),
+    };
+  });
+}
+
+function wayBack(order: OpenOrder, method: OrderShipping): BasketLine {
+  const { price, includes_tax } = method;
+  return {
+    ...FIXED,
+    ...{ id: newId(LineItem), title: 'Return shipping', description: null, thumbnail: null },
+    ...{ is_giftcard: false, variant_id: null, metadata: {} },
+    ...{ quantity: 1, includes_tax, unit_price: price, adjustments: [] },
+    tax_lines: copied(taxed(order, method).tax_lines),
+  };
+}
+
+/** What all lines about what comes back have in common: nothing about them changes any more. */
+const FIXED = {
+  ...{ should_merge: false, allow_discounts: false, has_shipping: true, is_return: true },
+  ...{ has_custom_price: true, rates: [], profile_ids: [] },
+};
+
+function copied(
+  lines: readonly { rate: number; name?: string; code?: string | null }[],
+): BasketLine['tax_lines'] {
+  return lines.map(({ rate, name = 'default', code = null }) => ({
+    ...{ id: newId(LineItemTaxLine), rate, name, code },
+  }));
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { GiveUp } from '../fulfillments/give-up.ts';
+import { HandOver } from '../fulfillments/hand-over.ts';
+import { pack, type ParcelTerms } from '../fulfillments/pack.ts';
+import { isSender, parcelsOfRequest, senderOf } from '../fulfillments/senders.ts';
+import { ship, type Shipment } from '../fulfillments/ship.ts';
+import { notAllowed } from '../kernel/errors.ts';
+import { OrderChanges } from '../orders/change-order.ts';
+import { requireSwap } from './find-swap.ts';
+
+/** What is sent for what comes back: all of it at once. */
+@Injectable()
+export class SwapParcels {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly handOver: HandOver,
+    private readonly giveUp: GiveUp,
+  ) {}
+
+  /** @throws not_found; not_allowed (canceled, fulfilled already, without shipping methods, refused by a provider) */
+  async fulfill(id: string, swapId: string, terms: ParcelTerms): Promise<{ id: string }> {
+    await this.handOver.fulfill(id, (order) => {
+      const known = parcelsOfRequest(order, terms.request_key);
+      if (known) return known;
+      const swap = requireSwap(order, swapId);
+      if (swap.canceled_at !== null) throw notAllowed('Canceled swap cannot be fulfilled');
+      if (!['not_fulfilled', 'canceled'].includes(swap.fulfillment_status))
+        throw notAllowed('The swap was already fulfilled');
+      if (swap.items.length > 0 && swap.shipping_methods.length === 0)
+        throw notAllowed("Cannot fulfill an swap that doesn't have shipping methods");
+      const all = swap.items.map((line) => ({ item_id: line.id, quantity: line.quantity }));
+      return pack(senderOf('swap', swap), all, terms);
+    });
+    return { id };
+  }
+
+  async cancel(id: string, swapId: string, fulfillmentId: string): Promise<{ id: string }> {
+    await this.giveUp.cancel(id, fulfillmentId, isSender('swap', swapId));
+    return { id };
+  }
+
+  async ship(id: string, swapId: string, shipment: Shipment): Promise<{ id: string }> {
+    await this.changes.change(id, (order) => {
+      if (requireSwap(order, swapId).canceled_at !== null)
+        throw notAllowed('Canceled swap cannot be fulfilled as shipped');
+      ship(order, shipment, isSender('swap', swapId));
+    });
+    return { id };
+  }
+}

@@ -1,0 +1,91 @@
+import { Order } from '../entities/order.ts';
+import { ProductVariant } from '../entities/product-variant.ts';
+import { SalesChannel } from '../entities/sales-channel.ts';
+import { ShippingOption } from '../entities/shipping-option.ts';
+import { Amount, Flag, Id, Nested, NestedList, Quantity, Text } from '../http/inputs.ts';
+import { ListQuery } from '../http/list-query.ts';
+import { ReturnItemBody } from '../returns/returns.input.ts';
+
+export class ListSwapsQuery extends ListQuery {}
+
+/** What is sent instead. */
+export class AdditionalItemBody {
+  @Id(ProductVariant)
+  variant_id!: string;
+
+  @Quantity()
+  quantity!: number;
+}
+
+/** How what comes back is sent. */
+export class SwapReturnShippingBody {
+  @Id(ShippingOption)
+  option_id!: string;
+
+  @Amount({
+    optional: true,
+    example: 500,
+    description: 'in the smallest unit of the currency; instead of the price of the option',
+  })
+  price?: number;
+}
+
+/** What a shipping option costs for this swap. */
+export class CustomShippingOptionBody {
+  @Id(ShippingOption)
+  option_id!: string;
+
+  @Amount({ example: 0 })
+  price!: number;
+}
+
+export class CreateSwapBody {
+  @NestedList(() => ReturnItemBody, { min: 1, unique: 'item_id' })
+  return_items!: ReturnItemBody[];
+
+  @Nested(() => SwapReturnShippingBody, { optional: true })
+  return_shipping?: SwapReturnShippingBody;
+
+  @NestedList(() => AdditionalItemBody, { optional: true })
+  additional_items?: AdditionalItemBody[];
+
+  @Id(SalesChannel, {
+    optional: true,
+    description: 'where the new items are sold; that of the order unless told',
+  })
+  sales_channel_id?: string;
+
+  @NestedList(() => CustomShippingOptionBody, { optional: true, unique: 'option_id' })
+  custom_shipping_options?: CustomShippingOptionBody[];
+
+  @Flag({
+    optional: true,
+    description: 'whether the customer shall not be told; as the order says, unless told',
+  })
+  no_notification?: boolean;
+
+  @Text({
+    optional: true,
+    max: 255,
+    example: 'sloc_01HV5K4E6Q0Z3T8W9X2Y7B1C4D',
+    description: 'where it arrives',
+  })
+  return_location_id?: string;
+
+  @Flag({ optional: true, description: 'whether more can be sent than is in stock; yes unless told' })
+  allow_backorder?: boolean;
+}
+
+export class StoreSwapBody {
+  @Id(Order)
+  order_id!: string;
+
+  @NestedList(() => ReturnItemBody, { min: 1, unique: 'item_id' })
+  return_items!: ReturnItemBody[];
+
+  @NestedList(() => AdditionalItemBody, { min: 1 })
+  additional_items!: AdditionalItemBody[];
+
+  @Id(ShippingOption, { optional: true, description: 'how what comes back is sent' })
+  return_shipping_option?: string;
+}

@@ -1,0 +1,59 @@
+import { carts } from '../carts/carts.resource.ts';
+import { Swap } from '../entities/swap.ts';
+import { defineResource } from '../reader/resource.ts';
+
+export const swaps = defineResource({
+  entity: Swap,
+  path: 'swaps',
+  one: 'swap',
+  many: 'swaps',
+  object: 'swap',
+  tag: 'Swaps',
+  about: 'Exchanges of what was bought',
+  admin: {
+    relations: [
+      'additional_items',
+      'additional_items.adjustments',
+      'cart',
+      'cart.items',
+      'cart.items.adjustments',
+      'cart.items.variant',
+      'fulfillments',
+      'order',
+      'payment',
+      'return_order',
+      'shipping_address',
+      'shipping_methods',
+    ],
+    listRelations: [],
+    limit: 50,
+  },
+  store: {
+    relations: [
+      'additional_items',
+      'additional_items.variant',
+      'cart',
+      'fulfillments',
+      'order',
+      'payment',
+      'return_order',
+      'return_order.shipping_method',
+      'shipping_address',
+      'shipping_methods',
+    ],
+    allow: [
+      'return_order.items',
+      'return_order.shipping_method.shipping_option',
+      'shipping_methods.shipping_option',
+    ],
+  },
+  totals: {
+    names: [],
+    of: 'cart',
+    needs: carts.totals!.needs.map((path) => `cart.${path}`),
+    compute: ({ cart }) => {
+      // a deleted cart is an object of nulls
+      if (cart?.id) carts.totals!.compute(cart);
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { requireForShoppers } from '../returns/returns.service.ts';
+import { RequestSwap, type SwapWish } from './request-swap.ts';
+import type { CreateSwapBody, StoreSwapBody } from './swaps.input.ts';
+
+type WithKey = Pick<SwapWish, 'request_key'>;
+
+/** Exchanges, as staff and shoppers ask for them. */
+@Injectable()
+export class SwapsService {
+  constructor(private readonly requestSwap: RequestSwap) {}
+
+  /** @returns the order */
+  async byStaff(orderId: string, body: CreateSwapBody & WithKey): Promise<{ id: string }> {
+    const { additional_items = [], allow_backorder = true, ...wish } = body;
+    await this.requestSwap.ofOrder(orderId, { ...wish, additional_items, allow_backorder });
+    return { id: orderId };
+  }
+
+  /** Shoppers know of it, and nobody tells them. @returns the swap */
+  byShopper({
+    order_id,
+    return_shipping_option: option_id,
+    ...wish
+  }: StoreSwapBody & WithKey): Promise<{ id: string }> {
+    const return_shipping = option_id === undefined ? undefined : { option_id };
+    return this.requestSwap.ofOrder(
+      order_id,
+      { ...wish, return_shipping, no_notification: true, allow_backorder: false },
+      requireForShoppers,
+    );
+  }
+}
