@@ -1,0 +1,38 @@
+import type { Checked } from './adoption.ts';
+import type { Proof } from './prove.ts';
+
+/** What a check has found, to be read on a terminal. */
+export function reportOf({ findings, differences, proof }: Checked): string {
+  const { version, modules, counts, stops, warns } = findings;
+  if (version === null || proof === null) return section('It stops', stops);
+  return [
+    `Medusa v1 ${version} or later${modules.length > 0 ? `, with ${modules.join(' and ')}` : ''}: ${Object.entries(
+      counts,
+    )
+      .map(([table, rows]) => `${rows} ${table.replaceAll('_', ' ')}s`)
+      .join(', ')}`,
+    `To be done: ${differences.columns.length} changes of columns, ${differences.ownTables.length} tables, ` +
+      `${differences.rules.length} rules, ${differences.hindering.length} rules of v1 that forbid more, ${differences.indexes.length} indexes`,
+    section('To know', warns),
+    section('The sums of its orders, which stay as they are', sumsOf(proof)),
+    stops.length > 0 ? section('It stops', stops) : 'Nothing stops an adoption: npm run adopt',
+  ].join('\n');
+}
+
+function sumsOf({ orders, paid, unpaid, equal, differing }: Proof): string[] {
+  return [
+    `${paid} of ${orders} were paid what they cost`,
+    ...told(unpaid, orders - paid),
+    ...(equal === null
+      ? ['v1 was not asked for its own: --v1-url, with the --token of a staff user']
+      : [`${equal} of ${orders} equal what v1 shows`, ...told(differing, orders - equal)]),
+  ];
+}
+
+function told(lines: string[], all: number): string[] {
+  return all > lines.length ? [...lines, `and ${all - lines.length} more`] : lines;
+}
+
+function section(title: string, lines: string[]): string {
+  return [`${title}:`, ...(lines.length > 0 ? lines : ['nothing']).map((line) => `  - ${line}`)].join('\n');
+}
