@@ -1,5 +1,5 @@
 /** Packages that are ES modules only: jest's CommonJS needs them converted. */
-const ESM_PACKAGES = ['@nestjs', '@seriousme', 'jose', 'oauth4webapi'];
+const ESM_PACKAGES = ['@nestjs', '@seriousme', 'jose', 'meilisearch', 'oauth4webapi'];
 
 const esm = `(${ESM_PACKAGES.join('|')})`;
 
@@ -30,9 +30,11 @@ export default {
   testMatch: ['<rootDir>/{src,test,migrations}/**/*.spec.ts'],
   modulePathIgnorePatterns: ['<rootDir>/(dist|\\.build|\\.data|test/clients/generated)/'],
   watchPathIgnorePatterns: ['<rootDir>/(dist|\\.build|\\.data|test/clients/generated)/'],
+  // the code that the docs show imports it as applications do
+  moduleNameMapper: { '^storekeep$': '<rootDir>/src/index.ts' },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  testTimeout: 30_000,
+  testTimeout: 180_000, // patience for a loaded machine: tests wait for conditions
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
   transform: {

@@ -3,8 +3,9 @@ import type { DataSource } from 'typeorm';
 import type { IdentityOptions } from './identity/identity-options.ts';
 import type { FilesOptions } from './files/files-options.ts';
 import type { HttpOptions } from './http/http-options.ts';
-import type { ApplicationConfig } from './kernel/config-applications.ts';
-import type { JobsOptions } from './kernel/jobs-options.ts';
+import type { ApplicationConfig } from './apps/application-config.ts';
+import type { ChooseLocations } from './inventory/choose-locations.ts';
+import type { JobsOptions } from './background/jobs-options.ts';
 
 /** Where the shop's data is. */
 export interface ConnectionOptions {
@@ -35,8 +36,24 @@ export interface CommerceOptions {
    * routes.
    */
   rooms?: Type[];
+  /**
+   * Whether a shopper's cart with goods that can be shipped needs shipping and an address to be completed; default true.
+   */
+  requireShipping?: boolean;
+  /**
+   * Whether new variants whose stock is managed have it at locations, and dashboards show these; default false. Variants that have
+   * inventory items are sold from locations either way, and the operations are there.
+   */
+  stockLocations?: boolean;
+  /**
+   * From which locations the lines of an order are taken; unless told from one that has the whole line, else from as few as possible. It is
+   * called while levels are locked, so it has to be quick and wait for nothing.
+   */
+  chooseLocations?: ChooseLocations;
   /** Switches on the payment provider `test`, which does what its session data says. */
   testPaymentProvider?: boolean;
+  /** Switches on the notification provider `log`, which sends nothing, and notes whom it would have told of an order. */
+  logNotifications?: boolean;
   /** Applications that staff can connect by standard OAuth 2. Others are brought by `OAuthHandlers`. */
   applications?: ApplicationConfig[];
 }

@@ -6,21 +6,26 @@ import { DataSource } from 'typeorm';
 import type { CommerceAsyncOptions, CommerceOptions } from './commerce-options.ts';
 import { dataSourceOptions } from './data-source.ts';
 import { HttpOptions } from './http/http-options.ts';
+import { Mounted } from './http/mounted.ts';
 import { IdentityOptions } from './identity/identity-options.ts';
 import { Database } from './kernel/database.ts';
-import { Housekeeping } from './kernel/housekeeping.ts';
-import { JobQueue } from './kernel/job-queue.ts';
-import { JobsOptions } from './kernel/jobs-options.ts';
+import { Housekeeping } from './background/housekeeping.ts';
+import { JobQueue } from './background/job-queue.ts';
+import { JobsOptions } from './background/jobs-options.ts';
 import { KernelModule } from './kernel/kernel.module.ts';
-import { Outbox } from './kernel/outbox.ts';
+import { Outbox } from './background/outbox.ts';
 import { migrate } from './kernel/migrate.ts';
+import { requireOwnSessions } from './kernel/own-sessions.ts';
 import { furnish } from './furnish.ts';
 import { AppsModule } from './apps/apps.module.ts';
 import { AppsOptions } from './apps/apps-options.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { BatchJobsModule } from './batch-jobs/batch-jobs.module.ts';
+import { CancellationsModule } from './cancellations/cancellations.module.ts';
 import { CartsModule } from './carts/carts.module.ts';
+import { CheckoutOptions } from './checkout/checkout-options.ts';
 import { CheckoutModule } from './checkout/checkout.module.ts';
+import { ClaimsModule } from './claims/claims.module.ts';
 import { CollectionsModule } from './collections/collections.module.ts';
 import { CurrenciesModule } from './currencies/currencies.module.ts';
 import { CustomerGroupsModule } from './customer-groups/customer-groups.module.ts';
@@ -29,16 +34,36 @@ import { DiscountsModule } from './discounts/discounts.module.ts';
 import { DraftOrdersModule } from './draft-orders/draft-orders.module.ts';
 import { FilesModule } from './files/files.module.ts';
 import { FilesOptions } from './files/files-options.ts';
+import { FulfillmentsModule } from './fulfillments/fulfillments.module.ts';
 import { GiftCardsModule } from './gift-cards/gift-cards.module.ts';
+import { HooksModule } from './hooks/hooks.module.ts';
+import { ReturnReasonsModule } from './return-reasons/return-reasons.module.ts';
+import { NotesModule } from './notes/notes.module.ts';
+import { NotificationsModule } from './notifications/notifications.module.ts';
+import { NotificationsOptions } from './notifications/notifications-options.ts';
+import { OrderEditsModule } from './order-edits/order-edits.module.ts';
+import { OrderPaymentsModule } from './order-payments/order-payments.module.ts';
+import { InventoryItemsModule } from './inventory-items/inventory-items.module.ts';
+import { StockOptions } from './inventory/stock-options.ts';
+import { InvitesModule } from './invites/invites.module.ts';
+import { OrderJobsModule } from './order-jobs/order-jobs.module.ts';
 import { OrdersModule } from './orders/orders.module.ts';
+import { PaymentCollectionsModule } from './payment-collections/payment-collections.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PaymentsOptions } from './payments/payments-options.ts';
+import { PriceListsModule } from './price-lists/price-lists.module.ts';
+import { ProductCategoriesModule } from './product-categories/product-categories.module.ts';
 import { ProductJobsModule } from './product-jobs/product-jobs.module.ts';
 import { ProductsModule } from './products/products.module.ts';
+import { PublishableApiKeysModule } from './publishable-api-keys/publishable-api-keys.module.ts';
 import { RegionsModule } from './regions/regions.module.ts';
+import { ReservationsModule } from './reservations/reservations.module.ts';
+import { ReturnsModule } from './returns/returns.module.ts';
 import { SalesChannelsModule } from './sales-channels/sales-channels.module.ts';
 import { ShippingModule } from './shipping/shipping.module.ts';
+import { StockLocationsModule } from './stock-locations/stock-locations.module.ts';
 import { StoreModule } from './store/store.module.ts';
+import { SwapsModule } from './swaps/swaps.module.ts';
 import { TaxesModule } from './taxes/taxes.module.ts';
 
 /** Every room with routes or behaviour of its own, in the order of `rooms.ts`. */
@@ -51,7 +76,12 @@ const ALL_ROOMS: Type[] = [
   BatchJobsModule,
   FilesModule,
   AppsModule,
+  InvitesModule,
+  NotesModule,
+  ReturnReasonsModule,
+  NotificationsModule,
   ProductsModule,
+  PriceListsModule,
   TaxesModule,
   ShippingModule,
   DiscountsModule,
@@ -59,12 +89,27 @@ const ALL_ROOMS: Type[] = [
   CustomerGroupsModule,
   AuthModule,
   StoreModule,
+  InventoryItemsModule,
+  StockLocationsModule,
+  ProductCategoriesModule,
+  PublishableApiKeysModule,
   CollectionsModule,
   ProductJobsModule,
   CartsModule,
   OrdersModule,
+  OrderPaymentsModule,
+  FulfillmentsModule,
+  ReservationsModule,
+  CancellationsModule,
+  OrderJobsModule,
+  PaymentCollectionsModule,
+  OrderEditsModule,
+  ReturnsModule,
+  SwapsModule,
+  ClaimsModule,
   CheckoutModule,
   DraftOrdersModule,
+  HooksModule,
 ];
 
 /**
@@ -89,7 +134,8 @@ export class CommerceModule {
 type SharedDataSource = { useValue: DataSource } | { useExisting: InjectionToken };
 
 function build(options: CommerceAsyncOptions, shared: SharedDataSource | undefined): DynamicModule {
-  const { rooms, kernel } = furnish(options.rooms ?? ALL_ROOMS, KernelModule, kernelOf(options, shared));
+  const wanted = options.rooms ?? ALL_ROOMS;
+  const { rooms, kernel } = furnish(wanted, KernelModule, kernelOf(options, wanted, shared));
   const routes = rooms.map(({ module }) => ({ path: options.prefix ?? '/', module }));
   return {
     module: class extends CommerceModule {},
@@ -105,6 +151,7 @@ let installations = 0;
 /** The database and the options of one installation. */
 function kernelOf(
   { imports = [], inject = [], useFactory, prefix }: CommerceAsyncOptions,
+  wanted: Type[],
   shared: SharedDataSource | undefined,
 ): DynamicModule {
   const options: DynamicModule = {
@@ -129,8 +176,16 @@ function kernelOf(
       provide: Database,
       inject: [OPTIONS, DATA_SOURCE],
       useFactory: async (options: CommerceOptions, dataSource: DataSource) => {
-        if (!shared && options.migrate !== false) await migrate(dataSource);
-        return new Database(dataSource);
+        const database = new Database(dataSource);
+        if (shared) return database;
+        try {
+          await requireOwnSessions(database.pool);
+          if (options.migrate !== false) await migrate(dataSource);
+        } catch (error) {
+          await dataSource.destroy(); // Nest closes nothing of an application that does not start
+          throw error;
+        }
+        return database;
       },
     },
     Outbox,
@@ -150,11 +205,30 @@ function kernelOf(
       inject: [OPTIONS],
       useFactory: (options: CommerceOptions) => new HttpOptions({ ...options.http, prefix }),
     },
+    { provide: Mounted, useValue: new Mounted(wanted) },
     {
       provide: PaymentsOptions,
       inject: [OPTIONS],
       useFactory: ({ testPaymentProvider }: CommerceOptions) =>
         new PaymentsOptions({ testProvider: testPaymentProvider }),
+    },
+    {
+      provide: NotificationsOptions,
+      inject: [OPTIONS],
+      useFactory: ({ logNotifications }: CommerceOptions) =>
+        new NotificationsOptions({ logProvider: logNotifications }),
+    },
+    {
+      provide: CheckoutOptions,
+      inject: [OPTIONS],
+      useFactory: ({ requireShipping, chooseLocations }: CommerceOptions) =>
+        new CheckoutOptions({ requireShipping, chooseLocations }),
+    },
+    {
+      provide: StockOptions,
+      inject: [OPTIONS],
+      useFactory: ({ stockLocations: atLocations, chooseLocations }: CommerceOptions) =>
+        new StockOptions({ atLocations, chooseLocations }),
     },
     {
       provide: AppsOptions,

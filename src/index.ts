@@ -6,13 +6,16 @@ export { entities } from './entities/all.ts';
 export { migrations } from '../migrations/index.ts';
 
 export { ErrorFilter } from './http/error-filter.ts';
-export { serveDocs } from './http/openapi.ts';
+export { serveDocs } from './openapi/serve-docs.ts';
 export { acceptEmptyJsonBodies } from './http/request-parsing.ts';
 
 export { Database } from './kernel/database.ts';
 export { CommerceError, type ErrorType } from './kernel/errors.ts';
 export { migrate } from './kernel/migrate.ts';
-export { Outbox, type OutboxEvent, type Subscriber } from './kernel/outbox.ts';
+export type { ParkedEvent } from './background/deliveries.ts';
+// all of it, so that applications can add events of their own to `Events`
+export type * from './background/events.ts';
+export { Outbox, type Subscriber } from './background/outbox.ts';
 export type { Sql, Tx } from './kernel/sql.ts';
 
 export {
@@ -25,15 +28,29 @@ export {
 export { JobTypes } from './batch-jobs/job-types.ts';
 export { FileStore, type FileAccess, type PutOptions } from './files/file-store.ts';
 export type { S3Options } from './files/s3-files.ts';
+export type { ChooseLocations, Place, Share, WantedLine } from './inventory/choose-locations.ts';
+export {
+  NotificationProvider,
+  type PastMessage,
+  type SentMessage,
+} from './notifications/notification-provider.ts';
+export { NotificationProviders } from './notifications/notification-providers.ts';
+export { Provider } from './providers/provider.ts';
 export { FulfillmentProvider, FulfillmentProviders } from './regions/fulfillment-providers.ts';
 export {
   PaymentProvider,
   type Authorization,
+  type AuthorizedPayment,
   type PaymentDetails,
   type PaymentRequest,
   type ProviderAnswer,
+  type PaymentNotice,
   type ProviderData,
+  type RequestHeaders,
+  type Transfer,
 } from './payments/payment-provider.ts';
+export type { PostalAddress } from './providers/postal-address.ts';
+export type { PaidCart, PaidLine, PaidShipping, PaidTotals } from './payments/paid-cart.ts';
 export { PaymentProviders } from './payments/payment-providers.ts';
 export {
   TaxProvider,
@@ -43,13 +60,21 @@ export {
   type TaxLineAnswer,
   type TaxQuestion,
 } from './taxes/tax-provider.ts';
+export {
+  SearchProvider,
+  type Found,
+  type SearchDocument,
+  type SearchQuestion,
+} from './search/search-provider.ts';
+export { MeilisearchProvider, type MeilisearchOptions } from './search/meilisearch-provider.ts';
+export { Search } from './search/search.ts';
 export { TaxProviders } from './taxes/tax-providers.ts';
 export { SystemTaxes } from './taxes/system-taxes.ts';
 
 export { OAuth2Handler } from './apps/oauth2-handler.ts';
 export { OAuthHandler } from './apps/oauth-handler.ts';
 export { OAuthHandlers } from './apps/oauth-handlers.ts';
-export type { ApplicationConfig } from './kernel/config-applications.ts';
+export type { ApplicationConfig } from './apps/application-config.ts';
 
 /* The services behind the routes, for code that runs in the same process. */
 export { AppsService } from './apps/apps.service.ts';
@@ -64,10 +89,18 @@ export { CustomersService } from './customers/customers.service.ts';
 export { DiscountConditionsService } from './discounts/discount-conditions.service.ts';
 export { DiscountsService } from './discounts/discounts.service.ts';
 export { GiftCardsService } from './gift-cards/gift-cards.service.ts';
+export { CapturePayments } from './order-payments/capture-payments.ts';
+export { RefundPayments, type RefundWish } from './order-payments/refund-payments.ts';
+export { InvitesService } from './invites/invites.service.ts';
+export { ReturnReasonsService } from './return-reasons/return-reasons.service.ts';
+export { NotesService } from './notes/notes.service.ts';
+export { NotificationsService } from './notifications/notifications.service.ts';
 export { OrdersService } from './orders/orders.service.ts';
 export { OptionsService } from './products/options.service.ts';
 export { ProductsService } from './products/products.service.ts';
 export { VariantsService } from './products/variants.service.ts';
+export { ProductCategoriesService } from './product-categories/product-categories.service.ts';
+export { PublishableApiKeysService } from './publishable-api-keys/publishable-api-keys.service.ts';
 export { RegionsService } from './regions/regions.service.ts';
 export { SalesChannelsService } from './sales-channels/sales-channels.service.ts';
 export { ShippingOptionsService } from './shipping/shipping-options.service.ts';
@@ -80,8 +113,10 @@ export { createUser } from './identity/users.ts';
 export { AppsModule } from './apps/apps.module.ts';
 export { AuthModule } from './auth/auth.module.ts';
 export { BatchJobsModule } from './batch-jobs/batch-jobs.module.ts';
+export { CancellationsModule } from './cancellations/cancellations.module.ts';
 export { CartsModule } from './carts/carts.module.ts';
 export { CheckoutModule } from './checkout/checkout.module.ts';
+export { ClaimsModule } from './claims/claims.module.ts';
 export { CollectionsModule } from './collections/collections.module.ts';
 export { CurrenciesModule } from './currencies/currencies.module.ts';
 export { CustomerGroupsModule } from './customer-groups/customer-groups.module.ts';
@@ -89,12 +124,30 @@ export { CustomersModule } from './customers/customers.module.ts';
 export { DiscountsModule } from './discounts/discounts.module.ts';
 export { DraftOrdersModule } from './draft-orders/draft-orders.module.ts';
 export { FilesModule } from './files/files.module.ts';
+export { FulfillmentsModule } from './fulfillments/fulfillments.module.ts';
 export { GiftCardsModule } from './gift-cards/gift-cards.module.ts';
+export { HooksModule } from './hooks/hooks.module.ts';
+export { ReturnReasonsModule } from './return-reasons/return-reasons.module.ts';
+export { NotesModule } from './notes/notes.module.ts';
+export { NotificationsModule } from './notifications/notifications.module.ts';
+export { OrderEditsModule } from './order-edits/order-edits.module.ts';
+export { OrderPaymentsModule } from './order-payments/order-payments.module.ts';
+export { InventoryItemsModule } from './inventory-items/inventory-items.module.ts';
+export { InvitesModule } from './invites/invites.module.ts';
 export { OrdersModule } from './orders/orders.module.ts';
+export { PaymentCollectionsModule } from './payment-collections/payment-collections.module.ts';
 export { PaymentsModule } from './payments/payments.module.ts';
+export { ProductCategoriesModule } from './product-categories/product-categories.module.ts';
 export { ProductsModule } from './products/products.module.ts';
+export { PriceListsModule } from './price-lists/price-lists.module.ts';
+export { PublishableApiKeysModule } from './publishable-api-keys/publishable-api-keys.module.ts';
 export { RegionsModule } from './regions/regions.module.ts';
+export { ReservationsModule } from './reservations/reservations.module.ts';
+export { ReturnsModule } from './returns/returns.module.ts';
 export { SalesChannelsModule } from './sales-channels/sales-channels.module.ts';
 export { ShippingModule } from './shipping/shipping.module.ts';
+export { SearchModule } from './search/search.module.ts';
+export { StockLocationsModule } from './stock-locations/stock-locations.module.ts';
 export { StoreModule } from './store/store.module.ts';
+export { SwapsModule } from './swaps/swaps.module.ts';
 export { TaxesModule } from './taxes/taxes.module.ts';

@@ -1,41 +1,89 @@
 import type { INestApplication } from '@nestjs/common';
+import { hashPassword, verifyPassword } from '../identity/passwords.ts';
+import { Sessions } from '../identity/sessions.ts';
 import { createFirstUser } from '../identity/users.ts';
 import { Database } from '../kernel/database.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { furnishShop } from './furnish-shop.ts';
 import { OneTransaction } from './one-transaction.ts';
+import { shopper } from './selling.ts';
 
 export interface Login {
   email: string;
   password: string;
 }
 
-/** The staff user of the embedded demo shop. Everybody knows the password, so nothing else may make this user. */
-const STAFF: Login = { email: 'admin@storekeep.example', password: 'storekeep-demo' };
+/** The staff user of the embedded demo shop. */
+const STAFF_EMAIL = 'admin@storekeep.example';
 
-/** The password of the demo customer in the embedded demo shop. */
-const SHOPPER_PASSWORD = 'storekeep-demo';
+/** Of the demo's staff user and customer, where only its own machine can reach the shop: everybody knows it. */
+export const KNOWN_PASSWORD = 'storekeep-demo';
 
 /**
  * Fills the embedded store at its first start, and makes a staff user for it. Later starts change nothing, whatever the
  * merchant has made of the shop. A shop that has goods of its own, or staff of its own, gets no demo goods, or no demo
  * user.
+ * @param password of staff user and customer. Another than the known one takes its place in a shop that has it already.
  * @returns what to log in with, as long as that works
  */
-export async function openDemoShop(app: INestApplication): Promise<Login | null> {
+export async function openDemoShop(app: INestApplication, password: string): Promise<Login | null> {
   const database = app.get(Database, { strict: false });
   const opened = await findOpened(database);
-  if (opened) return opened.login;
+  if (!opened) await openFirst(database, password);
+  else if (password !== KNOWN_PASSWORD) await replaceKnownPassword(app, password);
+  const { email } = opened ?? (await findOpened(database))!;
+  return email === null ? null : { email, password };
+}
+
+async function openFirst(database: Database, password: string): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await remember(tx))) return; // another process has just opened it
     if (await hasGoods(tx)) return;
-    await furnishShop(new OneTransaction(database, tx), { shopperPassword: SHOPPER_PASSWORD });
-    const user = await createFirstUser(tx, { ...STAFF, first_name: 'Demo', last_name: 'Admin' });
+    await furnishShop(new OneTransaction(database, tx), { shopperPassword: password });
+    const user = await createFirstUser(tx, {
+      email: STAFF_EMAIL,
+      password,
+      first_name: 'Demo',
+      last_name: 'Admin',
+    });
     if (user) await rememberStaff(tx, user.id);
   });
-  return (await findOpened(database))!.login;
 }
+
+/** For a demo that was opened for its own machine alone, and now is not: the known password lets nobody in any more. */
+async function replaceKnownPassword(app: INestApplication, password: string): Promise<void> {
+  const database = app.get(Database, { strict: false });
+  const accounts = await database.query<Account>(DEMO_ACCOUNTS, [shopper.email]);
+  for (const account of accounts) {
+    if (!(await verifyPassword(account.password_hash, KNOWN_PASSWORD))) continue;
+    const hash = await hashPassword(password);
+    await database.transaction(async (tx) => {
+      await tx.query(CHANGE_PASSWORD[account.side], [account.id, hash]);
+      await tx.query(`update installation set value = $2 where key = 'demo' and value = $1`, [
+        account.password_hash,
+        hash,
+      ]);
+      await app.get(Sessions, { strict: false }).logoutEverywhere(tx, account.side, account.id);
+    });
+  }
+}
+
+interface Account {
+  side: 'user_id' | 'customer_id';
+  id: string;
+  password_hash: string;
+}
+
+const DEMO_ACCOUNTS = `
+  select 'user_id' as side, u.id, u.password_hash from installation i join "user" u on u.password_hash = i.value where i.key = 'demo'
+  union all
+  select 'customer_id', id, password_hash from customer where lower(email) = lower($1) and has_account and deleted_at is null`;
+
+const CHANGE_PASSWORD = {
+  user_id: 'update "user" set password_hash = $2 where id = $1',
+  customer_id: 'update customer set password_hash = $2 where id = $1',
+};
 
 /**
  * Fills an empty shop, whole or not at all. Makes no staff user.
@@ -75,12 +123,12 @@ async function rememberStaff(sql: Sql, userId: string): Promise<void> {
   );
 }
 
-async function findOpened(sql: Sql): Promise<{ login: Login | null } | null> {
+async function findOpened(sql: Sql): Promise<{ email: string | null } | null> {
   const [opened] = await sql.query<{ email: string | null }>(
     `select u.email from installation i left join "user" u on u.password_hash = i.value and u.deleted_at is null
      where i.key = 'demo'`,
   );
-  return opened ? { login: opened.email === null ? null : { ...STAFF, email: opened.email } } : null;
+  return opened ?? null;
 }
 
 async function hasGoods(sql: Sql): Promise<boolean> {

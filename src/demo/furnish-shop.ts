@@ -1,14 +1,18 @@
+import { Outbox } from '../background/outbox.ts';
 import { CollectionsService } from '../collections/collections.service.ts';
 import { CustomerAddresses } from '../customers/customer-addresses.ts';
 import { CustomersService } from '../customers/customers.service.ts';
 import { Discount } from '../entities/discount.ts';
 import { DiscountRule } from '../entities/discount-rule.ts';
 import { IdentityOptions } from '../identity/identity-options.ts';
+import { Rations } from '../identity/rations.ts';
 import { Sessions } from '../identity/sessions.ts';
+import { AccessTokens } from '../identity/tokens.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows } from '../kernel/rows.ts';
+import { StockOptions } from '../inventory/stock-options.ts';
 import { ProductsService } from '../products/products.service.ts';
 import { FulfillmentProviders } from '../regions/fulfillment-providers.ts';
 import { RegionsService } from '../regions/regions.service.ts';
@@ -52,7 +56,7 @@ async function addRegion(database: Database, region: DemoRegion): Promise<string
 }
 
 async function addProducts(database: Database): Promise<void> {
-  const service = new ProductsService(database);
+  const service = new ProductsService(database, new StockOptions());
   const collectionIds = await addCollections(database);
   // lists begin with what was made last
   for (const product of products.toReversed()) await service.create(productBody(product, collectionIds));
@@ -68,7 +72,7 @@ async function addCollections(database: Database): Promise<Map<string, string>> 
 
 async function addDiscount(sql: Sql, regionIds: string[]): Promise<void> {
   const { code, ...rule } = discount;
-  const [id, rule_id] = [newId('disc'), newId('dru')];
+  const [id, rule_id] = [newId(Discount), newId(DiscountRule)];
   await insertRows(sql, DiscountRule, [{ id: rule_id, ...rule }]);
   await insertRows(sql, Discount, [{ id, code, rule_id, is_dynamic: false, is_disabled: false }]);
   await sql.query('insert into discount_regions (discount_id, region_id) select $1, unnest($2::text[])', [
@@ -79,8 +83,15 @@ async function addDiscount(sql: Sql, regionIds: string[]): Promise<void> {
 
 async function addShopper(database: Database, password: string) {
   const { address, ...columns } = shopper;
-  const sessions = new Sessions(database, new IdentityOptions({ cookieSecret: '' })); // nobody logs in here
-  const { id } = await new CustomersService(database, sessions).create({ ...columns, password });
+  const identity = new IdentityOptions({ cookieSecret: '' }); // nobody logs in here
+  const customers = new CustomersService(
+    database,
+    new Sessions(database, identity),
+    new AccessTokens(database, identity),
+    new Rations(database, identity),
+    new Outbox(database),
+  );
+  const { id } = await customers.create({ ...columns, password });
   await new CustomerAddresses(database).add(id, address);
   return { email: columns.email, password };
 }

@@ -1,4 +1,5 @@
-import type { CreateProductBody, FirstVariantBody } from '../products/products.input.ts';
+import type { CreateProductBody } from '../products/products.input.ts';
+import type { FirstVariantBody } from '../products/variant-bodies.input.ts';
 
 /** A product of the demo shop, said shortly; `productBody` makes of it what the service takes. */
 export interface DemoProduct {

@@ -37,21 +37,21 @@ export class AdminUploadsController {
 
   @Post()
   @TakesFiles()
-  @Answers('Upload files that anybody may download', UPLOADED)
+  @Answers('PostUploads', 'Upload files that anybody may download', UPLOADED)
   upload(@Req() request: FastifyRequest) {
     return this.uploads.receive(request, 'public');
   }
 
   @Post('protected')
   @TakesFiles()
-  @Answers('Upload files that only staff may download', UPLOADED)
+  @Answers('PostUploadsProtected', 'Upload files that only staff may download', UPLOADED)
   uploadProtected(@Req() request: FastifyRequest) {
     return this.uploads.receive(request, 'private');
   }
 
   @Post('download-url')
   @NotReplayed() // an answer kept for a day would name a URL that has expired
-  @Answers('Get a URL under which a file can be downloaded for an hour', {
+  @Answers('PostUploadsDownloadUrl', 'Get a URL under which a file can be downloaded for an hour', {
     type: 'object',
     required: ['download_url'],
     properties: { download_url: URL },
@@ -61,7 +61,7 @@ export class AdminUploadsController {
   }
 
   @Delete()
-  @Answers('Delete a file', {
+  @Answers('DeleteUploads', 'Delete a file', {
     type: 'object',
     required: ['id', 'object', 'deleted'],
     properties: { id: KEY, object: { const: 'file' }, deleted: { const: true } },

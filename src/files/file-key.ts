@@ -26,9 +26,11 @@ export function checkKey(key: string): void {
   if (!isKey(key)) throw invalidData(`${key} cannot be the key of a file`);
 }
 
+const FILE = { idPrefix: 'file' };
+
 /** A key that no other file has, ending in what is left of the client's name for it. */
 export function keyFor(filename: string): string {
-  return newId('file') + '-' + plainName(filename);
+  return newId(FILE) + '-' + plainName(filename);
 }
 
 /** The name that a client should save the file under: without the id before it. */

@@ -25,7 +25,10 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
 
   async put(key: string, content: Readable, { access, signal }: PutOptions): Promise<{ size: number }> {
     checkKey(key);
-    const [incoming, target] = [path.join(this.directory, INCOMING, newId('part')), this.pathOf(access, key)];
+    const [incoming, target] = [
+      path.join(this.directory, INCOMING, newId({ idPrefix: 'part' })),
+      this.pathOf(access, key),
+    ];
     await mkdir(path.dirname(incoming), { recursive: true });
     try {
       const file = createWriteStream(incoming, { flags: 'wx', flush: true });

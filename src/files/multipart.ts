@@ -23,15 +23,21 @@ export interface Upload {
 const WRAPPING = 64 * 1024;
 const MOST_FILES = 20;
 
+export interface UploadLimits {
+  /** Bytes, of all files together. */
+  uploadLimit: number;
+  /** A client that sends nothing for so long is given up. */
+  stallSeconds: number;
+}
+
 /**
  * Reads the files of a multipart body one after the other, as they come. After a refusal the rest of the body is left
  * unread.
- * @param limit bytes, of all files together
  * @throws payload_too_large, invalid_data; whatever `take` throws
  */
 export async function eachFile(
   { body, type, length }: Upload,
-  limit: number,
+  { uploadLimit: limit, stallSeconds }: UploadLimits,
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<void> {
   if (length !== null && length > limit + WRAPPING) throw tooLarge(limit);
@@ -55,6 +61,9 @@ export async function eachFile(
       );
       parser.on('finish', resolve);
       counter.on('error', reject);
+      stalls(body, stallSeconds, () =>
+        reject(invalidData(`The upload has not gone on for ${stallSeconds} seconds`)),
+      );
       body.once('error', (error) => reject(invalidData('The upload ended early', error)));
       body.once('close', () => reject(invalidData('The upload ended early')));
       body.once('end', () => body.removeAllListeners('close'));
@@ -67,6 +76,13 @@ export async function eachFile(
     await Promise.allSettled(taken);
     throw error;
   }
+}
+
+/** Calls back when nothing comes for too long. */
+function stalls(body: Readable, seconds: number, stalled: () => void): void {
+  const timer = setTimeout(stalled, seconds * 1000).unref();
+  body.on('data', () => timer.refresh());
+  body.once('close', () => clearTimeout(timer));
 }
 
 function parserFor(type: string, limit: number): BusboyInstance {

@@ -1,5 +1,5 @@
 import { Image } from '../entities/image.ts';
-import { defineResource } from '../http/resource.ts';
+import { defineResource } from '../reader/resource.ts';
 
 /** Files are no rows, so all of their operations answer values; images have URLs alike, for examples. */
 export const uploads = defineResource({
@@ -9,4 +9,5 @@ export const uploads = defineResource({
   many: 'uploads',
   object: 'file',
   tag: 'Uploads',
+  about: 'Files that staff put into the shop',
 });
