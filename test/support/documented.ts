@@ -73,7 +73,7 @@ export class DocumentedSurface {
     const media = said.content[contentType.split(';')[0]];
     if (!media) return `${operation} is not documented to answer ${status} as ${contentType}`;
     if (!contentType.startsWith('application/json')) return undefined;
-    const mistakes = this.mistakes(media.schema, body, { partial: /(^|&)fields=/.test(query) });
+    const mistakes = this.mistakes(media.schema, body, { partial: /(^|&)fields(\[\d*\])?=/.test(query) });
     return mistakes.length > 0
       ? `${operation} answered ${status} differently than documented: ${mistakes.join('; ')}`
       : undefined;

@@ -10,7 +10,7 @@ import {
   socketUrl,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../../src/kernel/embedded-postgres.ts';
+} from '../../src/standalone/embedded-postgres.ts';
 import { migrate } from '../../src/kernel/migrate.ts';
 
 /** One server for the run, with one template database for the present state of the migrations. */

@@ -1,4 +1,4 @@
-import type { EmbeddedPostgres } from '../../src/kernel/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../src/standalone/embedded-postgres.ts';
 
 export default async function globalTeardown(): Promise<void> {
   await (globalThis as { testServer?: EmbeddedPostgres }).testServer?.stop();

@@ -14,13 +14,18 @@ export class HttpPayments extends PaymentProvider {
     return { data: { client_secret }, private_data: { reference } };
   }
 
-  async authorize({ data, private_data, amount, cart_id }, key) {
-    const { status } = await this.#post('/authorize', { ...private_data, key, amount, cart_id });
+  async authorize({ data, private_data, amount, cart_id, payment_collection_id }, key) {
+    const of = cart_id ?? payment_collection_id;
+    const { status } = await this.#post('/authorize', { ...private_data, key, amount, of });
     return { status, data, private_data: { ...private_data, key } };
   }
 
-  async capture({ data }) {
-    return { data };
+  async capture({ id }, amount, key) {
+    return this.#post('/capture', { payment: id, amount, key });
+  }
+
+  async refund({ id }, amount, key) {
+    return this.#post('/refund', { payment: id, amount, key });
   }
 
   async cancel({ private_data }) {

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from './until.ts';
 import type { Shop } from './shop.ts';
 import { ok } from './world.ts';
 
@@ -55,12 +55,8 @@ export async function settled(
   id: string,
   states: readonly string[] = ['completed', 'failed', 'canceled'],
 ): Promise<Job> {
-  for (let tries = 0; tries < 1200; tries++) {
-    const job = await jobOf(shop, id);
-    if (states.includes(job.status)) return job;
-    await sleep(50);
-  }
-  throw new Error(`job ${id} does not end`);
+  await until(async () => states.includes((await jobOf(shop, id)).status), 50);
+  return jobOf(shop, id);
 }
 
 /** Imports a CSV and waits for the end. */
@@ -114,6 +110,7 @@ export async function productTables(shop: Shop): Promise<string> {
     'money_amount',
     'product_variant_money_amount',
     'product_sales_channel',
+    'product_category_product',
     'product_shipping_profile',
     'sales_channel',
   ];

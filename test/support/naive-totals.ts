@@ -6,7 +6,7 @@ import type { PlainCart, PlainLine } from './random-carts.ts';
  */
 
 /** n ÷ d, exactly; d > 0. */
-class Fraction {
+export class Fraction {
   constructor(
     readonly n: bigint,
     readonly d = 1n,
@@ -51,23 +51,30 @@ export function naiveTotals(cart: PlainCart) {
   const subtotals = cart.lines.map(subtotalOf);
   const discounts = discountsOf(cart, subtotals);
   const items = cart.lines.map((line, place) => {
+    const { unit_price, includes_tax, tax_lines } = line;
+    const [quantity, returned] = [BigInt(line.quantity), BigInt(line.returned_quantity)];
+    const price = BigInt(unit_price) * quantity;
     const subtotal = subtotals[place];
     const discount_total = discounts[place];
-    const tax_total = taxOf(subtotal - discount_total, line.tax_lines);
-    const original_tax_total = taxOf(subtotal, line.tax_lines);
+    const tax_total = includes_tax
+      ? taxLeftIn(price, discount_total, tax_lines)
+      : taxOf(subtotal - discount_total, tax_lines);
+    const original_tax_total = includes_tax ? price - subtotal : taxOf(subtotal, tax_lines);
+    const total = subtotal - discount_total + tax_total;
     return {
       subtotal,
       discount_total,
       raw_discount_total: discount_total,
       tax_total,
-      total: subtotal - discount_total + tax_total,
+      total,
       original_tax_total,
       original_total: subtotal + original_tax_total,
+      refundable: total - new Fraction(total * returned, quantity).halfUp(),
     };
   });
   const shipping_methods = cart.shipping_methods.map(({ price, includes_tax, tax_lines }) => {
     const net = without(BigInt(price), includes_tax, tax_lines);
-    const tax = taxOf(net, tax_lines);
+    const tax = includes_tax ? BigInt(price) - net : taxOf(net, tax_lines);
     const [subtotal, tax_total] = cart.free_shipping ? [0n, 0n] : [net, tax];
     return {
       subtotal,
@@ -84,7 +91,11 @@ export function naiveTotals(cart: PlainCart) {
   const shipping_tax_total = add(shipping_methods.map((method) => method.tax_total));
   const tax_total = item_tax_total + shipping_tax_total;
   const payable = subtotal + shipping_total - discount_total + (cart.gift_cards_taxable ? 0n : tax_total);
-  let left = payable;
+  // "Gift cards pay for everything but gift cards"
+  const forMoneyOnly = items.filter((_, place) => cart.lines[place].is_giftcard);
+  let left =
+    payable -
+    add(forMoneyOnly.map((line) => (cart.gift_cards_taxable ? line.total - line.tax_total : line.total)));
   const gift_cards = cart.gift_cards.map(({ balance, tax_rate }) => {
     const amount = lesser(BigInt(balance), left);
     left -= amount;
@@ -122,8 +133,19 @@ function subtotalOf({ unit_price, quantity, includes_tax, tax_lines }: PlainLine
 /** "that product minus the tax included in it, rounded once per line, half-up" */
 function without(gross: bigint, includes_tax: boolean, rates: readonly { rate: number }[]): bigint {
   if (!includes_tax) return gross;
-  const rate = rates.reduce((sum, one) => sum.plus(Fraction.of(one.rate).over(HUNDRED)), new Fraction(0n));
+  const rate = added(rates);
   return gross - new Fraction(gross).times(rate).over(ONE.plus(rate)).halfUp();
+}
+
+/** "(price × quantity ÷ (1 + rate) − discount) × rate, the first term not rounded, the rates added, never below 0" */
+function taxLeftIn(gross: bigint, discount: bigint, rates: readonly { rate: number }[]): bigint {
+  const rate = added(rates);
+  const left = new Fraction(gross).over(ONE.plus(rate)).plus(new Fraction(-discount));
+  return left.n < 0n ? 0n : left.times(rate).halfUp();
+}
+
+function added(rates: readonly { rate: number }[]): Fraction {
+  return rates.reduce((sum, one) => sum.plus(Fraction.of(one.rate).over(HUNDRED)), new Fraction(0n));
 }
 
 /** "per line and rate, half-up" */

@@ -1,96 +1,68 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-
-/** What the fake does when it is asked to authorize or to cancel. */
-export type Behaviour = 'works' | 'refuses' | 'fails' | 'hangs before' | 'hangs after';
+import { startCompany, type Asked, type Behaviour, type Company } from './company.ts';
 
 export interface Authorized {
-  cart_id: string;
+  /** The cart, or the payment collection. */
+  of: string;
   amount: number;
   canceled: boolean;
 }
 
-/**
- * A company that takes payments, over HTTP, as `http-payments.mjs` knows it. It lives in the test's process, so it
- * remembers what it authorized when a shop is killed.
- */
-export interface PaymentServer {
-  url: string;
+export interface Transferred {
+  payment: string;
+  amount: number;
+}
+
+/** A company that takes payments, as `http-payments.mjs` knows it. */
+export interface PaymentServer extends Company {
   authorize: Behaviour;
   cancel: Behaviour;
   initiate: Behaviour;
+  capture: Behaviour;
+  refund: Behaviour;
   /** By idempotency key. */
   authorized: Map<string, Authorized>;
-  /** What it still holds for the cart: amounts that are not cancelled. */
-  liveFor(cartId: string): number[];
-  /** Until a request to authorize, or to cancel, hangs. */
-  hanging(): Promise<void>;
-  close(): Promise<void>;
+  /** What was taken and given back, by idempotency key. */
+  captured: Map<string, Transferred>;
+  refunded: Map<string, Transferred>;
+  /** What it still holds for the cart, or the payment collection: amounts that are not cancelled. */
+  liveFor(id: string): number[];
 }
 
+type Act = 'authorize' | 'cancel' | 'initiate' | 'capture' | 'refund';
+
 export async function startPaymentServer(): Promise<PaymentServer> {
-  const hanging = new Set<ServerResponse>();
+  const [authorized, captured, refunded] = [
+    new Map<string, Authorized>(),
+    new Map<string, Transferred>(),
+    new Map<string, Transferred>(),
+  ];
+  const act = (name: Act, run: (asked: Asked) => object) => ({ behaviour: () => fake[name], run });
+  const company = await startCompany({
+    '/initiate': act('initiate', () => ({ client_secret: 'for the client', reference: 'intent_1' })),
+    '/authorize': act('authorize', ({ key, of, amount }) => {
+      if (!authorized.has(key)) authorized.set(key, { of, amount: Number(amount), canceled: false });
+      return { status: 'authorized' };
+    }),
+    '/capture': act('capture', (asked) => book(captured, asked)),
+    '/refund': act('refund', (asked) => book(refunded, asked)),
+    '/cancel': act('cancel', ({ key }) => {
+      authorized.get(key)!.canceled = true;
+      return {};
+    }),
+  });
   const fake: PaymentServer = {
-    url: '',
-    authorize: 'works',
-    cancel: 'works',
-    initiate: 'works',
-    authorized: new Map(),
-    liveFor: (cartId) =>
-      [...fake.authorized.values()]
-        .filter(({ cart_id, canceled }) => cart_id === cartId && !canceled)
+    ...company,
+    ...{ authorize: 'works', cancel: 'works', initiate: 'works', capture: 'works', refund: 'works' },
+    ...{ authorized, captured, refunded },
+    liveFor: (id) =>
+      [...authorized.values()]
+        .filter(({ of, canceled }) => of === id && !canceled)
         .map(({ amount }) => amount),
-    async hanging() {
-      for (let tries = 0; hanging.size === 0; tries++) {
-        if (tries === 400) throw new Error('nothing hangs');
-        await sleep(25);
-      }
-      hanging.clear();
-    },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
   };
-  const server = createServer((request, response) => void answer(request, response));
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = JSON.parse((await textOf(request)) || '{}') as Record<string, string>;
-    const act = ACTS[request.url as keyof typeof ACTS];
-    const behaviour = fake[act.name];
-    if (behaviour === 'hangs before') return void hanging.add(response);
-    if (behaviour === 'fails') return void response.writeHead(503).end('{}');
-    if (behaviour === 'refuses') return void response.end('{"status":"refused"}');
-    const said = act.run(fake, body);
-    if (behaviour === 'hangs after') return void hanging.add(response);
-    response.end(JSON.stringify(said));
-  };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return fake;
 }
 
-const ACTS = {
-  '/initiate': { name: 'initiate', run: () => ({ client_secret: 'for the client', reference: 'intent_1' }) },
-  '/authorize': {
-    name: 'authorize',
-    run: ({ authorized }: PaymentServer, { key, cart_id, amount }: Record<string, string>) => {
-      if (!authorized.has(key)) authorized.set(key, { cart_id, amount: Number(amount), canceled: false });
-      return { status: 'authorized' };
-    },
-  },
-  '/cancel': {
-    name: 'cancel',
-    run: ({ authorized }: PaymentServer, { key }: Record<string, string>) => {
-      authorized.get(key)!.canceled = true;
-      return {};
-    },
-  },
-} as const;
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
+function book(ledger: Map<string, Transferred>, { key, payment, amount }: Asked): object {
+  if (!ledger.has(key)) ledger.set(key, { payment, amount: Number(amount) });
+  return {};
 }

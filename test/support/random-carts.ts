@@ -20,6 +20,8 @@ export interface PlainLine extends Omit<LineFacts, 'adjustments' | 'tax_lines'> 
   tax_lines: { rate: number }[];
   /** Whether it allows discounts, and meets the conditions of the rule. */
   discountable: boolean;
+  /** When it is an order. */
+  returned_quantity: number;
 }
 
 /** Percent with up to four decimals; the rates that shops have come up more often. */
@@ -36,13 +38,16 @@ export function plainCarts(most = 5_000_000): fc.Arbitrary<PlainCart> {
   const allocation = fc.constantFrom('total' as const, 'item' as const);
   return fc.record({
     lines: fc.array(
-      fc.record({
-        unit_price: amount,
-        quantity: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 200 })),
-        includes_tax: fc.boolean(),
-        tax_lines,
-        discountable: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.boolean()),
-      }),
+      fc
+        .record({
+          unit_price: amount,
+          quantity: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 200 })),
+          includes_tax: fc.boolean(),
+          tax_lines,
+          discountable: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.boolean()),
+          returned_quantity: fc.nat(200),
+        })
+        .map((line) => ({ ...line, returned_quantity: line.returned_quantity % (line.quantity + 1) })),
       { maxLength: 6 },
     ),
     rule: fc.option(

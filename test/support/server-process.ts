@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from './until.ts';
 
 /** The server as it is deployed: a process of its own, on a database that it may share. */
 export interface ServerProcess {
@@ -12,6 +12,8 @@ export interface ServerProcess {
   /** SIGKILL, at whatever it is. */
   kill(): Promise<void>;
   signal(name: NodeJS.Signals): void;
+  /** Whether the process that was started last is still there. */
+  isAlive(): boolean;
 }
 
 /** Call it in `beforeAll`: processes run what is built. */
@@ -20,7 +22,7 @@ export function build(): void {
 }
 
 /**
- * @param env variables of `kernel/config.ts`
+ * @param env variables of `standalone/config.ts`
  * @param script another program that serves the shop
  */
 export async function serverProcess(
@@ -37,9 +39,10 @@ export async function serverProcess(
         env: { ...process.env, LOG_LEVEL: 'fatal', ...env, PORT: String(port) },
         stdio: 'ignore',
       });
-      await untilReady(url);
+      await untilReady(url, running);
     },
     signal: (name) => void running?.kill(name),
+    isAlive: () => running !== undefined && running.exitCode === null && running.signalCode === null,
     async kill() {
       if (!running || running.exitCode !== null || running.signalCode !== null) return;
       const gone = once(running, 'exit');
@@ -49,16 +52,15 @@ export async function serverProcess(
   };
 }
 
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 800; tries++) {
-    const ready = await fetch(`${url}/health`).then(
+/** @throws when it ends rather than coming up */
+async function untilReady(url: string, running: ChildProcess): Promise<void> {
+  await until(async () => {
+    if (running.exitCode !== null) throw new Error(`the server ended with ${running.exitCode}`);
+    return fetch(`${url}/health`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (ready) return;
-    await sleep(25);
-  }
-  throw new Error('the server does not come up');
+  });
 }
 
 function freePort(): Promise<number> {

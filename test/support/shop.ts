@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { readConfig } from '../../src/kernel/config.ts';
+import { readConfig } from '../../src/standalone/config.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { statements, type SentStatement } from '../../src/kernel/sql.ts';
-import { openApiDocuments } from '../../src/http/openapi-documents.ts';
+import { openApiDocuments } from '../../src/openapi/documents.ts';
 import { createUser } from '../../src/identity/users.ts';
-import { createApp } from '../../src/server.ts';
+import { createApp } from '../../src/standalone/server.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 /** What came back; the body is parsed, or null when there was none. */
@@ -51,7 +52,7 @@ export interface Shop {
 
 const TOKEN = 'test-token';
 
-/** @param env variables of `kernel/config.ts` */
+/** @param env variables of `standalone/config.ts` */
 export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const database = await testDatabase();
   const shop = await openOn(database, env);
@@ -70,6 +71,7 @@ async function openOn(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promi
     LOG_LEVEL: 'fatal',
     TEST_PAYMENT_PROVIDER: 'true',
     DATABASE_POOL_SIZE: '5',
+    TRIES_PER_ADDRESS: '1000', // all tests of a file come from one address
     ...env,
   });
   const app = await createApp(config, testDatabase.url);
@@ -158,12 +160,17 @@ function parsed(body: string): unknown {
   }
 }
 
+const working = new AsyncLocalStorage<SentStatement[]>();
+
+/** What the work sends, and not what goes on beside it: loops look for something to do whenever they like. */
 async function collect(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
-  const listen = (statement: unknown): void => void sent.push(statement as SentStatement);
+  const listen = (statement: unknown): void => {
+    if (working.getStore() === sent) sent.push(statement as SentStatement);
+  };
   statements.subscribe(listen);
   try {
-    await work();
+    await working.run(sent, work);
   } finally {
     statements.unsubscribe(listen);
   }

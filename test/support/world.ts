@@ -34,7 +34,7 @@ export interface ReadyCart {
   data?: Record<string, unknown>;
 }
 
-/** @param env variables of `kernel/config.ts` */
+/** @param env variables of `standalone/config.ts` */
 export async function openWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
   const shop = await openShop(env);
   const europe = await region(shop, {

@@ -1,0 +1,104 @@
+import type { Answer } from './shop.ts';
+import { ok, product, type Product, type World } from './world.ts';
+
+/** A region with 25 % tax, shipping both ways for 49.00, and chairs for 145.00: round figures for what comes back. */
+export interface DanishShop {
+  region: string;
+  chair: Product;
+  shipping: string;
+  /** For returns, also of shoppers. */
+  wayBack: string;
+  /** An order of so many chairs, captured unless told. */
+  sold(quantity: number, sale?: Sale): Promise<Sold>;
+  /** How many chairs there are. */
+  stock(): Promise<number>;
+}
+
+export interface Sold {
+  id: string;
+  items: { id: string; total: number; quantity: number }[];
+}
+
+export interface Sale {
+  /** More of its cart, such as discounts. */
+  body?: object;
+  /** For the payment provider `test`. */
+  data?: object;
+  captured?: boolean;
+  /** Whether all of it has left. */
+  shipped?: boolean;
+}
+
+export async function openDanishShop(world: World): Promise<DanishShop> {
+  const { admin, store } = world;
+  const denmark = { name: 'Denmark', currency_code: 'dkk', tax_rate: 25, countries: ['dk'] };
+  const providers = { payment_providers: ['manual', 'test'], fulfillment_providers: ['manual'] };
+  const region = ok(await admin.post('/regions', { ...denmark, ...providers })).region.id;
+  const option = async (body: object): Promise<string> =>
+    ok(
+      await admin.post('/shipping-options', {
+        ...{ region_id: region, provider_id: 'manual', price_type: 'flat_rate', amount: 4900 },
+        ...{ data: { id: 'manual-fulfillment' }, ...body },
+      }),
+    ).shipping_option.id;
+  const shipping = await option({ name: 'Post' });
+  const back = { name: 'Back', is_return: true, data: { id: 'manual-fulfillment-return' } };
+  const wayBack = await option(back);
+  const chair = await product(world, 'Chair', ['One'], { dkk: 14_500 }, { inventory_quantity: 10_000 });
+  const rule = { type: 'fixed', value: 1000, allocation: 'total' };
+  ok(await admin.post('/discounts', { code: 'KR10', rule, regions: [region] }));
+
+  async function sold(
+    quantity: number,
+    { body = {}, data, captured = true, shipped = false }: Sale = {},
+  ): Promise<Sold> {
+    const items = [{ variant_id: chair.variants[0].id, quantity }];
+    const { id } = ok(await store.post('/carts', { region_id: region, items })).cart;
+    const address = {
+      first_name: 'A',
+      last_name: 'B',
+      address_1: 'X',
+      city: 'Y',
+      postal_code: '1',
+      country_code: 'dk',
+    };
+    ok(await store.post(`/carts/${id}`, { email: 'ole@example.com', shipping_address: address, ...body }));
+    await pay(world, id, shipping, data);
+    const order = ok(await store.post(`/carts/${id}/complete`)).data as Sold;
+    if (captured) ok(await admin.post(`/orders/${order.id}/capture`));
+    if (shipped) await ship(order);
+    return order;
+  }
+
+  async function ship({ id, items }: Sold): Promise<void> {
+    const pieces = items.map((line) => ({ item_id: line.id, quantity: line.quantity }));
+    const { order } = ok(await admin.post(`/orders/${id}/fulfillment`, { items: pieces }));
+    ok(await admin.post(`/orders/${id}/shipment`, { fulfillment_id: order.fulfillments[0].id }));
+  }
+
+  async function stock(): Promise<number> {
+    const [row] = await world.sql<{ inventory_quantity: number }>(
+      'select inventory_quantity from product_variant where id = $1',
+      [chair.variants[0].id],
+    );
+    return row.inventory_quantity;
+  }
+
+  return { region, chair, shipping, wayBack, sold, stock };
+}
+
+/** Chooses shipping, and `test` to pay with. */
+export async function pay(
+  { store }: World,
+  cart: string,
+  shipping: string | null,
+  data?: object,
+): Promise<void> {
+  if (shipping) ok(await store.post(`/carts/${cart}/shipping-methods`, { option_id: shipping }));
+  ok(await store.post(`/carts/${cart}/payment-session`, { provider_id: 'test' }));
+  if (data) ok(await store.post(`/carts/${cart}/payment-sessions/test`, { data }));
+}
+
+export function refused(message: string, type = 'not_allowed'): Partial<Answer> {
+  return { status: 400, body: { type, message } };
+}

@@ -1,0 +1,136 @@
+/*
+ * What nobody in their right mind sends: made at random, but the same from the same seed.
+ */
+
+/** A source of randomness that can be started again (mulberry32). */
+export class Dice {
+  constructor(private state: number) {}
+
+  /** From 0 to below 1. */
+  roll(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  chance(share: number): boolean {
+    return this.roll() < share;
+  }
+
+  below(count: number): number {
+    return Math.floor(this.roll() * count);
+  }
+
+  pick<T>(choices: readonly T[]): T {
+    return choices[this.below(choices.length)];
+  }
+}
+
+const TEXTS = [
+  '',
+  ' ',
+  '\0',
+  '\u0130',
+  '\ud800',
+  '\u202e\ufeff',
+  "' or 1=1 --",
+  '"; drop table cart; --',
+  '$1',
+  '%',
+  '%s%n',
+  '../../etc/passwd',
+  '${7*7}{{7*7}}',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '1e309',
+  '0x10',
+  '9007199254740993',
+  '2026-02-30',
+  '2026-01-31T12:00:00Z',
+  '99999-01-01T00:00:00Z',
+  'infinity',
+  'epoch',
+  'a@b',
+  'ＡＤＭＩＮ@example.com',
+  'x'.repeat(300),
+  'é'.repeat(5000),
+  '👩‍👩‍👧'.repeat(50),
+];
+
+const NUMBERS = [0, -0, -1, 1, 0.1, 1e21, -1e308, 2 ** 31, 2 ** 53, 2 ** 53 - 1, 2 ** 63, 99.99995, 101];
+
+export function hostileText(dice: Dice): string {
+  if (dice.chance(0.7)) return dice.pick(TEXTS);
+  return Array.from({ length: dice.below(40) }, () => String.fromCharCode(dice.below(0x2ff))).join('');
+}
+
+export function hostileValue(dice: Dice, levels = 4): unknown {
+  const kind = dice.below(levels > 0 ? 8 : 5);
+  if (kind === 0) return dice.pick(NUMBERS);
+  if (kind === 1) return dice.pick([true, false, null]);
+  if (kind < 5) return hostileText(dice);
+  const count = dice.below(5);
+  if (kind === 5) return Array.from({ length: count }, () => hostileValue(dice, levels - 1));
+  return Object.fromEntries(
+    Array.from({ length: count }, () => [hostileText(dice), hostileValue(dice, levels - 1)]),
+  );
+}
+
+/** A text that is sent as the body: JSON that is wide, deep, cut off, or none at all. */
+export function hostileBody(dice: Dice): string {
+  const many = dice.pick([10, 999, 1001, 5000]);
+  switch (dice.below(8)) {
+    case 0:
+      return JSON.stringify(
+        Object.fromEntries(Array.from({ length: many }, (_, place) => [`k${place}`, place])),
+      );
+    case 1:
+      return `{"metadata":${'{"a":'.repeat(many)}1${'}'.repeat(many)}}`;
+    case 2:
+      return `{"items":${'['.repeat(many)}${']'.repeat(many)}}`;
+    case 3:
+      return '[{"a":'.repeat(many);
+    case 4:
+      return JSON.stringify({
+        items: Array.from({ length: many }, () => ({ variant_id: 'x', quantity: 1 })),
+      });
+    case 5:
+      return `{"__proto__":{"a":1},"constructor":{"prototype":{}}}`;
+    case 6:
+      return JSON.stringify(hostileValue(dice));
+    default:
+      return hostileText(dice);
+  }
+}
+
+const HEADERS: [name: string, values: string[]][] = [
+  [
+    'content-type',
+    ['application/json', 'text/plain', 'application/json;charset=utf-7', '', 'multipart/form-data', 'a/b/c'],
+  ],
+  ['authorization', ['Bearer ', 'Bearer x', 'Basic YTpi', 'bearer  ey.ey.ey', `Bearer ${'a'.repeat(5000)}`]],
+  ['x-medusa-access-token', ['x', '']],
+  ['x-publishable-api-key', ['pk_x', '']],
+  ['cookie', ['connect.sid=s%3Ax.y', 'connect.sid', '=;=;', `connect.sid=s:${'a'.repeat(3000)}`, 'a=%']],
+  ['idempotency-key', ['k', '', 'x'.repeat(255), 'x'.repeat(256), 'é']],
+  ['origin', ['null', 'https://evil.example', 'x', '']],
+  ['sec-fetch-site', ['cross-site', 'none', 'x']],
+  ['sec-fetch-mode', ['navigate', 'no-cors', 'x']],
+  ['host', ['evil.example', '[::1]:99', 'a b']],
+  ['x-forwarded-for', ['1.1.1.1, x', '']],
+  ['accept', ['text/html', '*/*;q=x']],
+  ['user-agent', ['', 'a'.repeat(4000)]],
+  ['range', ['bytes=9-1']],
+];
+
+export function hostileHeaders(dice: Dice): Record<string, string> {
+  const chosen = Array.from({ length: dice.below(4) }, () => dice.pick(HEADERS));
+  return Object.fromEntries(chosen.map(([name, values]) => [name, dice.pick(values)]));
+}

@@ -1,0 +1,29 @@
+import { FulfillmentProvider } from '../../dist/src/index.js';
+
+/** A fulfillment provider that somebody might put in the place of the one that ships by hand: it speaks to `carrier-server.ts`. */
+export class HttpCarrier extends FulfillmentProvider {
+  id = 'manual';
+
+  constructor(url) {
+    super();
+    this.url = url;
+  }
+
+  async options() {
+    return [{ id: 'manual-fulfillment' }];
+  }
+
+  async createFulfillment({ order }, key) {
+    return this.#post('/create', { key, order: order.id });
+  }
+
+  async cancelFulfillment({ label }) {
+    return this.#post('/cancel', { label });
+  }
+
+  async #post(path, body) {
+    const response = await fetch(this.url + path, { method: 'POST', body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`the carrier answers ${response.status}`);
+    return response.json();
+  }
+}

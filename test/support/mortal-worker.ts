@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { jobOf, type Job } from './jobs.ts';
+import { build } from './server-process.ts';
+import { openWorld, type World } from './world.ts';
+
+/** A shop whose batch jobs are done by a process of its own, which is killed again and again. */
+export interface MortalWorker {
+  shop: World;
+  /**
+   * Kills who does the job so many times, at about the same distance from each other: every second time at the worst moment, when
+   * a piece is written, and how far the job is is not.
+   * @param rows how many it is to come to
+   * @param survived looks at what is left after each kill
+   * @returns the job when it is completed
+   */
+  killAgainAndAgain(id: string, kills: number, rows: number, survived?: () => Promise<void>): Promise<Job>;
+  close(): Promise<void>;
+}
+
+export async function openMortalWorker(): Promise<MortalWorker> {
+  const FILES_DIR = mkdtempSync(path.join(tmpdir(), 'storekeep-jobs-'));
+  build();
+  const shop = await openWorld({ JOB_WORKERS: '0', FILES_DIR });
+  let worker: ChildProcess | undefined;
+
+  const start = (): void => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: shop.testDatabase.url,
+      FILES_DIR,
+      SERVE_HTTP: 'false',
+      LOG_LEVEL: 'fatal',
+    };
+    worker = spawn('node', ['dist/src/main.js'], { env, stdio: 'ignore' });
+  };
+  const kill = async (): Promise<void> => {
+    if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => worker!.once('exit', () => resolve()));
+    worker.kill('SIGKILL');
+    await gone;
+  };
+  const killBeforeTheCheckpoint = async (id: string): Promise<void> => {
+    const we = new Client(shop.testDatabase.url);
+    await we.connect();
+    await we.query('begin');
+    await we.query('select from batch_job where id = $1 for no key update', [id]);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like 'update batch_job%checkpoint%'`;
+    while ((await shop.sql(waiting)).length === 0) await sleep(10); // asked beside our transaction, which sees one moment only
+    await kill();
+    await we.end();
+  };
+
+  return {
+    shop,
+    async killAgainAndAgain(id, kills, rows, survived) {
+      let done = 0;
+      for (let times = 0; times < kills; times++) {
+        start();
+        done = await advanced(shop, id, Math.max(done + 1, Math.floor((rows * times) / (kills + 1))));
+        if (times % 2 === 0) await killBeforeTheCheckpoint(id);
+        else await sleep(Math.random() * 100).then(kill);
+        await survived?.();
+      }
+      start();
+      for (;;) {
+        const job = await jobOf(shop, id);
+        if (job.status === 'failed') throw new Error(JSON.stringify(job.result.errors.slice(-3)));
+        if (job.status === 'completed') {
+          await kill(); // or it would do the next job, too
+          return job;
+        }
+        await sleep(50);
+      }
+    },
+    async close() {
+      await kill();
+      await shop.close();
+      rmSync(FILES_DIR, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until so many rows are done. @returns how many are */
+async function advanced(shop: World, id: string, rows: number): Promise<number> {
+  for (;;) {
+    const { status, result } = await jobOf(shop, id);
+    if (status === 'failed') throw new Error(JSON.stringify(result.errors.slice(-3)));
+    const done = result?.advancement_count ?? 0;
+    if (done >= rows) return done;
+    await sleep(10);
+  }
+}

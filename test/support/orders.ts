@@ -1,0 +1,54 @@
+import { openCollection } from '../../src/payment-collections/open-collection.ts';
+import { ok, type World } from './world.ts';
+
+export interface Placed {
+  id: string;
+  /** In cents. */
+  total: number;
+  payment: string;
+}
+
+/** An order of one shirt (or what is told), paid by `test`, whose payment says what its provider does from now on. */
+export async function placedOrder(
+  shop: World,
+  data: Record<string, unknown> = {},
+  items?: { variant_id: string; quantity: number }[],
+): Promise<Placed> {
+  const cart = await shop.readyCart({ provider: 'test', items });
+  const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
+  const payment = order.payments[0].id;
+  await tellProvider(shop, payment, data);
+  return { id: order.id, total: order.total, payment };
+}
+
+/** What the provider `test` does when it is asked about this payment next. */
+export async function tellProvider(
+  shop: World,
+  payment: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await shop.sql('update payment set data = $2 where id = $1', [payment, JSON.stringify(data)]);
+}
+
+export async function capturedOrder(shop: World, data: Record<string, unknown> = {}): Promise<Placed> {
+  const order = await placedOrder(shop);
+  ok(await shop.admin.post(`/orders/${order.id}/capture`));
+  await tellProvider(shop, order.payment, data);
+  return order;
+}
+
+/** As if what has no answer had been asked for long ago. */
+export async function letAskedRunOut(shop: World): Promise<void> {
+  await shop.sql(
+    `update payment set capture_asked_at = now() - interval '1 hour' where capture_asked_at is not null`,
+  );
+  await shop.sql(
+    `update refund set asked_at = now() - interval '1 hour' where settled_at is null and asked_at is not null`,
+  );
+}
+
+/** A payment collection of 10.00 eur that is of no edit. */
+export function aCollection({ database, europe, staff }: World, amount = 1000): Promise<string> {
+  const about = { region_id: europe.id, currency_code: 'eur', description: null, created_by: staff.id };
+  return database.transaction((tx) => openCollection(tx, { ...about, amount }));
+}

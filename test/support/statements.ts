@@ -1,0 +1,29 @@
+import { ok, product, type World } from './world.ts';
+
+/** How many statements the work sends, BEGIN and COMMIT included. */
+export async function countStatements(shop: World, work: () => Promise<{ status: number }>): Promise<number> {
+  const texts = await shop.statements(async () => ok((await work()) as never));
+  // the outbox delivers in its own time
+  return texts.filter(
+    (text) => !text.includes('outbox_event e') && !text.startsWith('delete from outbox_event'),
+  ).length;
+}
+
+/** So many kinds of plates, one of each, that nobody counts. */
+export async function plates(
+  shop: World,
+  lines: number,
+): Promise<{ variant_id: string; quantity: number }[]> {
+  const items = [];
+  for (let i = 0; i < lines; i++) {
+    const { variants } = await product(
+      shop,
+      `Plate ${Date.now()} ${i}`,
+      ['One size'],
+      { eur: 100 + i },
+      { manage_inventory: false },
+    );
+    items.push({ variant_id: variants[0].id, quantity: 1 });
+  }
+  return items;
+}

@@ -1,0 +1,96 @@
+import { newId } from '../../src/kernel/ids.ts';
+import { ok, product, type World } from './world.ts';
+
+/** A location that serves the default sales channel, unless told. */
+export async function location(shop: World, name: string, linked = true): Promise<string> {
+  const id = newId({ idPrefix: 'sloc' });
+  await shop.sql('insert into stock_location (id, name) values ($1, $2)', [id, name]);
+  if (linked)
+    await shop.sql(
+      `insert into sales_channel_location (id, sales_channel_id, location_id)
+       select $1, default_sales_channel_id, $2 from store`,
+      [newId({ idPrefix: 'scloc' }), id],
+    );
+  return id;
+}
+
+export interface Stocked {
+  variant: string;
+  item: string;
+}
+
+/** A product of 10.00 eur whose one variant has an item with so many pieces at each location. */
+export async function stocked(
+  shop: World,
+  levels: Record<string, number>,
+  variant: Record<string, unknown> = {},
+): Promise<Stocked> {
+  const title = `Lamp ${(count += 1)}`;
+  const { variants } = await product(shop, title, ['One size'], { eur: 1000 }, variant);
+  return { variant: variants[0].id, item: await itemFor(shop, variants[0].id, levels) };
+}
+
+let count = 0;
+
+/** Gives a variant an item more. @param required how many of it are in one of the variant */
+export async function itemFor(
+  shop: World,
+  variant: string,
+  levels: Record<string, number>,
+  required = 1,
+): Promise<string> {
+  const item = newId({ idPrefix: 'iitem' });
+  await shop.sql('insert into inventory_item (id, title) values ($1, $1)', [item]);
+  await shop.sql(
+    `insert into product_variant_inventory_item (id, inventory_item_id, variant_id, required_quantity) values ($1, $2, $3, $4)`,
+    [newId({ idPrefix: 'pvitem' }), item, variant, required],
+  );
+  for (const [place, quantity] of Object.entries(levels))
+    await shop.sql(
+      'insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity) values ($1, $2, $3, $4)',
+      [newId({ idPrefix: 'ilev' }), item, place, quantity],
+    );
+  return item;
+}
+
+/** What is at each location: stocked and reserved. */
+export async function levelsOf(shop: World, item: string): Promise<Record<string, [number, number]>> {
+  const rows = await shop.sql<{ location_id: string; stocked_quantity: number; reserved_quantity: number }>(
+    'select * from inventory_level where inventory_item_id = $1 and deleted_at is null',
+    [item],
+  );
+  return Object.fromEntries(
+    rows.map((row) => [row.location_id, [row.stocked_quantity, row.reserved_quantity]]),
+  );
+}
+
+/** An order of so many of a variant, with its line. */
+export async function orderOf(
+  shop: World,
+  ...items: { variant_id: string; quantity: number }[]
+): Promise<{ id: string; lines: string[] }> {
+  const { data } = ok(await shop.store.post(`/carts/${await shop.readyCart({ items })}/complete`));
+  return { id: data.id, lines: data.items.map((line: { id: string }) => line.id) };
+}
+
+/** What is wrong with the stock: levels whose reserved quantity is not the sum of their reservations, or that were sold below 0. */
+export function brokenLevels(shop: Pick<World, 'sql'>): Promise<object[]> {
+  return shop.sql(
+    `select l.inventory_item_id, l.location_id, l.stocked_quantity, l.reserved_quantity, r.sum
+     from inventory_level l cross join lateral (
+       select coalesce(sum(quantity), 0)::int as sum from reservation_item r
+       where r.inventory_item_id = l.inventory_item_id and r.location_id = l.location_id and r.deleted_at is null) r
+     where l.deleted_at is null and (l.reserved_quantity <> r.sum or l.stocked_quantity < l.reserved_quantity)`,
+  );
+}
+
+/** Lines of orders (not canceled) that are neither reserved nor fulfilled for their whole quantity. */
+export function unreservedLines(shop: Pick<World, 'sql'>): Promise<object[]> {
+  return shop.sql(
+    `select i.id from line_item i join product_variant_inventory_item k on k.variant_id = i.variant_id and k.deleted_at is null
+       join "order" o on o.id = i.order_id
+     where o.canceled_at is null and (i.quantity - coalesce(i.fulfilled_quantity, 0)) * k.required_quantity <> (
+       select coalesce(sum(r.quantity), 0) from reservation_item r
+       where r.line_item_id = i.id and r.inventory_item_id = k.inventory_item_id and r.deleted_at is null)`,
+  );
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { readSchema } from '../../src/adopt/schema.ts';
+import { emptyDatabase, type TestDatabase } from './database.ts';
+
+/**
+ * A database of Medusa v1 1.20, filled through v1's own interface (`test/data/v1/`, plain SQL).
+ * @param which `default`: without modules; `inv`: with inventory and stock locations
+ */
+export async function v1Shop(which: 'default' | 'inv'): Promise<TestDatabase> {
+  const database = await emptyDatabase();
+  await database.dataSource.destroy();
+  const client = new Client(database.url);
+  await client.connect();
+  await client.query(gunzipSync(readFileSync(path.resolve(`test/data/v1/${which}.sql.gz`))).toString());
+  await client.end();
+  return database;
+}
+
+/** Everything in a database, to see whether it is as it was. */
+export interface Picture {
+  schema: unknown;
+  /** A digest of the rows of each table. */
+  rows: Record<string, string>;
+}
+
+export async function pictureOf(client: Client): Promise<Picture> {
+  const ask = async <T>(text: string, values?: unknown[]): Promise<T[]> =>
+    (await client.query(text, values)).rows as T[];
+  await client.query('set search_path = public');
+  const { tables, columns, rules, enums } = await readSchema(ask, 'public');
+  const rows: Record<string, string> = {};
+  for (const table of [...tables].sort()) {
+    const [{ digest }] = await ask<{ digest: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${table}" t`,
+    );
+    rows[table] = digest;
+  }
+  const named = rules.map(({ table, kind, says }) => `${table} ${kind} ${says}`).sort();
+  return { schema: { columns: columns.map((column) => JSON.stringify(column)).sort(), named, enums }, rows };
+}

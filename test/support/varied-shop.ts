@@ -1,0 +1,104 @@
+import { openShop, type Shop } from './shop.ts';
+import { ok } from './world.ts';
+
+/** Currencies with two, no and three decimals; taxes on top, in the price by currency or by region, or at the end. */
+const REGIONS = {
+  berlin: { currency_code: 'eur', tax_rate: 19, countries: ['be'] },
+  vienna: { currency_code: 'eur', tax_rate: 20, countries: ['at'], includes_tax: true },
+  copenhagen: { currency_code: 'dkk', tax_rate: 25, countries: ['dk'] },
+  tokyo: { currency_code: 'jpy', tax_rate: 10, countries: ['jp'] },
+  kuwait: { currency_code: 'kwd', tax_rate: 5.25, countries: ['kw'] },
+};
+export type Place = keyof typeof REGIONS;
+export const PLACES = Object.keys(REGIONS) as Place[];
+
+export const GOODS = [
+  { title: 'Shirt', amounts: { eur: 1999, dkk: 14_995, jpy: 3300, kwd: 6755 } },
+  { title: 'Book', amounts: { eur: 1, dkk: 7, jpy: 1, kwd: 3 } },
+  { title: 'Watch', amounts: { eur: 123_457, dkk: 999_999, jpy: 198_001, kwd: 412_505 } },
+  { title: 'Sale', amounts: { eur: 495, dkk: 3333, jpy: 777, kwd: 1005 }, discountable: false },
+  { title: 'Voucher', amounts: { eur: 2500, dkk: 20_000, jpy: 5000, kwd: 10_000 }, is_giftcard: true },
+];
+
+export const CODES = {
+  PERCENT: { type: 'percentage', value: 15, allocation: 'total' },
+  ALL: { type: 'percentage', value: 100, allocation: 'total' },
+  FIXED: { type: 'fixed', value: 1001, allocation: 'total' },
+  ITEM: { type: 'fixed', value: 333, allocation: 'item' },
+} as const;
+
+/** A shop of many kinds of money, taxes, goods and codes. */
+export interface VariedShop extends Shop {
+  /** One of each of `GOODS`. */
+  variants: string[];
+  regions: Record<Place, string>;
+  /** Ids of shipping options. */
+  shipping: Record<Place, string>;
+}
+
+/** Each of `CODES` has the code `berlin-PERCENT` in its place; `berlin-FREE` ships for nothing. */
+export async function openVariedShop(): Promise<VariedShop> {
+  // half of the carts are not delivered
+  const shop = await openShop({ REQUIRE_SHIPPING: 'false' });
+  const regions = {} as VariedShop['regions'];
+  const shipping = {} as VariedShop['shipping'];
+  ok(await shop.admin.post('/currencies/dkk', { includes_tax: true }));
+  for (const place of PLACES) {
+    const { region, option } = await openRegion(shop, place);
+    regions[place] = region;
+    shipping[place] = option;
+  }
+  const goods = [];
+  for (const { amounts, title, ...more } of GOODS) {
+    const prices = Object.entries(amounts).map(([currency_code, amount]) => ({ currency_code, amount }));
+    const body = {
+      ...{ title, status: 'published', options: [{ title: 'Size' }], ...more },
+      variants: [
+        {
+          title: 'One size',
+          manage_inventory: false,
+          options: [{ value: 'One size' }],
+          prices: [...prices, { region_id: regions.vienna, amount: amounts.eur }],
+        },
+      ],
+    };
+    goods.push(ok(await shop.admin.post('/products', body)).product);
+  }
+  const variants = goods.map((product) => product.variants[0].id);
+  // two rates that add up on books, one of its own on shipping
+  for (const [code, rate, of] of [
+    ['reduced', 7, { products: [goods[1].id] }],
+    ['city', 2.125, { products: [goods[1].id] }],
+    ['freight', 12.5, { shipping_options: [shipping.berlin] }],
+  ] as const)
+    ok(await shop.admin.post('/tax-rates', { code, name: code, rate, region_id: regions.berlin, ...of }));
+  return { ...shop, variants, regions, shipping };
+}
+
+/** @returns ids */
+async function openRegion(shop: Shop, place: Place): Promise<{ region: string; option: string }> {
+  const body = { name: place, payment_providers: ['manual'], fulfillment_providers: ['manual'] };
+  const { region } = ok(await shop.admin.post('/regions', { ...body, ...REGIONS[place] }));
+  const change = {
+    vienna: { gift_cards_taxable: false },
+    kuwait: { automatic_taxes: false },
+  }[place as string];
+  if (change) ok(await shop.admin.post(`/regions/${region.id}`, change));
+  const terms = {
+    ...{
+      name: 'Standard',
+      region_id: region.id,
+      provider_id: 'manual',
+      price_type: 'flat_rate',
+      amount: 499,
+    },
+    ...{ data: { id: 'manual-fulfillment' }, includes_tax: place === 'copenhagen' },
+  };
+  const { shipping_option } = ok(await shop.admin.post('/shipping-options', terms));
+  for (const [name, rule] of Object.entries({
+    ...CODES,
+    FREE: { type: 'free_shipping', value: 0, allocation: 'total' },
+  }))
+    ok(await shop.admin.post('/discounts', { code: `${place}-${name}`, rule, regions: [region.id] }));
+  return { region: region.id, option: shipping_option.id };
+}
