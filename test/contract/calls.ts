@@ -8,6 +8,10 @@ export interface Call {
   /** What stands in the path for `{id}` and the like. */
   params?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** What it must be asked, without the `?`. */
+  query?: string;
+  /** A file to send instead of a body. */
+  file?: string;
   /** In whose name; staff on the admin surface, the shopper on the store surface unless told. */
   by?: Browser;
   /** Of a list: a text that `q` finds. */
@@ -34,8 +38,9 @@ export interface Populated extends World {
  */
 export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = {
   'GET /admin/apps': () => ({}),
-  'POST /admin/apps/authorizations': async ({ sql }) => {
-    const [{ state }] = await sql<{ state: string }>(`select data->>'state' as state from oauth`);
+  'POST /admin/apps/authorizations': async ({ admin }) => {
+    const [{ data }] = ok(await admin.get('/apps')).apps;
+    const { state } = data;
     return { body: { application_name: 'books', state, code: 'code' } };
   },
   'GET /admin/auth': () => ({}),
@@ -221,7 +226,7 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
 };
 
 export async function openPopulated(env: NodeJS.ProcessEnv = {}): Promise<Populated> {
-  const world = await openWorld(env);
+  const world = await openWorld({ LOG_NOTIFICATIONS: 'true', ...env });
   const { admin, europe, shirt, mug, store, open } = world;
   const made = { collections: [] as string[], groups: [] as string[], customers: [] as string[] };
   for (const name of ['one', 'two', 'three']) {
@@ -267,7 +272,7 @@ export async function openPopulated(env: NodeJS.ProcessEnv = {}): Promise<Popula
 
 let names = 0;
 
-function unique(word: string): string {
+export function unique(word: string): string {
   return `${word}${++names}x`;
 }
 
@@ -289,7 +294,10 @@ function conditionOf(body?: (shop: Populated) => Record<string, unknown>) {
   });
 }
 
-function aCart(body?: (shop: Populated) => Record<string, unknown>, params: Record<string, string> = {}) {
+export function aCart(
+  body?: (shop: Populated) => Record<string, unknown>,
+  params: Record<string, string> = {},
+) {
   return async (shop: Populated): Promise<Call> => ({
     params: {
       id: await shop.readyCart({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] }),

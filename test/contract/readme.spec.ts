@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { configTable } from '../../src/kernel/config-table.ts';
-import { openDemoShop } from '../../src/demo/demo-shop.ts';
+import { configTable } from '../../src/standalone/config-table.ts';
+import { KNOWN_PASSWORD, openDemoShop } from '../../src/demo/demo-shop.ts';
 import { openShop } from '../support/shop.ts';
 
 const readme = readFileSync('README.md', 'utf8');
@@ -30,9 +30,25 @@ describe('the README', () => {
     }
   });
 
+  it('and comments cite pages and headings that are there', () => {
+    const lost = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .flatMap((name) => {
+        const text = readFileSync(path.join('src', name), 'utf8').replaceAll(/\n\s*(?:\*|\/\/)\s*/g, ' ');
+        return [
+          ...text.matchAll(/((?:[\w-]+\/)*[\w-]+\.md)(?:, ([A-Z][\w ,-]*?)(?=[).:;]| and [a-z]| §))?/g),
+        ].flatMap(([cited, page, heading]) => {
+          if (!existsSync(page)) return `${name} cites ${page}`;
+          const there = heading === undefined || readFileSync(page, 'utf8').includes(`# ${heading}`);
+          return there ? [] : `${name} cites ${cited}`;
+        });
+      });
+    expect(lost).toEqual([]);
+  });
+
   it('buys with operations and data that are there', async () => {
     const shop = await openShop();
-    await openDemoShop(shop.app);
+    await openDemoShop(shop.app, KNOWN_PASSWORD);
     const script = /## Buy something[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)![1];
     const lines = script.split('\n').filter((line) => line.includes('curl'));
     const known: Record<string, string> = {};

@@ -120,9 +120,10 @@ describe('a value that may be there once', () => {
         Array(5).fill([422, 'duplicate_error', 'invalid_request_error']),
       );
       for (const { body } of refused) {
-        expect(body.message.toLowerCase()).toContain(value);
+        // clients know the texts about e-mails, which name none
+        if (field !== 'email') expect(body.message.toLowerCase()).toContain(value);
         expect(body.message).toContain(field);
-        expect(body.message).toMatch(/ already exists( in the region)?$/);
+        expect(body.message).toMatch(/ already (exists( in the region)?\.?$|has an account)/);
       }
     },
   );
@@ -346,11 +347,11 @@ describe('a list with something in it that is not there', () => {
   });
 });
 
-/** A hash of each table. */
+/** A hash of each table, but for the counts of tries. */
 async function contents(): Promise<Record<string, string | null>> {
   const tables = await shop.sql<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'ration'`,
   );
   const hashes = tables.map(
     ({ name }) =>

@@ -1,4 +1,6 @@
-import { browser, setCookies } from '../support/browser.ts';
+import { Logger } from '@nestjs/common';
+import { withStarters } from '../../src/standalone/allow-origins.ts';
+import { browser, setCookies, type Browser } from '../support/browser.ts';
 import { ok } from '../support/world.ts';
 import { openShop, type Answer, type Shop } from '../support/shop.ts';
 
@@ -11,6 +13,15 @@ const STOREFRONT = 'https://shop.example';
 const DASHBOARD = 'https://desk.example';
 const STRANGER = 'https://shop.example.evil.example';
 const SHOPPER = { email: 'oliver@example.com', password: 'a long password' };
+
+const REGION = {
+  name: 'Europe',
+  currency_code: 'eur',
+  tax_rate: 19,
+  countries: ['de'],
+  payment_providers: ['manual'],
+  fulfillment_providers: ['manual'],
+};
 
 /** What the proxy adds. */
 const TLS = {
@@ -94,6 +105,71 @@ describe('pages of anybody else', () => {
   });
 });
 
+describe('a form of another site, with the cookie of who looks at it', () => {
+  let shopper: Browser;
+  let staff: Browser;
+  let cart: string;
+
+  beforeAll(async () => {
+    shopper = browser(shop.open);
+    ok(await shopper.post('/store/auth', SHOPPER, { headers: TLS }));
+    staff = browser(shop.open);
+    const { email, password } = shop.staff;
+    ok(await staff.post('/admin/auth', { email, password }, { headers: TLS }));
+    ok(await shop.admin.post('/regions', REGION));
+    cart = ok(await shopper.post('/store/carts', {}, { headers: TLS })).cart.id;
+  });
+
+  const forms: [string, Record<string, string>][] = [
+    ['a stranger', { origin: STRANGER, 'sec-fetch-site': 'cross-site' }],
+    ['a stranger, in an old browser', { origin: STRANGER }],
+    ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring host', { origin: 'https://blog.api.example', 'sec-fetch-site': 'same-site' }],
+    ['a page that hides where it is', { 'sec-fetch-site': 'cross-site' }],
+  ];
+
+  it.each(forms)('changes nothing on either surface (%s)', async (_, headers) => {
+    const options = { headers: { ...TLS, ...headers } };
+    const refusal = { status: 400, body: { type: 'not_allowed' } };
+    for (const answer of [
+      await shopper.post(`/store/carts/${cart}/taxes`, undefined, options),
+      await shopper.post(`/store/carts/${cart}`, { email: 'evil@example.com' }, options),
+      await shopper.delete('/store/auth', undefined, options),
+      await staff.post('/admin/collections', { title: 'Evil' }, options),
+      await staff.delete('/admin/auth', undefined, options),
+      await staff.post('/admin/uploads', '--x--', {
+        headers: { ...options.headers, 'content-type': 'multipart/form-data; boundary=x' },
+      }),
+    ])
+      expect(answer).toMatchObject(refusal);
+    ok(await shopper.get('/store/auth', { headers: TLS }));
+    ok(await staff.get('/admin/auth', { headers: TLS }));
+    expect(ok(await shop.admin.get('/collections')).collections).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['the storefront', { origin: STOREFRONT, 'sec-fetch-site': 'cross-site' }],
+    ['a page of this server', { origin: 'https://api.example', 'sec-fetch-site': 'same-origin' }],
+    ['a page of this server, in an old browser', { origin: 'https://api.example' }],
+    ['what is no browser', {}],
+  ])('is no concern of %s', async (_, headers) => {
+    ok(await shopper.post(`/store/carts/${cart}/taxes`, undefined, { headers: { ...TLS, ...headers } }));
+  });
+
+  it('has no use for the storefront’s origin on the other surface', async () => {
+    const headers = { ...TLS, origin: STOREFRONT, 'sec-fetch-site': 'cross-site' };
+    expect((await staff.post('/admin/collections', { title: 'Evil' }, { headers })).status).toBe(400);
+    headers.origin = DASHBOARD;
+    ok(
+      await staff.post(
+        '/admin/auth',
+        { email: shop.staff.email, password: shop.staff.password },
+        { headers },
+      ),
+    );
+  });
+});
+
 describe('a proxy', () => {
   it('counts only where it is trusted: else its headers are what any client may send', async () => {
     const doubtful = await shop.another({ TRUST_PROXY: '192.0.2.1', COOKIE_SAME_SITE: 'lax' });
@@ -105,6 +181,50 @@ describe('a proxy', () => {
     await doubtful.close();
     await trusting.close();
   });
+});
+
+describe('pages of an origin that nobody named', () => {
+  let warnings: jest.SpyInstance;
+  beforeEach(() => (warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation()));
+  afterEach(() => warnings.mockRestore());
+
+  const said = (): unknown[] => warnings.mock.calls.map(([line]: unknown[]) => line);
+
+  it('are named in the log once for each surface, with the variable to set', async () => {
+    const from = { headers: { origin: 'https://new.example', ...TLS } };
+    for (let calls = 0; calls < 3; calls++) await shop.store.get('/regions', from);
+    await preflight('/admin/auth', 'https://new.example');
+
+    expect(said()).toEqual([
+      `Pages of https://new.example may not call /store; STORE_CORS=${STOREFRONT},https://new.example lets them in`,
+      `Pages of https://new.example may not call /admin; ADMIN_CORS=${DASHBOARD},https://new.example lets them in`,
+    ]);
+  });
+
+  it('are not named when they are known, are our own, or are no pages', async () => {
+    await shop.store.get('/regions', { headers: { origin: STOREFRONT, ...TLS } });
+    await shop.store.get('/regions', { headers: { origin: 'https://api.example', ...TLS } });
+    await shop.store.get('/regions', { headers: { origin: 'null', ...TLS } });
+    await shop.store.get('/regions', { headers: { origin: 'https://x.example/\nforged', ...TLS } });
+    await shop.store.get('/regions');
+    expect(said()).toEqual([]);
+  });
+
+  it('fill no log: a hundred are named', async () => {
+    for (let name = 0; name < 120; name++)
+      await shop.store.get('/regions', { headers: { origin: `https://${name}.example`, ...TLS } });
+    expect(said().length).toBeGreaterThan(90);
+    expect(said().length).toBeLessThanOrEqual(100);
+  });
+});
+
+it('the demo shop lets in the starters of Medusa v1, unless somebody said whose pages may', () => {
+  const none = { adminCors: [], storeCors: [] };
+  expect(withStarters(none).storeCors).toContain('http://localhost:8000');
+  expect(withStarters(none).adminCors).toEqual(
+    expect.arrayContaining(['http://localhost:7000', 'http://127.0.0.1:7001']),
+  );
+  expect(withStarters({ ...none, storeCors: [STOREFRONT] }).storeCors).toEqual([STOREFRONT]);
 });
 
 async function preflight(url: string, origin: string): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { Housekeeping } from '../../src/kernel/housekeeping.ts';
+import { Housekeeping } from '../../src/background/housekeeping.ts';
 import { browser, setCookies } from '../support/browser.ts';
 import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
@@ -59,10 +59,7 @@ describe('an Idempotency-Key', () => {
 
   it('whose process died is free again after its lease', async () => {
     await withKey('died', '/carts', {});
-    await shop.sql(
-      `update idempotency_key set response_code = null, response_body = null, lease_expires_at = now() + interval '1 s'
-       where idempotency_key = 'died'`,
-    );
+    await hold('died', '1 s');
     expect((await withKey('died', '/carts', {})).status).toBe(200); // it waited for the lease to run out
   });
 
@@ -122,6 +119,53 @@ describe('an Idempotency-Key on other operations', () => {
     });
   });
 
+  it('replays a registration, and logs nobody in when the password was changed since', async () => {
+    const body = person('stolen');
+    const key = 'a-key-that-somebody-else-knows';
+    const first = await withKey(key, '/customers', body);
+    const cookie = setCookies(first)[0].split(';')[0];
+    ok(await shop.store.post('/customers/me', { password: 'mine again' }, { headers: { cookie } }));
+
+    const replayed = await withKey(key, '/customers', body);
+
+    expect(replayed).toMatchObject({ status: first.status, body: first.body });
+    expect(setCookies(replayed)).toEqual([]);
+  });
+
+  it('of less than 20 characters counts for its address alone, when nobody is logged in', async () => {
+    const from = (remoteAddress: string, key: string) =>
+      shop.app
+        .inject({ method: 'POST', url: '/store/carts', remoteAddress, headers: { 'idempotency-key': key } })
+        .then((answer) => answer.json<{ cart: { id: string } }>().cart.id);
+
+    expect(await from('192.0.2.1', 'checkout')).toBe(await from('192.0.2.1', 'checkout'));
+    expect(await from('192.0.2.1', 'checkout')).not.toBe(await from('192.0.2.2', 'checkout'));
+    const long = 'b4a1c6de-7f43-4ce8-9c02';
+    expect(await from('192.0.2.1', long)).toBe(await from('192.0.2.2', long));
+  });
+
+  it('keeps no answer of more than 64 kB: it is made again from what was created', async () => {
+    const options = { headers: { 'idempotency-key': 'a large answer to a small request' } };
+    const add = () => shop.admin.post(`/customer-groups/${group.id}/customers/batch`, batch, options);
+    const { customer_group: group } = ok(await shop.admin.post('/customer-groups', { name: 'Large' }));
+    await shop.sql(
+      `update customer_group set metadata = jsonb_build_object('weight', repeat('x', 70000)) where id = $1`,
+      [group.id],
+    );
+    const batch = { customer_ids: [] };
+
+    const first = ok(await add());
+    await shop.sql(`update customer_group set name = 'Larger' where id = $1`, [group.id]);
+    const second = ok(await add());
+
+    const kept = await shop.sql<{ size: number }>(
+      `select coalesce(length(response_body::text), 0) as size from idempotency_key where idempotency_key = $1`,
+      [options.headers['idempotency-key']],
+    );
+    expect(kept).toEqual([{ size: 0 }]);
+    expect(second.customer_group).toEqual({ ...first.customer_group, name: 'Larger' });
+  });
+
   it('replays no login: it may have to be refused by now', async () => {
     const { email, password } = person('login');
     ok(await shop.store.post('/customers', person('login')));
@@ -151,10 +195,7 @@ describe('an Idempotency-Key on other operations', () => {
 
   it('that is at work for longer than we wait is answered with a 409 that is worth a retry', async () => {
     await withKey('busy', '/carts', {});
-    await shop.sql(
-      `update idempotency_key set response_code = null, response_body = null, lease_expires_at = now() + interval '1 minute'
-       where idempotency_key = 'busy'`,
-    );
+    await hold('busy', '1 minute');
     expect(await withKey('busy', '/carts', {})).toMatchObject({
       status: 409,
       body: { type: 'conflict', code: 'invalid_state_error' },
@@ -170,6 +211,16 @@ describe('an Idempotency-Key on other operations', () => {
     expect(await shop.sql(`select from idempotency_key where idempotency_key = 'swept'`)).toEqual([]);
   });
 });
+
+/** As if a process were at work on a request with the key, and its lease lasted so long. */
+async function hold(key: string, time: string): Promise<void> {
+  await shop.sql(
+    `with held as (
+       update idempotency_key set response_code = null, response_body = null where idempotency_key = $1 returning scope)
+     insert into lease (key, holder, expires_at) select 'key:' || scope || ':' || $1, 'another', now() + $2::interval from held`,
+    [key, time],
+  );
+}
 
 function person(name: string) {
   return { first_name: 'A', last_name: 'B', email: `${name}@example.com`, password: 'something' };

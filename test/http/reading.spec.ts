@@ -121,6 +121,25 @@ describe('order', () => {
     expect(names(ok(await shop.admin.get('/regions')))).toEqual(['America', 'Europe']);
   });
 
+  it('falls to the id among equals, so that pages neither repeat nor skip', async () => {
+    const options = [{ title: 'Number' }];
+    const variants = Array.from({ length: 12 }, (_, place) => ({
+      title: 'Equal',
+      options: [{ value: String(place) }],
+      prices: [],
+    }));
+    const { product } = ok(await shop.admin.post('/products', { title: 'Equals', options, variants }));
+    const made = ids(product.variants).sort();
+
+    const page = async (order: string, offset: number): Promise<string[]> =>
+      ids(ok(await shop.admin.get(`/variants?title=Equal&order=${order}&limit=5&offset=${offset}`)).variants);
+    const pages = async (order: string): Promise<string[]> =>
+      (await Promise.all([0, 5, 10].map((offset) => page(order, offset)))).flat();
+
+    expect(await pages('title')).toEqual(made);
+    expect(await pages('-title')).toEqual(made.toReversed());
+  });
+
   it('is a field ascending, or descending with a dash', async () => {
     expect(names(ok(await shop.admin.get('/regions?order=name')))).toEqual(['America', 'Europe']);
     expect(names(ok(await shop.admin.get('/regions?order=-name')))).toEqual(['Europe', 'America']);
@@ -261,4 +280,8 @@ describe('what may not be shown', () => {
 
 function names({ regions }: { regions: { name: string }[] }): string[] {
   return regions.map((region) => region.name);
+}
+
+function ids(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }

@@ -3,8 +3,8 @@ import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
  * Discount codes and gift cards that many want at once. Seen to fail with the guards taken away: the conditions on
- * `usage_count` and `balance` in `place-order.ts`, and the row lock in `open-cart.ts` for codes (for gift cards two
- * writes would have to meet in one statement).
+ * `usage_count` in `usage.ts` and on the `balance` in `spend.ts`, and the row lock in `open-cart.ts` for codes (for gift
+ * cards two writes would have to meet in one statement).
  */
 
 let shop: World;
@@ -32,7 +32,7 @@ describe('a code with 5 uses left', () => {
       expect({ status, ...body }).toEqual({
         status: 400,
         type: 'not_allowed',
-        message: 'Discount FIVE has been used up',
+        message: 'Discount FIVE has been used maximum allowed times',
       });
     expect(await uses('FIVE')).toEqual({ usage_count: 5, orders: 5 });
     expect(await livePayments(carts)).toBe(5);

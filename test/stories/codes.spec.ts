@@ -85,8 +85,8 @@ describe('a discount code', () => {
   });
 
   it.each([
-    ['NOPE', 404, 'not_found', 'Discount with code NOPE was not found'],
-    ['LATE', 400, 'not_allowed', 'Discount LATE has ended'],
+    ['NOPE', 404, 'not_found', 'Discounts with code NOPE was not found'],
+    ['LATE', 400, 'not_allowed', 'Discount LATE is expired'],
     ['OVERSEAS', 400, 'invalid_data', 'Discount OVERSEAS is not available in region'],
   ])('%s is refused with its reason, and the cart stays as it was', async (code, status, type, message) => {
     const cart = await shop.readyCart();
@@ -111,9 +111,9 @@ describe('a discount code', () => {
     }
     const answers = await Promise.all(carts.map((cart) => shop.store.post(`/carts/${cart}/complete`)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.body.message === 'Discount ONCE has been used up')).toHaveLength(
-      9,
-    );
+    expect(
+      answers.filter((answer) => answer.body.message === 'Discount ONCE has been used maximum allowed times'),
+    ).toHaveLength(9);
     expect(await shop.sql(`select usage_count from discount where code = 'ONCE'`)).toEqual([
       { usage_count: 1 },
     ]);
@@ -126,7 +126,7 @@ describe('a discount code', () => {
     await shop.sql(`update discount set ends_at = now() where code = 'SOON'`);
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
       status: 400,
-      body: { message: 'Discount SOON has ended' },
+      body: { message: 'Discount SOON is expired' },
     });
     ok(await shop.store.delete(`/carts/${cart}/discounts/SOON`));
     expect((await shop.store.post(`/carts/${cart}/complete`)).status).toBe(200);
@@ -210,25 +210,42 @@ describe('a gift card', () => {
     expect(card).toEqual({ balance: 0, spent: 2450 });
   });
 
-  it('is issued for each piece of a gift-card product', async () => {
+  /** @returns the variant of 25.00 */
+  async function giftCardProduct(title: string): Promise<string> {
+    const variant = { title: '25', manage_inventory: false, options: [{ value: '25' }] };
     const { product } = ok(
       await shop.admin.post('/products', {
-        title: 'Gift card',
+        title,
         is_giftcard: true,
         status: 'published',
         options: [{ title: 'Value' }],
-        variants: [
-          {
-            title: '25',
-            manage_inventory: false,
-            options: [{ value: '25' }],
-            prices: [{ currency_code: 'eur', amount: 2500 }],
-          },
-        ],
+        variants: [{ ...variant, prices: [{ currency_code: 'eur', amount: 2500 }] }],
       }),
     );
-    const cart = await shop.readyCart({ items: [{ variant_id: product.variants[0].id, quantity: 2 }] });
+    return product.variants[0].id;
+  }
+
+  it('that is bought is worth its price without the tax that it includes', async () => {
+    ok(await shop.admin.post('/currencies/eur', { includes_tax: true }));
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: true }));
+    const variant_id = await giftCardProduct('Gift card, taxed');
+    const cart = await shop.readyCart({ items: [{ variant_id, quantity: 1 }] });
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
+    // 25.00 with 19 % inside are 21.01 and 3.99
+    expect(order.items[0]).toMatchObject({ subtotal: 2101, tax_total: 399, total: 2500 });
+    ok(await shop.admin.post(`/orders/${order.id}/capture`));
+    const cards = await shop.sql('select value, balance from gift_card where order_id = $1', [order.id]);
+    expect(cards).toEqual([{ value: 2101, balance: 2101 }]);
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: false }));
+    ok(await shop.admin.post('/currencies/eur', { includes_tax: false }));
+  });
+
+  it('is issued for each piece of a gift-card product with the capture of its payment, once', async () => {
+    const variant_id = await giftCardProduct('Gift card');
+    const cart = await shop.readyCart({ items: [{ variant_id, quantity: 2 }] });
+    const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
+    expect(await shop.sql('select from gift_card where order_id = $1', [order.id])).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => shop.admin.post(`/orders/${order.id}/capture`)));
     const cards = await shop.sql<{ code: string; value: number; balance: number }>(
       'select code, value, balance from gift_card where order_id = $1',
       [order.id],

@@ -1,12 +1,12 @@
-import { fillDemoShop, openDemoShop } from '../../src/demo/demo-shop.ts';
-import { verifyPassword } from '../../src/identity/passwords.ts';
+import { fillDemoShop, KNOWN_PASSWORD, openDemoShop } from '../../src/demo/demo-shop.ts';
+import { hashPassword, verifyPassword } from '../../src/identity/passwords.ts';
 import { Database } from '../../src/kernel/database.ts';
 import { browser, type Browser } from '../support/browser.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { openShop, type Answer, type Shop } from '../support/shop.ts';
 import { ok } from '../support/world.ts';
 
-const LOGIN = { email: 'admin@storekeep.example', password: 'storekeep-demo' };
+const LOGIN = { email: 'admin@storekeep.example', password: KNOWN_PASSWORD };
 
 let shop: Shop;
 
@@ -15,7 +15,7 @@ describe('the demo shop', () => {
 
   beforeAll(async () => {
     shop = await openEmptyShop();
-    expect(await openDemoShop(shop.app)).toEqual(LOGIN);
+    expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toEqual(LOGIN);
     admin = browser(shop.open);
     ok(await admin.post('/admin/auth', LOGIN));
   });
@@ -152,40 +152,40 @@ describe('a start', () => {
   afterEach(() => shop.close());
 
   it('changes nothing after the first, whatever the merchant has made of the shop', async () => {
-    await openDemoShop(shop.app);
+    await openDemoShop(shop.app, KNOWN_PASSWORD);
     await shop.sql('delete from discount_regions');
     await shop.sql('update region set deleted_at = now()');
     await shop.sql('update product set deleted_at = now()');
     const later = await shop.another();
-    expect(await openDemoShop(later.app)).toEqual(LOGIN);
+    expect(await openDemoShop(later.app, KNOWN_PASSWORD)).toEqual(LOGIN);
     expect(await has('region')).toBe(false);
     expect(await has('product')).toBe(false);
     await later.close();
   });
 
   it('costs a single short statement after the first', async () => {
-    await openDemoShop(shop.app);
-    expect(await shop.statements(() => openDemoShop(shop.app))).toHaveLength(1);
+    await openDemoShop(shop.app, KNOWN_PASSWORD);
+    expect(await shop.statements(() => openDemoShop(shop.app, KNOWN_PASSWORD))).toHaveLength(1);
   });
 
   it('tells no login that does not work', async () => {
-    await openDemoShop(shop.app);
+    await openDemoShop(shop.app, KNOWN_PASSWORD);
     const admin = browser(shop.open);
     const { id } = ok(await admin.post('/admin/auth', LOGIN)).user;
     await shop.sql(`update "user" set password_hash = 'another' where id = $1`, [id]);
-    expect(await openDemoShop(shop.app)).toBeNull();
+    expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
   });
 
   it('tells no login of a user who is gone, and makes no new one', async () => {
-    await openDemoShop(shop.app);
+    await openDemoShop(shop.app, KNOWN_PASSWORD);
     await shop.sql('update "user" set deleted_at = now()');
-    expect(await openDemoShop(shop.app)).toBeNull();
+    expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
     expect(await shop.sql('select from "user"')).toHaveLength(1);
   });
 
   it('makes no staff user with a known password where there is staff already', async () => {
     await shop.sql(`insert into "user" (id, email, role) values ('usr_1', 'owner@example.com', 'admin')`);
-    expect(await openDemoShop(shop.app)).toBeNull();
+    expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
     expect(await has('product')).toBe(true);
     expect(await shop.sql('select email from "user"')).toEqual([{ email: 'owner@example.com' }]);
   });
@@ -194,25 +194,49 @@ describe('a start', () => {
     await shop.sql(
       `insert into region (id, name, currency_code, tax_rate) values ('reg_1', 'Home', 'eur', 0)`,
     );
-    expect(await openDemoShop(shop.app)).toBeNull();
+    expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
     await shop.sql('update region set deleted_at = now()');
-    expect(await openDemoShop(shop.app)).toBeNull();
+    expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
     expect(await has('product')).toBe(false);
     expect(await shop.sql('select from "user"')).toHaveLength(0);
   });
 
   it('makes no staff user for a shop that was filled by command', async () => {
     await fillDemoShop(shop.database, { shopperPassword: 'made-up' });
-    expect(await openDemoShop(shop.app)).toBeNull();
+    expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
     expect(await shop.sql('select from "user"')).toHaveLength(0);
   });
 
   it('fills the shop once, however many processes start', async () => {
     const other = await shop.another();
-    expect(await Promise.all([openDemoShop(shop.app), openDemoShop(other.app)])).toEqual([LOGIN, LOGIN]);
+    expect(
+      await Promise.all([openDemoShop(shop.app, KNOWN_PASSWORD), openDemoShop(other.app, KNOWN_PASSWORD)]),
+    ).toEqual([LOGIN, LOGIN]);
     expect(await shop.sql('select from region')).toHaveLength(2);
     expect(await shop.sql('select from "user"')).toHaveLength(1);
     await other.close();
+  });
+
+  it('that others can reach takes the known password away, from staff and customer, and ends what it opened', async () => {
+    await openDemoShop(shop.app, KNOWN_PASSWORD);
+    const admin = browser(shop.open);
+    ok(await admin.post('/admin/auth', LOGIN));
+    expect(await openDemoShop(shop.app, 'made-up')).toEqual({ ...LOGIN, password: 'made-up' });
+    expect((await admin.get('/admin/auth')).status).toBe(401);
+    const maja = { email: 'maja@example.com' };
+    expect((await shop.open.post('/admin/auth', LOGIN)).status).toBe(401);
+    expect((await shop.store.post('/auth', { ...maja, password: KNOWN_PASSWORD })).status).toBe(401);
+    ok(await shop.open.post('/admin/auth', { ...LOGIN, password: 'made-up' }));
+    ok(await shop.store.post('/auth', { ...maja, password: 'made-up' }));
+    expect(await openDemoShop(shop.app, 'made-up')).toEqual({ ...LOGIN, password: 'made-up' });
+  });
+
+  it('that others can reach leaves a password alone that the merchant has chosen', async () => {
+    await openDemoShop(shop.app, KNOWN_PASSWORD);
+    const hash = await hashPassword('chosen');
+    await shop.sql('update "user" set password_hash = $1', [hash]);
+    expect(await openDemoShop(shop.app, 'made-up')).toBeNull();
+    expect(await shop.sql('select password_hash from "user"')).toEqual([{ password_hash: hash }]);
   });
 
   it('that breaks off leaves nothing behind, and the next one fills the shop', async () => {
@@ -220,11 +244,11 @@ describe('a start', () => {
     await shop.sql(
       `insert into customer (id, email, has_account) values ('cus_1', 'Maja@example.com', true)`,
     );
-    await expect(openDemoShop(shop.app)).rejects.toThrow('already exists');
+    await expect(openDemoShop(shop.app, KNOWN_PASSWORD)).rejects.toThrow('already has an account');
     expect(await has('region')).toBe(false);
     expect(await has('product')).toBe(false);
     await shop.sql('delete from customer');
-    expect(await openDemoShop(shop.app)).toEqual(LOGIN);
+    expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toEqual(LOGIN);
     expect(await has('product')).toBe(true);
   });
 });

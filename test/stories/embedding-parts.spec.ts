@@ -7,6 +7,8 @@ import {
   Database,
   DiscountsModule,
   Outbox,
+  ProductCategoriesModule,
+  StoreModule,
   type CommerceOptions,
 } from '../../src/index.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
@@ -16,6 +18,12 @@ const opened: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close();
 });
+
+declare module 'storekeep' {
+  interface Events {
+    'test.happened': { id: number };
+  }
+}
 
 describe('an application that embeds discounts only', () => {
   it('has their routes, and no others', async () => {
@@ -30,6 +38,21 @@ describe('an application that embeds discounts only', () => {
     for (const path of ['/admin/products', '/admin/regions', '/store/carts/cart_1', '/store/collections']) {
       expect((await ask(path)).statusCode).toBe(404);
     }
+  });
+});
+
+describe('an application that embeds the store and its categories', () => {
+  it('tells dashboards of no other features', async () => {
+    const { database } = await openDatabase();
+    const rooms = [StoreModule, ProductCategoriesModule];
+    const app = await embed({ database: { url: database.url }, rooms });
+    await database.dataSource.query(
+      `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'token')`,
+    );
+    const answer = await app.inject({ url: '/admin/store', headers: { authorization: 'Bearer token' } });
+    const { store } = answer.json<{ store: { feature_flags: { key: string; value: boolean }[] } }>();
+    const told = Object.fromEntries(store.feature_flags.map(({ key, value }) => [key, value]));
+    expect(told).toMatchObject({ product_categories: true, order_editing: false, sales_channels: false });
   });
 });
 

@@ -1,8 +1,10 @@
 import {
+  Body,
   Controller,
   Get,
   Injectable,
   Module,
+  Post,
   UseFilters,
   type Type,
   type ArgumentsHost,
@@ -34,6 +36,11 @@ class OwnController {
   @Get()
   hello() {
     return { hello: 'world' };
+  }
+
+  @Post()
+  echo(@Body() body: object) {
+    return body;
   }
 
   @Get('broken')
@@ -152,8 +159,21 @@ describe('an application that embeds two shops', () => {
   it('answers refusals of the shops in their shape', async () => {
     expect(await get('/shop/store/regions/reg_nope')).toEqual({
       status: 404,
-      body: { type: 'not_found', message: 'Region with id reg_nope was not found' },
+      body: { type: 'not_found', message: 'Region with reg_nope was not found' },
     });
+  });
+
+  it('has the limits of the shops’ bodies on their routes, and none on its own', async () => {
+    const deep = '{"a":'.repeat(100) + '1' + '}'.repeat(100);
+    expect(await post('/shop/store/carts', deep)).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data' },
+    });
+    expect(await post('/outlet/store/carts', '{"a')).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data' },
+    });
+    expect(await post('/own', deep)).toEqual({ status: 201, body: JSON.parse(deep) });
   });
 
   it('gets every service that it may import, of the shop that its module imports', async () => {
@@ -166,7 +186,7 @@ describe('an application that embeds two shops', () => {
         rule: { type: 'percentage', value: 10, allocation: 'total' },
         regions: ['reg_nope'],
       }),
-    ).rejects.toThrow('Region with id reg_nope was not found');
+    ).rejects.toThrow('Region with reg_nope was not found');
   });
 
   it('is told of what happens in the shop it listens to', async () => {
@@ -201,6 +221,12 @@ describe('an application that shares its DataSource', () => {
     await shared.close();
   });
 });
+
+async function post(url: string, payload: string) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await app.inject({ method: 'POST', url, headers, payload });
+  return { status: response.statusCode, body: response.json() };
+}
 
 async function get(url: string, token?: string) {
   const response = await app.inject({

@@ -116,7 +116,7 @@ describe('a first sale', () => {
 });
 
 describe('a checkout that cannot be', () => {
-  it('needs items, an e-mail and a payment session', async () => {
+  it('needs items, an e-mail, shipping, an address and a payment session', async () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     expect(await complete(id)).toMatchObject({
       status: 400,
@@ -127,9 +127,15 @@ describe('a checkout that cannot be', () => {
     );
     expect(await complete(id)).toMatchObject({
       status: 400,
-      body: { message: 'A cart without an e-mail cannot be completed' },
+      body: { message: 'Cannot create an order from the cart without a customer' },
     });
     ok(await shop.store.post(`/carts/${id}`, { email: 'oliver@example.com' }));
+    expect(await complete(id)).toMatchObject({
+      status: 400,
+      body: { message: 'The cart needs a shipping method for Mug' },
+    });
+    ok(await shop.store.post(`/carts/${id}`, { shipping_address: { country_code: 'de' } }));
+    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standard.id }));
     expect((await complete(id)).status).toBe(400);
     ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' }));
     expect((await complete(id)).status).toBe(200);

@@ -8,9 +8,15 @@ let shop: World;
 
 beforeAll(async () => {
   shop = await openWorld();
-  for (const statement of fill) await shop.sql(statement);
+  await shop.database.transaction(async (tx) => {
+    await tx.query('set local statement_timeout = 0'); // it is not the filling that is tried here
+    for (const statement of fill) await tx.query(statement);
+    await tx.query(`update product set title = 'Quilted' where id = 'prod_${ROWS - 1}'`);
+    await tx.query('delete from search_change'); // to index them all would take minutes
+    await tx.query(documents);
+  });
   await shop.sql('vacuum (analyze)');
-}, 180_000);
+}, 600_000);
 afterAll(() => shop.close());
 
 describe('in a large shop, no table of many rows is read from one end to the other', () => {
@@ -84,6 +90,69 @@ describe('in a large shop, no table of many rows is read from one end to the oth
   });
 });
 
+describe('a search of words that thousands of products have', () => {
+  const search = async (q: string, more: object = {}) =>
+    ok(await shop.store.post('/products/search', { q, ...more }));
+
+  it.each(['quilted', 'qu', 'q'])('ranks a thousand of them, and counts them once: %s', async (q) => {
+    const [first, second] = [await rowsLookedAt(() => search(q)), await rowsLookedAt(() => search(q))];
+    expect(await search(q)).toMatchObject({ count: QUILTED + 1 });
+    expect(first).toEqual({ ranked: 1000, counted: QUILTED + 1 });
+    expect(second).toEqual({ ranked: 1000, counted: 0 });
+  });
+
+  it('counts them again when something has changed', async () => {
+    await search('quilted');
+    await shop.sql(`update product set title = 'Quilted, too' where id = 'prod_1'`);
+    expect(await search('quilted')).toMatchObject({ count: QUILTED + 2 });
+    await shop.sql(`update product set title = 'Trousers 1' where id = 'prod_1'`);
+    expect(await search('quilted')).toMatchObject({ count: QUILTED + 1 });
+  });
+
+  it('shows first what has the words in its title, wherever it stands', async () => {
+    const { hits } = await search('quilted', { limit: 2 });
+    expect(hits[0].title).toBe('Quilted');
+    expect(hits[1].title).not.toContain('Quilted');
+  });
+
+  it('goes on behind those that are ranked, to the last', async () => {
+    const pages = await Promise.all(
+      [900, 990, 1990, 2990].map((offset) => search('quilted', { offset, limit: 20 })),
+    );
+    const ids = pages.flatMap(({ hits }) => hits.map(({ id }: { id: string }) => id));
+    expect([ids.length, new Set(ids).size]).toEqual([80, 80]);
+    expect((await search('quilted', { offset: QUILTED, limit: 20 })).hits).toHaveLength(1);
+  });
+
+  it('finds 10,000 at most', async () => {
+    expect(await search('jacket')).toMatchObject({ count: 10_000 });
+    expect((await search('jacket', { offset: 9990, limit: 20 })).hits).toHaveLength(10);
+    expect(await rowsLookedAt(() => search('jacket'))).toMatchObject({ ranked: 1000 });
+  });
+});
+
+/** How many rows the search itself reads to rank them, and to count them. */
+async function rowsLookedAt(work: () => Promise<unknown>): Promise<{ ranked: number; counted: number }> {
+  const sent = await shop.sent(work);
+  const { text, values } = sent.find((one) => one.text.includes('from search_document'))!;
+  const [row] = await shop.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, timing off, format json) ${text}`,
+    values,
+  );
+  const scans = (plan: Plan, within: string): { within: string; rows: number }[] => {
+    const part = plan['Subplan Name'] ?? within;
+    const rows = plan['Actual Rows'] * plan['Actual Loops'];
+    if (plan['Relation Name'] === 'search_document') return [{ within: part, rows }];
+    return (plan.Plans ?? []).flatMap((one) => scans(one, part));
+  };
+  const found = scans(row['QUERY PLAN'][0].Plan, '');
+  const rowsOf = (ranking: boolean): number =>
+    found
+      .filter(({ within }) => within.startsWith('CTE') === ranking)
+      .reduce((all, { rows }) => all + rows, 0);
+  return { ranked: rowsOf(true), counted: rowsOf(false) };
+}
+
 describe('how many products there are', () => {
   const counts = async () => ({
     admin: ok(await shop.admin.get('/products?limit=0')).count,
@@ -91,7 +160,8 @@ describe('how many products there are', () => {
   });
   const counted = async () => {
     const [row] = await shop.sql<{ admin: number; store: number }>(
-      `select count(*) as admin, count(*) filter (where status = 'published') as store from product where deleted_at is null`,
+      `select count(*) as admin, count(*) filter (where status = 'published' and l.product_id is not null) as store
+       from product p left join product_sales_channel l on l.product_id = p.id where deleted_at is null`,
     );
     return row;
   };
@@ -104,9 +174,16 @@ describe('how many products there are', () => {
   it('stays true when products are added, hidden, deleted and restored, by many at a time', async () => {
     const before = await counts();
     await Promise.all([
-      shop.sql(
-        `insert into product (id, title, status) select 'prod_new_' || n, 'New', 'published' from generate_series(1, 10) n`,
-      ),
+      shop
+        .sql(
+          `insert into product (id, title, status) select 'prod_new_' || n, 'New', 'published' from generate_series(1, 10) n`,
+        )
+        .then(() =>
+          shop.sql(
+            `insert into product_sales_channel (product_id, sales_channel_id)
+             select 'prod_new_' || n, default_sales_channel_id from store, generate_series(1, 10) n`,
+          ),
+        ),
       shop.sql(`update product set status = 'draft' where id in ('prod_11', 'prod_12')`),
       shop.sql(`update product set deleted_at = now() where id in ('prod_13', 'prod_14', 'prod_15')`),
       shop.sql(`update product set title = 'Other' where id in ('prod_16')`),
@@ -118,7 +195,10 @@ describe('how many products there are', () => {
     await shop.sql(`delete from product where id = 'prod_new_1'`);
     await shop.sql(`update product set deleted_at = null where id = 'prod_13'`);
     const after = await counts();
-    expect(after).toEqual({ admin: before.admin + 10 - 3 - 1 + 1, store: before.store + 10 - 2 - 3 - 1 + 1 });
+    expect(after).toEqual({
+      admin: before.admin + 10 - 3 - 1 + 1,
+      store: before.store + 10 - 2 - 3 - 1 - 1 + 1,
+    });
     expect(after).toEqual(await counted());
   });
 
@@ -130,6 +210,17 @@ describe('how many products there are', () => {
     expect(await counts()).toEqual(before);
   });
 });
+
+/** So many published products are quilted, beside the last one, whose title says so. */
+const QUILTED = Array.from({ length: ROWS }, (_, n) => n).filter((n) => n % 24 === 0 && n % 20 !== 0).length;
+/** What the search has of them. */
+const documents = `
+  insert into search_document (product_id, channels, words, title_length, created_at)
+  select p.id, array[s.default_sales_channel_id],
+    setweight(to_tsvector('simple', lower(title)), 'A') || array_to_tsvector(string_to_array('/' || replace(lower(title), ' ', ' /'), ' '))
+      || setweight(to_tsvector('simple', case when n % 24 = 0 then 'quilted' else 'plain' end), 'D'), 2, p.created_at
+  from generate_series(1, ${ROWS}) n join product p on p.id = 'prod_' || n, store s
+  where status = 'published' order by n`;
 
 /** The rows of a shop, set by set. */
 const fill = [
@@ -143,6 +234,8 @@ const fill = [
      timestamptz '2026-01-01' + make_interval(mins => n)
    from generate_series(1, ${ROWS}) n`,
   `insert into product_tags (product_id, product_tag_id) select 'prod_' || n, 'ptag_' || n % 50 from generate_series(1, ${ROWS}) n`,
+  `insert into product_sales_channel (product_id, sales_channel_id)
+   select 'prod_' || n, default_sales_channel_id from store, generate_series(1, ${ROWS}) n`,
   `insert into product_variant (id, product_id, title, sku, inventory_quantity)
    select 'variant_' || n, 'prod_' || n, 'One size', 'SKU-' || n, 10 from generate_series(1, ${ROWS}) n`,
   `insert into customer (id, email, first_name, last_name, has_account, created_at)
@@ -155,6 +248,9 @@ const fill = [
 
 interface Plan {
   'Node Type': string;
+  'Subplan Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
   'Relation Name'?: string;
   Plans?: Plan[];
 }

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ok, openWorld, product, type Product, type World } from '../support/world.ts';
 
 /*
  * Each of these was seen to fail with its lock or condition taken away: the row lock in `open-cart.ts`, the lease in
- * `complete-cart.ts`, the condition on the stock in `place-order.ts`. Thirty completions of one cart are held apart by the lease,
+ * `complete-cart.ts`, the condition on the stock in `take.ts`. Thirty completions of one cart are held apart by the lease,
  * the row lock and the look at the lease before placing: with one of them left they still make one order, with none of them not.
  */
 
@@ -183,6 +184,19 @@ describe('a process that dies', () => {
     );
     const { data: order } = ok(await shop.store.post(`/carts/${id}/complete`));
     expect(order.payments.map((payment: { id: string }) => payment.id)).toEqual(['pay_left']);
+  });
+
+  it('or hangs until its lease has run out places nothing any more, and leaves the payment to who comes next', async () => {
+    const id = await shop.readyCart({ provider: 'test', data: { delay_ms: 1000 } });
+    const late = shop.store.post(`/carts/${id}/complete`);
+    const taken = 'update lease set holder = $2 where key = $1 returning key';
+    while ((await shop.sql(taken, [`cart:${id}`, 'next'])).length === 0) await sleep(20);
+    expect(await late).toMatchObject({ status: 409, body: { type: 'conflict' } });
+    expect(await shop.sql('select from "order" where cart_id = $1', [id])).toEqual([]);
+    await shop.sql('delete from lease where key = $1', [`cart:${id}`]);
+    const [payment] = await shop.sql<{ id: string }>('select id from payment where cart_id = $1', [id]);
+    const { data: order } = ok(await shop.store.post(`/carts/${id}/complete`));
+    expect(order.payments).toMatchObject([{ id: payment.id, canceled_at: null }]);
   });
 
   it('at work for longer than we wait is answered with a 409 that is worth a retry', async () => {

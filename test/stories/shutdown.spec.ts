@@ -1,4 +1,4 @@
-import { closeApp } from '../../src/server.ts';
+import { closeApp } from '../../src/standalone/server.ts';
 import { ok, openWorld } from '../support/world.ts';
 
 describe('a server that is told to stop', () => {

@@ -1,10 +1,13 @@
-import { ok, openWorld, product, type World } from '../support/world.ts';
+import { countStatements, plates } from '../support/statements.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
 
 /* How many statements an operation sends, BEGIN and COMMIT included. They may shrink; what makes them grow with the data is a defect. */
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
+
+const count = (work: () => Promise<{ status: number }>) => countStatements(shop, work);
 
 describe('the number of statements', () => {
   it('is 1 for a list of products with its count', async () => {
@@ -35,8 +38,7 @@ describe('the number of statements', () => {
 
   it.each([1, 20])('is at most 20 to complete a cart of %i', async (lines) => {
     const cart = await cartOf(lines);
-    ok(await shop.store.post(`/carts/${cart}`, { email: 'oliver@example.com' }));
-    ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'manual' }));
+    await makeReady(cart);
     expect(await count(() => shop.store.post(`/carts/${cart}/complete`))).toBeLessThanOrEqual(20);
   });
 
@@ -75,7 +77,7 @@ describe('the number of statements for a draft order', () => {
   });
 
   it.each([1, 20])('is at most 20 to create one of %i lines', async (lines) => {
-    const items = await plates(lines);
+    const items = await plates(shop, lines);
     expect(await count(() => shop.admin.post('/draft-orders', draftBody(items)))).toBeLessThanOrEqual(20);
   });
 
@@ -94,7 +96,7 @@ describe('the number of statements for a draft order', () => {
 });
 
 async function draftOf(lines: number): Promise<{ id: string }> {
-  return ok(await shop.admin.post('/draft-orders', draftBody(await plates(lines)))).draft_order;
+  return ok(await shop.admin.post('/draft-orders', draftBody(await plates(shop, lines)))).draft_order;
 }
 
 function draftBody(items: object[]): object {
@@ -117,8 +119,7 @@ describe('with a discount that has conditions, and several tax rates', () => {
 
   it.each([1, 20])('it is at most 22 to complete a cart of %i', async (lines) => {
     const cart = await reducedCart(lines);
-    ok(await shop.store.post(`/carts/${cart}`, { email: 'oliver@example.com' }));
-    ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'manual' }));
+    await makeReady(cart);
     expect(await count(() => shop.store.post(`/carts/${cart}/complete`))).toBeLessThanOrEqual(22);
   });
 });
@@ -160,30 +161,14 @@ async function reducedCart(lines: number): Promise<string> {
   return cart;
 }
 
+async function makeReady(cart: string): Promise<void> {
+  const shipping_address = { country_code: 'de' };
+  ok(await shop.store.post(`/carts/${cart}`, { email: 'oliver@example.com', shipping_address }));
+  ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standard.id }));
+  ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'manual' }));
+}
+
 async function cartOf(lines: number): Promise<string> {
-  const items = await plates(lines);
+  const items = await plates(shop, lines);
   return ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart.id;
-}
-
-async function plates(lines: number): Promise<{ variant_id: string; quantity: number }[]> {
-  const items = [];
-  for (let i = 0; i < lines; i++) {
-    const { variants } = await product(
-      shop,
-      `Plate ${Date.now()} ${i}`,
-      ['One size'],
-      { eur: 100 + i },
-      { manage_inventory: false },
-    );
-    items.push({ variant_id: variants[0].id, quantity: 1 });
-  }
-  return items;
-}
-
-async function count(work: () => Promise<{ status: number }>): Promise<number> {
-  const texts = await shop.statements(async () => ok((await work()) as never));
-  // the outbox delivers in its own time
-  return texts.filter(
-    (text) => !text.includes('outbox_event e') && !text.startsWith('delete from outbox_event'),
-  ).length;
 }

@@ -42,6 +42,32 @@ describe('a tax service', () => {
     expect(ok(await shop.admin.get(`/regions/${shop.europe.id}`)).region.tax_provider_id).toBe('my-tax');
   });
 
+  it('taxes what is shipped and sent after the order was placed', async () => {
+    const { data: order } = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`));
+    const [{ id: item_id }] = order.items;
+    const taxed = { tax_lines: [{ rate: 10, name: 'VAT', code: 'vat' }] };
+    const option_id = shop.standard.id;
+    const method = ok(
+      await shop.admin.post(`/orders/${order.id}/shipping-methods`, { option_id, price: 100 }),
+    );
+    expect(method.order.shipping_methods).toMatchObject([{ price: 100, ...taxed }]);
+    const items = [{ item_id, quantity: 1 }];
+    const parcel = ok(await shop.admin.post(`/orders/${order.id}/fulfillment`, { items }));
+    expect(parcel.order.fulfillments).toHaveLength(1);
+    const claim = {
+      ...{ type: 'replace', claim_items: [{ ...items[0], reason: 'other' }] },
+      additional_items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
+      ...{ shipping_methods: [{ option_id, price: 0 }], return_shipping: { option_id, price: 300 } },
+    };
+    const { claims } = ok(await shop.admin.post(`/orders/${order.id}/claims`, claim)).order;
+    expect(claims).toMatchObject([
+      { additional_items: [taxed], return_order: { shipping_method: { price: 300, ...taxed } } },
+    ]);
+    const back = { items, return_shipping: { option_id, price: 300 } };
+    const { returns } = ok(await shop.admin.post(`/orders/${order.id}/return`, back)).order;
+    expect(returns.at(-1).shipping_method).toMatchObject(taxed);
+  });
+
   it('taxes lines and shipping, and the order as the cart', async () => {
     service.answer = ({ items, shipping_methods }) => [
       ...items.flatMap(({ id }) => [

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppsService } from '../../../src/apps/apps.service.ts';
-import type { ApplicationConfig } from '../../../src/kernel/config-applications.ts';
-import { Outbox } from '../../../src/kernel/outbox.ts';
+import type { ApplicationConfig } from '../../../src/apps/application-config.ts';
+import { Outbox } from '../../../src/background/outbox.ts';
+import { browser } from '../../support/browser.ts';
 import { openOAuthServer, type OAuthServer } from '../../support/oauth-server.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { ok } from '../../support/world.ts';
@@ -154,6 +155,27 @@ describe('a state', () => {
     }
   });
 
+  it('is good for the member of the staff whom it was issued to alone', async () => {
+    const colleague = browser(shop.open);
+    const login = { email: 'colleague@example.com', password: 'x' };
+    ok(await shop.admin.post('/users', login));
+    ok(await colleague.post('/admin/auth', login));
+    const { install_url, data } = await listed('books');
+    const theirs = ok(await colleague.get('/admin/apps')).apps.find(
+      (app: { application_name: string }) => app.application_name === 'books',
+    );
+    expect(theirs.data.state).not.toBe(data.state);
+    expect(theirs.install_url).toContain(theirs.data.state);
+    const back = await server.agree(install_url);
+    const stolen = await colleague.post('/admin/apps/authorizations', { application_name: 'books', ...back });
+    expect(stolen).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+    expect((await authorize('books', back)).status).toBe(200);
+    // what one has begun is not ended by another
+    expect(
+      ok(await colleague.get('/admin/apps?fields=data')).apps.map((app: { data: object }) => app.data),
+    ).toContainEqual(expect.objectContaining({ state: theirs.data.state }));
+  });
+
   it('survives a wrong guess', async () => {
     const back = await server.agree((await listed('books')).install_url);
     await authorize('books', { ...back, state: 'guess' });
@@ -202,9 +224,7 @@ describe('an authorization', () => {
   });
 
   it('needs a handler', async () => {
-    await shop.sql(
-      `insert into oauth (id, display_name, application_name, data) values ('oauth_x', 'Crm', 'crm', '{"state":"issued"}')`,
-    );
+    await shop.sql(`insert into oauth (id, display_name, application_name) values ('oauth_x', 'Crm', 'crm')`);
     expect(await authorize('crm', { state: 'issued', code: 'c' })).toMatchObject({
       status: 400,
       body: { type: 'invalid_data', message: 'No OAuth handler is installed for Crm' },

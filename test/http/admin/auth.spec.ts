@@ -31,7 +31,7 @@ describe('/admin/auth', () => {
       expect(status).toBe(200);
       expect(body.user).toMatchObject({
         id: emma.id,
-        email: 'Emma@example.com',
+        email: 'emma@example.com',
         role: 'member',
         api_token: null,
       });
@@ -235,7 +235,7 @@ describe('/admin/users', () => {
       `id[]=${body.user.id}`,
     ]) {
       const found = await shop.admin.get(`/users?${query}`);
-      expect(found.body).toMatchObject({ users: [{ id: body.user.id }], count: 1, offset: 0, limit: 20 });
+      expect(found.body).toMatchObject({ users: [{ id: body.user.id }], count: 1, offset: 0, limit: 50 });
     }
   });
 

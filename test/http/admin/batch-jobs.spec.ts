@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JobType, JobTypes, type JobRun } from '../../../src/index.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 import { installTally, Tally } from '../../support/tally.ts';
 import { ok } from '../../support/world.ts';
 
@@ -26,7 +27,7 @@ describe('a batch job', () => {
       result: null,
     });
 
-    const done = await until(created.body.batch_job.id, 'completed');
+    const done = await reached(created.body.batch_job.id, 'completed');
     expect(done.result).toEqual({
       count: 25,
       advancement_count: 25,
@@ -45,7 +46,7 @@ describe('a batch job', () => {
     const lateness: number[] = [];
     for (let i = 0; i < 5; i++) {
       const { id } = await create({ rows: 0 });
-      await until(id, 'completed');
+      await reached(id, 'completed');
       const [{ ms }] = await shop.sql<{ ms: number }>(
         'select extract(epoch from pre_processed_at - created_at) * 1000 as ms from batch_job where id = $1',
         [id],
@@ -71,31 +72,31 @@ describe('a batch job', () => {
 
   it('stops after pre-processing when it is a dry run, and goes on when it is confirmed', async () => {
     const { id } = await create({ rows: 15 }, { dry_run: true });
-    const waiting = await until(id, 'pre_processed');
+    const waiting = await reached(id, 'pre_processed');
     expect(waiting).toMatchObject({ confirmed_at: null, result: { count: 15, advancement_count: 0 } });
     await sleep(300);
     expect((await get(id)).status).toBe('pre_processed');
     expect(await tallied(id)).toEqual({ rows: 0, numbers: 0 });
 
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/confirm`)).batch_job.confirmed_at).not.toBeNull();
-    await until(id, 'completed');
+    await reached(id, 'completed');
     expect(await tallied(id)).toEqual({ rows: 15, numbers: 15 });
   });
 
   it('is confirmed once, however many ask at the same time', async () => {
     const { id } = await create({ rows: 30 }, { dry_run: true });
-    await until(id, 'pre_processed');
+    await reached(id, 'pre_processed');
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => shop.admin.post(`/batch-jobs/${id}/confirm`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
-    await until(id, 'completed');
+    await reached(id, 'completed');
     expect(await tallied(id)).toEqual({ rows: 30, numbers: 30 });
   });
 
   it('can be confirmed in no other state', async () => {
     const { id } = await create({ rows: 0 });
-    await until(id, 'completed');
+    await reached(id, 'completed');
     expect(await shop.admin.post(`/batch-jobs/${id}/confirm`)).toMatchObject({
       status: 400,
       body: {
@@ -108,7 +109,7 @@ describe('a batch job', () => {
 
   it('can be cancelled before it runs', async () => {
     const { id } = await create({ rows: 10 }, { dry_run: true });
-    await until(id, 'pre_processed');
+    await reached(id, 'pre_processed');
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/cancel`)).batch_job.status).toBe('canceled');
     expect((await shop.admin.post(`/batch-jobs/${id}/confirm`)).status).toBe(400);
     expect(await tallied(id)).toEqual({ rows: 0, numbers: 0 });
@@ -128,7 +129,7 @@ describe('a batch job', () => {
 
   it('cannot be cancelled when it is completed', async () => {
     const { id } = await create({ rows: 0 });
-    await until(id, 'completed');
+    await reached(id, 'completed');
     expect(await shop.admin.post(`/batch-jobs/${id}/cancel`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'Cannot cancel completed batch job' },
@@ -138,7 +139,7 @@ describe('a batch job', () => {
 
   it('fails with its reason when its type refuses to go on', async () => {
     const { id } = await create({ rows: 50, refuse_at: 20 });
-    const failed = await until(id, 'failed');
+    const failed = await reached(id, 'failed');
     expect(failed.result).toMatchObject({
       advancement_count: 20,
       errors: [{ code: 'not_allowed', message: '20 is enough', err: [] }],
@@ -148,7 +149,7 @@ describe('a batch job', () => {
 
   it('is tried again where it stopped when something unexpected happens, and fails after the third time', async () => {
     const { id } = await create({ rows: 50, break_at: 30 });
-    const failed = await until(id, 'failed');
+    const failed = await reached(id, 'failed');
     expect(failed.result.errors).toEqual([{ code: 'unknown_error', message: 'broken at 30', err: [] }]);
     expect(await tallied(id)).toEqual({ rows: 30, numbers: 30 });
   });
@@ -168,7 +169,7 @@ describe('a batch job', () => {
     }
     shop.app.get(JobTypes, { strict: false }).register(new Broken());
     const { id } = (await shop.admin.post('/batch-jobs', { type: 'broken', context: {} })).body.batch_job;
-    expect((await until(id, 'failed')).result.errors).toEqual([
+    expect((await reached(id, 'failed')).result.errors).toEqual([
       { code: 'unknown_error', message: 'An unknown error occurred.', err: [] },
     ]);
   });
@@ -190,7 +191,7 @@ describe('a batch job', () => {
     }
     shop.app.get(JobTypes, { strict: false }).register(new Fussy());
     const { id } = (await shop.admin.post('/batch-jobs', { type: 'fussy', context: {} })).body.batch_job;
-    const { errors } = (await until(id, 'completed')).result;
+    const { errors } = (await reached(id, 'completed')).result;
     expect(errors).toHaveLength(10_001);
     expect(errors[9999]).toEqual({ code: 'invalid_data', message: 'no', row: 9999, err: [] });
     expect(errors[10_000]).toMatchObject({ code: 'more_errors', message: 'There are 2000 more errors' });
@@ -226,7 +227,7 @@ describe('a batch job', () => {
 describe('the list of batch jobs', () => {
   it('is filtered by id, type and moments, and ordered', async () => {
     const { id } = await create({ rows: 0 });
-    const { completed_at } = await until(id, 'completed');
+    const { completed_at } = await reached(id, 'completed');
     const list = async (query: string) => ok(await shop.admin.get(`/batch-jobs?${query}`));
     expect(await list(`id=${id}`)).toMatchObject({ count: 1, limit: 10, offset: 0, batch_jobs: [{ id }] });
     expect((await list(`id[]=${id}&id[]=batch_nope`)).count).toBe(1);
@@ -246,7 +247,7 @@ describe('the list of batch jobs', () => {
 
   it('shows who made a job, and the fields asked for', async () => {
     const { id } = await create({ rows: 0 });
-    await until(id, 'completed');
+    await reached(id, 'completed');
     const { batch_job } = ok(
       await shop.admin.get(`/batch-jobs/${id}?expand=created_by_user&fields=type,status`),
     );
@@ -267,13 +268,10 @@ async function get(id: string) {
   return ok(await shop.admin.get(`/batch-jobs/${id}`)).batch_job;
 }
 
-async function until(id: string, status: string) {
-  const deadline = Date.now() + 15_000;
-  for (let job = await get(id); ; job = await get(id)) {
-    if (job.status === status) return job;
-    if (Date.now() > deadline) throw new Error(`${id} is ${job.status}, not ${status}`);
-    await sleep(10);
-  }
+/** The job, when it has come to that state. */
+async function reached(id: string, status: string) {
+  await until(async () => (await get(id)).status === status);
+  return get(id);
 }
 
 async function tallied(id: string): Promise<{ rows: number; numbers: number }> {

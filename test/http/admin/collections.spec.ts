@@ -112,7 +112,7 @@ describe('collections', () => {
       product_ids: [product, 'prod_none', gone],
     });
     expect(status).toBe(404);
-    expect(body.message).toBe(`Product with id prod_none, ${gone} was not found`);
+    expect(body.message).toBe(`Product with id: prod_none, ${gone} was not found`);
     expect((await shop.admin.get(`/collections/${id}`)).body.collection.products).toEqual([]);
     expect((await shop.admin.post(`/collections/${id}/products/batch`, {})).status).toBe(400);
     expect((await shop.admin.post(`/collections/${id}/products/batch`, { product_ids: 'x' })).status).toBe(
@@ -155,7 +155,7 @@ describe('collections', () => {
   });
 
   describe('are listed', () => {
-    it('10 on a page, the latest first, without products', async () => {
+    it('10 on a page, the latest first, with their products', async () => {
       const [older, newer] = [await aCollection('Listed A'), await aCollection('Listed B')];
       const { body } = await shop.admin.get('/collections?q=listed');
       expect(body).toMatchObject({
@@ -164,7 +164,19 @@ describe('collections', () => {
         limit: 10,
         collections: [{ id: newer.id }, { id: older.id }],
       });
-      expect(body.collections[0]).not.toHaveProperty('products');
+      expect(body.collections[0].products).toEqual([]);
+    });
+
+    it('with a thousand products of each at most', async () => {
+      const { id } = await aCollection('Crowded');
+      await shop.sql(
+        `insert into product (id, title, handle, collection_id) select 'crowd_' || n, 'One of many', 'crowd-' || n, $1
+         from generate_series(1, 1001) n`,
+        [id],
+      );
+      const [listed] = (await shop.admin.get('/collections?q=crowded')).body.collections;
+      expect(listed.products).toHaveLength(1000);
+      expect((await shop.admin.get(`/collections/${id}`)).body.collection.products).toHaveLength(1000);
     });
 
     it('by title, handle and search', async () => {

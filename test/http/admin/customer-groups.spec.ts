@@ -59,7 +59,7 @@ describe('customer groups', () => {
   it('are not found by an unknown id', async () => {
     const path = '/customer-groups/cgrp_none';
     const { status, body } = await shop.admin.get(path);
-    expect([status, body.message]).toEqual([404, 'Customer group with id cgrp_none was not found']);
+    expect([status, body.message]).toEqual([404, 'CustomerGroup with id cgrp_none was not found']);
     expect((await shop.admin.post(path, { name: 'x' })).status).toBe(404);
     expect((await shop.admin.get(`${path}/customers`)).status).toBe(404);
     expect((await shop.admin.post(`${path}/customers/batch`, { customer_ids: [] })).status).toBe(404);

@@ -84,7 +84,7 @@ describe('the answer of', () => {
       const before = await everything();
       for (const [query, message] of [
         ['expand=rule.price', 'expand does not know rule.price'],
-        ['fields=code,colour', 'fields does not know colour'],
+        ['fields=code,colour', 'Requested fields [colour] are not valid'],
       ])
         expect(await ask(subject, query)).toMatchObject({
           status: 400,

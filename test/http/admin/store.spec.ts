@@ -40,7 +40,15 @@ describe('the store', () => {
       payment_providers: expect.any(Array),
       fulfillment_providers: expect.arrayContaining([{ id: 'manual', is_installed: true }]),
       tax_providers: expect.any(Array),
-      feature_flags: expect.arrayContaining([{ key: 'sales_channels', value: true }]),
+      feature_flags: [
+        { key: 'analytics', value: false },
+        { key: 'medusa_v2', value: false },
+        { key: 'order_editing', value: true },
+        { key: 'product_categories', value: true },
+        { key: 'publishable_api_keys', value: true },
+        { key: 'sales_channels', value: true },
+        { key: 'tax_inclusive_pricing', value: true },
+      ],
       modules: [],
     });
   });

@@ -36,7 +36,7 @@ describe('POST /admin/auth/token', () => {
     expect(answer.status).toBe(200);
     expect(setCookies(answer)).toEqual([]);
     const token = answer.body.access_token as string;
-    expect((await as(token)).body.user).toMatchObject({ id, email: 'Emma@example.com' });
+    expect((await as(token)).body.user).toMatchObject({ id, email: 'emma@example.com' });
     expect((await as(token, '/admin/regions')).status).toBe(200);
     const same = await shop.open.get('/admin/auth', { headers: { 'x-medusa-access-token': token } });
     expect(same.body.user.id).toBe(id);
@@ -44,10 +44,11 @@ describe('POST /admin/auth/token', () => {
 
   it('lives as long as a session, and tells nothing but whose it is', async () => {
     const id = await hire('noah@example.com');
-    const { iat, exp, pwd, ...claims } = decodeJwt<{ pwd: string }>(await tokenOf('noah@example.com'));
+    const { iat, exp, jti, pwd, ...claims } = decodeJwt<{ pwd: string }>(await tokenOf('noah@example.com'));
     expect(claims).toEqual({ sub: id, aud: 'admin' });
     expect(exp! - iat!).toBe(2 * 60 * 60);
     expect(pwd).toMatch(/^[\w-]{22}$/);
+    expect(jti).toMatch(/^[\w-]{36}$/);
   });
 
   it('gives the same answer to a wrong password, an unknown e-mail and a customer', async () => {

@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type ClientRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../support/until.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 const KIBIBYTE = 1024;
@@ -43,6 +44,25 @@ describe('an upload', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
+  });
+
+  it('is found where the server is, whatever the client calls it', async () => {
+    for (const host of [
+      'evil.example',
+      'evil.example:80',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+    ]) {
+      const { body } = await shop.admin.post(
+        '/uploads/download-url',
+        { file_key: 'a.csv' },
+        { headers: { host } },
+      );
+      expect(body.download_url).not.toContain('evil');
+    }
+    const headers = { host: 'localhost:9000' };
+    const { body } = await shop.admin.post('/uploads/download-url', { file_key: 'a.csv' }, { headers });
+    expect(body.download_url).toMatch(/^http:\/\/localhost:9000\/uploads\/a\.csv\?/);
   });
 
   it('that is protected can be downloaded by a URL that is signed, and not otherwise', async () => {
@@ -129,6 +149,20 @@ describe('an upload', () => {
     await breakOff();
     for (let i = 0; i < 100 && String(await kept()) !== String(before); i++) await sleep(20);
     expect(await kept()).toEqual(before);
+  });
+
+  it('finds no more than fifty others at work', async () => {
+    const before = (await kept()).length;
+    const others = Array.from({ length: 50 }, begin);
+    await until(async () => (await kept()).length >= before + 50);
+
+    expect(await upload('/admin/uploads', ['a.csv', 'x'])).toMatchObject({
+      status: 429,
+      body: { message: 'Too many uploads at once; try again' },
+    });
+
+    for (const other of others) other.destroy();
+    await until(async () => (await upload('/admin/uploads', ['a.csv', 'x'])).status === 200);
   });
 
   it('that makes no sense is refused', async () => {
@@ -247,14 +281,20 @@ function pour(bytes: number, tellsLength: boolean): Promise<{ status: number; se
 
 function breakOff(): Promise<void> {
   return new Promise((resolve) => {
-    const request = httpRequest(`${url}/admin/uploads`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=X' },
-    });
-    request.on('error', () => undefined);
+    const request = begin();
     request.on('close', () => resolve());
-    request.write('--X\r\ncontent-disposition: form-data; name="files"; filename="half.bin"\r\n\r\n');
-    request.write('x'.repeat(100 * KIBIBYTE));
     setTimeout(() => request.destroy(), 300);
   });
+}
+
+/** An upload that does not go on. */
+function begin(): ClientRequest {
+  const request = httpRequest(`${url}/admin/uploads`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=X' },
+  });
+  request.on('error', () => undefined);
+  request.write('--X\r\ncontent-disposition: form-data; name="files"; filename="half.bin"\r\n\r\n');
+  request.write('x'.repeat(100 * KIBIBYTE));
+  return request;
 }

@@ -1,4 +1,5 @@
 import { openShop, type Shop } from '../../support/shop.ts';
+import { ok } from '../../support/world.ts';
 
 describe('variants and options', () => {
   let shop: Shop;
@@ -337,6 +338,28 @@ describe('variants and options', () => {
         prices: [{ currency_code: 'usd' }],
       });
       expect((await shop.admin.get('/variants?region_id=reg_none')).status).toBe(404);
+    });
+
+    it('have the prices of a customer, where one is named', async () => {
+      const { variants } = await aShirt('Favoured');
+      const region = await aRegion('eur', 'de');
+      const person = { email: 'favoured@example.com', first_name: 'A', last_name: 'B', password: 'secret' };
+      const { customer } = (await shop.admin.post('/customers', person)).body;
+      const { customer_group } = ok(await shop.admin.post('/customer-groups', { name: 'Friends' }));
+      const friends = { customer_ids: [{ id: customer.id }] };
+      ok(await shop.admin.post(`/customer-groups/${customer_group.id}/customers/batch`, friends));
+      ok(
+        await shop.admin.post('/price-lists', {
+          ...{ name: 'Friends', description: 'Friends', type: 'sale', status: 'active' },
+          customer_groups: [{ id: customer_group.id }],
+          prices: [{ variant_id: variants[0].id, currency_code: 'eur', amount: 5 }],
+        }),
+      );
+      const path = `/variants?id=${variants[0].id}&region_id=${region}`;
+      const [theirs] = ok(await shop.admin.get(`${path}&customer_id=${customer.id}`)).variants;
+      expect(theirs).toMatchObject({ calculated_price: 5, calculated_price_type: 'sale' });
+      const [ours] = ok(await shop.admin.get(path)).variants;
+      expect(ours).toMatchObject({ calculated_price: ours.original_price, calculated_price_type: 'default' });
     });
 
     it('are shown by id, with their stock', async () => {

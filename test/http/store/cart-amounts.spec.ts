@@ -7,11 +7,11 @@ afterAll(() => shop.close());
 describe('a price in a cart', () => {
   it.each([
     { of: 'region', region: true, currency: false, includes_tax: true },
-    { of: 'region', region: false, currency: true, includes_tax: false },
+    { of: 'region', region: false, currency: true, includes_tax: true },
     { of: 'currency', region: true, currency: false, includes_tax: false },
     { of: 'currency', region: false, currency: true, includes_tax: true },
   ])(
-    'of its $of includes tax: $includes_tax, where the region’s do: $region, and the currency’s: $currency',
+    'of its $of includes tax: $includes_tax, where those of the region do: $region, of the currency: $currency',
     async ({ of, region, currency, includes_tax }) => {
       ok(await shop.admin.post(`/regions/${shop.europe.id}`, { includes_tax: region }));
       ok(await shop.admin.post('/currencies/eur', { includes_tax: currency }));
@@ -29,6 +29,18 @@ describe('a price in a cart', () => {
       ok(await shop.admin.post('/currencies/eur', { includes_tax: false }));
     },
   );
+
+  it('that includes its tax is what the shopper pays, and less a discount of its net amount', async () => {
+    ok(await shop.admin.post('/currencies/eur', { includes_tax: true }));
+    const rule = { type: 'percentage', value: 10, allocation: 'total' };
+    ok(await shop.admin.post('/discounts', { code: 'TENTH', rule, regions: [shop.europe.id] }));
+    const { cart } = ok(await add(await priced([{ currency_code: 'eur', amount: 999 }]), 1));
+    expect(cart).toMatchObject({ subtotal: 839, tax_total: 160, total: 999 });
+    const reduced = ok(await shop.store.post(`/carts/${cart.id}`, { discounts: [{ code: 'TENTH' }] })).cart;
+    expect(reduced).toMatchObject({ subtotal: 839, discount_total: 84, tax_total: 144, total: 899 });
+    expect(reduced.items[0]).toMatchObject({ total: 899, original_tax_total: 160, original_total: 999 });
+    ok(await shop.admin.post('/currencies/eur', { includes_tax: false }));
+  });
 
   it('may be as much as a number holds; what is more together, with tax or without, is refused', async () => {
     const most = Number.MAX_SAFE_INTEGER;

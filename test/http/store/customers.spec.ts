@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CustomersService } from '../../../src/customers/customers.service.ts';
 import { ResetTokens, type Forgetful } from '../../../src/identity/reset-tokens.ts';
-import { Outbox } from '../../../src/kernel/outbox.ts';
+import { Outbox } from '../../../src/background/outbox.ts';
 import { browser, type Browser } from '../../support/browser.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
@@ -33,7 +33,7 @@ describe('POST /store/customers', () => {
     expect(status).toBe(200);
     expect(body.customer).toMatchObject({
       id: expect.stringMatching(/^cus_/),
-      email: 'New@example.com',
+      email: 'new@example.com',
       ...names,
       phone: '123',
       has_account: true,
@@ -137,16 +137,81 @@ describe('/store/customers/me', () => {
     expect(cleared.body.customer.phone).toBeNull();
   });
 
-  it('keeps the e-mail of the account', async () => {
-    const me = await shopper('fixed@example.com');
-    const { status, body } = await me.post('/store/customers/me', {
-      email: 'other@example.com',
-      first_name: 'x',
+  describe('a new e-mail', () => {
+    const told: unknown[] = [];
+    beforeAll(() => {
+      shop.app
+        .get(Outbox, { strict: false })
+        .subscribe('customer.email_changed', ({ data }) => void told.push(data));
     });
-    expect([status, body.type]).toEqual([400, 'not_allowed']);
-    const same = await me.post('/store/customers/me', { email: 'FIXED@example.com', last_name: 'y' });
-    expect(same.status).toBe(200);
-    expect(same.body.customer).toMatchObject({ first_name: 'Oliver', last_name: 'y' });
+
+    it('is stored in lower case and logs in, the old one does not, and whoever reads either hears of it', async () => {
+      const me = await shopper('before@example.com');
+      const { status, body } = await me.post('/store/customers/me', { email: 'After@Example.com' });
+      expect([status, body.customer.email]).toEqual([200, 'after@example.com']);
+      const login = (email: string) => shop.store.post('/auth', { email, password });
+      expect((await login('before@example.com')).status).toBe(401);
+      expect((await login('after@example.com')).status).toBe(200);
+      while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      const { id } = body.customer;
+      expect(told).toEqual([{ id, email: 'after@example.com', previous_email: 'before@example.com' }]);
+    });
+
+    it('ends other sessions and tokens, and not what it was changed with', async () => {
+      const me = await shopper('moving@example.com');
+      const elsewhere = browser(shop.open);
+      await elsewhere.post('/store/auth', { email: 'moving@example.com', password });
+      expect((await me.post('/store/customers/me', { email: 'arrived@example.com' })).status).toBe(200);
+      expect((await me.get('/store/customers/me')).status).toBe(200);
+      expect((await elsewhere.get('/store/customers/me')).status).toBe(401);
+    });
+
+    it('makes a token for a new password worthless that went to the old mailbox', async () => {
+      const me = await shopper('mailbox@example.com');
+      const [account] = await shop.sql<{ id: string; email: string; password_hash: string }>(
+        `select id, email, password_hash from customer where email = 'mailbox@example.com'`,
+      );
+      const token = shop.app.get(ResetTokens, { strict: false }).issue(account);
+      await me.post('/store/customers/me', { email: 'new-mailbox@example.com' });
+      for (const email of ['mailbox@example.com', 'new-mailbox@example.com'])
+        expect(
+          (await shop.store.post('/customers/password-reset', { email, password: 'x', token })).status,
+        ).toBe(401);
+    });
+
+    it('must not be that of another account, and a guest’s may be', async () => {
+      await shopper('neighbour@example.com');
+      await shop.sql(`insert into customer (id, email) values ('cus_visitor', 'visitor@example.com')`);
+      const me = await shopper('restless@example.com');
+      const move = (email: string) => me.post('/store/customers/me', { email });
+      expect(await move('NEIGHBOUR@example.com')).toMatchObject({
+        status: 422,
+        body: { type: 'duplicate_error' },
+      });
+      expect((await me.get('/store/customers/me')).body.customer.email).toBe('restless@example.com');
+      expect((await move('visitor@example.com')).status).toBe(200);
+    });
+
+    it('is no change when only the letter case differs', async () => {
+      const me = await shopper('spelled@example.com');
+      const elsewhere = browser(shop.open);
+      await elsewhere.post('/store/auth', { email: 'spelled@example.com', password });
+      const same = await me.post('/store/customers/me', { email: 'SPELLED@example.com', last_name: 'y' });
+      expect(same.body.customer).toMatchObject({
+        email: 'spelled@example.com',
+        first_name: 'Oliver',
+        last_name: 'y',
+      });
+      expect((await elsewhere.get('/store/customers/me')).status).toBe(200);
+    });
+
+    it('is given to one of two accounts that want it at once', async () => {
+      const both = [await shopper('left@example.com'), await shopper('right@example.com')];
+      const answers = await Promise.all(
+        both.map((me) => me.post('/store/customers/me', { email: 'middle@example.com' })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    });
   });
 
   it('sets a new password: the old one and other sessions end, this session goes on', async () => {

@@ -64,7 +64,7 @@ describe('GET /store/customers/me/orders', () => {
       shipping_address: { city: 'Berlin' },
       region: { id: shop.europe.id },
       subtotal: 1950,
-      total: 2916,
+      total: 2639, // these orders tell a rate of their own, as those of old shops
     });
     expect(ok(await other.get('/customers/me/orders')).count).toBe(1);
     expect(ok(await me.get('/customers/me/orders?limit=1&offset=1'))).toMatchObject({

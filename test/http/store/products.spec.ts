@@ -71,7 +71,11 @@ describe('the store surface of products', () => {
         { title: 'M', purchasable: false, prices: [{ amount: 2100, variant_id: shirt.variants[1].id }] },
       ]);
       expect(shown.variants[0].prices).toHaveLength(4);
-      expect(shown.variants[0]).not.toHaveProperty('calculated_price');
+      expect(shown.variants[0]).toMatchObject({
+        original_price: null,
+        calculated_price: null,
+        tax_rates: null,
+      });
     });
 
     it('in one statement', async () => {
@@ -316,7 +320,7 @@ describe('the store surface of products', () => {
       const one = await shop.statements(() => shop.store.get(`/products?region_id=${denmark}&limit=1`));
       const all = await shop.statements(() => shop.store.get(`/products?region_id=${denmark}`));
       expect(all).toEqual(one);
-      expect(all).toHaveLength(3);
+      expect(all).toHaveLength(1);
     });
 
     it('not for regions, carts and currencies that are not there', async () => {
@@ -334,9 +338,9 @@ describe('the store surface of products', () => {
       const { body } = await shop.store.get('/products', key);
       expect(body.products.map(idOf)).toEqual([mug.id]);
       expect((await shop.store.get(`/products/${mug.id}`, key)).status).toBe(200);
-      expect((await shop.store.get(`/products/${shirt.id}`, key)).status).toBe(404);
+      expect((await shop.store.get(`/products/${shirt.id}`, key)).status).toBe(400);
       expect((await shop.store.get('/variants', key)).body.variants.map(idOf)).toEqual([mug.variants[0].id]);
-      expect((await shop.store.get(`/variants/${shirt.variants[0].id}`, key)).status).toBe(404);
+      expect((await shop.store.get(`/variants/${shirt.variants[0].id}`, key)).status).toBe(400);
       expect((await shop.store.post('/products/search', { q: 'shirt' }, key)).body.hits).toEqual([]);
     });
 

@@ -142,7 +142,7 @@ describe('shipping options for shoppers', () => {
     it('are not found for an unknown cart', async () => {
       const { status, body } = await shop.store.get('/shipping-options/cart_none');
       expect(status).toBe(404);
-      expect(body).toEqual({ type: 'not_found', message: 'Cart with id cart_none was not found' });
+      expect(body).toEqual({ type: 'not_found', message: 'Cart with cart_none was not found' });
     });
 
     it('cost the same number of statements, however many there are', async () => {

@@ -2,8 +2,8 @@ import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 /*
- * No operation makes a swap: it is found in a shop that has been running on this database before. So its rows are set
- * up in SQL here, as such a shop writes them: a cart of type `swap` with a line of a negative price for what is sent back.
+ * Swaps as other shops of this interface have begun them on this database: their rows are set up in SQL, a cart of type `swap`
+ * with a line of a negative price for what is sent back. Those that are begun here are in `admin/swaps.spec.ts`.
  */
 
 let shop: World;
@@ -40,6 +40,12 @@ describe('completing the cart of a swap', () => {
     );
     expect(items).toEqual([{ is_return: false, quantity: 2 }]);
     expect(ok(await shop.store.get(`/carts/${cart}`)).cart.completed_at).not.toBeNull();
+    // the first payment is not captured yet, nor is this one
+    expect(ok(await shop.admin.get(`/orders/${order}`)).order).toMatchObject({
+      payment_status: 'awaiting',
+      fulfillment_status: 'not_fulfilled',
+      paid_total: 1950 + 371 + 595 + difference,
+    });
   });
 
   it('answers the same swap however often and concurrently it is asked for, and takes stock once', async () => {

@@ -36,9 +36,10 @@ describe('POST /store/auth/token', () => {
     expect((await as(token)).body.customer.id).toBe(id);
     expect((await as(token, '/auth')).body.customer.id).toBe(id);
     expect((await as(token, '/customers/me/orders')).body).toMatchObject({ orders: [], count: 0 });
-    const { iat, exp, ...claims } = decodeJwt(token);
+    const { iat, exp, jti, ...claims } = decodeJwt(token);
     expect(claims).toEqual({ sub: id, aud: 'store', pwd: expect.any(String) });
     expect(exp! - iat!).toBe(10 * 60 * 60);
+    expect(jti).toMatch(/^[\w-]{36}$/);
   });
 
   it('gives the same answer to a wrong password, an unknown e-mail, a guest and a user', async () => {
@@ -81,12 +82,39 @@ describe('a token of a shopper', () => {
     expect((await as(token)).status).toBe(401);
   });
 
-  it('is worth nothing once the password has changed', async () => {
-    await register('changing@example.com');
-    const token = await tokenOf('changing@example.com');
-    expect((await shop.store.post('/customers/me', { password: 'new' }, by(token))).status).toBe(200);
+  it.each([
+    ['password', { password: 'new' }],
+    ['e-mail', { email: 'elsewhere@example.com' }],
+  ])('goes on when its owner changes their %s with it, and the others end', async (what, change) => {
+    const email = `changing-${what}@example.com`;
+    await register(email);
+    const [token, other] = [await tokenOf(email), await tokenOf(email)];
+    const session = browser(shop.store);
+    await session.post('/auth', { email, password });
+    expect((await shop.store.post('/customers/me', change, by(token))).status).toBe(200);
+    expect([(await as(token)).status, (await as(other)).status]).toEqual([200, 401]);
+    expect((await session.get('/customers/me')).status).toBe(401);
+  });
+
+  it('ends with the next change, which is made with another', async () => {
+    await register('twice@example.com');
+    const token = await tokenOf('twice@example.com');
+    await shop.store.post('/customers/me', { password: 'new' }, by(token));
+    const next = await tokenOf('twice@example.com', 'new');
+    await shop.store.post('/customers/me', { password: 'newer' }, by(next));
+    expect([(await as(token)).status, (await as(next)).status]).toEqual([401, 200]);
+    const session = browser(shop.store);
+    await session.post('/auth', { email: 'twice@example.com', password: 'newer' });
+    // with a token that has ended beside it, the session is who changes it
+    await session.post('/customers/me', { password: 'newest' }, by(token));
+    expect([(await as(token)).status, (await as(next)).status]).toEqual([401, 401]);
+  });
+
+  it('is worth nothing when staff or a reset set another password', async () => {
+    const id = await register('reset@example.com');
+    const token = await tokenOf('reset@example.com');
+    expect((await shop.admin.post(`/customers/${id}`, { password: 'new' })).status).toBe(200);
     expect((await as(token)).status).toBe(401);
-    expect((await as(await tokenOf('changing@example.com', 'new'))).status).toBe(200);
   });
 
   it('is worth nothing when it is too old, changed, or of the staff', async () => {

@@ -1,0 +1,359 @@
+import { Outbox } from '../../../src/index.ts';
+import { openClaims, type Claims } from '../../support/claims.ts';
+import { openDanishShop, refused, type DanishShop } from '../../support/danish-shop.ts';
+import { until } from '../../support/until.ts';
+import { ok, openWorld, product, type World } from '../../support/world.ts';
+
+let shop: World;
+let denmark: DanishShop;
+let claims: Claims;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  denmark = await openDanishShop(shop);
+  claims = openClaims(shop, denmark);
+});
+afterAll(() => shop.close());
+
+describe('a refund claim', () => {
+  it('gives back what the claimed pieces cost, by the way of all refunds', async () => {
+    const order = await denmark.sold(2, { shipped: true });
+    const claim = await claims.claimed(order, 1, { no_notification: true, metadata: { call: 7 } });
+    expect(claim).toMatchObject({
+      type: 'refund',
+      payment_status: 'refunded',
+      fulfillment_status: 'not_fulfilled',
+      refund_amount: 18_125,
+      no_notification: true,
+      metadata: { call: 7 },
+      return_order: null,
+      claim_items: [
+        { item_id: order.items[0].id, quantity: 1, reason: 'production_failure', note: null, images: [] },
+      ],
+    });
+    expect(await claims.show(order)).toMatchObject({
+      payment_status: 'partially_refunded',
+      refunds: [{ amount: 18_125, reason: 'claim' }],
+      payments: [{ amount_refunded: 18_125, data: { refunded: 18_125 } }],
+      returns: [],
+      items: [{ returned_quantity: null }],
+    });
+  });
+
+  it('tells that it was made and paid, and each of its items', async () => {
+    const heard: [string, object][] = [];
+    const outbox = shop.app.get(Outbox, { strict: false });
+    for (const name of ['claim.created', 'claim_item.created', 'claim.refund_processed'] as const)
+      outbox.subscribe(name, ({ data }) => void heard.push([name, data]), `test of ${name}`);
+    const { id, claim_items } = await claims.claimed(await denmark.sold(1, { shipped: true }), 1);
+    const made = [
+      ['claim.created', { id, no_notification: null }],
+      ['claim.refund_processed', { id, no_notification: null }],
+      ['claim_item.created', { id: claim_items[0].id }],
+    ];
+    await until(async () => heard.length === 3);
+    expect(heard.sort(([one], [other]) => (one < other ? -1 : 1))).toEqual(made);
+  });
+
+  it('gives back for all pieces of a line exactly what it cost, one by one and with a discount', async () => {
+    const order = await denmark.sold(3, { shipped: true, body: { discounts: [{ code: 'KR10' }] } });
+    const amounts = [];
+    for (let n = 0; n < 4; n++) amounts.push((await claims.claimed(order, 1)).refund_amount);
+    // the fourth is of a piece that has its money
+    expect(amounts).toEqual([17_708, 17_709, 17_708, 0]);
+    expect(await claims.show(order)).toMatchObject({
+      refunded_total: 53_125,
+      claims: Array.from({ length: 4 }, () => ({ payment_status: 'refunded' })),
+    });
+  });
+
+  it('counts only what has left, and pays what staff say instead', async () => {
+    const packed = await denmark.sold(2);
+    const items = [{ item_id: packed.items[0].id, quantity: 2 }];
+    ok(await shop.admin.post(`/orders/${packed.id}/fulfillment`, { items }));
+    expect(await claims.claimed(packed, 1)).toMatchObject({ refund_amount: 0, payment_status: 'refunded' });
+    expect(await claims.claimed(packed, 1, { refund_amount: 500 })).toMatchObject({
+      refund_amount: 500,
+      payment_status: 'refunded',
+    });
+    expect(await claims.claimed(packed, 1, { refund_amount: 0 })).toMatchObject({ refund_amount: 0 });
+    expect((await claims.show(packed)).refunds).toMatchObject([{ amount: 500, reason: 'claim' }]);
+  });
+
+  it('is refused for more than can be refunded, and leaves nothing behind', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    expect(await claims.ask(order, 1, { refund_amount: 1_000_000 })).toMatchObject(
+      refused('Cannot refund more than the original order amount'),
+    );
+    const open = await denmark.sold(1, { shipped: true, captured: false });
+    const all = { tags: ['never-made'], return_shipping: { option_id: denmark.wayBack } };
+    const claim_items = [{ item_id: open.items[0].id, quantity: 1, reason: 'other', tags: ['never-made'] }];
+    expect(await claims.ask(open, 1, { claim_items, return_shipping: all.return_shipping })).toMatchObject(
+      refused('Refund amount is greater that the refundable amount'),
+    );
+    expect(await claims.show(open)).toMatchObject({ claims: [], returns: [], refunds: [] });
+    expect(await shop.sql(`select from claim_tag where value = 'never-made'`)).toEqual([]);
+  });
+
+  it('is no more when the provider refuses the money', async () => {
+    const order = await denmark.sold(1, { shipped: true, data: { refund: 'refused' } });
+    const answer = await claims.ask(order, 1, { return_shipping: { option_id: denmark.wayBack } });
+    expect(answer).toMatchObject({ status: 422, body: { type: 'payment_authorization_error' } });
+    expect(await claims.show(order)).toMatchObject({
+      claims: [],
+      returns: [],
+      refunds: [],
+      payments: [{ amount_refunded: 0 }],
+    });
+  });
+
+  it('is of lines that a claim has sent, too', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const sent = await claims.claimed(order, 1, claims.instead(1));
+    const { order: packed } = ok(await claims.step(order, sent, '/fulfillments'));
+    const { id: fulfillment_id } = packed.claims[0].fulfillments[0];
+    ok(await claims.step(order, sent, '/shipments', { fulfillment_id }));
+    const again = await claims.claimed({ ...order, items: sent.additional_items }, 1);
+    expect(again).toMatchObject({ refund_amount: 18_125, payment_status: 'refunded' });
+  });
+});
+
+describe('a claim whose things come back', () => {
+  const return_shipping = { price: 4900 };
+
+  it('has a return that is worth what it has paid, and pays nothing more when it comes', async () => {
+    const order = await denmark.sold(2, { shipped: true });
+    const claim = await claims.claimed(order, 1, { return_shipping, return_location_id: 'sloc_1' });
+    expect(claim.return_order).toMatchObject({
+      status: 'requested',
+      order_id: order.id,
+      refund_amount: 18_125,
+      location_id: 'sloc_1',
+      shipping_method: null,
+      items: [{ item_id: order.items[0].id, quantity: 1 }],
+    });
+    const before = await denmark.stock();
+    const back = ok(await claims.receive(claim.return_order, order, 1)).return;
+    expect(back).toMatchObject({ status: 'received', refund_amount: 0 });
+    expect(await denmark.stock()).toBe(before + 1);
+    expect(await claims.show(order)).toMatchObject({
+      refunded_total: 18_125,
+      items: [{ returned_quantity: 1 }],
+    });
+  });
+
+  it('is paid only by what is sent instead, unless staff say so', async () => {
+    const order = await denmark.sold(2, { shipped: true });
+    const shipped = { return_shipping: { option_id: denmark.wayBack, price: 4900 } };
+    const [one, other] = [
+      await claims.claimed(order, 1, claims.instead(1, shipped)),
+      await claims.claimed(order, 1, claims.instead(1, { return_shipping })),
+    ];
+    expect(one.return_order).toMatchObject({
+      refund_amount: 0,
+      shipping_data: {},
+      shipping_method: { price: 4900, tax_lines: [{ rate: 25 }] },
+    });
+    expect(ok(await claims.receive(one.return_order, order, 1)).return).toMatchObject({ refund_amount: 0 });
+    expect((await claims.show(order)).refunds).toEqual([]);
+    const paid = ok(await claims.receive(other.return_order, order, 1, { refund: 700 })).return;
+    expect(paid).toMatchObject({ refund_amount: 700 });
+    expect((await claims.show(order)).refunded_total).toBe(700);
+  });
+
+  it('pays a piece once: a return of the same one gives nothing back any more', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const items = [{ item_id: order.items[0].id, quantity: 1 }];
+    const asked = async () =>
+      ok(await shop.admin.post(`/orders/${order.id}/return`, { items })).order.returns.at(-1);
+    const before = await asked();
+    expect(before).toMatchObject({ refund_amount: 18_125 });
+    await claims.claimed(order, 1);
+    expect(await asked()).toMatchObject({ refund_amount: 0 });
+    // what was promised before is paid by the claim
+    expect(ok(await claims.receive(before, order, 1)).return).toMatchObject({
+      status: 'received',
+      refund_amount: 0,
+    });
+    expect((await claims.show(order)).refunded_total).toBe(18_125);
+    expect(await claims.claimed(order, 1)).toMatchObject({ refund_amount: 0 });
+  });
+
+  it('adds up to the line with the returns of its other pieces, in whatever order', async () => {
+    const order = await denmark.sold(3, { shipped: true, body: { discounts: [{ code: 'KR10' }] } });
+    const items = [{ item_id: order.items[0].id, quantity: 1 }];
+    const claim = await claims.claimed(order, 1, { return_shipping });
+    ok(await shop.admin.post(`/orders/${order.id}/return`, { items, receive_now: true }));
+    ok(await claims.receive(claim.return_order, order, 1));
+    await claims.claimed(order, 1);
+    expect((await claims.show(order)).refunded_total).toBe(order.items[0].total);
+  });
+});
+
+describe('a replacement', () => {
+  it('is sent at the price of today, taxed, to where it is wanted, and changes no total of the order', async () => {
+    const order = await denmark.sold(2, { shipped: true, body: { discounts: [{ code: 'KR10' }] } });
+    const [before, stock] = [await claims.show(order), await denmark.stock()];
+    const shipping_address = { first_name: 'Ida', address_1: 'Havnen 2', country_code: 'DK' };
+    const claim = await claims.claimed(order, 1, claims.instead(2, { shipping_address }));
+    expect(claim).toMatchObject({
+      type: 'replace',
+      payment_status: 'na',
+      refund_amount: null,
+      shipping_address: { first_name: 'Ida', country_code: 'dk', last_name: null },
+      shipping_methods: [{ price: 0 }],
+      additional_items: [
+        {
+          ...{ order_id: null, unit_price: 14_500, quantity: 2, title: 'Chair', variant: { title: 'One' } },
+          ...{ tax_lines: [{ rate: 25 }], adjustments: [] },
+          ...{ subtotal: 29_000, tax_total: 7250, total: 36_250, refundable: 36_250 },
+        },
+      ],
+    });
+    expect(await denmark.stock()).toBe(stock - 2);
+    const { total, subtotal, refunded_total, items, shipping_methods } = await claims.show(order);
+    expect({ total, subtotal, refunded_total }).toEqual({
+      total: before.total,
+      subtotal: before.subtotal,
+      refunded_total: 0,
+    });
+    expect([items.length, shipping_methods.length]).toEqual([1, 1]);
+  });
+
+  it('goes where the order went, by a method of the order that stays with it', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const { shipping_methods, shipping_address_id } = await claims.show(order);
+    const [{ id }] = shipping_methods;
+    const claim = await claims.claimed(order, 1, claims.instead(1, { shipping_methods: [{ id }] }));
+    expect(claim).toMatchObject({ shipping_address_id, shipping_methods: [{ id }] });
+    expect((await claims.show(order)).shipping_methods).toMatchObject([{ id }]);
+  });
+
+  it('is refused for more than is in stock, and variants that nobody knows', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const stock = await denmark.stock();
+    const [variant] = denmark.chair.variants;
+    expect(await claims.ask(order, 1, claims.instead(100_000))).toMatchObject({
+      status: 400,
+      body: {
+        type: 'not_allowed',
+        code: 'insufficient_inventory',
+        message: `Variant with id: ${variant.id} does not have the required inventory`,
+      },
+    });
+    const unknown = { additional_items: [{ variant_id: 'variant_x', quantity: 1 }] };
+    expect(await claims.ask(order, 1, claims.instead(1, unknown))).toMatchObject(
+      refused(
+        'Unable to generate the line items, some variant has not been found: variant_x',
+        'invalid_data',
+      ),
+    );
+    expect(await denmark.stock()).toBe(stock);
+    expect((await claims.show(order)).claims).toEqual([]);
+  });
+});
+
+describe('what is claimed', () => {
+  it('has a note, photographs, and tags that are reused by what they say', async () => {
+    const order = await denmark.sold(2, { shipped: true });
+    const item = { item_id: order.items[0].id, quantity: 1, reason: 'wrong_item', note: 'Red' };
+    const item_of = (more: object) => ({ claim_items: [{ ...item, ...more }] });
+    ok(
+      await claims.ask(
+        order,
+        1,
+        item_of({ tags: [' Leg ', 'LEG', 'scratch'], images: ['https://a.dk/1.jpg'] }),
+      ),
+    );
+    ok(await claims.ask(order, 1, item_of({ tags: ['leg'], images: 'https://a.dk/2.jpg' })));
+    const expand = 'claims.claim_items.tags,claims.claim_items.images';
+    const shown = ok(await shop.admin.get(`/orders/${order.id}?expand=${expand}`)).order.claims;
+    const [one, other] = shown.map(({ claim_items }: { claim_items: object[] }) => claim_items[0]);
+    expect(one).toMatchObject({ ...item, images: [{ url: 'https://a.dk/1.jpg' }] });
+    expect(one.tags.map(({ value }: { value: string }) => value).sort()).toEqual(['leg', 'scratch']);
+    expect(other).toMatchObject({ images: [{ url: 'https://a.dk/2.jpg' }], tags: [{ value: 'leg' }] });
+    expect(one.tags).toContainEqual(other.tags[0]);
+  });
+
+  it('is said in the words of the interface, when it makes no sense', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const [{ id: item_id }] = order.items;
+    const invalid = (message: string) => refused(message, 'invalid_data');
+    expect(await claims.ask(order, 1, { type: 'replace' })).toMatchObject(
+      invalid('Claims with type "replace" must have at least one additional item.'),
+    );
+    expect(await claims.ask(order, 1, { claim_items: [] })).toMatchObject(
+      invalid('Claims must have at least one claim item.'),
+    );
+    expect(await claims.ask(order, 1, claims.instead(1, { refund_amount: 100 }))).toMatchObject(
+      invalid('Claim has type "replace" but must be type "refund" to have a refund_amount.'),
+    );
+    for (const reason of [undefined, 'ugly'])
+      expect(await claims.ask(order, 1, { claim_items: [{ item_id, quantity: 1, reason }] })).toMatchObject(
+        invalid(
+          'Claim Item reason must be one of "missing_item", "wrong_item", "production_failure" or "other".',
+        ),
+      );
+    for (const claim_items of [
+      [{ item_id, quantity: 0, reason: 'other' }],
+      [1, 1].map((quantity) => ({ item_id, quantity, reason: 'other' })),
+      [{ item_id, quantity: 1, reason: 'other', tags: [' '] }],
+    ])
+      expect(await claims.ask(order, 1, { claim_items })).toMatchObject({
+        status: 400,
+        body: { type: 'invalid_data' },
+      });
+    expect(await claims.ask(order, 1, { refund_amount: -1 })).toMatchObject({ status: 400 });
+  });
+
+  it('was sent, is a variant, and is of the order', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const tooMuch = refused('Cannot claim more of an item than has been fulfilled.');
+    expect(await claims.ask(order, 2)).toMatchObject(tooMuch);
+    expect(await claims.ask(await denmark.sold(1), 1)).toMatchObject(tooMuch);
+    const other = await denmark.sold(1, { shipped: true });
+    expect(await claims.ask({ ...order, items: other.items }, 1)).toMatchObject({ status: 404 });
+    expect(await claims.ask({ ...order, id: 'order_x' }, 1)).toMatchObject({ status: 404 });
+    await shop.sql('update line_item set variant_id = null where id = $1', [other.items[0].id]);
+    expect(await claims.ask(other, 1)).toMatchObject(refused('Cannot claim a custom line item'));
+    const gone = await denmark.sold(1);
+    ok(await shop.admin.post(`/orders/${gone.id}/cancel`));
+    expect(await claims.ask(gone, 1)).toMatchObject(
+      refused('Cannot create a claim on a canceled item.', 'invalid_data'),
+    );
+  });
+});
+
+it('merges replacements of the same variant into one line', async () => {
+  const order = await denmark.sold(1, { shipped: true });
+  const stool = await product(shop, 'Stool', ['One'], { dkk: 5000 }, { inventory_quantity: 3 });
+  const goods = [1, 2].map((quantity) => ({ variant_id: stool.variants[0].id, quantity }));
+  const claim = await claims.claimed(order, 1, claims.instead(1, { additional_items: goods }));
+  expect(claim.additional_items).toMatchObject([{ quantity: 3 }]);
+});
+
+it('is shown on the page of its order, with all that this expands', async () => {
+  const order = await denmark.sold(1, { shipped: true });
+  await claims.claimed(order, 1, claims.instead(1, { return_shipping: {} }));
+  const expand = [
+    'claims.claim_items.item',
+    'claims.fulfillments',
+    'claims.return_order',
+    'claims.additional_items.variant.product.profiles',
+    'returns.shipping_method.tax_lines',
+    'returnable_items',
+  ];
+  const shown = ok(await shop.admin.get(`/orders/${order.id}?expand=${expand.join()}`)).order;
+  expect(shown).toMatchObject({
+    claims: [
+      {
+        claim_items: [{ item: { id: order.items[0].id, title: 'Chair', total: 18_125 } }],
+        fulfillments: [],
+        return_order: { status: 'requested' },
+        additional_items: [{ total: 18_125, variant: { product: { profiles: [{ type: 'default' }] } } }],
+      },
+    ],
+    returns: [{ claim_order_id: shown.claims[0].id }],
+    returnable_items: [{ id: order.items[0].id }],
+  });
+});

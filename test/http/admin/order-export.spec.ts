@@ -1,0 +1,123 @@
+import { createJob, download, settled, table } from '../../support/jobs.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+const HEADER =
+  'Order_ID;Display_ID;Order status;Date;Customer First name;Customer Last name;Customer Email;Customer ID;' +
+  'Shipping Address 1;Shipping Address 2;Shipping Country Code;Shipping City;Shipping Postal Code;Shipping Region ID;' +
+  'Fulfillment Status;Payment Status;Subtotal;Shipping Total;Discount Total;Gift Card Total;Refunded Total;Tax Total;Total;' +
+  'Currency Code;Sales channel name;Sales channel description';
+
+describe('an export of orders', () => {
+  let world: World;
+  const placed: { id: string; created_at: string; customer_id: string }[] = [];
+
+  beforeAll(async () => {
+    world = await openWorld();
+    for (const email of ['first@example.com', 'second@example.com', 'third@example.com'])
+      placed.push(ok(await world.store.post(`/carts/${await world.readyCart({ email })}/complete`)).data);
+    await world.sql(`update address set address_1 = '=1+1; "Old" mill' where address_1 like 'Haupt%'`);
+  });
+
+  afterAll(() => world.close());
+
+  async function run(context: Record<string, unknown> = {}) {
+    const job = await settled(world, await createJob(world, 'order-export', context));
+    expect(job).toMatchObject({ status: 'completed', result: { errors: [] } });
+    return { job, text: await download(world, job.result.file_key!) };
+  }
+
+  const emails = async (context: Record<string, unknown>) =>
+    table((await run(context)).text).map((row) => row['Customer Email']);
+
+  it('has all columns that existing clients know, an order in each row, the latest first', async () => {
+    const { job, text } = await run();
+    const [header, ...lines] = text.split('\r\n');
+    expect(header).toBe(HEADER);
+    expect(lines).toHaveLength(4);
+    expect(lines.at(-1)).toBe('');
+    const rows = table(text);
+    expect(rows.map((row) => row.Order_ID)).toEqual(placed.map(({ id }) => id).reverse());
+    expect(rows[2]).toMatchObject({
+      Display_ID: '1',
+      'Order status': 'pending',
+      Date: new Date(placed[0].created_at).toUTCString(),
+      'Customer Email': 'first@example.com',
+      'Customer ID': placed[0].customer_id,
+      'Shipping Address 1': `'=1+1; "Old" mill`,
+      'Shipping Country Code': 'de',
+      'Shipping City': 'Berlin',
+      'Shipping Postal Code': '10115',
+      'Shipping Region ID': world.europe.id,
+      'Fulfillment Status': 'not_fulfilled',
+      Subtotal: '1950',
+      'Shipping Total': '500',
+      'Discount Total': '0',
+      'Gift Card Total': '0',
+      'Refunded Total': '0',
+      'Tax Total': '466',
+      Total: '2916',
+      'Currency Code': 'eur',
+      'Sales channel name': 'Default Sales Channel',
+    });
+    expect(job.result).toMatchObject({
+      count: 3,
+      advancement_count: 3,
+      progress: 1,
+      file_size: Buffer.byteLength(text),
+      file_key: expect.stringMatching(/^exports\/orders\//),
+      stat_descriptors: [
+        { key: 'order-export-count', message: 'There will be 3 orders exported by this action' },
+      ],
+    });
+  });
+
+  it('holds the orders that filters of the list find, in the order and number asked for', async () => {
+    expect(await emails({ filterable_fields: { q: 'second' } })).toEqual(['second@example.com']);
+    expect(await emails({ list_config: { skip: 1, order: { display_id: 'ASC' } } })).toEqual([
+      'second@example.com',
+      'third@example.com',
+    ]);
+    expect(await emails({ batch_size: 1 })).toEqual(['third@example.com']);
+    expect(await emails({ list_config: { take: 2 } })).toHaveLength(2);
+  });
+
+  it('is asked for flatly by existing dashboards, too', async () => {
+    const { job, text } = await run({
+      limit: 1,
+      offset: 1,
+      order: 'display_id',
+      fields: 'id,email,total',
+      expand: 'customer',
+    });
+    expect(job.context.list_config).toEqual({
+      take: 1,
+      skip: 1,
+      order: { display_id: 'ASC' },
+      select: ['id', 'email', 'total'],
+      relations: ['customer'],
+    });
+    expect(table(text)).toEqual([
+      {
+        Order_ID: placed[1].id,
+        'Customer First name': expect.any(String),
+        'Customer Last name': expect.any(String),
+        'Customer Email': 'second@example.com',
+        'Customer ID': placed[1].customer_id,
+        Total: '2916',
+      },
+    ]);
+  });
+
+  it.each([
+    [{ filterable_fields: { flavour: 'x' } }, 'property flavour should not exist'],
+    [{ filterable_fields: { limit: 1 } }, 'filterable_fields does not know limit'],
+    [{ list_config: { order: { flavour: 'ASC' } } }, 'list_config.order does not know flavour'],
+    [{ list_config: { select: ['flavour'] } }, 'list_config.select does not know flavour'],
+    [{ list_config: { relations: ['flavour'] } }, 'list_config.relations does not know flavour'],
+    [{ list_config: { skip: -1 } }, 'context.list_config.skip must be a whole number from 0'],
+    [{ fields: ['id'] }, 'context.fields must be a text'],
+  ])('is refused with %j', async (context, message) => {
+    const { status, body } = await world.admin.post('/batch-jobs', { type: 'order-export', context });
+    expect([status, body.message]).toEqual([400, message]);
+  });
+});

@@ -1,0 +1,142 @@
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+let shop: World;
+beforeAll(async () => (shop = await openWorld()));
+afterAll(() => shop.close());
+
+async function order(quantity = 1): Promise<{ id: string; items: { id: string; total: number }[] }> {
+  const items = [{ variant_id: shop.shirt.variants[0].id, quantity }];
+  return ok(await shop.store.post(`/carts/${await shop.readyCart({ items })}/complete`)).data;
+}
+
+describe('an order that an older shop wrote', () => {
+  it('can give back what was paid less what went back already', async () => {
+    const { id } = await order();
+    await shop.sql(
+      `insert into refund (id, order_id, amount, reason) values ('ref_1', $1, 1000, 'other'), ('ref_2', $1, 16, 'return')`,
+      [id],
+    );
+    const shown = ok(await shop.admin.get(`/orders/${id}`)).order;
+    expect(shown).toMatchObject({ paid_total: 2916, refunded_total: 1016, refundable_amount: 1900 });
+    const fields = 'fields=paid_total,refunded_total,refundable_amount';
+    expect(ok(await shop.admin.get(`/orders?id=${id}&${fields}`)).orders[0]).toMatchObject({
+      refunded_total: 1016,
+      refundable_amount: 1900,
+    });
+  });
+
+  it('gives back for a line what its remaining pieces are worth, to the last cent', async () => {
+    const { id, items } = await order(2);
+    // 2 × 19.50 and 19 %: the first piece is worth 23.21, the second 23.20
+    expect(items[0].total).toBe(4641);
+    for (const [returned, refundable] of [
+      [0, 4641],
+      [1, 2320],
+      [2, 0],
+    ]) {
+      await shop.sql('update line_item set returned_quantity = $2 where id = $1', [items[0].id, returned]);
+      expect(ok(await shop.admin.get(`/orders/${id}`)).order.items[0].refundable).toBe(refundable);
+    }
+  });
+});
+
+describe('updating an order', () => {
+  it('changes whose it is, and lays fields over its addresses, which others keep', async () => {
+    const { id } = await order();
+    const before = ok(await shop.admin.get(`/orders/${id}`)).order;
+    const ada = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', password: 'secret' };
+    const { customer } = (await shop.admin.post('/customers', ada)).body;
+    const change = { email: 'Ada@example.com', customer_id: customer.id, no_notification: false };
+    const shown = ok(
+      await shop.admin.post(`/orders/${id}`, { ...change, shipping_address: { city: 'Bonn' } }),
+    ).order;
+    expect(shown).toMatchObject({
+      email: 'ada@example.com',
+      customer_id: customer.id,
+      no_notification: false,
+      shipping_address: { city: 'Bonn', address_1: 'Hauptstr. 1', country_code: 'de' },
+      billing_address: { city: 'Berlin' },
+    });
+    const cart = ok(await shop.store.get(`/carts/${before.cart_id}`)).cart;
+    expect(cart.shipping_address).toMatchObject({ city: 'Berlin' });
+  });
+
+  it('is refused for another region, unknown customers, and what an order edit is for', async () => {
+    const { id } = await order();
+    for (const address of ['shipping_address', 'billing_address'])
+      expect(await shop.admin.post(`/orders/${id}`, { [address]: { country_code: 'us' } })).toMatchObject({
+        status: 400,
+        body: { type: 'invalid_data', message: 'Shipping country must be in the order region' },
+      });
+    expect(await shop.admin.post(`/orders/${id}`, { customer_id: 'cus_nobody' })).toMatchObject({
+      status: 404,
+    });
+    for (const body of [
+      { items: [{ id: 'item_1' }] },
+      { region: shop.america.id },
+      { discounts: [{}] },
+      { payment_method: { provider_id: 'manual' } },
+      { shipping_method: { price: 1 } },
+    ])
+      expect(await shop.admin.post(`/orders/${id}`, body)).toMatchObject({
+        status: 400,
+        body: { type: 'not_allowed', message: 'Use an order edit to change what was sold' },
+      });
+    ok(await shop.admin.post(`/orders/${id}`, { items: [], discounts: [] }));
+    expect(await shop.admin.post('/orders/order_x', {})).toMatchObject({
+      status: 404,
+      body: { type: 'not_found', message: expect.stringContaining('order_x was not found') },
+    });
+  });
+
+  it('completes it, archives what is completed, and gets it out of the archive', async () => {
+    const { id } = await order();
+    expect(await shop.admin.post(`/orders/${id}/archive`)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: "Can't archive an unprocessed order" },
+    });
+    for (const [step, status] of [
+      ['complete', 'completed'],
+      ['complete', 'completed'],
+      ['archive', 'archived'],
+      ['archive', 'archived'],
+      ['complete', 'completed'],
+    ])
+      expect(ok(await shop.admin.post(`/orders/${id}/${step}`)).order.status).toBe(status);
+  });
+});
+
+describe('adding a shipping method to an order', () => {
+  it('takes the place of the one of its profile, with its taxes', async () => {
+    const { id } = await order();
+    const body = { option_id: shop.standard.id, price: 1000, data: { lift: true } };
+    const shown = ok(await shop.admin.post(`/orders/${id}/shipping-methods`, body)).order;
+    expect(shown).toMatchObject({
+      shipping_total: 1000,
+      total: 1950 + 371 + 1190,
+      paid_total: 2916,
+      shipping_methods: [{ price: 1000, data: { lift: true }, tax_lines: [{ rate: 19 }], total: 1190 }],
+    });
+  });
+
+  it('is refused for another region, for a way back, and when something is fulfilled', async () => {
+    const { id, items } = await order();
+    const option = async (body: object) =>
+      ok(
+        await shop.admin.post('/shipping-options', {
+          ...{ name: 'Other', provider_id: 'manual', price_type: 'flat_rate', amount: 1 },
+          ...{ data: { id: 'manual-fulfillment' }, region_id: shop.europe.id, ...body },
+        }),
+      ).shipping_option.id as string;
+    for (const option_id of [await option({ region_id: shop.america.id }), await option({ is_return: true })])
+      expect(await shop.admin.post(`/orders/${id}/shipping-methods`, { option_id, price: 1 })).toMatchObject({
+        status: 400,
+        body: { type: 'invalid_data' },
+      });
+    const pieces = { items: [{ item_id: items[0].id, quantity: 1 }] };
+    ok(await shop.admin.post(`/orders/${id}/fulfillment`, pieces));
+    expect(
+      await shop.admin.post(`/orders/${id}/shipping-methods`, { option_id: shop.standard.id, price: 1 }),
+    ).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+  });
+});

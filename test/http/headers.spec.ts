@@ -1,0 +1,86 @@
+import { request as httpRequest } from 'node:http';
+import { browser } from '../support/browser.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+import { closeApp } from '../../src/standalone/server.ts';
+
+let shop: World;
+beforeAll(async () => (shop = await openWorld()));
+afterAll(() => shop.close());
+
+describe('what is personal', () => {
+  it('is kept by no cache on the way', async () => {
+    const { id } = ok(await shop.store.post('/carts', {})).cart;
+    const shopper = browser(shop.store);
+    const body = { first_name: 'A', last_name: 'B', email: 'a@example.com', password: 'secret' };
+    for (const answer of [
+      await shopper.post('/customers', body),
+      await shopper.get('/customers/me'),
+      await shopper.get('/auth'),
+      await shopper.get('/products'), // prices of their groups
+      await shop.store.get('/customers/me'), // 401
+      await shop.store.get(`/carts/${id}`),
+      await shop.store.get('/orders/order_none'),
+      await shop.store.get(`/shipping-options/${id}`),
+      await shop.store.get('/gift-cards/NONE'),
+      await shop.store.get('/auth/a@example.com'),
+      await shop.admin.get('/products'),
+      await shop.admin.post('/collections', { title: 'A' }),
+      await shop.open.get('/admin/customers'),
+    ])
+      expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is not the shelf, as anybody sees it', async () => {
+    for (const path of ['/products', '/collections', '/regions', '/variants', `/products/${shop.shirt.id}`]) {
+      const { headers } = await shop.store.get(path);
+      expect(headers['cache-control']).toBeUndefined();
+      expect(headers.vary).toBe('Cookie, Authorization, x-publishable-api-key');
+    }
+  });
+});
+
+describe('the pages of the documentation', () => {
+  it('stand in no frame', async () => {
+    for (const path of ['/docs', '/docs/', '/docs/swagger-ui.css', '/docs-json', '/docs/admin-json'])
+      expect((await shop.open.get(path)).headers).toMatchObject({
+        'content-security-policy': "frame-ancestors 'none'",
+        'x-frame-options': 'DENY',
+      });
+    expect((await shop.store.get('/regions')).headers['x-frame-options']).toBeUndefined();
+  });
+});
+
+describe('a list', () => {
+  it.each(['/users?order=api_token', '/users?order=-api_token', '/users?order=password_hash'])(
+    'is in no order of what it does not show (%s)',
+    async (path) => {
+      const { status, body } = await shop.admin.get(path);
+      expect([status, body.type]).toEqual([400, 'invalid_data']);
+    },
+  );
+});
+
+describe('a server that is told to stop', () => {
+  it('says on every open connection that it was the last answer', async () => {
+    const closing = await openWorld();
+    const cart = await closing.readyCart({ provider: 'test', data: { delay_ms: 500 } });
+    await closing.app.listen({ port: 0, host: '127.0.0.1' });
+    const url = await closing.app.getUrl();
+    const answered = new Promise<string | undefined>((resolve, reject) => {
+      const asking = httpRequest(
+        `${url}/store/carts/${cart}/complete`,
+        { method: 'POST', headers: { connection: 'keep-alive' } },
+        (response) => {
+          response.resume();
+          resolve(response.headers.connection);
+        },
+      );
+      asking.on('error', reject).end();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const stopped = closeApp(closing.app, 10);
+    expect(await answered).toBe('close');
+    await stopped;
+    await closing.testDatabase.close();
+  });
+});

@@ -1,0 +1,228 @@
+import { browser, type Browser } from '../../support/browser.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+describe('the prices of a cart', () => {
+  let world: World;
+  let shirt: string;
+  let group: string;
+  let member: Browser;
+  let memberId: string;
+  const lists: string[] = [];
+
+  beforeAll(async () => {
+    world = await openWorld();
+    shirt = world.shirt.variants[0].id;
+    group = ok(await world.admin.post('/customer-groups', { name: 'Regulars' })).customer_group.id;
+    member = browser(world.open);
+    const { customer } = ok(await member.post('/store/customers', account('member@example.com')));
+    memberId = customer.id;
+    ok(
+      await world.admin.post(`/customer-groups/${group}/customers/batch`, {
+        customer_ids: [{ id: memberId }],
+      }),
+    );
+  });
+
+  afterEach(async () => {
+    for (const id of lists.splice(0)) ok(await world.admin.delete(`/price-lists/${id}`));
+  });
+
+  afterAll(() => world.close());
+
+  function account(email: string) {
+    return { first_name: 'Oliver', last_name: 'Juhl', email, password: 'secret' };
+  }
+
+  async function sale(
+    amount: number,
+    more: Record<string, unknown> = {},
+    price: Record<string, unknown> = {},
+  ) {
+    const prices = [{ variant_id: shirt, currency_code: 'eur', amount, ...price }];
+    const body = { name: 'Sale', description: 'Sale', type: 'sale', status: 'active', prices, ...more };
+    const { id } = ok(await world.admin.post('/price-lists', body)).price_list;
+    lists.push(id);
+    return id as string;
+  }
+
+  const forGroup = () => ({ customer_groups: [{ id: group }] });
+  const pricesIn = ({ cart }: { cart: { items: { unit_price: number }[] } }) =>
+    cart.items.map(({ unit_price }) => unit_price);
+  const newCart = async (quantity = 1, as: Pick<Browser, 'post'> = browser(world.open)) =>
+    ok(
+      await as.post('/store/carts', { region_id: world.europe.id, items: [{ variant_id: shirt, quantity }] }),
+    ).cart;
+
+  it('follow the quantity of a line, up to and including the bounds', async () => {
+    await sale(1500, {}, { min_quantity: 3, max_quantity: 5 });
+    const { id, items } = await newCart(2);
+    const with_ = async (quantity: number) =>
+      pricesIn(ok(await world.store.post(`/carts/${id}/line-items/${items[0].id}`, { quantity })));
+    expect(await with_(2)).toEqual([1950]);
+    expect(await with_(3)).toEqual([1500]);
+    expect(await with_(5)).toEqual([1500]);
+    expect(await with_(6)).toEqual([1950]);
+    expect(
+      pricesIn(ok(await world.store.post(`/carts/${id}/line-items`, { variant_id: shirt, quantity: 1 }))),
+    ).toEqual([1950]);
+  });
+
+  it('are told apart for two lines of one variant', async () => {
+    await sale(1500, {}, { min_quantity: 2 });
+    const { id } = await newCart(2);
+    const gift = { variant_id: shirt, quantity: 1, metadata: { gift: 'yes' } };
+    expect(pricesIn(ok(await world.store.post(`/carts/${id}/line-items`, gift)))).toEqual([1500, 1950]);
+  });
+
+  it('are those of a group once its member is logged in, also in a cart made with items, and stay after a logout', async () => {
+    await sale(1200, forGroup());
+    expect(pricesIn({ cart: await newCart(1, member) })).toEqual([1200]);
+    const guest = browser(world.open);
+    const { id } = await newCart(1, guest);
+    expect(pricesIn(ok(await guest.get(`/store/carts/${id}`)))).toEqual([1950]);
+    ok(await guest.post('/store/auth', { email: 'member@example.com', password: 'secret' }));
+    expect(pricesIn(ok(await guest.post(`/store/carts/${id}`, {})))).toEqual([1200]);
+    await guest.delete('/store/auth');
+    expect(pricesIn(ok(await guest.get(`/store/carts/${id}`)))).toEqual([1200]);
+    expect(pricesIn(ok(await guest.post(`/store/carts/${id}`, { email: 'guest@example.com' })))).toEqual([
+      1950,
+    ]);
+  });
+
+  it('are nobody’s for guests, also for one who is in the group', async () => {
+    await sale(1200, forGroup());
+    const { id, customer_id } = ok(
+      await world.store.post(`/carts/${(await newCart()).id}`, { email: 'stranger@example.com' }),
+    ).cart;
+    ok(
+      await world.admin.post(`/customer-groups/${group}/customers/batch`, {
+        customer_ids: [{ id: customer_id }],
+      }),
+    );
+    expect(
+      pricesIn(ok(await world.store.post(`/carts/${id}/line-items`, { variant_id: shirt, quantity: 1 }))),
+    ).toEqual([1950]);
+    expect((await world.store.post(`/carts/${id}`, { customer_id: memberId })).status).toBe(400);
+  });
+
+  it('are not seen by somebody who asks the shelf for a member’s cart', async () => {
+    await sale(1200, forGroup());
+    const { id } = await newCart(1, member);
+    const asked = async (as: Pick<Browser, 'get'>) =>
+      ok(await as.get(`/store/variants/${shirt}?cart_id=${id}`)).variant.calculated_price;
+    expect(await asked(member)).toBe(1200);
+    expect(await asked(browser(world.open))).toBe(1950);
+    const { variants } = ok(await world.admin.get(`/variants?id=${shirt}&cart_id=${id}`));
+    expect(variants[0].calculated_price).toBe(1200);
+  });
+
+  it('are what a discount is taken from', async () => {
+    await sale(1000);
+    const rule = { type: 'percentage', value: 10, allocation: 'total' };
+    ok(await world.admin.post('/discounts', { code: 'TEN', rule, regions: [world.europe.id] }));
+    const { id } = await newCart();
+    const { cart } = ok(await world.store.post(`/carts/${id}`, { discounts: [{ code: 'TEN' }] }));
+    expect(cart).toMatchObject({ subtotal: 1000, discount_total: 100, total: 1071 });
+  });
+
+  describe('at completion', () => {
+    it('are chosen anew: what has become dearer or cheaper stops it once, by name', async () => {
+      const list = await sale(1500);
+      const id = await world.readyCart();
+      ok(await world.admin.post(`/price-lists/${list}`, { status: 'draft' }));
+      const refused = await world.store.post(`/carts/${id}/complete`);
+      expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+      expect(refused.body.message).toBe(
+        'The price has changed of Shirt (Small): the total of the cart is 2916 now',
+      );
+      expect(pricesIn(ok(await world.store.get(`/carts/${id}`)))).toEqual([1950]);
+      const { type, data } = ok(await world.store.post(`/carts/${id}/complete`));
+      expect([type, data.total]).toEqual(['order', 2916]);
+    });
+
+    it('of a cart that was free do not let it through for nothing', async () => {
+      const list = await sale(0);
+      const { id } = await newCart();
+      ok(
+        await world.store.post(`/carts/${id}`, {
+          email: 'free@example.com',
+          shipping_address: { country_code: 'de' },
+        }),
+      );
+      ok(await world.admin.delete(`/price-lists/${list}`));
+      lists.splice(0);
+      expect((await world.store.post(`/carts/${id}/complete`)).body.message).toMatch(
+        /The price has changed of Shirt/,
+      );
+      expect((await world.store.post(`/carts/${id}/complete`)).status).toBe(400);
+    });
+
+    it('stop it once where there is none any more, and the line is taken out', async () => {
+      const { variants } = ok(
+        await world.admin.post('/products', {
+          title: 'Relic',
+          status: 'published',
+          options: [{ title: 'Size' }],
+          variants: [
+            {
+              title: 'One',
+              manage_inventory: false,
+              options: [{ value: 'One' }],
+              prices: [{ currency_code: 'eur', amount: 100 }],
+            },
+          ],
+        }),
+      ).product;
+      const items = [shirt, variants[0].id].map((variant_id) => ({ variant_id, quantity: 1 }));
+      const id = await world.readyCart({ items });
+      ok(
+        await world.admin.post(`/products/${variants[0].product_id}/variants/${variants[0].id}`, {
+          prices: [],
+        }),
+      );
+      const { status, body } = await world.store.post(`/carts/${id}/complete`);
+      expect([status, body.message]).toEqual([
+        400,
+        'Not sold any more: Relic (One): the total of the cart is 2916 now',
+      ]);
+      const { cart } = ok(await world.store.get(`/carts/${id}`));
+      expect(cart.items).toMatchObject([{ title: 'Shirt' }]);
+      expect(ok(await world.store.post(`/carts/${id}/complete`)).type).toBe('order');
+    });
+  });
+
+  describe('of a draft', () => {
+    const draft = async (more: Record<string, unknown> = {}) => {
+      const body = {
+        email: 'member@example.com',
+        customer_id: memberId,
+        region_id: world.europe.id,
+        shipping_methods: [{ option_id: world.standard.id }],
+        items: [{ variant_id: shirt, quantity: 1 }],
+        ...more,
+      };
+      return ok(await world.admin.post('/draft-orders', body)).draft_order;
+    };
+
+    it('are those of its customer', async () => {
+      await sale(1200, forGroup());
+      expect(pricesIn(await draft())).toEqual([1200]);
+    });
+
+    it('stay where staff have set them, and are what they were when it is paid', async () => {
+      const list = await sale(1200, forGroup());
+      const { id, cart } = await draft({
+        items: [
+          { variant_id: shirt, quantity: 1 },
+          { variant_id: world.shirt.variants[1].id, quantity: 1, unit_price: 5 },
+        ],
+      });
+      expect(pricesIn({ cart }).sort()).toEqual([1200, 5]);
+      ok(await world.admin.post(`/price-lists/${list}`, { status: 'draft' }));
+      const { order } = ok(await world.admin.post(`/draft-orders/${id}/pay`));
+      expect(order.items.map(({ unit_price }: { unit_price: number }) => unit_price).sort()).toEqual([
+        1200, 5,
+      ]);
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { browser, type Browser } from '../../support/browser.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+const STOREFRONT = 'https://shop.example';
+const STRANGER = 'https://evil.example';
+const ADDRESS = { first_name: 'O', last_name: 'J', address_1: 'Hauptstr. 1', city: 'Berlin' };
+
+let shop: World;
+let shopper: Browser & { id: string };
+let accounts = 0;
+
+beforeAll(async () => {
+  shop = await openWorld({ STORE_CORS: STOREFRONT });
+  shopper = await anAccount();
+});
+afterAll(() => shop.close());
+
+/** Somebody with an account, who is logged in. */
+async function anAccount(): Promise<Browser & { id: string }> {
+  const client = browser(shop.store);
+  const email = `shopper${++accounts}@example.com`;
+  const body = { first_name: 'A', last_name: 'B', email, password: 'secret' };
+  return Object.assign(client, { id: ok(await client.post('/customers', body)).customer.id as string });
+}
+
+async function aCart(): Promise<string> {
+  return ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id;
+}
+
+/** Who has it, as staff find it in the database. */
+async function ownerOf(id: string): Promise<string | null> {
+  const [{ customer_id }] = await shop.sql<{ customer_id: string | null }>(
+    'select customer_id from cart where id = $1',
+    [id],
+  );
+  return customer_id;
+}
+
+describe('a cart that somebody else made', () => {
+  it.each([
+    ['a link is followed', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }],
+    ['a link in a mail is followed', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }],
+    ['an image is loaded', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' }],
+    ['a page of a stranger asks', { 'sec-fetch-mode': 'cors', origin: STRANGER }],
+    ['a page without an origin asks', { 'sec-fetch-mode': 'cors', origin: 'null' }],
+    ['a stranger asks in an old browser', { origin: STRANGER }],
+  ])('does not become the shopper’s when %s', async (_, headers) => {
+    const id = await aCart();
+    ok(await shopper.get(`/carts/${id}`, { headers }));
+    expect(await ownerOf(id)).toBeNull();
+  });
+
+  it.each([
+    ['the storefront', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'cross-site', origin: STOREFRONT }],
+    ['a page of this server', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
+    ['a page of this server, in an old browser', { origin: 'http://api.example', host: 'api.example' }],
+    ['what renders the storefront', { 'sec-fetch-mode': 'cors' }],
+    ['what is no browser', {}],
+  ])('becomes the shopper’s when %s asks', async (_, headers) => {
+    const id = await aCart();
+    ok(await shopper.get(`/carts/${id}`, { headers }));
+    expect(await ownerOf(id)).toBe(shopper.id);
+  });
+});
+
+describe('what a cart knows of an account', () => {
+  let cart: string;
+  let group: string;
+
+  beforeAll(async () => {
+    group = ok(await shop.admin.post('/customer-groups', { name: 'Regulars' })).customer_group.id;
+    const customer_ids = [{ id: shopper.id }];
+    ok(await shop.admin.post(`/customer-groups/${group}/customers/batch`, { customer_ids }));
+    for (const [code, conditions] of [
+      ['REGULAR', [{ operator: 'in', customer_groups: [group] }]],
+      ['ANYBODY', []],
+    ] as const) {
+      const rule = { type: 'percentage', value: 10, allocation: 'total', conditions };
+      ok(await shop.admin.post('/discounts', { code, rule, regions: [shop.europe.id] }));
+    }
+    cart = ok(await shopper.post('/carts', { region_id: shop.europe.id })).cart.id;
+  });
+
+  it('the customer: shown to the account, hidden from others', async () => {
+    const path = `/carts/${cart}?expand=customer`;
+    expect(ok(await shopper.get(path)).cart.customer).toMatchObject({ id: shopper.id, has_account: true });
+    for (const other of [shop.store, await anAccount()]) {
+      const { customer } = ok(await other.get(path)).cart;
+      expect(Object.keys(customer)).toContain('email');
+      expect(Object.values(customer).every((value) => value === null)).toBe(true);
+    }
+  });
+
+  it('a discount for its groups: of use to the account, and left out for others', async () => {
+    const discounts = [{ code: 'REGULAR' }];
+    expect(await shop.store.post(`/carts/${cart}`, { discounts })).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed' },
+    });
+    const codesFor = async (client: Pick<Browser, 'get'>) =>
+      ok(await client.get(`/carts/${cart}`)).cart.discounts.map(({ code }: { code: string }) => code);
+    ok(await shopper.post(`/carts/${cart}`, { discounts }));
+    expect([await codesFor(shopper), await codesFor(shop.store)]).toEqual([['REGULAR'], []]);
+    ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'ANYBODY' }] }));
+    expect([await codesFor(shopper), await codesFor(shop.store)]).toEqual([['ANYBODY'], ['ANYBODY']]);
+  });
+
+  it('a saved address: taken by its id by the account, and by nobody else', async () => {
+    const address = { ...ADDRESS, postal_code: '10115', country_code: 'de' };
+    const { customer } = ok(await shopper.post('/customers/me/addresses', { address }));
+    const saved = customer.shipping_addresses[0].id as string;
+    for (const field of ['shipping_address', 'billing_address'])
+      expect((await shop.store.post(`/carts/${cart}`, { [field]: saved })).status).toBe(404);
+    const { shipping_address } = ok(await shopper.post(`/carts/${cart}`, { shipping_address: saved })).cart;
+    expect(shipping_address.city).toBe('Berlin');
+  });
+});

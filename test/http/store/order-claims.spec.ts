@@ -1,0 +1,118 @@
+import { SignJWT } from 'jose';
+import { Outbox } from '../../../src/background/outbox.ts';
+import { browser, type Browser } from '../../support/browser.ts';
+import { placedOrder } from '../../support/orders.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+interface Told {
+  old_email: string;
+  new_customer_id: string;
+  orders: string[];
+  token: string;
+}
+
+let shop: World;
+let shopper: Browser;
+let customer: string;
+const told: Told[] = [];
+
+beforeAll(async () => {
+  shop = await openWorld();
+  const outbox = shop.app.get(Outbox, { strict: false });
+  outbox.subscribe('order-update-token.created', ({ data }) => void told.push(data));
+  shopper = browser(shop.open);
+  const account = { email: 'account@example.com', password: 'secret', first_name: 'A', last_name: 'B' };
+  customer = ok(await shopper.post('/store/customers', account)).customer.id;
+});
+beforeEach(async () => {
+  told.splice(0);
+  await shop.sql('delete from ration');
+});
+afterAll(() => shop.close());
+
+async function ask(...order_ids: string[]) {
+  return shopper.post('/store/orders/batch/customer/token', { order_ids });
+}
+
+async function written(): Promise<Told> {
+  for (let tries = 0; told.length === 0 && tries < 200; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  return told[0];
+}
+
+const confirm = (token: string) => shop.store.post('/orders/customer/confirm', { token });
+
+async function ownerOf(id: string) {
+  const [order] = await shop.sql<{ customer_id: string; email: string }>(
+    'select customer_id, email from "order" where id = $1',
+    [id],
+  );
+  return order;
+}
+
+describe('orders of a guest', () => {
+  it('join the account when whoever reads their e-mail agrees, once', async () => {
+    const { id } = await placedOrder(shop);
+    expect(await ask(id, 'order_none')).toMatchObject({ status: 200, body: null });
+    const { token, ...rest } = await written();
+    expect(rest).toEqual({ old_email: 'oliver@example.com', new_customer_id: customer, orders: [id] });
+    expect((await ownerOf(id)).customer_id).not.toBe(customer);
+    expect((await confirm(token)).status).toBe(200);
+    expect(await ownerOf(id)).toEqual({ customer_id: customer, email: 'account@example.com' });
+    expect((await confirm(token)).status).toBe(200);
+    expect(
+      ok(await shopper.get('/store/customers/me/orders')).orders.map((one: { id: string }) => one.id),
+    ).toContain(id);
+  });
+
+  it('stay where they are when their e-mail is another one since the token was written', async () => {
+    const { id } = await placedOrder(shop);
+    await ask(id);
+    const { token } = await written();
+    await shop.sql(`update "order" set email = 'other@example.com' where id = $1`, [id]);
+    expect((await confirm(token)).status).toBe(200);
+    expect((await ownerOf(id)).email).toBe('other@example.com');
+  });
+
+  it('need a login to be asked for, and are a hundred at most', async () => {
+    expect((await shop.store.post('/orders/batch/customer/token', { order_ids: [] })).status).toBe(401);
+    expect((await ask(...Array.from({ length: 101 }, (_, place) => `order_${place}`))).status).toBe(400);
+  });
+
+  it('are asked for so often a minute', async () => {
+    for (let tries = 0; tries < 5; tries++) expect((await ask('order_none')).status).toBe(200);
+    expect((await ask('order_none')).status).toBe(429);
+  });
+
+  it('do not join by a token that is none, or not ours', async () => {
+    expect(await confirm('nonsense')).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data', message: 'token must be a jwt string' },
+    });
+    const forged = await new SignJWT({
+      claimingCustomerId: customer,
+      orders: [],
+      email: 'oliver@example.com',
+    })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('15 minutes')
+      .sign(new TextEncoder().encode('supersecret'));
+    expect(await confirm(forged)).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+  });
+
+  it('do not join by a token that is older than 15 minutes', async () => {
+    const { id } = await placedOrder(shop);
+    await ask(id);
+    const { token } = await written();
+    jest.useFakeTimers({
+      now: Date.now() + 16 * 60_000,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'],
+    });
+    try {
+      expect((await confirm(token)).status).toBe(400);
+    } finally {
+      jest.useRealTimers();
+    }
+    expect((await ownerOf(id)).email).toBe('oliver@example.com');
+  });
+});

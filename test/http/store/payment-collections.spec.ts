@@ -1,0 +1,228 @@
+import { TestPayments } from '../../../src/payments/test-payments.ts';
+import { aCollection } from '../../support/orders.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+let shop: World;
+
+beforeAll(async () => {
+  shop = await openWorld();
+});
+afterAll(() => shop.close());
+
+async function choose(id: string, provider_id = 'test') {
+  return ok(await shop.store.post(`/payment-collections/${id}/sessions`, { provider_id })).payment_collection
+    .payment_sessions[0];
+}
+
+async function shownToStaff(id: string) {
+  return ok(await shop.admin.get(`/payment-collections/${id}`)).payment_collection;
+}
+
+/** What the provider `test` does with a session. */
+async function tell(session: string, data: Record<string, unknown>): Promise<void> {
+  await shop.sql('update payment_session set data = $2 where id = $1', [session, JSON.stringify(data)]);
+}
+
+const authorizations = () => shop.app.get(TestPayments, { strict: false }).authorized;
+
+describe('a payment collection', () => {
+  it('shows shoppers what is to be paid, and nothing of staff', async () => {
+    const { payment_collection } = ok(
+      await shop.store.get(`/payment-collections/${await aCollection(shop)}`),
+    );
+    expect(payment_collection).toMatchObject({ status: 'not_paid', amount: 1000, payment_sessions: [] });
+    for (const field of ['payments', 'authorized_amount', 'created_by'])
+      expect(payment_collection).not.toHaveProperty(field);
+  });
+
+  it('that is not there is a 404', async () => {
+    expect(await shop.store.get('/payment-collections/paycol_none')).toMatchObject({
+      status: 404,
+      body: { message: 'Payment collection with id paycol_none was not found' },
+    });
+    expect(
+      (await shop.store.post('/payment-collections/paycol_none/sessions', { provider_id: 'test' })).status,
+    ).toBe(404);
+  });
+});
+
+describe('choosing how to pay', () => {
+  it('makes one session for all of it, and replaces those of others', async () => {
+    const id = await aCollection(shop);
+    const first = await choose(id, 'manual');
+    expect(first).toMatchObject({ cart_id: null, amount: 1000, status: 'pending', is_selected: null });
+    const second = await choose(id);
+    expect(second).toMatchObject({ provider_id: 'test', is_initiated: true });
+    expect((await choose(id)).id).toBe(second.id);
+    expect((await shownToStaff(id)).payment_sessions).toHaveLength(1);
+  });
+
+  it('refuses a provider that the region does not have', async () => {
+    const id = await aCollection(shop);
+    expect(
+      await shop.store.post(`/payment-collections/${id}/sessions`, { provider_id: 'none' }),
+    ).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data', message: 'Payment provider not found' },
+    });
+  });
+
+  it('divides it among providers, and keeps sessions that are named', async () => {
+    const id = await aCollection(shop);
+    const { id: session_id } = await choose(id);
+    const sessions = [
+      { provider_id: 'test', amount: 400, session_id },
+      { provider_id: 'test', amount: 350 },
+      { provider_id: 'manual', amount: 250 },
+    ];
+    const { payment_collection } = ok(
+      await shop.store.post(`/payment-collections/${id}/sessions/batch`, { sessions }),
+    );
+    const made = payment_collection.payment_sessions;
+    expect(made.map(({ amount }: { amount: number }) => amount).sort()).toEqual([250, 350, 400]);
+    expect(made.find(({ id }: { id: string }) => id === session_id).amount).toBe(400);
+  });
+
+  it('refuses parts that do not add up', async () => {
+    const id = await aCollection(shop);
+    const sessions = [{ provider_id: 'test', amount: 999 }];
+    expect(await shop.store.post(`/payment-collections/${id}/sessions/batch`, { sessions })).toMatchObject({
+      status: 400,
+      body: { message: 'The sum of sessions is not equal to 1000 on Payment Collection' },
+    });
+  });
+
+  it('begins a session anew under another id, but not that of another collection', async () => {
+    const [id, other] = [await aCollection(shop), await aCollection(shop)];
+    const session = await choose(id);
+    expect(await shop.store.post(`/payment-collections/${other}/sessions/${session.id}`)).toMatchObject({
+      status: 400,
+      body: {
+        message: `Payment Session ${session.id} does not belong to Payment Collection ${other}`,
+      },
+    });
+    const { payment_session } = ok(
+      await shop.store.post(`/payment-collections/${id}/sessions/${session.id}`),
+    );
+    expect(payment_session).toMatchObject({ provider_id: 'test', amount: 1000, status: 'pending' });
+    expect(payment_session.id).not.toBe(session.id);
+  });
+});
+
+describe('authorizing', () => {
+  it('makes a payment of each session, once', async () => {
+    const id = await aCollection(shop);
+    const before = authorizations().size;
+    const { id: session } = await choose(id);
+    const tries = await Promise.all(
+      [1, 2, 3, 4].map(() => shop.store.post(`/payment-collections/${id}/sessions/${session}/authorize`)),
+    );
+    expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await shownToStaff(id)).toMatchObject({
+      status: 'authorized',
+      authorized_amount: 1000,
+      payments: [{ amount: 1000, provider_id: 'test', order_id: null }],
+    });
+    expect(authorizations().size).toBe(before + 1);
+  });
+
+  it('of some of it leaves it partially authorized', async () => {
+    const id = await aCollection(shop);
+    const sessions = [
+      { provider_id: 'test', amount: 400 },
+      { provider_id: 'test', amount: 600 },
+    ];
+    const { payment_collection } = ok(
+      await shop.store.post(`/payment-collections/${id}/sessions/batch`, { sessions }),
+    );
+    const [first, second] = payment_collection.payment_sessions.map((one: { id: string }) => one.id);
+    ok(await shop.store.post(`/payment-collections/${id}/sessions/${first}/authorize`));
+    expect((await shownToStaff(id)).status).toBe('partially_authorized');
+    const refresh = await shop.store.post(`/payment-collections/${id}/sessions/${first}`);
+    expect(refresh.status).toBe(400);
+    const session_ids = [first, second];
+    ok(await shop.store.post(`/payment-collections/${id}/sessions/batch/authorize`, { session_ids }));
+    expect(await shownToStaff(id)).toMatchObject({ status: 'authorized', authorized_amount: 1000 });
+  });
+
+  it.each(['refused', 'requires_more', 'error', 'pending'])(
+    'that ends with %s is a 422, and can be tried again',
+    async (outcome) => {
+      const id = await aCollection(shop);
+      const { id: session } = await choose(id);
+      await tell(session, { outcome });
+      expect(await shop.store.post(`/payment-collections/${id}/sessions/${session}/authorize`)).toMatchObject(
+        {
+          status: 422,
+          body: { message: `Failed to authorize Payment Session id "${session}"` },
+        },
+      );
+      expect(await shownToStaff(id)).toMatchObject({ status: 'awaiting', payments: [] });
+      await tell(session, {});
+      ok(await shop.store.post(`/payment-collections/${id}/sessions/${session}/authorize`));
+      expect((await shownToStaff(id)).status).toBe('authorized');
+    },
+  );
+
+  it('whose provider dies after it has authorized is asked for again under the same key', async () => {
+    const id = await aCollection(shop);
+    const before = authorizations().size;
+    const { id: session } = await choose(id);
+    await tell(session, { crash: 'after' });
+    const path = `/payment-collections/${id}/sessions/${session}/authorize`;
+    expect((await shop.store.post(path)).status).toBe(422);
+    await tell(session, {});
+    ok(await shop.store.post(path));
+    expect(authorizations().size).toBe(before + 1);
+  });
+
+  it('needs a session', async () => {
+    const id = await aCollection(shop);
+    expect(
+      await shop.store.post(`/payment-collections/${id}/sessions/batch/authorize`, { session_ids: [] }),
+    ).toMatchObject({
+      status: 400,
+      body: { message: 'You cannot complete a Payment Collection without a payment session.' },
+    });
+  });
+});
+
+describe('staff', () => {
+  it('say that it is paid, which is a captured payment of nobody', async () => {
+    const id = await aCollection(shop);
+    const { payment_collection } = ok(await shop.admin.post(`/payment-collections/${id}/authorize`));
+    expect(payment_collection).toMatchObject({
+      status: 'authorized',
+      authorized_amount: 1000,
+      payments: [{ provider_id: 'system', amount: 1000 }],
+    });
+    expect(payment_collection.payments[0].captured_at).not.toBeNull();
+    ok(await shop.admin.post(`/payment-collections/${id}/authorize`));
+    expect((await shownToStaff(id)).payments).toHaveLength(1);
+  });
+
+  it('describe it, and merge its metadata', async () => {
+    const id = await aCollection(shop);
+    ok(await shop.admin.post(`/payment-collections/${id}`, { description: 'More', metadata: { a: 1 } }));
+    const { payment_collection } = ok(
+      await shop.admin.post(`/payment-collections/${id}`, { metadata: { b: 2 } }),
+    );
+    expect(payment_collection).toMatchObject({ description: 'More', metadata: { a: 1, b: 2 } });
+  });
+
+  it('delete it as long as nothing is authorized', async () => {
+    const [id, paid] = [await aCollection(shop), await aCollection(shop)];
+    expect(ok(await shop.admin.delete(`/payment-collections/${id}`))).toEqual({
+      id,
+      object: 'payment_collection',
+      deleted: true,
+    });
+    expect((await shop.admin.get(`/payment-collections/${id}`)).status).toBe(404);
+    expect((await shop.admin.delete(`/payment-collections/${id}`)).status).toBe(200);
+    ok(await shop.admin.post(`/payment-collections/${paid}/authorize`));
+    expect(await shop.admin.delete(`/payment-collections/${paid}`)).toMatchObject({
+      status: 400,
+      body: { message: 'Cannot delete payment collection with status authorized' },
+    });
+  });
+});

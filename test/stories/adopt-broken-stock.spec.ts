@@ -1,0 +1,48 @@
+import { Client } from 'pg';
+import { Adoption } from '../../src/adopt/adoption.ts';
+import { v1Shop } from '../support/v1-shop.ts';
+
+/* v1 takes levels and reservations of less than nothing; our rules do not. */
+
+it('mends levels and reservations below nothing, tells of them, and gives them back as they were', async () => {
+  const v1 = await v1Shop('inv');
+  const client = new Client({ connectionString: v1.url, application_name: 'storekeep adopt' });
+  await client.connect();
+  const adoption = await Adoption.open(v1.url);
+  const rows = async () => [
+    ...(
+      await client.query(
+        `select stocked_quantity, incoming_quantity from inventory_level where id = 'ilev_x'`,
+      )
+    ).rows,
+    ...(
+      await client.query(
+        `select quantity, deleted_at is null as alive from reservation_item where id = 'resitem_x'`,
+      )
+    ).rows,
+  ];
+  try {
+    await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
+    await client.query(`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity, incoming_quantity)
+      values ('ilev_x', 'iitem_x', 'sloc_x', -3, -1)`);
+    await client.query(`insert into reservation_item (id, inventory_item_id, location_id, quantity)
+      values ('resitem_x', 'iitem_x', 'sloc_x', -2)`);
+    const before = await rows();
+
+    const { findings } = await adoption.check({ providers: [] });
+    expect(findings.stops).toEqual([]);
+    expect(findings.warns).toContain('2 rows are mended: no shelf holds less than nothing');
+    await adoption.adopt({ providers: [], beside: false });
+    expect(await rows()).toEqual([
+      { stocked_quantity: 0, incoming_quantity: 0 },
+      { quantity: 1, alive: false },
+    ]);
+
+    await adoption.undo({ beside: false });
+    expect(await rows()).toEqual(before);
+  } finally {
+    await adoption.close();
+    await client.end();
+    await v1.close();
+  }
+});

@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import type { TestDatabase } from '../support/database.ts';
+import { build } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
+import { v1Server, type FormerOrder } from '../support/v1-server.ts';
+import { pictureOf, v1Shop } from '../support/v1-shop.ts';
+
+/*
+ * Adoptions as processes of their own, by the command of the package, killed where a lock holds them: what is left is the old shop or
+ * the new one. Seen to fail when the steps of an adoption are committed one by one.
+ */
+
+const NAME = 'storekeep adopt';
+
+let v1: TestDatabase;
+/** Looks into the database, under the name that adoptions have. */
+let client: Client;
+
+beforeAll(async () => {
+  build();
+  v1 = await v1Shop('inv');
+  client = await connected(NAME);
+  await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
+}, 300_000);
+
+afterAll(async () => {
+  await client?.end();
+  await v1?.close();
+});
+
+it('is checked by the command of the package, which says in numbers that v1 shows the same', async () => {
+  const { orders } = JSON.parse(readFileSync('test/data/v1/inv-expected.json', 'utf8')) as {
+    orders: Record<string, FormerOrder>;
+  };
+  const shop = await v1Server(orders, 'oracle-admin-token');
+  const before = await pictureOf(client);
+  const check = storekeep('adopt:check', '--v1-url', shop.url, '--token', 'oracle-admin-token');
+  const [said, [code]] = await Promise.all([text(check.stdout!), once(check, 'exit')]);
+  shop.close();
+  expect(said).toContain('70 of 70 equal what v1 shows');
+  expect(said).toContain('Nothing stops an adoption');
+  expect(code).toBe(0);
+  expect(await pictureOf(client)).toEqual(before);
+});
+
+it('has no command that nobody knows', async () => {
+  const unknown = storekeep('conquer');
+  const [said, [code]] = await Promise.all([text(unknown.stderr!), once(unknown, 'exit')]);
+  expect(said).toContain('There is no command conquer. Usage: storekeep <command>');
+  expect(code).toBe(1);
+});
+
+describe('an adoption that is killed', () => {
+  it.each([
+    ['the first rows are mended', 'customer'],
+    ['columns are added', 'order'],
+    ['rules are made', 'discount_rule'],
+  ])('while %s, leaves the old shop', async (_, table) => {
+    const before = await pictureOf(client);
+    const holder = await connected('a report that takes long');
+    await holder.query('begin');
+    await holder.query(`lock table "${table}" in share mode`); // it can be read, and not be changed
+    const adoption = storekeep('adopt', '--yes', '--beside');
+    await until(() => isWaitingFor(table));
+    await killed(adoption);
+    await holder.query('rollback');
+    await holder.end();
+
+    await until(isNobodyAdopting);
+    expect(await pictureOf(client)).toEqual(before);
+  });
+
+  it('while indexes are made, leaves the new one, and the next finishes it', async () => {
+    const before = await pictureOf(client);
+    const reader = await connected('a report that takes long');
+    await reader.query('begin isolation level repeatable read');
+    await reader.query('select 1'); // an index that is made without locks waits for who has seen less than it has
+    const adoption = storekeep('adopt', '--yes', '--beside');
+    await until(isIndexing);
+    await killed(adoption);
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+      [NAME],
+    );
+    await until(isNobodyAdopting);
+    await reader.query('rollback');
+    await reader.end();
+    expect(await halfIndexes()).toHaveLength(1);
+
+    expect(await once(storekeep('adopt', '--yes', '--beside'), 'exit')).toEqual([0, null]);
+    expect(await halfIndexes()).toEqual([]);
+    expect((await client.query('select from adoption_log where "then" is not null')).rows).toEqual([]);
+    expect((await pictureOf(client)).rows.inventory_level).toBe(before.rows.inventory_level);
+  });
+});
+
+function storekeep(...words: string[]): ChildProcess {
+  return spawn('node', ['dist/src/standalone/command.js', ...words], {
+    env: { ...process.env, DATABASE_URL: v1.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function killed(one: ChildProcess): Promise<void> {
+  const gone = once(one, 'exit');
+  one.kill('SIGKILL');
+  await gone;
+}
+
+async function connected(name: string): Promise<Client> {
+  const connection = new Client({ connectionString: v1.url, application_name: name });
+  await connection.connect();
+  return connection;
+}
+
+async function isWaitingFor(table: string): Promise<boolean> {
+  const { rows } = await client.query('select from pg_locks where relation = $1::regclass and not granted', [
+    `public."${table}"`,
+  ]);
+  return rows.length > 0;
+}
+
+async function isIndexing(): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_stat_progress_create_index where phase like 'waiting for old snapshots%'`,
+  );
+  return rows.length > 0;
+}
+
+async function isNobodyAdopting(): Promise<boolean> {
+  const { rows } = await client.query(
+    'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+    [NAME],
+  );
+  return rows.length === 0;
+}
+
+async function halfIndexes(): Promise<unknown[]> {
+  return (await client.query('select from pg_index where not indisvalid')).rows;
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Client } from 'pg';
+import { Adoption } from '../../src/adopt/adoption.ts';
+import { readConfig } from '../../src/standalone/config.ts';
+import { createApp } from '../../src/standalone/server.ts';
+import type { TestDatabase } from '../support/database.ts';
+import type { FormerOrder } from '../support/v1-server.ts';
+import { pictureOf, v1Shop, type Picture } from '../support/v1-shop.ts';
+
+/* A shop of Medusa v1 with its modules of inventory and stock locations: `inv-expected.json` is what v1 itself answered. */
+
+const TOKEN = { authorization: 'Bearer oracle-admin-token' };
+const ALONE = { providers: [], beside: false };
+const STOCK = [
+  'inventory_item',
+  'inventory_level',
+  'product_variant_inventory_item',
+  'reservation_item',
+  'stock_location',
+  'stock_location_address',
+];
+
+let v1: TestDatabase;
+let adoption: Adoption;
+let client: Client;
+let before: Picture;
+let app: NestFastifyApplication;
+
+beforeAll(async () => {
+  v1 = await v1Shop('inv');
+  client = new Client({ connectionString: v1.url, application_name: 'storekeep adopt' });
+  await client.connect();
+  adoption = await Adoption.open(v1.url);
+  await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
+  before = await pictureOf(client);
+  await adoption.adopt(ALONE);
+  app = await createApp(readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3' }), v1.url);
+  await app.init();
+});
+
+afterAll(async () => {
+  await app?.close();
+  await adoption.close();
+  await client.end();
+  await v1.close();
+});
+
+it('keeps every item, level, reservation and location as v1 has written it', async () => {
+  const { rows } = await pictureOf(client);
+  for (const table of STOCK) expect([table, rows[table]]).toEqual([table, before.rows[table]]);
+  const [{ count }] = (await client.query<{ count: number }>('select count(*)::int from inventory_level'))
+    .rows;
+  expect(count).toBeGreaterThan(0);
+});
+
+it('shows its orders with the numbers, states and sums that v1 showed, to the unit', async () => {
+  const { orders } = JSON.parse(readFileSync('test/data/v1/inv-expected.json', 'utf8')) as {
+    orders: Record<string, FormerOrder>;
+  };
+  for (const [id, { items: _, ...wanted }] of Object.entries(orders)) {
+    const { order } = (await app.inject({ url: `/admin/orders/${id}`, headers: TOKEN })).json<{
+      order: object;
+    }>();
+    expect(order).toMatchObject(wanted);
+  }
+  expect(Object.keys(orders)).toHaveLength(70);
+});
+
+it('is given back to v1 with every row and rule as it was', async () => {
+  await app.close();
+  await adoption.undo({ beside: true });
+  expect((await pictureOf(client)).schema).toEqual(before.schema);
+  const { rows } = await pictureOf(client);
+  for (const table of [...STOCK, 'order', 'line_item', 'line_item_adjustment'])
+    expect([table, rows[table]]).toEqual([table, before.rows[table]]);
+});

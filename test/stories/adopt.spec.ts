@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Client } from 'pg';
+import { Adoption } from '../../src/adopt/adoption.ts';
+import { readConfig } from '../../src/standalone/config.ts';
+import { createApp } from '../../src/standalone/server.ts';
+import type { TestDatabase } from '../support/database.ts';
+import type { FormerOrder } from '../support/v1-server.ts';
+import { pictureOf, v1Shop, type Picture } from '../support/v1-shop.ts';
+
+/*
+ * A living shop of Medusa v1 changes its back end. Its database was filled through v1's own interface; `default-expected.json`
+ * is what v1 itself answered.
+ */
+
+const TOKEN = { authorization: 'Bearer oracle-admin-token' };
+const ALONE = { providers: [], beside: false };
+
+let v1: TestDatabase;
+let adoption: Adoption;
+/** Somebody who looks into the database, under the name that adoptions have. */
+let client: Client;
+
+beforeAll(async () => {
+  v1 = await v1Shop('default');
+  adoption = await Adoption.open(v1.url);
+  client = new Client({ connectionString: v1.url, application_name: 'storekeep adopt' });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await adoption.close();
+  await v1.close();
+});
+
+describe('a shop of Medusa v1', () => {
+  it('is refused by a plain start in one line that says what to do', async () => {
+    const before = await picture();
+    await expect(open()).rejects.toThrow(/^This is the database of another shop.*npm run adopt`$/);
+    expect(await picture()).toEqual(before);
+  });
+
+  it('is looked at by a check, which tells what stops and what to know, and changes nothing', async () => {
+    const before = await picture();
+    const { findings } = await adoption.check(ALONE);
+
+    expect(findings).toMatchObject({ version: '1.20', modules: [], counts: { order: 114, draft_order: 7 } });
+    expect(findings.stops).toEqual([
+      'admin@life.test, member@life.test share an API token: give each their own',
+    ]);
+    expect(findings.warns).toContain('50 rows are mended: parts of discounts are whole amounts');
+    expect(await picture()).toEqual(before);
+  });
+
+  it('stops at a provider that nobody brings', async () => {
+    await client.query(`insert into payment_provider (id) values ('stripe')`);
+    await client.query(`insert into region_payment_providers select id, 'stripe' from region limit 1`);
+
+    const { findings } = await adoption.check(ALONE);
+    expect(findings.stops.join()).toContain('The payment provider stripe is used 1 times');
+    expect((await adoption.check({ providers: ['stripe'] })).findings.stops.join()).not.toContain('stripe');
+
+    await client.query(`delete from region_payment_providers where provider_id = 'stripe'`);
+    await client.query(`delete from payment_provider where id = 'stripe'`);
+  });
+
+  it('is not adopted while something stops it', async () => {
+    const before = await picture();
+    await expect(adoption.adopt(ALONE)).rejects.toThrow('share an API token');
+    expect(await picture()).toEqual(before);
+    await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
+  });
+
+  it('is not adopted while v1 is connected, unless it shall go on beside', async () => {
+    const running = new Client(v1.url);
+    await running.connect();
+    await expect(adoption.adopt(ALONE)).rejects.toThrow(/Others are connected.*--beside/);
+    await running.end();
+  });
+
+  it('is as it was when an adoption fails at its last step', async () => {
+    await client.query('create table somewhere (id int); create index session_pkey on somewhere (id)');
+    const before = await picture();
+    await expect(adoption.adopt(ALONE)).rejects.toThrow('session_pkey');
+    expect(await picture()).toEqual(before);
+    await client.query('drop table somewhere');
+  });
+});
+
+it('adopted and given back at once, has every row and rule as it was', async () => {
+  const before = await picture();
+  await adoption.adopt(ALONE);
+
+  await adoption.undo(ALONE);
+
+  expect(await picture()).toEqual(before);
+});
+
+describe('adopted', () => {
+  let before: Picture;
+  let app: NestFastifyApplication;
+
+  beforeAll(async () => {
+    before = await picture();
+    await adoption.adopt(ALONE);
+    app = await open();
+  });
+
+  afterAll(() => app.close());
+
+  it('a second time changes nothing', async () => {
+    const adopted = await picture();
+    expect(await adoption.adopt({ ...ALONE, beside: true })).toBeNull();
+    expect(await picture()).toEqual(adopted);
+  });
+
+  it('its lists have as many rows as with v1', async () => {
+    for (const [list, count] of Object.entries(expected().counts)) {
+      const { statusCode, body } = await app.inject({ url: `/admin/${list}?limit=1`, headers: TOKEN });
+      if (statusCode === 404) continue; // a list that is not built yet
+      expect([list, (JSON.parse(body) as { count: number }).count]).toEqual([list, count]);
+    }
+  });
+
+  it('its orders show the numbers, states and sums that v1 showed, to the unit, and so does each line', async () => {
+    const { orders } = expected();
+    const shown: Record<string, FormerOrder> = {};
+    for (const [id, wanted] of Object.entries(orders)) {
+      const { order } = (await app.inject({ url: `/admin/orders/${id}`, headers: TOKEN })).json<{
+        order: FormerOrder & { items: ({ id: string } & Record<string, unknown>)[] };
+      }>();
+      const lines = order.items.map((line) => [line.id, pick(line, Object.keys(wanted.items[line.id]))]);
+      shown[id] = { ...pick(order, Object.keys(wanted)), items: Object.fromEntries(lines) };
+    }
+    expect(shown).toEqual(orders);
+    expect(Object.keys(orders)).toHaveLength(114);
+  });
+
+  it('open carts with discounts go on: they change, and their amounts are whole', async () => {
+    const { rows } = await client.query<{ id: string }>(
+      `select distinct c.id from cart c join line_item i on i.cart_id = c.id join line_item_adjustment a on a.item_id = i.id
+       where c.completed_at is null and c.deleted_at is null and c.type = 'default' order by c.id`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const answers: unknown[] = [];
+    for (const { id } of rows) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/store/carts/${id}`,
+        payload: { metadata: { seen: 'yes' } },
+      });
+      const { cart, message } = answer.json<{ cart?: { discount_total: number }; message?: string }>();
+      // what has ended since may be refused, in words
+      answers.push(cart ? Number.isSafeInteger(cart.discount_total) : answer.statusCode === 400 && message);
+    }
+    expect(answers.filter((answer) => !answer)).toEqual([]);
+    expect(answers).toContain(true);
+  });
+
+  it('everybody logs in with the password from before', async () => {
+    const { customers, users } = JSON.parse(read('default-logins.json')) as Logins;
+    const buyers = customers.filter(({ password }) => password).slice(0, 3);
+    for (const [url, people] of [
+      ['/store/auth', buyers],
+      ['/admin/auth', users.slice(0, 3)],
+    ] as const) {
+      for (const { email, password } of people) {
+        const answer = await app.inject({ method: 'POST', url, payload: { email, password } });
+        expect([email, answer.statusCode]).toEqual([email, 200]);
+      }
+    }
+  });
+
+  it('shoppers stay logged in with the tokens that v1 has given them, where its secret is told', async () => {
+    const { customers } = JSON.parse(read('default-logins.json')) as Logins;
+    const knowing = await open({ FORMER_JWT_SECRET: 'oracle-jwt-secret' });
+    for (const { id, jwt } of customers.filter((one) => one.jwt).slice(0, 3)) {
+      const me = { url: '/store/customers/me', headers: { authorization: `Bearer ${jwt}` } };
+      expect((await knowing.inject(me)).json()).toMatchObject({ customer: { id } });
+      expect((await app.inject(me)).statusCode).toBe(401);
+    }
+    await knowing.close();
+  });
+
+  it('is given back to v1 by an undo with what happened since, every rule as it was', async () => {
+    await app.close();
+
+    await adoption.undo({ beside: true });
+
+    expect((await picture()).schema).toEqual(before.schema);
+    const { rows } = await client.query(`select from cart where metadata ->> 'seen' = 'yes'`);
+    expect(rows).not.toEqual([]);
+  });
+});
+
+interface Logins {
+  customers: { id: string; email: string; password: string; jwt?: string }[];
+  users: { email: string; password: string }[];
+}
+
+const picture = (): Promise<Picture> => pictureOf(client);
+
+function open(env: NodeJS.ProcessEnv = {}): Promise<NestFastifyApplication> {
+  const config = readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3', ...env });
+  return createApp(config, v1.url).then(async (app) => {
+    await app.init();
+    return app;
+  });
+}
+
+function expected(): { orders: Record<string, FormerOrder>; counts: Record<string, number> } {
+  return JSON.parse(read('default-expected.json')) as ReturnType<typeof expected>;
+}
+
+function read(file: string): string {
+  return readFileSync(`test/data/v1/${file}`, 'utf8');
+}
+
+function pick(row: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, row[name]]));
+}

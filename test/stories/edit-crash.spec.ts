@@ -1,0 +1,144 @@
+import { openMortalShop, placedBy, type Kill, type MortalShop } from '../support/mortal-shop.ts';
+import { until } from '../support/until.ts';
+import { ok } from '../support/world.ts';
+
+/*
+ * The server is killed while what an edit costs is authorized, and while the edit takes effect. In the end the provider holds that
+ * sum once, and the order has the lines of the edit, once.
+ */
+
+let shop: MortalShop;
+
+beforeAll(async () => (shop = await openMortalShop()));
+afterAll(() => shop.close());
+beforeEach(() => Object.assign(shop.payments, { authorize: 'works', cancel: 'works' }));
+
+describe('a server that is killed while the difference of an edit is authorized', () => {
+  it.each<[when: string, kill: () => Kill, held: number]>([
+    ['before that is written down', () => shop.at('before insert on payment'), 0],
+    ['before the provider has done it', () => hanging('hangs before'), 0],
+    ['after the provider has done it', () => hanging('hangs after'), 1],
+    [
+      'before the answer is written down',
+      () => shop.at('before update on payment', 'new.authorization_status is null'),
+      1,
+    ],
+  ])('%s holds it once when it is asked again, and the edit is completed', async (_, kill, held) => {
+    const edit = await requestedEdit();
+    await kill()(() => authorize(edit));
+    expect(shop.payments.liveFor(edit.collection)).toHaveLength(held);
+    ok(await authorize(edit));
+    await complete(edit);
+    await expectEdited(edit);
+  });
+
+  it('gives it up by itself when nobody comes back', async () => {
+    const edit = await requestedEdit();
+    await hanging('hangs after')(() => authorize(edit));
+    expect(shop.payments.liveFor(edit.collection)).toEqual([edit.difference]);
+    await shop.query(
+      `update payment set updated_at = now() - interval '31 minutes' where authorization_status = 'asked'`,
+    );
+    shop.lookForTheRest();
+    await until(() => shop.payments.liveFor(edit.collection).length === 0);
+    ok(await authorize(edit)); // they come back after all
+    await complete(edit);
+    await expectEdited(edit);
+  });
+});
+
+describe('a server that is killed between authorizing and completing', () => {
+  it('completes when it is asked, without asking the provider again', async () => {
+    const edit = await requestedEdit();
+    ok(await authorize(edit));
+    await shop.restart();
+    ok(await authorize(edit));
+    await complete(edit);
+    await expectEdited(edit);
+  });
+
+  it.each<[when: string, kill: () => Kill]>([
+    ['before stock is taken', () => shop.at('before update on product_variant')],
+    [
+      'before the lines change places',
+      () => shop.at('before update on line_item', 'new.order_id is not null'),
+    ],
+    [
+      'before the edit is confirmed',
+      () => shop.at('before update on order_edit', 'new.confirmed_at is not null'),
+    ],
+  ])('%s has changed nothing, and completes once when it is asked again', async (_, kill) => {
+    const edit = await requestedEdit();
+    ok(await authorize(edit));
+    await kill()(() => shop.post(`/store/order-edits/${edit.id}/complete`));
+    expect((await shown(edit.order)).items).toHaveLength(1);
+    expect(await stock()).toBe(edit.stock);
+    await complete(edit);
+    await complete(edit);
+    await expectEdited(edit);
+  });
+});
+
+interface Edit {
+  id: string;
+  order: string;
+  collection: string;
+  session: string;
+  difference: number;
+  /** Of the shirt that it adds two of, before. */
+  stock: number;
+}
+
+/** Two shirts more than a mug, that the shopper is to pay for by `http`. */
+async function requestedEdit(): Promise<Edit> {
+  const { mug, shirt } = shop.world;
+  const order = await placedBy(shop, [{ variant_id: mug.variants[0].id, quantity: 1 }]);
+  const { id } = ok(await shop.post('/admin/order-edits', { order_id: order.id })).order_edit;
+  const item = { variant_id: shirt.variants[0].id, quantity: 2 };
+  ok(await shop.post(`/admin/order-edits/${id}/items`, item));
+  const { order_edit } = ok(await shop.post(`/admin/order-edits/${id}/request`));
+  const { payment_collection_id: collection, difference_due: difference } = order_edit;
+  const chosen = ok(
+    await shop.post(`/store/payment-collections/${collection}/sessions`, { provider_id: 'http' }),
+  ).payment_collection;
+  const session = chosen.payment_sessions[0].id;
+  return { id, order: order.id, collection, session, difference, stock: await stock() };
+}
+
+function hanging(behaviour: 'hangs before' | 'hangs after'): Kill {
+  return async (work) => {
+    shop.payments.authorize = behaviour;
+    await shop.whileHanging(shop.payments)(work);
+    shop.payments.authorize = 'works';
+  };
+}
+
+function authorize({ collection, session }: Edit) {
+  return shop.post(`/store/payment-collections/${collection}/sessions/${session}/authorize`);
+}
+
+async function complete({ id }: Edit): Promise<void> {
+  const { order_edit } = ok(await shop.post(`/store/order-edits/${id}/complete`));
+  expect(order_edit.status).toBe('confirmed');
+}
+
+async function expectEdited({ order: id, collection, difference, stock: before }: Edit): Promise<void> {
+  const order = await shown(id);
+  expect(order.items.map((line: { quantity: number }) => line.quantity)).toEqual([1, 2]);
+  expect(order.paid_total).toBe(order.total);
+  expect(order.payments).toHaveLength(2);
+  await until(() => shop.payments.liveFor(collection).length === 1);
+  expect(shop.payments.liveFor(collection)).toEqual([difference]);
+  expect(await stock()).toBe(before - 2);
+}
+
+async function shown(id: string) {
+  return ok(await shop.get(`/admin/orders/${id}`)).order;
+}
+
+async function stock(): Promise<number> {
+  const [row] = await shop.query('select inventory_quantity from product_variant where id = $1', [
+    shop.world.shirt.variants[0].id,
+  ]);
+  return Number(row.inventory_quantity);
+}

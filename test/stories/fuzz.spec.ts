@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openApiDocuments } from '../../src/openapi/documents.ts';
+import { Dice, hostileBody, hostileHeaders, hostileText, hostileValue } from '../support/hostile.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * Every operation of the OpenAPI documents, asked for at random what it says and what it does not. A failure names the seed
+ * and prints the request: `FUZZ_SEED=… npx jest test/stories/fuzz` does it again; `FUZZ_REQUESTS` says how many.
+ */
+
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5000);
+const AT_ONCE = 8;
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  example?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  oneOf?: Schema[];
+}
+
+interface Operation {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  query: { name: string; schema?: Schema }[];
+  body?: Schema;
+  components: Record<string, Schema>;
+}
+
+interface Request {
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+let shop: World;
+let directory: string;
+let operations: Operation[];
+let ids: string[];
+const statuses = new Map<number, number>();
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'storekeep-fuzz-'));
+  shop = await openWorld({ FILES_DIR: directory, JOB_WORKERS: '0' });
+  const { admin, store } = openApiDocuments(shop.app, {});
+  operations = [admin, store].flatMap((document) => operationsOf(document as never));
+  const cart = await shop.readyCart();
+  const order = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data.id as string;
+  ids = [
+    cart,
+    order,
+    shop.shirt.id,
+    shop.shirt.variants[0].id,
+    shop.europe.id,
+    shop.standard.id,
+    'eur',
+    'test',
+  ];
+});
+
+afterAll(async () => {
+  await shop.close();
+  await rm(directory, { recursive: true });
+});
+
+it(`${REQUESTS} requests break nothing (seed ${SEED})`, async () => {
+  expect(operations.length).toBeGreaterThan(150);
+  const dice = new Dice(SEED);
+  const failures: string[] = [];
+  for (let sent = 0; sent < REQUESTS && failures.length === 0; sent += AT_ONCE) {
+    const requests = Array.from({ length: AT_ONCE }, () => requestFor(dice, dice.pick(operations)));
+    const complaints = await Promise.all(requests.map(complaintOf));
+    failures.push(...complaints.filter((complaint) => complaint !== null));
+  }
+  expect(failures).toEqual([]);
+  // it gets past the first rules, too
+  for (const status of [200, 400, 404]) expect(statuses.get(status)).toBeGreaterThan(REQUESTS / 50);
+  expect((await shop.open.get('/health')).status).toBe(200);
+  expect((await shop.admin.get('/products')).status).toBe(200);
+}, 600_000);
+
+/** What is wrong with the answer, with the request that got it; null when nothing is. */
+async function complaintOf(request: Request): Promise<string | null> {
+  const complaint = (what: string) =>
+    `seed ${SEED}: ${what}\n${JSON.stringify({ ...request, payload: request.payload?.slice(0, 2000) })}`;
+  const response = await shop.app.inject(request);
+  const { statusCode, headers, body } = response;
+  statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  if (statusCode < 400) return null;
+  if (statusCode >= 500 && !(statusCode === 503 && headers['retry-after']))
+    return complaint(`answered with ${statusCode} ${body}`);
+  if (!String(headers['content-type']).startsWith('application/json'))
+    return complaint(`refused as ${headers['content-type']}`);
+  const { type, message } = response.json<Record<string, unknown>>();
+  if (typeof type !== 'string' || typeof message !== 'string') return complaint(`refused with ${body}`);
+  if (/\bat .*\.(ts|js):\d+|syntax error at|relation "/.test(message))
+    return complaint(`told internals: ${body}`);
+  return null;
+}
+
+function requestFor(dice: Dice, operation: Operation): Request {
+  const url = operation.path.replace(/\{\w+\}/g, () => encodeURIComponent(pathPart(dice)));
+  const isStaff = url.startsWith('/admin') && dice.chance(0.9);
+  const payload = operation.method === 'GET' ? undefined : payloadFor(dice, operation);
+  return {
+    method: operation.method,
+    url: url + queryFor(dice, operation),
+    headers: {
+      ...(isStaff && { authorization: `Bearer ${shop.staff.token}` }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...(dice.chance(0.3) && hostileHeaders(dice)),
+    },
+    ...(payload !== undefined && { payload }),
+  };
+}
+
+/** Half a character has no place in a URL. */
+function wellFormed(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+function pathPart(dice: Dice): string {
+  return dice.chance(0.6) ? dice.pick(ids) : wellFormed(hostileText(dice).slice(0, 200)) || 'x';
+}
+
+function queryFor(dice: Dice, { query }: Operation): string {
+  if (!dice.chance(0.6)) return '';
+  const parts = Array.from({ length: dice.below(4) }, () => {
+    const name = query.length > 0 && dice.chance(0.8) ? dice.pick(query).name : hostileText(dice);
+    const suffix = dice.pick(['', '', '', '[]', '[gt]', '[a][b]', '[__proto__]']);
+    const value = dice.chance(0.3)
+      ? dice.pick(['id', 'created_at', 'items', '10', ...ids])
+      : hostileText(dice);
+    return [name + suffix, value].map((text) => encodeURIComponent(wellFormed(text))).join('=');
+  });
+  return `?${parts.join('&')}`;
+}
+
+function payloadFor(dice: Dice, { body, components }: Operation): string | undefined {
+  if (dice.chance(0.15)) return hostileBody(dice);
+  return body === undefined ? undefined : JSON.stringify(valueOf(dice, body, components, 0));
+}
+
+/** Mostly what the schema says, so that the request gets past its first rule. */
+function valueOf(dice: Dice, schema: Schema, components: Record<string, Schema>, level: number): unknown {
+  if (dice.chance(0.08)) return hostileValue(dice);
+  const { $ref, oneOf, properties, items, enum: words, example } = schema;
+  const inner = (one: Schema): unknown => valueOf(dice, one, components, level + 1);
+  if ($ref) return inner(components[$ref.split('/').at(-1)!]);
+  if (oneOf) return inner(dice.pick(oneOf));
+  if (properties && level < 8) {
+    const chosen = Object.entries(properties).filter(() => dice.chance(0.6));
+    return Object.fromEntries(chosen.map(([name, one]) => [name, inner(one)]));
+  }
+  if (items) return Array.from({ length: dice.below(3) }, () => inner(items));
+  if (words) return dice.pick(words);
+  switch ([schema.type].flat()[0]) {
+    case 'integer':
+    case 'number':
+      return dice.below(1000);
+    case 'boolean':
+      return dice.chance(0.5);
+    case 'object':
+      return { key: hostileText(dice) };
+    default:
+      return dice.chance(0.5) ? dice.pick(ids) : (example ?? hostileText(dice));
+  }
+}
+
+interface Document {
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: { schemas: Record<string, Schema>; parameters?: Record<string, { name: string; in: string }> };
+}
+
+interface DocumentedOperation {
+  parameters?: { $ref?: string; name: string; in: string; schema?: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+function operationsOf({ paths, components }: Document): Operation[] {
+  const named = components.parameters ?? {};
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      query: parameters
+        .map((parameter) => (parameter.$ref ? named[parameter.$ref.split('/').at(-1)!] : parameter))
+        .filter((parameter) => parameter?.in === 'query'),
+      body: requestBody && Object.values(requestBody.content)[0].schema,
+      components: components.schemas,
+    })),
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  FulfillmentProvider,
+  FulfillmentProviders,
+  OAuthHandler,
+  OAuthHandlers,
+  PaymentProvider,
+  PaymentProviders,
+} from '../../src/index.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+const forever = (): Promise<never> => new Promise(() => undefined);
+
+class HangingPayments extends PaymentProvider {
+  readonly id = 'test';
+  override readonly timeoutMs = 100;
+  readonly asked: string[] = [];
+  readonly signals: AbortSignal[] = [];
+
+  async initiate() {
+    return { data: {} };
+  }
+  authorize(_: unknown, key: string, signal: AbortSignal): Promise<never> {
+    this.asked.push(key);
+    this.signals.push(signal);
+    return forever();
+  }
+  capture = forever;
+  override refund = forever;
+  cancel = forever;
+}
+
+class HangingParcels extends FulfillmentProvider {
+  readonly id = 'manual';
+  override readonly timeoutMs = 100;
+  options = forever;
+  override calculates = () => true;
+  override price = forever;
+  override validate = forever;
+}
+
+class HangingApplication extends OAuthHandler {
+  readonly application_name = 'hanging';
+  readonly display_name = 'Hanging';
+  override readonly timeoutMs = 100;
+  installUrl = () => null;
+  exchange = forever;
+}
+
+/* Whoever is asked outside the house has a time to answer, also when it never looks at the clock itself. */
+describe('a provider that hangs', () => {
+  let shop: World;
+  const payments = new HangingPayments();
+
+  beforeAll(async () => {
+    shop = await openWorld();
+  });
+  afterAll(() => shop.close());
+
+  it('of payments fails the completion, which asks for the same payment when it is tried again', async () => {
+    const cart = await shop.readyCart({ provider: 'test' });
+    shop.app.get(PaymentProviders, { strict: false }).register(payments);
+    for (const _ of [1, 2])
+      expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
+        status: 422,
+        body: { message: 'The payment provider does not answer; try again' },
+      });
+    expect(new Set(payments.asked).size).toBe(1);
+    expect(payments.signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  });
+
+  it('of parcels offers nothing, and what is chosen is refused, worth a retry', async () => {
+    const cart = await shop.readyCart();
+    const { shipping_option: priced } = ok(
+      await shop.admin.post('/shipping-options', {
+        ...{ name: 'Priced', region_id: shop.europe.id, provider_id: 'manual', price_type: 'flat_rate' },
+        ...{ amount: 1, data: { id: 'manual-fulfillment' } },
+      }),
+    );
+    await shop.sql(`update shipping_option set price_type = 'calculated', amount = null where id = $1`, [
+      priced.id,
+    ]);
+    shop.app.get(FulfillmentProviders, { strict: false }).register(new HangingParcels());
+    const { shipping_options } = ok(await shop.store.get(`/shipping-options/${cart}`));
+    expect(shipping_options.map(({ name }: { name: string }) => name)).toEqual(['Standard']);
+    const chosen = await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standard.id });
+    expect(chosen).toMatchObject({ status: 409, body: { type: 'conflict' } });
+    const offered = ok(await shop.admin.get(`/regions/${shop.europe.id}/fulfillment-options`));
+    expect(offered.fulfillment_options).toEqual([{ provider_id: 'manual', options: [] }]);
+  });
+
+  it('of applications connects none', async () => {
+    shop.app.get(OAuthHandlers, { strict: false }).register(new HangingApplication());
+    await shop.sql(
+      `insert into oauth (id, application_name, display_name) values ('oauth_1', 'hanging', 'Hanging')`,
+    );
+    const { apps } = ok(await shop.admin.get('/apps'));
+    const { state } = apps.find(
+      (one: { application_name: string }) => one.application_name === 'hanging',
+    ).data;
+    const body = { application_name: 'hanging', state, code: 'x' };
+    expect(await shop.admin.post('/apps/authorizations', body)).toMatchObject({
+      status: 400,
+      body: { message: 'Hanging does not answer; try again later' },
+    });
+  });
+});

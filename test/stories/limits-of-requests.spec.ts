@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../src/data-source.ts';
+import { Database } from '../../src/kernel/database.ts';
+import { until } from '../support/until.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * What one request may cost the database. Seen to fail without the release of prepared statements, without the cancel
+ * when a client hangs up, and without the turns of a cart.
+ */
+
+let shop: World;
+/** Another connection, to hold locks and look at what runs. */
+let other: Client;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  other = new Client(shop.testDatabase.url);
+  await other.connect();
+});
+
+afterAll(async () => {
+  await other.end();
+  await shop.close();
+});
+
+it('a thousand different `fields`, each asked for three times, leave a bounded number of prepared statements', async () => {
+  const columns = ['name', 'currency_code', 'tax_rate', 'tax_code', 'gift_cards_taxable', 'automatic_taxes'];
+  const more = ['includes_tax', 'created_at', 'updated_at', 'metadata'];
+  const subsets = Array.from({ length: 2 ** 10 }, (_, bits) =>
+    [...columns, ...more].filter((_column, place) => bits & (1 << place)).join(),
+  );
+  for (const fields of subsets) {
+    const ask = () => shop.admin.get(`/regions?expand=&limit=1&fields=${fields}`);
+    ok(await ask());
+    ok(await ask());
+    ok(await ask());
+  }
+
+  const varying = await onEachConnection(
+    `select count(*)::int as count from pg_prepared_statements where statement like '%from "region"%'`,
+  );
+  expect(Math.max(...varying)).toBeGreaterThan(0);
+  expect(Math.max(...varying)).toBeLessThanOrEqual(40);
+});
+
+it('a read ends when its client hangs up', async () => {
+  // nothing but the hang-up may end it
+  await onEachConnection('set lock_timeout = 0');
+  await onEachConnection('set statement_timeout = 0');
+  await other.query('begin; lock table region in access exclusive mode');
+  const reading = request(`${await shop.app.getUrl()}/store/regions`).end();
+  reading.on('error', () => undefined);
+  await until(async () => (await waitingReads()) === 1);
+
+  reading.destroy();
+
+  await until(async () => (await waitingReads()) === 0);
+  await other.query('rollback');
+  ok(await shop.store.get('/regions'));
+});
+
+it('a statement that takes longer than it may is refused as unavailable', async () => {
+  const url = shop.testDatabase.url;
+  const options = dataSourceOptions({ url, poolSize: 1 });
+  const database = new Database(await new DataSource(options).initialize());
+  expect(await database.query('show statement_timeout')).toEqual([{ statement_timeout: '20s' }]);
+  await database.query(`set statement_timeout = '10ms'`);
+
+  await expect(database.query('select pg_sleep(20)')).rejects.toMatchObject({
+    type: 'unavailable',
+    retryAfter: 2,
+  });
+
+  await database.dataSource.destroy();
+});
+
+it('shoppers get 1,000 rows of a nested list at most', async () => {
+  const { collection } = ok(await shop.admin.post('/collections', { title: 'Everything' }));
+  await shop.sql(
+    `insert into product (id, title, handle, status, collection_id)
+     select 'prod_nth' || nth, 'Nth', 'nth-' || nth, 'published', $2
+     from product, generate_series(1, 1001) nth where id = $1`,
+    [shop.shirt.id, collection.id],
+  );
+
+  const shown = ok(await shop.store.get(`/collections/${collection.id}?expand=products&fields=id`));
+
+  expect(shown.collection.products).toHaveLength(1000);
+});
+
+it('an answer of more than 16 MB is refused', async () => {
+  await shop.admin.post('/customer-groups', { name: 'Heavy' });
+  await shop.sql(
+    `update customer_group set metadata = jsonb_build_object('weight', repeat('x', 17 * 1024 * 1024))`,
+  );
+
+  const answer = await shop.admin.get('/customer-groups');
+
+  expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+  expect(answer.body.message).toContain('16 MB');
+  ok(await shop.admin.get('/customer-groups?fields=name'));
+});
+
+it('300 changes of one cart leave connections to the others, and are made in turn or refused as a conflict', async () => {
+  const cart = await shop.readyCart();
+  await other.query('begin');
+  await other.query('select from cart where id = $1 for update', [cart]);
+  const changes = Array.from({ length: 300 }, (_, nth) =>
+    shop.store.post(`/carts/${cart}`, { metadata: { nth } }),
+  );
+
+  ok(await shop.store.get('/regions'));
+
+  await other.query('rollback');
+  const statuses = (await Promise.all(changes)).map(({ status }) => status);
+  const made = statuses.filter((status) => status === 200).length;
+  expect(made).toBeGreaterThan(0);
+  expect(made).toBeLessThanOrEqual(101); // one at work, and 100 that wait; on a slow machine for too long
+  expect(statuses.filter((status) => status === 409)).toHaveLength(300 - made);
+});
+
+it('a head that never ends is given 15 seconds', async () => {
+  const socket = connect(Number(new URL(await shop.app.getUrl()).port), '127.0.0.1');
+  const dribbling = setInterval(() => socket.write('x-more: and more\r\n'), 1000);
+  socket.on('error', () => undefined).write('GET /store/regions HTTP/1.1\r\nhost: a\r\n');
+
+  await once(socket.resume(), 'close');
+
+  clearInterval(dribbling);
+}, 60_000);
+
+async function onEachConnection(text: string): Promise<number[]> {
+  const { pool } = shop.database;
+  const clients = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
+  const counts = [];
+  for (const client of clients) {
+    counts.push((await client.query<{ count: number }>(text)).rows[0]?.count);
+    client.release();
+  }
+  return counts;
+}
+
+async function waitingReads(): Promise<number> {
+  const { rows } = await other.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+  );
+  return rows[0].count;
+}

@@ -1,0 +1,76 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../src/data-source.ts';
+import { Database } from '../../src/kernel/database.ts';
+import { cuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+
+/* The connection breaks while a transaction is committed: nobody knows whether it was, but PostgreSQL. */
+
+let direct: TestDatabase;
+let proxy: CuttingProxy;
+let database: Database;
+
+beforeAll(async () => {
+  direct = await testDatabase();
+  await direct.dataSource.query('create table written (what text)');
+  proxy = await cuttingProxy(direct.url);
+  database = new Database(
+    await new DataSource(dataSourceOptions({ url: proxy.url, poolSize: 2 })).initialize(),
+  );
+});
+
+beforeEach(() => direct.dataSource.query('truncate written'));
+
+afterAll(async () => {
+  await database.dataSource.destroy();
+  proxy.close();
+  await direct.close();
+});
+
+it('a change whose commit arrived is made once, and answered', async () => {
+  proxy.cutNextCommit('after');
+  let followed = 0;
+
+  const { result, runs } = await write(() => followed++);
+
+  expect(result).toBe('done');
+  expect(runs).toBe(1);
+  expect(followed).toBe(1);
+  expect(await written()).toEqual(['once']);
+});
+
+it('a change whose commit never arrived is refused as unavailable, and not made', async () => {
+  proxy.cutNextCommit('before');
+  let followed = 0;
+
+  await expect(write(() => followed++)).rejects.toMatchObject({ type: 'unavailable', retryAfter: 2 });
+
+  expect(followed).toBe(0);
+  expect(await written()).toEqual([]);
+});
+
+it('a transaction in which a statement failed is not taken for committed', async () => {
+  const swallowing = database.transaction(async (tx) => {
+    await tx.query(`insert into written values ('half')`);
+    await tx.query('select 1 / 0').catch(() => undefined);
+  });
+
+  await expect(swallowing).rejects.toThrow('rolled back');
+  expect(await written()).toEqual([]);
+});
+
+async function write(followUp: () => void): Promise<{ result: string; runs: number }> {
+  let runs = 0;
+  const result = await database.transaction(async (tx) => {
+    runs++;
+    await tx.query(`insert into written values ('once')`);
+    tx.afterCommit(followUp);
+    return 'done';
+  });
+  return { result, runs };
+}
+
+async function written(): Promise<string[]> {
+  const rows = await direct.dataSource.query<{ what: string }[]>('select what from written');
+  return rows.map(({ what }) => what);
+}

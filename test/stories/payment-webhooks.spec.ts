@@ -1,0 +1,208 @@
+import { AskAgain } from '../../src/order-payments/ask-again.ts';
+import { PaymentProviders } from '../../src/index.ts';
+import { AcmePayments } from '../readme/acme-payments.ts';
+import { startAcmeServer, type AcmeServer, type Intent } from '../support/acme-server.ts';
+import { letAskedRunOut } from '../support/orders.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/* The provider of docs/extending.md, and the company behind it, which also tells by itself what happened. */
+
+let shop: World;
+let acme: AcmeServer;
+
+beforeAll(async () => {
+  acme = await startAcmeServer();
+  process.env.ACME_URL = acme.url;
+  process.env.ACME_SECRET = acme.secret;
+  shop = await openWorld();
+  new AcmePayments(shop.app.get(PaymentProviders, { strict: false }));
+  await shop.sql(`insert into payment_provider (id) values ('acme') on conflict do nothing`);
+  ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: 'acme' }));
+});
+beforeEach(() => (acme.behaviour = {}));
+afterAll(async () => {
+  await shop.close();
+  await acme.close();
+});
+
+const readyCart = () => shop.readyCart({ provider: 'acme' });
+
+async function tell(notice: object, headers: Record<string, string> = {}) {
+  const { body, headers: signed } = acme.signed(notice);
+  return shop.app.inject({
+    method: 'POST',
+    url: '/hooks/acme',
+    payload: body,
+    headers: { ...signed, ...headers },
+  });
+}
+
+async function told(notice: object): Promise<void> {
+  const { statusCode, body } = await tell(notice);
+  expect({ statusCode, body }).toMatchObject({ statusCode: 200 });
+}
+
+async function placed(): Promise<{ id: string; total: number; payment: string; intent: Intent }> {
+  const cart = await readyCart();
+  const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
+  return { id: order.id, total: order.total, payment: order.payments[0].id, intent: acme.intentOf(cart) };
+}
+
+async function shown(id: string) {
+  return ok(await shop.admin.get(`/orders/${id}`)).order;
+}
+
+describe('a payment provider over HTTP', () => {
+  it('authorizes, captures and refunds what the order shows', async () => {
+    const { id, total, intent } = await placed();
+    ok(await shop.admin.post(`/orders/${id}/capture`));
+    ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
+    expect(intent).toMatchObject({ authorized: total, captured: total, refunded: 100, canceled: false });
+    expect(await shown(id)).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 100 });
+  });
+
+  it('that refuses says why', async () => {
+    const { id } = await placed();
+    acme.behaviour.capture = 'refuses';
+    expect(ok(await shop.admin.post(`/orders/${id}/capture`)).order.payment_status).toBe('requires_action');
+  });
+
+  it('that breaks down after it has done it is asked again, and has done it once', async () => {
+    const { id, total, intent } = await placed();
+    acme.behaviour = { capture: 'fails after', refund: 'fails after' };
+    expect(ok(await shop.admin.post(`/orders/${id}/capture`)).order.payment_status).toBe('awaiting');
+    acme.behaviour = {};
+    await askAgain();
+    acme.behaviour = { refund: 'fails after' };
+    ok(await shop.admin.post(`/orders/${id}/refund`, { amount: total, reason: 'other' }));
+    acme.behaviour = {};
+    await askAgain();
+    expect(intent).toMatchObject({ captured: total, refunded: total });
+    expect(await shown(id)).toMatchObject({ payment_status: 'refunded', refunds: [{ amount: total }] });
+    expect(await shop.sql('select from refund where settled_at is null')).toEqual([]);
+  });
+
+  async function askAgain() {
+    await letAskedRunOut(shop);
+    await shop.app.get(AskAgain, { strict: false }).sweep();
+  }
+});
+
+describe('a webhook', () => {
+  it('whose signature is wrong changes nothing', async () => {
+    const { id, payment } = await placed();
+    for (const signature of ['', '00', 'ab'.repeat(32)])
+      expect(
+        (await tell({ type: 'captured', payment_id: payment }, { 'acme-signature': signature })).statusCode,
+      ).toBe(401);
+    expect((await shown(id)).payment_status).toBe('awaiting');
+    expect((await shop.app.inject({ method: 'POST', url: '/hooks/nobody', payload: '{}' })).statusCode).toBe(
+      404,
+    );
+    expect((await shop.app.inject({ method: 'POST', url: '/hooks/manual', payload: '{}' })).statusCode).toBe(
+      401,
+    );
+  });
+
+  it('that the shopper has paid makes an order of the cart, once, though they never came back', async () => {
+    const cart = await readyCart();
+    await Promise.all([1, 2, 3].map(() => told({ type: 'authorized', cart_id: cart })));
+    const { type, data } = ok(await shop.store.post(`/carts/${cart}/complete`));
+    expect(type).toBe('order');
+    expect(acme.intentOf(cart).authorized).toBe(data.total);
+    expect(await shop.sql('select from "order" where cart_id = $1', [cart])).toHaveLength(1);
+  });
+
+  it('about a session that the shopper has not chosen buys nothing', async () => {
+    const cart = await shop.readyCart({ provider: 'manual' });
+    await told({ type: 'authorized', cart_id: cart });
+    expect(ok(await shop.store.get(`/carts/${cart}`)).cart.completed_at).toBeNull();
+  });
+
+  it('that it was captured captures the order, once', async () => {
+    const { id, payment, total } = await placed();
+    await Promise.all([1, 2, 3].map(() => told({ type: 'captured', payment_id: payment })));
+    expect(await shown(id)).toMatchObject({ payment_status: 'captured', paid_total: total });
+  });
+
+  it('that it was captured counts, though a refusal comes late', async () => {
+    const { id, payment } = await placed();
+    await told({ type: 'failed', what: 'capture', payment_id: payment, message: 'expired' });
+    expect((await shown(id)).payment_status).toBe('requires_action');
+    await told({ type: 'captured', payment_id: payment });
+    await told({ type: 'failed', what: 'capture', payment_id: payment, message: 'expired' });
+    expect((await shown(id)).payment_status).toBe('captured');
+  });
+
+  it('of money that was given back without us makes a refund of it, once, also before it tells of the capture', async () => {
+    const { id, payment, total } = await placed();
+    const notice = { type: 'refunded', payment_id: payment, reference: `re_${payment}`, amount: 300 };
+    await Promise.all([1, 2, 3].map(() => told(notice)));
+    await told({ type: 'captured', payment_id: payment });
+    expect(await shown(id)).toMatchObject({
+      ...{
+        payment_status: 'partially_refunded',
+        refunded_total: 300,
+        refunds: [{ amount: 300, reason: 'other' }],
+      },
+    });
+    await told({ ...notice, reference: `more_${payment}`, amount: total });
+    expect(await shown(id)).toMatchObject({ payment_status: 'refunded', refunded_total: total });
+  });
+
+  it('about a refund of ours settles it, whoever is first: the webhook, or the answer', async () => {
+    const { id, payment } = await placed();
+    ok(await shop.admin.post(`/orders/${id}/capture`));
+    acme.behaviour.refund = 'fails';
+    ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
+    const [refund] = (await shown(id)).refunds;
+    const notice = {
+      type: 'refunded',
+      payment_id: payment,
+      refund_id: refund.id,
+      reference: 're_x',
+      amount: 100,
+    };
+    for (let times = 0; times < 3; times++) await told(notice);
+    expect(
+      await shop.sql('select from refund where id = $1 and settled_at is not null', [refund.id]),
+    ).toHaveLength(1);
+    expect((await shown(id)).refunded_total).toBe(100);
+  });
+
+  it.each([
+    ['before', ['failed', 'refunded']],
+    ['after', ['refunded', 'failed']],
+  ])('that a refund failed, %s one that it was done, frees what it had reserved', async (_, order) => {
+    const { id, payment } = await placed();
+    ok(await shop.admin.post(`/orders/${id}/capture`));
+    acme.behaviour.refund = 'fails';
+    ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
+    const [{ id: refund_id }] = (await shown(id)).refunds;
+    const notices: Record<string, object> = {
+      failed: { type: 'failed', what: 'refund', payment_id: payment, refund_id },
+      refunded: {
+        type: 'refunded',
+        payment_id: payment,
+        refund_id,
+        reference: `re_${refund_id}`,
+        amount: 100,
+      },
+    };
+    for (const type of order) await told(notices[type]);
+    await told(notices.failed);
+    const { refunds, refunded_total, payments } = await shown(id);
+    expect({ refunds, refunded_total, left: payments[0].amount_refunded }).toEqual({
+      ...{ refunds: [], refunded_total: 0, left: 0 },
+    });
+  });
+
+  it('about what is not ours is taken note of, and that is all', async () => {
+    await told({ type: 'captured', payment_id: 'pay_none' });
+    await told({ type: 'authorized', cart_id: 'cart_none' });
+  });
+
+  it('that is larger than anybody needs is refused', async () => {
+    expect((await tell({ type: 'captured', payment_id: 'x'.repeat(1_100_000) })).statusCode).toBe(413);
+  });
+});

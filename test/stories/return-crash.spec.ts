@@ -1,0 +1,203 @@
+import { openMortalShop, placedBy, type Kill, type MortalShop } from '../support/mortal-shop.ts';
+import type { Transferred } from '../support/payment-server.ts';
+import { until } from '../support/until.ts';
+import { ok } from '../support/world.ts';
+
+/*
+ * The server is killed at each step of receiving a return, of confirming a swap and of settling it, and whoever asked asks again.
+ * The ledger of the payment provider and the stock are the judges: money goes once, and units come back once.
+ */
+
+let shop: MortalShop;
+
+beforeAll(async () => (shop = await openMortalShop()));
+afterAll(() => shop.close());
+beforeEach(() => Object.assign(shop.payments, { authorize: 'works', capture: 'works', refund: 'works' }));
+
+type Moment = [when: string, kill: () => Kill];
+
+describe('a server that is killed while it receives a return', () => {
+  it.each<Moment>([
+    [
+      'before the stock is there',
+      () => shop.at('before update on product_variant', 'new.inventory_quantity > old.inventory_quantity'),
+    ],
+    [
+      'before that is written down',
+      () => shop.at('before update on "return"', 'new.received_at is not null'),
+    ],
+    ['before the refund is reserved', () => shop.at('before insert on refund')],
+    ['before the provider has paid', () => hanging('refund', 'hangs before')],
+    ['after the provider has paid', () => hanging('refund', 'hangs after')],
+    [
+      'before the payment is written down',
+      () => shop.at('before update on refund', 'new.settled_at is not null'),
+    ],
+    ['before it has answered', () => shop.beforeTheAnswer('return_reason')],
+  ])('%s has taken it back and paid for it once in the end', async (_, kill) => {
+    const order = await sold(2);
+    const items = [{ item_id: order.line, quantity: 1 }];
+    const { returns } = ok(await shop.post(`/admin/orders/${order.id}/return`, { items })).order;
+    const [{ id, refund_amount }] = returns;
+    const before = await stock();
+    const receive = () => shop.post(`/admin/returns/${id}/receive?expand=items.reason`, { items });
+    await kill()(receive);
+    // staff try again; it may be there
+    expect([200, 400]).toContain((await receive()).status);
+    await letPassAndAskAgain();
+    await untilPaid();
+    expect(await shown(order)).toMatchObject({
+      items: [{ returned_quantity: 1 }],
+      returns: [{ status: 'received', refund_amount }],
+      refunds: [{ amount: refund_amount, reason: 'return' }],
+      payments: [{ amount_refunded: refund_amount }],
+    });
+    expect(told(shop.payments.refunded, order)).toEqual([refund_amount]);
+    expect(await stock()).toBe(before + 1);
+  });
+});
+
+describe('a server that is killed while a swap is confirmed', () => {
+  it.each<Moment>([
+    ['before the difference is authorized', () => hanging('authorize', 'hangs before')],
+    ['after the difference is authorized', () => hanging('authorize', 'hangs after')],
+    [
+      'before stock is taken',
+      () => shop.at('before update on product_variant', 'new.inventory_quantity < old.inventory_quantity'),
+    ],
+    ['before that is written down', () => shop.at('before update on swap', 'new.confirmed_at is not null')],
+    ['before its cart is completed', () => shop.at('before update of completed_at on cart')],
+  ])('%s has sold once when it is asked again', async (_, kill) => {
+    const order = await sold(1);
+    const swap = await begun(order, 1, 2);
+    ok(
+      await shop.post(`/store/carts/${swap.cart_id}/shipping-methods`, { option_id: shop.world.standard.id }),
+    );
+    ok(await shop.post(`/store/carts/${swap.cart_id}/payment-session`, { provider_id: 'http' }));
+    const before = await stock();
+    const complete = () => shop.post(`/store/carts/${swap.cart_id}/complete`);
+    await kill()(complete);
+    const { data, type } = ok(await complete());
+    expect(type).toBe('swap');
+    expect(data).toMatchObject({ id: swap.id, payment_status: 'awaiting' });
+    expect(await stock()).toBe(before - 2);
+    expect(shop.payments.liveFor(swap.cart_id)).toEqual([data.difference_due]);
+    const ofSwap = (await shown(order)).payments.filter((payment: Row) => payment.swap_id === swap.id);
+    expect(ofSwap).toMatchObject([{ amount: data.difference_due, canceled_at: null }]);
+  });
+});
+
+describe('a server that is killed while it settles a swap', () => {
+  it.each<Moment>([
+    ['before the refund is reserved', () => shop.at('before insert on refund')],
+    ['before the provider has paid', () => hanging('refund', 'hangs before')],
+    ['after the provider has paid', () => hanging('refund', 'hangs after')],
+    [
+      'before the payment is written down',
+      () => shop.at('before update on refund', 'new.settled_at is not null'),
+    ],
+    ['before it has answered', () => shop.beforeTheAnswer('return_reason')],
+  ])('%s has paid the difference back once in the end', async (_, kill) => {
+    const order = await sold(2);
+    const swap = await begun(order, 2, 0);
+    const { difference_due } = ok(await shop.post(`/store/carts/${swap.cart_id}/complete`)).data;
+    expect(difference_due).toBeLessThan(0);
+    const settle = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
+    await kill()(settle);
+    ok(await settle());
+    await letPassAndAskAgain();
+    await until(async () => (await shown(order)).swaps[0].payment_status === 'difference_refunded');
+    expect(await shown(order)).toMatchObject({
+      refunds: [{ amount: -difference_due, reason: 'swap' }],
+      payments: [{ amount_refunded: -difference_due }],
+    });
+    expect(told(shop.payments.refunded, order)).toEqual([-difference_due]);
+  });
+
+  it('after the provider has captured knows it by itself when nobody comes back', async () => {
+    const order = await sold(1);
+    const swap = await begun(order, 1, 2);
+    ok(await shop.post(`/store/carts/${swap.cart_id}/payment-session`, { provider_id: 'http' }));
+    const { payment } = ok(await shop.post(`/store/carts/${swap.cart_id}/complete`)).data;
+    const settle = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
+    await hanging('capture', 'hangs after')(settle);
+    await letPassAndAskAgain();
+    await until(async () => (await shown(order)).swaps[0].payment_status === 'captured');
+    expect(told(shop.payments.captured, { payment: payment.id })).toEqual([payment.amount]);
+  });
+});
+
+function hanging(
+  moment: 'authorize' | 'capture' | 'refund',
+  behaviour: 'hangs before' | 'hangs after',
+): Kill {
+  return async (work) => {
+    shop.payments[moment] = behaviour;
+    await shop.whileHanging(shop.payments)(work);
+    shop.payments[moment] = 'works';
+  };
+}
+
+/** Half a minute later. */
+async function letPassAndAskAgain(): Promise<void> {
+  await shop.query(
+    `update payment set capture_asked_at = now() - interval '1 hour' where capture_asked_at is not null`,
+  );
+  await shop.query(`update refund set asked_at = now() - interval '1 hour' where settled_at is null`);
+  shop.lookForTheRest();
+}
+
+function untilPaid(): Promise<unknown> {
+  return until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);
+}
+
+interface Bought {
+  id: string;
+  line: string;
+  payment: string;
+}
+
+/** So many shirts that were paid and have left. */
+async function sold(quantity: number): Promise<Bought> {
+  const order = await placedBy(shop, [{ variant_id: shirt(), quantity }]);
+  ok(await shop.post(`/admin/orders/${order.id}/capture`));
+  const [line] = order.items;
+  const items = [{ item_id: line.id, quantity }];
+  ok(await shop.post(`/admin/orders/${order.id}/fulfillment`, { items }));
+  return { id: order.id, line: line.id, payment: order.payments[0].id };
+}
+
+/** So many shirts come back for so many others. */
+async function begun(
+  { id, line }: Bought,
+  back: number,
+  out: number,
+): Promise<{ id: string; cart_id: string }> {
+  const { order } = ok(
+    await shop.post(`/admin/orders/${id}/swaps`, {
+      return_items: [{ item_id: line, quantity: back }],
+      additional_items: out > 0 ? [{ variant_id: shirt(), quantity: out }] : [],
+    }),
+  );
+  return order.swaps[0];
+}
+
+function shirt(): string {
+  return shop.world.shirt.variants[1].id;
+}
+
+async function stock(): Promise<number> {
+  const [row] = await shop.query('select inventory_quantity from product_variant where id = $1', [shirt()]);
+  return row.inventory_quantity as number;
+}
+
+async function shown({ id }: { id: string }) {
+  return ok(await shop.get(`/admin/orders/${id}`)).order;
+}
+
+function told(ledger: Map<string, Transferred>, { payment }: { payment: string }): number[] {
+  return [...ledger.values()].filter((one) => one.payment === payment).map(({ amount }) => amount);
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the answers hold
+type Row = Record<string, any>;

@@ -1,0 +1,162 @@
+import { browser } from '../support/browser.ts';
+import { placedOrder } from '../support/orders.ts';
+import { countStatements, plates } from '../support/statements.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/* As `statements.spec.ts`, for what happens to orders. */
+
+let shop: World;
+beforeAll(async () => (shop = await openWorld()));
+afterAll(() => shop.close());
+
+const count = (work: () => Promise<{ status: number }>) => countStatements(shop, work);
+
+describe('the number of statements for the money of an order', () => {
+  it.each([1, 20])('is at most 12 to capture one of %i lines, and to refund it', async (lines) => {
+    const order = await placedOrder(shop, {}, await plates(shop, lines));
+    expect(await count(() => shop.admin.post(`/orders/${order.id}/capture`))).toBeLessThanOrEqual(12);
+    const refund = { amount: 10, reason: 'other' };
+    expect(await count(() => shop.admin.post(`/orders/${order.id}/refund`, refund))).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('the number of statements for the parcels of an order', () => {
+  it.each([1, 20])('is at most 13 to fulfill one of %i lines, and to cancel that', async (lines) => {
+    const { id } = await placedOrder(shop, {}, await plates(shop, lines));
+    const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
+    const pieces = items.map((line: { id: string }) => ({ item_id: line.id, quantity: 1 }));
+    const path = `/orders/${id}/fulfillment`;
+    expect(await count(() => shop.admin.post(path, { items: pieces }))).toBeLessThanOrEqual(13);
+    const [parcel] = ok(await shop.admin.get(`/orders/${id}`)).order.fulfillments;
+    const cancel = `/orders/${id}/fulfillments/${parcel.id}/cancel`;
+    expect(await count(() => shop.admin.post(cancel))).toBeLessThanOrEqual(13);
+  });
+});
+
+describe('the number of statements for 50 orders', () => {
+  it('is 1 to list them with all that is shown, beside the one that finds whose token it is', async () => {
+    const shopper = browser(shop.open);
+    const account = { email: 'buyer@example.com', password: 'secret', first_name: 'A', last_name: 'B' };
+    const { customer } = ok(await shopper.post('/store/customers', account));
+    const { id } = await placedOrder(shop, {}, await plates(shop, 3));
+    await shop.sql('update "order" set customer_id = $2 where id = $1', [id, customer.id]);
+    await multiply(id, 49);
+    expect(await count(() => shop.admin.get('/orders?limit=50'))).toBe(2);
+    expect(await count(() => shopper.get('/store/customers/me/orders?limit=50'))).toBe(2);
+    const { orders } = ok(await shopper.get('/store/customers/me/orders?limit=50'));
+    expect(orders).toHaveLength(50);
+    const { total } = orders.find((one: { id: string }) => one.id === id);
+    expect(new Set(orders.map((one: { total: number }) => one.total))).toEqual(new Set([total]));
+  });
+});
+
+describe('the number of statements for an edit of an order', () => {
+  it.each([1, 20])('of %i lines is bounded for each step', async (lines) => {
+    const { id: order_id } = await placedOrder(shop, {}, await plates(shop, lines));
+    expect(await count(() => shop.admin.post('/order-edits', { order_id }))).toBeLessThanOrEqual(11);
+    const { id } = ok(await shop.admin.get(`/order-edits?order_id=${order_id}`)).order_edits[0];
+    const item = { variant_id: shop.mug.variants[0].id, quantity: 1 };
+    expect(await count(() => shop.admin.post(`/order-edits/${id}/items`, item))).toBeLessThanOrEqual(16);
+    expect(await count(() => shop.admin.post(`/order-edits/${id}/request`))).toBeLessThanOrEqual(14);
+    expect(await count(() => shop.admin.post(`/order-edits/${id}/confirm`))).toBeLessThanOrEqual(17);
+  });
+});
+
+describe('the number of statements for a claim', () => {
+  it.each([1, 20])('is at most 18 to refund %i lines with tags, and to replace them', async (lines) => {
+    const { path, claim_items, additional_items } = await brokenOrder(lines);
+    const refund = { type: 'refund', claim_items, return_shipping: {} };
+    expect(await count(() => shop.admin.post(path, refund))).toBeLessThanOrEqual(18);
+    const replace = { type: 'replace', claim_items, additional_items };
+    expect(await count(() => shop.admin.post(path, replace))).toBeLessThanOrEqual(18);
+  });
+});
+
+/** One that has left, with something wrong in each line. */
+async function brokenOrder(lines: number) {
+  const additional_items = await plates(shop, lines);
+  const { id } = await placedOrder(shop, {}, additional_items);
+  ok(await shop.admin.post(`/orders/${id}/capture`));
+  const { items: sold } = ok(await shop.admin.get(`/orders/${id}`)).order as { items: { id: string }[] };
+  const items = sold.map((line) => ({ item_id: line.id, quantity: 1 }));
+  const { fulfillments } = ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items })).order;
+  ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: fulfillments[0].id }));
+  const wrong = (n: number) => ({ reason: 'other', tags: [`chip ${n}`, id], images: ['https://a.dk/1.jpg'] });
+  const claim_items = items.map((item, n) => ({ ...item, ...wrong(n) }));
+  return { path: `/orders/${id}/claims`, additional_items, claim_items };
+}
+
+/** So many orders more, with the lines, shipping and payments of one. */
+async function multiply(id: string, times: number): Promise<void> {
+  await shop.sql(
+    `with fresh as (
+       insert into "order" (id, customer_id, email, region_id, currency_code, sales_channel_id, shipping_address_id, billing_address_id)
+       select o.id || '_' || n, o.customer_id, o.email, o.region_id, o.currency_code, o.sales_channel_id, o.shipping_address_id,
+         o.billing_address_id
+       from "order" o, generate_series(1, $2::int) n where o.id = $1 returning id
+     ), lines as (
+       insert into line_item (id, order_id, title, unit_price, variant_id, quantity)
+       select i.id || f.id, f.id, i.title, i.unit_price, i.variant_id, i.quantity from line_item i, fresh f where i.order_id = $1
+       returning id
+     ), taxes as (
+       insert into line_item_tax_line (id, item_id, rate, name, code)
+       select t.id || f.id, t.item_id || f.id, t.rate, t.name, t.code
+       from line_item_tax_line t join line_item i on i.id = t.item_id, fresh f where i.order_id = $1
+     ), methods as (
+       insert into shipping_method (id, order_id, shipping_option_id, price, data)
+       select s.id || f.id, f.id, s.shipping_option_id, s.price, s.data from shipping_method s, fresh f where s.order_id = $1
+     ), their_taxes as (
+       insert into shipping_method_tax_line (id, shipping_method_id, rate, name, code)
+       select t.id || f.id, t.shipping_method_id || f.id, t.rate, t.name, t.code
+       from shipping_method_tax_line t join shipping_method s on s.id = t.shipping_method_id, fresh f where s.order_id = $1
+     )
+     insert into payment (id, order_id, amount, currency_code, provider_id, data)
+     select p.id || f.id, f.id, p.amount, p.currency_code, p.provider_id, p.data from payment p, fresh f where p.order_id = $1`,
+    [id, times],
+  );
+}
+
+describe('the number of statements for what comes back', () => {
+  it.each([1, 20])('is at most 11 to ask for %i lines, and 15 to receive and pay for them', async (lines) => {
+    const { id, items } = await sent(lines);
+    let back = '';
+    const ask = async () => {
+      const answer = await shop.admin.post(`/orders/${id}/return`, { items });
+      back = ok(answer).order.returns[0].id;
+      return answer;
+    };
+    expect(await count(ask)).toBeLessThanOrEqual(11);
+    const receive = () => shop.admin.post(`/returns/${back}/receive`, { items });
+    expect(await count(receive)).toBeLessThanOrEqual(15);
+  });
+
+  it.each([1, 20])(
+    'is at most 18 to begin a swap of %i lines for as many, and 21 to confirm it',
+    async (lines) => {
+      const { id, items } = await sent(lines);
+      const body = { return_items: items, additional_items: await plates(shop, lines) };
+      let swap = { id: '', cart_id: '' };
+      const begin = async () => {
+        const answer = await shop.admin.post(`/orders/${id}/swaps`, body);
+        [swap] = ok(answer).order.swaps;
+        return answer;
+      };
+      expect(await count(begin)).toBeLessThanOrEqual(18);
+      ok(await shop.store.post(`/carts/${swap.cart_id}/shipping-methods`, { option_id: shop.standard.id }));
+      ok(await shop.store.post(`/carts/${swap.cart_id}/payment-session`, { provider_id: 'test' }));
+      expect(await count(() => shop.store.post(`/carts/${swap.cart_id}/complete`))).toBeLessThanOrEqual(21);
+      const step = (path: string) => shop.admin.post(`/orders/${id}/swaps/${swap.id}/${path}`, {});
+      expect(await count(() => step('process-payment'))).toBeLessThanOrEqual(17);
+      expect(await count(() => step('fulfillments'))).toBeLessThanOrEqual(13);
+    },
+  );
+});
+
+/** A captured order of so many lines, all of which have left. */
+async function sent(lines: number): Promise<{ id: string; items: { item_id: string; quantity: number }[] }> {
+  const { id } = await placedOrder(shop, {}, await plates(shop, lines));
+  const { order } = ok(await shop.admin.post(`/orders/${id}/capture`));
+  const items = order.items.map((line: { id: string }) => ({ item_id: line.id, quantity: 1 }));
+  ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items }));
+  return { id, items };
+}

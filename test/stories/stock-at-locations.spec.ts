@@ -1,0 +1,454 @@
+import { Outbox } from '../../src/background/outbox.ts';
+import { CheckoutOptions } from '../../src/checkout/checkout-options.ts';
+import type { ChooseLocations } from '../../src/inventory/choose-locations.ts';
+import { StockCheck } from '../../src/inventory/stock-check.ts';
+import { brokenLevels, itemFor, levelsOf, location, orderOf, stocked } from '../support/stock.ts';
+import { until } from '../support/until.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+let shop: World;
+let north: string;
+let south: string;
+beforeAll(async () => {
+  shop = await openWorld();
+  north = await location(shop, 'North');
+  south = await location(shop, 'South');
+});
+afterAll(() => shop.close());
+afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
+
+describe('what is shown of a variant with stock at locations', () => {
+  it('is what is left at the locations of the channel, and not its own number', async () => {
+    const elsewhere = await location(shop, 'Elsewhere', false);
+    const lamp = await stocked(shop, { [north]: 3, [south]: 2, [elsewhere]: 50 }, { inventory_quantity: 99 });
+    await orderOf(shop, { variant_id: lamp.variant, quantity: 1 });
+    expect(await shownOf(lamp.variant)).toEqual({
+      ...{ one: [4, true], list: [4, true], product: [4, true], staff: 4, staffList: 4 },
+      inCart: [4, true],
+    });
+  });
+
+  it('is as many kits as the scarcest item makes', async () => {
+    const { variant } = await stocked(shop, { [north]: 9 });
+    await itemFor(shop, variant, { [north]: 3, [south]: 2 }, 2);
+    expect((await shownOf(variant)).one).toEqual([2, true]);
+  });
+
+  it('is 0, and not for sale, where no location is linked', async () => {
+    const closed = await location(shop, 'Closed', false);
+    const { variant } = await stocked(shop, { [closed]: 5 });
+    expect(await shownOf(variant)).toMatchObject({ one: [0, false], staff: 0 });
+  });
+
+  it('is its own number for one without items', async () => {
+    const shirt = shop.shirt.variants[1].id;
+    expect(await shownOf(shirt)).toMatchObject({ one: [100, true], staff: 100, inCart: [100, true] });
+  });
+
+  it('can be filtered and ordered by', async () => {
+    const { variant } = await stocked(shop, { [north]: 4321 });
+    const { variants } = ok(await shop.admin.get('/variants?inventory_quantity=4321'));
+    expect(variants.map(({ id }: { id: string }) => id)).toEqual([variant]);
+  });
+
+  it('is told of each channel, with what is at each location', async () => {
+    const lamp = await stocked(shop, { [north]: 3, [south]: 2 });
+    await orderOf(shop, { variant_id: lamp.variant, quantity: 1 });
+    const { variant } = ok(await shop.admin.get(`/variants/${lamp.variant}/inventory`));
+    expect(variant).toMatchObject({
+      id: lamp.variant,
+      inventory: [
+        {
+          ...{ id: lamp.item, stocked_quantity: 5, reserved_quantity: 1 },
+          location_levels: [
+            { location_id: north, stocked_quantity: 3, reserved_quantity: 1, available_quantity: 2 },
+            { location_id: south, stocked_quantity: 2, reserved_quantity: 0, available_quantity: 2 },
+          ],
+        },
+      ],
+      sales_channel_availability: [{ available_quantity: 4 }],
+    });
+  });
+});
+
+describe('a line of a cart', () => {
+  it('is checked against all locations of its channel, with the other lines of its variant', async () => {
+    const { variant } = await stocked(shop, { [north]: 2, [south]: 1 });
+    const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
+    ok(await shop.store.post(`/carts/${id}/line-items`, { variant_id: variant, quantity: 3 }));
+    const more = { variant_id: variant, quantity: 1, metadata: { note: 'another line' } };
+    const answer = await shop.store.post(`/carts/${id}/line-items`, more);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'insufficient_inventory' } });
+    const [{ count }] = await shop.sql(
+      'select count(*) from reservation_item r join line_item l on l.id = r.line_item_id and l.cart_id = $1',
+      [id],
+    );
+    expect(count).toBe(0);
+  });
+});
+
+describe('an order', () => {
+  it('reserves at the place that has all of it', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 2, [south]: 10 });
+    await orderOf(shop, { variant_id: variant, quantity: 5 });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 0], [south]: [10, 5] });
+  });
+
+  it('is split where no place has all of it', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 2, [south]: 4 });
+    await orderOf(shop, { variant_id: variant, quantity: 5 });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 1], [south]: [4, 4] });
+  });
+
+  it('reserves all items of a kit at one place', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 9, [south]: 9 });
+    const screws = await itemFor(shop, variant, { [south]: 8 }, 4);
+    await orderOf(shop, { variant_id: variant, quantity: 2 });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [9, 0], [south]: [9, 2] });
+    expect(await levelsOf(shop, screws)).toEqual({ [south]: [8, 8] });
+  });
+
+  it('is refused when the stock is gone, and its payment is given up', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 2 });
+    const late = await shop.readyCart({ items: [{ variant_id: variant, quantity: 2 }] });
+    await orderOf(shop, { variant_id: variant, quantity: 1 });
+    const answer = await shop.store.post(`/carts/${late}/complete`);
+    expect(answer).toMatchObject({ status: 409, body: { errors: [{ code: 'insufficient_inventory' }] } });
+    const payments = await shop.sql('select canceled_at from payment where cart_id = $1', [late]);
+    expect(payments.every(({ canceled_at }) => canceled_at !== null)).toBe(true);
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 1] });
+  });
+
+  it('gives everything back when it is canceled, once', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 2, [south]: 4 });
+    const { id } = await orderOf(shop, { variant_id: variant, quantity: 5 });
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 0], [south]: [4, 0] });
+  });
+
+  it('takes nothing of a variant whose stock nobody manages', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 1 }, { manage_inventory: false });
+    await orderOf(shop, { variant_id: variant, quantity: 5 });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0] });
+  });
+
+  it('tells what it has reserved', async () => {
+    const told: string[][] = [];
+    const outbox = shop.app.get(Outbox, { strict: false });
+    outbox.subscribe('reservation-items.bulk-created', ({ data }) => void told.push(data.ids), 'a test');
+    const { variant } = await stocked(shop, { [north]: 1 });
+    const { lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
+    const reserved = await shop.sql('select id from reservation_item where line_item_id = any($1)', [lines]);
+    await until(() => Promise.resolve(told.length > 0));
+    expect(told).toEqual([reserved.map(({ id }) => id)]);
+  });
+});
+
+describe('on backorder', () => {
+  it('all of it is reserved, what is missing at the first place', async () => {
+    const { variant, item } = await stocked(shop, { [south]: 4, [north]: 1 }, { allow_backorder: true });
+    const { id } = await orderOf(shop, { variant_id: variant, quantity: 7 });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 3], [south]: [4, 4] });
+    expect((await shownOf(variant)).one).toEqual([-2, true]);
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+  });
+
+  it('the sale stands where no location has it', async () => {
+    const { variant } = await stocked(shop, {}, { allow_backorder: true });
+    const { lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    expect(await shop.sql('select from reservation_item where line_item_id = $1', [lines[0]])).toEqual([]);
+  });
+});
+
+describe('what else sells', () => {
+  it('a draft order reserves when it is paid, once', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 3 });
+    const { draft_order } = ok(
+      await shop.admin.post('/draft-orders', {
+        ...{ email: 'oliver@example.com', region_id: shop.europe.id },
+        ...{
+          items: [{ variant_id: variant, quantity: 2 }],
+          shipping_methods: [{ option_id: shop.standard.id }],
+        },
+      }),
+    );
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 0] });
+    ok(await shop.admin.post(`/draft-orders/${draft_order.id}/pay`));
+    ok(await shop.admin.post(`/draft-orders/${draft_order.id}/pay`));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 2] });
+  });
+
+  it('a claim reserves what it sends, for its line, and gives it back when it is canceled', async () => {
+    const { id, line, item } = await shipped({ [north]: 5 });
+    const other = await stocked(shop, { [south]: 2 });
+    const wish = {
+      type: 'replace',
+      claim_items: [{ item_id: line, quantity: 1, reason: 'wrong_item' }],
+      additional_items: [{ variant_id: other.variant, quantity: 2 }],
+    };
+    const { claims } = ok(await shop.admin.post(`/orders/${id}/claims`, wish)).order;
+    expect(await levelsOf(shop, other.item)).toEqual({ [south]: [2, 2] });
+    const held = await shop.sql('select line_item_id from reservation_item where inventory_item_id = $1', [
+      other.item,
+    ]);
+    expect(held).toEqual([{ line_item_id: claims[0].additional_items[0].id }]);
+    expect(await shop.admin.post(`/orders/${id}/claims`, wish)).toMatchObject({ status: 400 });
+    ok(await shop.admin.post(`/orders/${id}/claims/${claims[0].id}/cancel`));
+    expect(await levelsOf(shop, other.item)).toEqual({ [south]: [2, 0] });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 0] });
+  });
+
+  it('by a rule of the shop, where it has one', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 3, [south]: 3 });
+    const options = shop.app.get(CheckoutOptions, { strict: false });
+    const { chooseLocations } = options;
+    const lastFirst: ChooseLocations = (lines, places) => chooseLocations(lines, [...places].reverse());
+    Object.assign(options, { chooseLocations: lastFirst });
+    await orderOf(shop, { variant_id: variant, quantity: 2 });
+    Object.assign(options, { chooseLocations });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 0], [south]: [3, 2] });
+  });
+});
+
+describe('a fulfillment', () => {
+  it('takes from the location that is named: what is set aside there first, then what is set aside elsewhere', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 5, [south]: 3 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 7 });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 5], [south]: [3, 2] });
+    ok(await fulfill(id, lines[0], 3, south));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 4], [south]: [0, 0] });
+  });
+
+  it('does not take what is set aside for others', async () => {
+    const { variant } = await stocked(shop, { [north]: 2, [south]: 2 });
+    await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const [{ location_id }] = await shop.sql<{ location_id: string }>(
+      'select location_id from reservation_item where line_item_id = $1',
+      [lines[0]],
+    );
+    const other = location_id === north ? south : north;
+    const { title } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0];
+    expect(await fulfill(id, lines[0], 2, other)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: `Insufficient stock for item: ${title}` },
+    });
+  });
+
+  it('says where an item is not stocked', async () => {
+    const { variant } = await stocked(shop, { [north]: 2 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
+    const { title } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0];
+    expect(await fulfill(id, lines[0], 1, south)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: `Inventory item for ${title} not found at location` },
+    });
+  });
+
+  it('leaves from the one place where its lines are set aside, and says so', async () => {
+    const { variant, item } = await stocked(shop, { [south]: 3 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { fulfillments } = ok(await fulfill(id, lines[0], 2)).order;
+    expect(fulfillments).toMatchObject([{ location_id: south }]);
+    expect(await levelsOf(shop, item)).toEqual({ [south]: [1, 0] });
+  });
+
+  it('asks for the place where there are several', async () => {
+    const { variant } = await stocked(shop, { [north]: 1, [south]: 1 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    expect(await fulfill(id, lines[0], 2)).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+  });
+
+  it('reserves again for its line when it is canceled', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 3 });
+    const screws = await itemFor(shop, variant, { [north]: 8 }, 2);
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    const [{ id: parcel }] = ok(await fulfill(id, lines[0], 2, north)).order.fulfillments;
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 1] });
+    ok(await shop.admin.post(`/orders/${id}/fulfillments/${parcel}/cancel`));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 3] });
+    expect(await levelsOf(shop, screws)).toEqual({ [north]: [8, 6] });
+  });
+});
+
+describe('a return', () => {
+  it('goes on the shelf of the place that is named, which is made where it is missing', async () => {
+    const { id, line, item } = await shipped({ [north]: 3 });
+    ok(await takeBack(id, line, 2, south));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0], [south]: [2, 0] });
+  });
+
+  it('goes back where it came from when nobody names a place', async () => {
+    const { id, line, item } = await shipped({ [north]: 3 });
+    ok(await takeBack(id, line, 1));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 0] });
+  });
+
+  it('is refused at a place that is not there', async () => {
+    const { id, line } = await shipped({ [north]: 3 });
+    expect(await takeBack(id, line, 1, 'sloc_gone')).toMatchObject({ status: 404 });
+  });
+
+  it('of what was never sent sets it free', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 3 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    ok(await shop.admin.post(`/orders/${id}/capture`));
+    ok(await takeBack(id, lines[0], 2, north));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 0] });
+  });
+});
+
+describe('an order edit', () => {
+  it('moves what is set aside to its lines, less or more of it', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 5 });
+    const other = await stocked(shop, { [south]: 5 });
+    const { id } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    await edit(id, async (path, line) => {
+      ok(await shop.admin.post(`${path}/items/${line}`, { quantity: 1 }));
+      ok(await shop.admin.post(`${path}/items`, { variant_id: other.variant, quantity: 2 }));
+    });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 1] });
+    expect(await levelsOf(shop, other.item)).toEqual({ [south]: [5, 2] });
+    const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
+    const held = await shop.sql<{ line_item_id: string }>(
+      `select line_item_id from reservation_item where deleted_at is null and inventory_item_id in ($1, $2)`,
+      [item, other.item],
+    );
+    expect(held.map((one) => one.line_item_id).sort()).toEqual(
+      items.map((line: { id: string }) => line.id).sort(),
+    );
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 0] });
+  });
+
+  it('is refused when there is not enough for more', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 3 });
+    const { id } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: id }));
+    const path = `/order-edits/${order_edit.id}`;
+    ok(await shop.admin.post(`${path}/items/${order_edit.items[0].id}`, { quantity: 3 }));
+    await orderOf(shop, { variant_id: variant, quantity: 1 });
+    const answer = await shop.admin.post(`${path}/confirm`);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'insufficient_inventory' } });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 3] });
+  });
+});
+
+describe('a variant that is deleted', () => {
+  it('takes its item along, unless another is sold from it or something of it is reserved', async () => {
+    const lonely = await stocked(shop, { [north]: 1 });
+    const busy = await stocked(shop, { [north]: 1 });
+    const { id } = await orderOf(shop, { variant_id: busy.variant, quantity: 1 });
+    for (const { variant } of [lonely, busy]) {
+      const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
+      ok(await shop.admin.delete(`/products/${product_id}`));
+    }
+    const left = await shop.sql('select id from inventory_item where id in ($1, $2) and deleted_at is null', [
+      lonely.item,
+      busy.item,
+    ]);
+    expect(left).toEqual([{ id: busy.item }]);
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    expect(await levelsOf(shop, busy.item)).toEqual({ [north]: [1, 0] });
+  });
+
+  it('can still be sent', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 3 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
+    ok(await shop.admin.delete(`/products/${product_id}`));
+    ok(await fulfill(id, lines[0], 2));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0] });
+  });
+});
+
+describe('the check of what is reserved', () => {
+  it('puts right what is not the sum of the reservations, and says what it was', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 5 });
+    await orderOf(shop, { variant_id: variant, quantity: 2 });
+    await shop.sql('update inventory_level set reserved_quantity = 4 where inventory_item_id = $1', [item]);
+    const check = shop.app.get(StockCheck, { strict: false });
+    expect(await check.mend()).toEqual([
+      { inventory_item_id: item, location_id: north, said: 4, reserved: 2 },
+    ]);
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 2] });
+    expect(await check.mend()).toEqual([]);
+  });
+});
+
+describe('the number of statements', () => {
+  it.each([1, 10])('is at most 23 to complete a cart of %i lines at locations', async (count) => {
+    const items = [];
+    for (let n = 0; n < count; n++) {
+      const { variant } = await stocked(shop, { [north]: 3, [south]: 3 });
+      items.push({ variant_id: variant, quantity: 4 });
+    }
+    const cart = await shop.readyCart({ items });
+    const sent = await shop.statements(async () => void ok(await shop.store.post(`/carts/${cart}/complete`)));
+    expect(sent.length).toBeLessThanOrEqual(23);
+  });
+
+  it('is the same without items, but for nothing that looks at levels', async () => {
+    const cart = await shop.readyCart();
+    const sent = await shop.statements(async () => void ok(await shop.store.post(`/carts/${cart}/complete`)));
+    expect(sent.length).toBeLessThanOrEqual(20);
+    expect(
+      sent.filter(
+        (text) =>
+          /update inventory_level|from inventory_level l\s+where/.test(text) && text.includes('for update'),
+      ),
+    ).toEqual([]);
+  });
+});
+
+async function edit(order: string, work: (path: string, line: string) => Promise<void>): Promise<void> {
+  const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order }));
+  await work(`/order-edits/${order_edit.id}`, order_edit.items[0].id);
+  ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
+}
+
+async function shipped(levels: Record<string, number>): Promise<{ id: string; line: string; item: string }> {
+  const { variant, item } = await stocked(shop, levels);
+  const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+  ok(await shop.admin.post(`/orders/${id}/capture`));
+  const [parcel] = ok(await fulfill(id, lines[0], 2)).order.fulfillments;
+  ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: parcel.id }));
+  return { id, line: lines[0], item };
+}
+
+function fulfill(order: string, item_id: string, quantity: number, location_id?: string) {
+  return shop.admin.post(`/orders/${order}/fulfillment`, { items: [{ item_id, quantity }], location_id });
+}
+
+function takeBack(order: string, item_id: string, quantity: number, location_id?: string) {
+  return shop.admin.post(`/orders/${order}/return`, {
+    ...{ items: [{ item_id, quantity }], receive_now: true, location_id },
+  });
+}
+
+type Shown = [quantity: number, purchasable: boolean];
+
+/** How many of a variant there are, wherever it is shown. */
+async function shownOf(variant: string): Promise<Record<string, Shown | number>> {
+  const one = ok(await shop.store.get(`/variants/${variant}`)).variant;
+  const [listed] = ok(await shop.store.get(`/variants?id=${variant}`)).variants;
+  const { products } = ok(await shop.store.get(`/products?id=${one.product_id}`));
+  const staff = ok(await shop.admin.get(`/variants/${variant}`)).variant;
+  const [staffList] = ok(await shop.admin.get(`/variants?id=${variant}`)).variants;
+  const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
+  const answer = await shop.store.post(`/carts/${cart.id}/line-items`, { variant_id: variant, quantity: 1 });
+  const seen = ({
+    inventory_quantity,
+    purchasable,
+  }: {
+    inventory_quantity: number;
+    purchasable: boolean;
+  }): Shown => [inventory_quantity, purchasable];
+  return {
+    ...{ one: seen(one), list: seen(listed) },
+    product: seen(products[0].variants.find(({ id }: { id: string }) => id === variant)),
+    ...{ staff: staff.inventory_quantity, staffList: staffList.inventory_quantity },
+    ...(answer.status === 200 && { inCart: seen(answer.body.cart.items[0].variant) }),
+  };
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build, serverProcess, type ServerProcess } from '../support/server-process.ts';
+import { brokenLevels, itemFor, location, stocked, unreservedLines } from '../support/stock.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+/*
+ * The server as a process of its own, killed while shoppers buy and staff send, give parcels up and cancel. Nothing is waited for
+ * afterwards: what is on the shelves is true after every commit.
+ */
+
+const KILLS = Number(process.env.KILLS ?? 8);
+const SHOPPERS = 6;
+const PIECES = 100_000;
+
+let shop: World;
+let server: ServerProcess;
+let variant: string;
+let items: { id: string; required: number }[];
+let places: string[];
+
+beforeAll(async () => {
+  build();
+  shop = await openWorld();
+  places = [await location(shop, 'North'), await location(shop, 'South'), await location(shop, 'West')];
+  const full = Object.fromEntries(places.map((place) => [place, PIECES]));
+  const lamp = await stocked(shop, full);
+  variant = lamp.variant;
+  items = [
+    { id: lamp.item, required: 1 },
+    { id: await itemFor(shop, variant, full, 3), required: 3 },
+  ];
+  server = await serverProcess({ DATABASE_URL: shop.testDatabase.url, REQUIRE_SHIPPING: 'true' });
+});
+
+afterAll(async () => {
+  await server?.kill();
+  await shop.close();
+});
+
+it(
+  `keeps the sums of the shelves over ${KILLS} kills while it sells, sends and cancels`,
+  async () => {
+    const load = { over: false, rounds: 0 };
+    await server.start();
+    const crowd = Array.from({ length: SHOPPERS }, (_, number) => workUntil(load, number));
+    for (let kill = 0; kill < KILLS; kill++) {
+      const before = load.rounds;
+      while (load.rounds < before + 2) await sleep(10); // however slow the machine is
+      await sleep(Math.random() * 500);
+      await server.kill();
+      expect(await wrong()).toEqual([]);
+      await server.start();
+    }
+    load.over = true;
+    await Promise.all(crowd);
+    expect(await wrong()).toEqual([]);
+    const [{ sent }] = await shop.sql<{ sent: number }>(
+      'select sum(coalesce(fulfilled_quantity, 0))::int as sent from line_item where order_id is not null',
+    );
+    expect(sent).toBeGreaterThan(0);
+  },
+  120_000 + KILLS * 60_000,
+);
+
+/** What does not add up: levels, lines, and what was there less what was sent. */
+async function wrong(): Promise<object[]> {
+  const lost = await shop.sql(
+    `select l.inventory_item_id, sum(l.stocked_quantity) as there, s.sent from inventory_level l
+       cross join (select coalesce(sum(fulfilled_quantity), 0) as sent from line_item where order_id is not null) s
+       join json_to_recordset($1) i (id text, required int) on i.id = l.inventory_item_id
+     group by l.inventory_item_id, i.required, s.sent
+     having sum(l.stocked_quantity) + s.sent * i.required <> ${3 * PIECES}`,
+    [JSON.stringify(items)],
+  );
+  return [...lost, ...(await brokenLevels(shop)), ...(await unreservedLines(shop))];
+}
+
+async function workUntil(load: { over: boolean; rounds: number }, number: number): Promise<void> {
+  while (!load.over) {
+    try {
+      const { id, items: bought, shipped_to } = await buy(number);
+      const parcel = { items: [{ item_id: bought[0].id, quantity: 2 }], location_id: shipped_to };
+      load.rounds += 1;
+      if (load.rounds % 3 === 0) await staff(`/orders/${id}/cancel`);
+      else {
+        const { order } = await staff(`/orders/${id}/fulfillment`, parcel);
+        if (load.rounds % 3 === 1)
+          await staff(`/orders/${id}/fulfillments/${order.fulfillments[0].id}/cancel`);
+      }
+    } catch {
+      await sleep(50); // nobody is there at the moment
+    }
+  }
+}
+
+async function buy(number: number) {
+  const wanted = [{ variant_id: variant, quantity: 3 }];
+  const { cart } = await store('/carts', { region_id: shop.europe.id, items: wanted });
+  const address = { address_1: 'Hauptstr. 1', city: 'Berlin', postal_code: '10115', country_code: 'de' };
+  const person = { first_name: 'Oliver', last_name: 'Juhl' };
+  await store(`/carts/${cart.id}`, {
+    email: `shopper${number}@example.com`,
+    shipping_address: { ...person, ...address },
+  });
+  await store(`/carts/${cart.id}/shipping-methods`, { option_id: shop.standard.id });
+  await store(`/carts/${cart.id}/payment-session`, { provider_id: 'manual' });
+  const { data } = await store(`/carts/${cart.id}/complete`);
+  return { ...data, shipped_to: places[number % places.length] };
+}
+
+function store(path: string, body: object = {}) {
+  return post(`/store${path}`, body);
+}
+
+function staff(path: string, body: object = {}) {
+  return post(`/admin${path}`, body, { authorization: `Bearer ${shop.staff.token}` });
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the operation answers
+async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<any> {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { CODES, GOODS, openVariedShop, PLACES, type Place, type VariedShop } from '../support/varied-shop.ts';
+import { ok } from '../support/world.ts';
+
+/* Orders of all kinds that are edited into others through the interface, beside orders that were placed so. */
+
+const EDITS = 25;
+const SEED = Number(process.env.SEED ?? 1);
+
+let shop: VariedShop;
+
+beforeAll(async () => (shop = await openVariedShop()));
+afterAll(() => shop.close());
+
+interface Line {
+  product: number;
+  quantity: number;
+}
+
+interface Wish {
+  place: Place;
+  code: keyof typeof CODES | null;
+  delivered: boolean;
+  before: Line[];
+  after: Line[];
+}
+
+const lines = fc.uniqueArray(
+  fc.record({
+    product: fc.integer({ min: 0, max: GOODS.length - 1 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  }),
+  { minLength: 1, maxLength: 4, selector: (line) => line.product },
+);
+const wishes: fc.Arbitrary<Wish> = fc
+  .record({
+    // taxes of the last one come at the end, and an edit is taxed at once
+    place: fc.constantFrom(...PLACES.filter((place) => place !== 'kuwait')),
+    code: fc.option(fc.constantFrom(...(Object.keys(CODES) as (keyof typeof CODES)[])), { freq: 4 }),
+    delivered: fc.boolean(),
+    before: lines,
+    after: lines,
+  })
+  // nothing is shipped where there are only vouchers, and an edit leaves the shipping as it was
+  .filter(({ delivered, before, after }) => !delivered || (hasGoods(before) && hasGoods(after)));
+
+function hasGoods(those: Line[]): boolean {
+  return those.some(({ product }) => !GOODS[product].is_giftcard);
+}
+
+describe(`${EDITS} edits of all kinds`, () => {
+  it('leave every sum as it was when each change is undone, in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(wishes, fc.infiniteStream(fc.nat()), async (wish, dice) => {
+        const order = await place(wish, wish.before);
+        const edit = await newEdit(order);
+        await editInto(edit, wish);
+        for (let { changes } = await shown(edit); changes.length > 0; { changes } = await shown(edit)) {
+          const { id } = changes[dice.next().value! % changes.length];
+          ok(await shop.admin.delete(`/order-edits/${edit.id}/changes/${id}`));
+        }
+        expect(await shown(edit)).toMatchObject({ ...sumsOf(order), difference_due: 0 });
+        expect(linesOf(await shown(edit))).toEqual(linesOf(order));
+      }),
+      { numRuns: EDITS, seed: SEED, endOnFailure: true },
+    );
+  });
+
+  it('make orders whose sums are those of orders that were placed so', async () => {
+    await fc.assert(
+      fc.asyncProperty(wishes, async (wish) => {
+        const order = await place(wish, wish.before);
+        const edit = await newEdit(order);
+        await editInto(edit, wish);
+        const twin = await place(wish, inOrder(wish));
+        const { total, difference_due, ...edited } = await shown(edit);
+        expect(edited).toMatchObject(sumsOf(twin, 'total'));
+        expect([total, difference_due]).toEqual([twin.total, twin.total - order.total]);
+        ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
+        const { order: after } = ok(await shop.admin.get(`/orders/${order.id}`));
+        expect(after).toMatchObject(sumsOf(twin));
+        expect(linesOf(after)).toEqual(linesOf(twin));
+      }),
+      { numRuns: EDITS, seed: SEED, endOnFailure: true },
+    );
+  });
+});
+
+/** Lines that stay keep their places. */
+function inOrder({ before, after }: Wish): Line[] {
+  const stay = before.flatMap(({ product }) => after.find((line) => line.product === product) ?? []);
+  return [...stay, ...after.filter((line) => !stay.includes(line))];
+}
+
+/** The order as staff see it. */
+async function place({ place, code, delivered }: Wish, wanted: Line[]): Promise<Row> {
+  const items = wanted.map(({ product, quantity }) => ({ variant_id: shop.variants[product], quantity }));
+  const { id } = ok(await shop.store.post('/carts', { region_id: shop.regions[place], items })).cart;
+  const discounts = code ? [{ code: `${place}-${code}` }] : [];
+  ok(await shop.store.post(`/carts/${id}`, { email: 'ada@example.com', discounts }));
+  if (delivered)
+    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.shipping[place] }));
+  ok(await shop.store.post(`/carts/${id}/payment-sessions`));
+  const { data } = ok(await shop.store.post(`/carts/${id}/complete`));
+  return ok(await shop.admin.get(`/orders/${data.id}`)).order;
+}
+
+async function newEdit({ id: order_id }: Row): Promise<Row> {
+  return ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
+}
+
+/** Adds first: an edit always has a line. */
+async function editInto({ id, items }: Row, { before, after }: Wish): Promise<void> {
+  for (const { product, quantity } of after) {
+    if (before.some((line) => line.product === product)) continue;
+    ok(await shop.admin.post(`/order-edits/${id}/items`, { variant_id: shop.variants[product], quantity }));
+  }
+  for (const { product, quantity } of before) {
+    const path = `/order-edits/${id}/items/${items.find((line: Row) => line.variant_id === shop.variants[product]).id}`;
+    const wanted = after.find((line) => line.product === product);
+    if (!wanted) ok(await shop.admin.delete(path));
+    else if (wanted.quantity !== quantity) ok(await shop.admin.post(path, { quantity: wanted.quantity }));
+  }
+}
+
+async function shown({ id }: Row): Promise<Row> {
+  return ok(await shop.admin.get(`/order-edits/${id}`)).order_edit;
+}
+
+const SUMS = ['subtotal', 'discount_total', 'shipping_total', 'tax_total', 'total'];
+
+function sumsOf(row: Row, ...without: string[]): Row {
+  return Object.fromEntries(SUMS.filter((name) => !without.includes(name)).map((name) => [name, row[name]]));
+}
+
+/** What each line comes to. */
+function linesOf({ items }: Row): Row[] {
+  const names = ['title', 'quantity', 'unit_price', 'subtotal', 'discount_total', 'tax_total', 'total'];
+  const lines: Row[] = items.map((line: Row) => Object.fromEntries(names.map((name) => [name, line[name]])));
+  return lines.sort((a, b) => a.title.localeCompare(b.title));
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the answers hold
+type Row = Record<string, any>;

@@ -1,0 +1,284 @@
+import { browser } from '../support/browser.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * The worked examples of docs/prices.md, as shoppers meet them: on the page of a product, in the list of variants, and in a cart.
+ *
+ * `d` is a default price, `S` and `O` one of a sale and of an override list of its own (`S1` is the same list wherever it is
+ * named); `eur` and `dkk` are currencies; DE and AT are regions with eur, DK is one with dkk and 25 %. `i` after an amount: its
+ * list includes tax. `{g}`: for a group; `[1-5]`: for quantities.
+ */
+
+interface Case {
+  prices: string;
+  /** Region DE unless told. */
+  buyer?: 'DE' | 'DK' | 'eur' | 'dkk' | 'nothing';
+  /** Nobody unless told. */
+  member?: string[];
+  quantity?: number;
+  /** Whose prices include tax. */
+  gross?: ('dkk' | 'DK')[];
+  original: number | null;
+  calculated: number | null;
+  type?: 'default' | 'sale' | 'override' | null;
+  /** Further fields. */
+  shown?: Record<string, unknown>;
+}
+
+// prettier-ignore
+const CASES: [string, Case][] = [
+  ['1', { prices: 'd eur 100', original: 100, calculated: 100 }],
+  ['2', { prices: 'd eur 100, d DE 120', original: 120, calculated: 120 }],
+  ['3', { prices: 'd eur 120, d DE 100', original: 100, calculated: 100 }],
+  ['4', { prices: 'd DE 120, d AT 80', original: 120, calculated: 120 }],
+  ['5', { prices: 'd AT 80', original: null, calculated: null, type: null }],
+  ['6', { prices: 'd eur 120, d DE 100', buyer: 'eur', original: 120, calculated: 120 }],
+  ['7', { prices: 'd DE 130, S DE 110', buyer: 'eur', original: 130, calculated: 110, type: 'sale' }],
+  ['8', { prices: 'd eur 100', buyer: 'nothing', original: null, calculated: null, type: null, shown: { prices: [{ amount: 100, price_list: null }] } }],
+  ['9', { prices: 'd usd 100', original: null, calculated: null, type: null }],
+  ['10', { prices: 'd eur 100, S eur 80', original: 100, calculated: 80, type: 'sale' }],
+  ['11', { prices: 'd eur 100, O eur 80', original: 100, calculated: 80, type: 'override' }],
+  ['12', { prices: 'd eur 100, S eur 120', original: 100, calculated: 100 }],
+  ['13', { prices: 'd eur 100, O eur 120', original: 100, calculated: 100 }],
+  ['14', { prices: 'd eur 100, O eur 80, S eur 90', original: 100, calculated: 80, type: 'override' }],
+  ['15', { prices: 'd eur 100, S eur 100', original: 100, calculated: 100 }],
+  ['16', { prices: 'S eur 77', original: null, calculated: 77, type: 'sale' }],
+  ['17', { prices: 'd eur 100, S eur 10 draft, S eur 11 ended, S eur 12 tomorrow', original: 100, calculated: 100, shown: { prices: [{ amount: 100 }] } }],
+  ['18', { prices: 'd eur 100, S eur 90 now', original: 100, calculated: 90, type: 'sale' }],
+  ['19', { prices: 'd eur 100, S eur 70 {g}', original: 100, calculated: 100, shown: { prices: [{ amount: 100 }] } }],
+  ['20', { prices: 'd eur 100, S eur 70 {g}', member: ['g'], original: 100, calculated: 70, type: 'sale' }],
+  ['21', { prices: 'd eur 100, S eur 70 {g h}', member: ['g', 'h'], original: 100, calculated: 70, type: 'sale', shown: { prices: [{ amount: 100 }, { amount: 70 }] } }],
+  ['22', { prices: 'd eur 100, S eur 70 {gone}', member: ['gone'], original: 100, calculated: 100 }],
+  ['23, a guest', { prices: 'd eur 100, S eur 85, S eur 70 {g}', original: 100, calculated: 85, type: 'sale' }],
+  ['23, a member', { prices: 'd eur 100, S eur 85, S eur 70 {g}', member: ['g'], original: 100, calculated: 70, type: 'sale' }],
+  ['24, shown', { prices: 'd eur 100, S eur 60 [-5], S eur 40 [6-]', original: 100, calculated: 60, type: 'sale' }],
+  ['24, five', { prices: 'd eur 100, S eur 60 [-5], S eur 40 [6-]', quantity: 5, original: 100, calculated: 60, type: 'sale' }],
+  ['24, six', { prices: 'd eur 100, S eur 60 [-5], S eur 40 [6-]', quantity: 6, original: 100, calculated: 40, type: 'sale' }],
+  ['25', { prices: 'd eur 100, S eur 50 [1-]', original: 100, calculated: 50, type: 'sale' }],
+  ['26, shown', { prices: 'd eur 100, d eur 90 [10-]', original: 100, calculated: 100 }],
+  ['26, ten', { prices: 'd eur 100, d eur 90 [10-]', quantity: 10, original: 100, calculated: 90 }],
+  ['27', { prices: 'd eur 100, S1 DE 95, S1 eur 80', original: 100, calculated: 95, type: 'sale' }],
+  ['28', { prices: 'd dkk 100, S DK 110i', buyer: 'DK', original: 100, calculated: 110, type: 'sale', shown: { original_price_incl_tax: 125, calculated_price_incl_tax: 110, original_tax: 25, calculated_tax: 22 } }],
+  ['29', { prices: 'd dkk 100, S DK 125i', buyer: 'DK', original: 100, calculated: 100 }],
+  ['30', { prices: 'd dkk 100, S DK 130i', buyer: 'DK', original: 100, calculated: 100, shown: { original_price_incl_tax: 125, calculated_price_incl_tax: 125 } }],
+  ['31', { prices: 'd dkk 100, S dkk 110i', buyer: 'dkk', original: 100, calculated: 100 }],
+  ['32', { prices: 'd DK 1000', buyer: 'DK', gross: ['dkk'], original: 1000, calculated: 1000, shown: { calculated_price_includes_tax: true, calculated_tax: 200, calculated_price_incl_tax: 1000 } }],
+  ['33', { prices: 'd dkk 1000', buyer: 'DK', gross: ['DK'], original: 1000, calculated: 1000, shown: { calculated_price_includes_tax: false, calculated_price_incl_tax: 1250 } }],
+  ['34', { prices: 'S DK 900', buyer: 'DK', gross: ['dkk'], original: null, calculated: 900, type: 'sale', shown: { calculated_price_includes_tax: true, calculated_tax: 180 } }],
+];
+
+describe('the price that counts', () => {
+  let world: World;
+  const regions: Record<string, string> = {};
+  const groups: Record<string, string> = {};
+  let shoppers = 0;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    for (const [name, currency_code, tax_rate, country] of [
+      ['DE', 'eur', 0, 'at'],
+      ['AT', 'eur', 0, 'be'],
+      ['DK', 'dkk', 25, 'dk'],
+    ] as const)
+      regions[name] = ok(
+        await world.admin.post('/regions', {
+          name,
+          currency_code,
+          tax_rate,
+          countries: [country],
+          payment_providers: ['manual'],
+          fulfillment_providers: ['manual'],
+        }),
+      ).region.id;
+    for (const name of ['g', 'h', 'gone'])
+      groups[name] = ok(await world.admin.post('/customer-groups', { name })).customer_group.id;
+  });
+
+  afterAll(() => world.close());
+
+  it.each(CASES)('of example %s is the same on the shelf and in a cart', async (number, example) => {
+    const { prices, buyer = 'DE', member = [], quantity, gross = [], original, calculated } = example;
+    const variant = await goods(`Example ${number}`, prices);
+    const shopper = await aShopper(member);
+    if (prices.includes('gone')) ok(await world.admin.delete(`/customer-groups/${groups.gone}`));
+    await includeTax(gross, true);
+    const place =
+      buyer in regions ? `region_id=${regions[buyer]}` : buyer === 'nothing' ? '' : `currency_code=${buyer}`;
+    const ofProduct = ok(await shopper.get(`/store/products/${variant.product_id}?${place}`)).product
+      .variants[0];
+    const { variants } = ok(await shopper.get(`/store/variants?ids=${variant.id}&${place}`));
+    const listed = ok(await shopper.get(`/store/products?id=${variant.product_id}&${place}`)).products[0]
+      .variants[0];
+    for (const shown of [ofProduct, variants[0], listed]) {
+      expect(shown).toMatchObject({
+        original_price: original,
+        ...(quantity === undefined && {
+          calculated_price: calculated,
+          calculated_price_type: example.type === undefined ? 'default' : example.type,
+        }),
+        ...example.shown,
+      });
+      if (example.shown?.prices)
+        expect(shown.prices).toHaveLength((example.shown.prices as unknown[]).length);
+    }
+    if (buyer in regions) {
+      const cart = await shopper.post('/store/carts', {
+        region_id: regions[buyer],
+        items: [{ variant_id: variant.id, quantity: quantity ?? 1 }],
+      });
+      if (calculated === null) expect(cart.body.message).toMatch(/has no price in region/);
+      else expect(ok(cart).cart.items).toMatchObject([{ unit_price: calculated, quantity: quantity ?? 1 }]);
+    }
+    await includeTax(gross, false);
+  });
+
+  it('of example 35 is taxed with the rates of its own product, on one page', async () => {
+    const [a, b] = [await goods('Example 35 A', 'd dkk 1000'), await goods('Example 35 B', 'd dkk 1000')];
+    for (const [variant, rate] of [
+      [a, 7],
+      [b, 19],
+    ] as const) {
+      const body = { name: `${rate} %`, code: `r${rate}`, rate, region_id: regions.DK };
+      const { tax_rate } = ok(await world.admin.post('/tax-rates', body));
+      ok(
+        await world.admin.post(`/tax-rates/${tax_rate.id}/products/batch`, {
+          products: [variant.product_id],
+        }),
+      );
+    }
+    const inclTax = (variants: { id: string; calculated_price_incl_tax: number }[]) =>
+      [a, b].map(({ id }) => variants.find((one) => one.id === id)!.calculated_price_incl_tax);
+    const { variants } = ok(await world.store.get(`/variants?ids=${a.id},${b.id}&region_id=${regions.DK}`));
+    expect(inclTax(variants)).toEqual([1070, 1190]);
+    const { products } = ok(
+      await world.store.get(`/products?id[]=${a.product_id}&id[]=${b.product_id}&region_id=${regions.DK}`),
+    );
+    expect(inclTax(products.flatMap((one: { variants: unknown[] }) => one.variants))).toEqual([1070, 1190]);
+  });
+
+  it('of example 36 takes its tax with it when a line is priced anew', async () => {
+    const variant = await goods('Example 36', 'd dkk 100, S dkk 110i');
+    const { cart } = ok(
+      await world.store.post('/carts', {
+        region_id: regions.DK,
+        items: [{ variant_id: variant.id, quantity: 1 }],
+      }),
+    );
+    expect(cart).toMatchObject({ total: 110, items: [{ unit_price: 110, includes_tax: true }] });
+    const [list] = ok(await world.admin.get('/price-lists?limit=1')).price_lists;
+    ok(await world.admin.post(`/price-lists/${list.id}`, { status: 'draft' }));
+    const changed = ok(
+      await world.store.post(`/carts/${cart.id}/line-items/${cart.items[0].id}`, { quantity: 2 }),
+    ).cart;
+    expect(changed).toMatchObject({ total: 250, items: [{ unit_price: 100, includes_tax: false }] });
+  });
+
+  it('of example 37 is nobody’s for a guest who names a customer', async () => {
+    const variant = await goods('Example 37', 'd eur 100, S eur 70 {g}');
+    const { customer } = ok(await (await aShopper(['g'])).get('/store/customers/me'));
+    const { cart } = ok(
+      await world.store.post('/carts', {
+        region_id: regions.DE,
+        items: [{ variant_id: variant.id, quantity: 1 }],
+      }),
+    );
+    const { status } = await world.store.post(`/carts/${cart.id}`, { customer_id: customer.id });
+    expect(status).toBe(400);
+    expect(ok(await world.store.get(`/carts/${cart.id}`)).cart.items).toMatchObject([{ unit_price: 100 }]);
+  });
+
+  interface Goods {
+    id: string;
+    product_id: string;
+  }
+
+  /** A variant with these prices, and another one that costs 1 everywhere, of which nothing may be seen. */
+  async function goods(title: string, told: string): Promise<Goods> {
+    const prices = told.split(', ').map(parse);
+    const decoy = ['eur', 'dkk', 'usd'].map((currency_code) => ({ currency_code, amount: 1 }));
+    const { product } = ok(
+      await world.admin.post('/products', {
+        title,
+        status: 'published',
+        options: [{ title: 'Which' }],
+        variants: [
+          {
+            title: 'This',
+            manage_inventory: false,
+            options: [{ value: 'This' }],
+            prices: prices.filter(({ list }) => list === 'd').map(({ price }) => price),
+          },
+          { title: 'Other', manage_inventory: false, options: [{ value: 'Other' }], prices: decoy },
+        ],
+      }),
+    );
+    const { id } = product.variants[0];
+    const lists = new Map<string, typeof prices>();
+    for (const [place, one] of prices.entries()) {
+      if (one.list === 'd') continue;
+      const key = /\d/.test(one.list) ? one.list : String(place);
+      lists.set(key, [...(lists.get(key) ?? []), one]);
+    }
+    for (const some of lists.values())
+      ok(
+        await world.admin.post('/price-lists', {
+          name: title,
+          description: title,
+          type: some[0].list.startsWith('S') ? 'sale' : 'override',
+          status: 'active',
+          ...some[0].terms,
+          prices: some.map(({ price }) => ({ ...price, variant_id: id })),
+        }),
+      );
+    return { id, product_id: product.id };
+  }
+
+  function parse(told: string) {
+    const [, list, place, amount, incl, for_, from, to, state] =
+      /^(d|S\d?|O) (\w+) (\d+)(i?)(?: \{([\w ]+)\})?(?: \[(\d*)-(\d*)\])?(?: (\w+))?$/.exec(told)!;
+    const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+    return {
+      list,
+      price: {
+        ...(regions[place] ? { region_id: regions[place] } : { currency_code: place }),
+        amount: Number(amount),
+        ...(from && { min_quantity: Number(from) }),
+        ...(to && { max_quantity: Number(to) }),
+      },
+      terms: {
+        includes_tax: incl === 'i',
+        ...(for_ && { customer_groups: for_.split(' ').map((name) => ({ id: groups[name] })) }),
+        ...(state === 'draft' && { status: 'draft' }),
+        ...(state === 'ended' && { ends_at: day(-1) }),
+        ...(state === 'tomorrow' && { starts_at: day(1) }),
+        ...(state === 'now' && { starts_at: day(0) }),
+      },
+    };
+  }
+
+  /** Somebody with a browser, who is logged in when they are in groups. */
+  async function aShopper(member: string[]) {
+    const shopper = browser(world.open);
+    if (member.length === 0) return shopper;
+    const email = `shopper-${++shoppers}@example.com`;
+    const { customer } = ok(
+      await shopper.post('/store/customers', { first_name: 'A', last_name: 'B', email, password: 'secret' }),
+    );
+    for (const name of member)
+      ok(
+        await world.admin.post(`/customer-groups/${groups[name]}/customers/batch`, {
+          customer_ids: [{ id: customer.id }],
+        }),
+      );
+    return shopper;
+  }
+
+  async function includeTax(what: string[], includes_tax: boolean): Promise<void> {
+    for (const one of what)
+      ok(
+        await (one in regions
+          ? world.admin.post(`/regions/${regions[one]}`, { includes_tax })
+          : world.admin.post(`/currencies/${one}`, { includes_tax })),
+      );
+  }
+});
