@@ -25,15 +25,16 @@ export class Client {
 
   /**
    * The body of the answer.
-   * @param {{ method?: string, path: string, body?: unknown }} request
+   * @param {{ method?: string, path: string, body?: unknown, token?: string }} request `token`: of staff or of a shopper
    * @throws when the answer is not 200
    */
-  async ask({ method = 'GET', path, body }) {
+  async ask({ method = 'GET', path, body, token }) {
     const text = body === undefined ? '' : JSON.stringify(body);
     const content =
       text && `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
     const answer = new Promise((resolve, reject) => (this.pending = { resolve, reject }));
-    this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: bench\r\n${content}\r\n${text}`);
+    const who = token ? `authorization: Bearer ${token}\r\n` : '';
+    this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: bench\r\n${who}${content}\r\n${text}`);
     const { status, content: bytes } = await answer;
     if (status !== 200)
       throw new Error(`${method} ${path} was answered with ${status}: ${bytes.toString().slice(0, 500)}`);

@@ -33,8 +33,8 @@ export function cpuOfAll() {
 /** Bytes of memory that a process holds. */
 export function memoryOf(pid) {
   if (!isCounted) return null;
-  const [, kB] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(kB) * 1024;
+  const [, kB] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return kB === undefined ? null : Number(kB) * 1024; // none when it has ended
 }
 
 /** The process that all backends of PostgreSQL come from, or null when it does not run on this machine. */

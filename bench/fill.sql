@@ -7,6 +7,8 @@ begin;
 create function pg_temp.id(prefix text, n bigint) returns text immutable language sql
   as $$ select prefix || '_01K9' || lpad(n::text, 22, '0') $$;
 
+insert into "user" (id, email, role, api_token) values (pg_temp.id('usr', 1), 'bench@shop.example', 'admin', 'bench');
+
 insert into store_currencies (store_id, currency_code) select id, 'eur' from store on conflict do nothing;
 
 insert into region (id, name, currency_code, tax_rate, created_at) values
@@ -90,7 +92,7 @@ select pg_temp.id('order', n), c.id, c.customer_id, c.email, c.shipping_address_
 from generate_series(1, :orders) n join cart c on c.id = pg_temp.id('cart', :carts + n) order by n;
 insert into line_item (id, cart_id, order_id, title, description, unit_price, variant_id, quantity, has_shipping)
 select pg_temp.id('item', (n - 1) * 2 + l), pg_temp.id('cart', :carts + n), pg_temp.id('order', n), 'Product', 'S', 1000 * l,
-  pg_temp.id('variant', 1 + (n * 7 + l) % (:products * 4)), l, true
+  pg_temp.id('variant', 1 + (n * 7 + l) % (:products * 4)), 10 * l, true
 from generate_series(1, :orders) n, generate_series(1, 2) l order by n, l;
 insert into line_item_tax_line (id, item_id, rate, name, code)
 select pg_temp.id('litl', n), pg_temp.id('item', n), 19, 'default', 'default' from generate_series(1, :orders * 2) n;
@@ -100,9 +102,9 @@ from generate_series(1, :orders) n;
 insert into shipping_method_tax_line (id, shipping_method_id, rate, name, code)
 select pg_temp.id('smtl', n), pg_temp.id('sm', n), 19, 'default', 'default' from generate_series(1, :orders) n;
 insert into payment_session (id, cart_id, provider_id, is_selected, is_initiated, status, data, amount)
-select pg_temp.id('ps', n), pg_temp.id('cart', :carts + n), 'manual', true, true, 'authorized', '{}', 6545 from generate_series(1, :orders) n;
+select pg_temp.id('ps', n), pg_temp.id('cart', :carts + n), 'manual', true, true, 'authorized', '{}', 60095 from generate_series(1, :orders) n;
 insert into payment (id, cart_id, order_id, amount, currency_code, provider_id, data)
-select pg_temp.id('pay', n), pg_temp.id('cart', :carts + n), pg_temp.id('order', n), 6545, 'eur', 'manual', '{}'
+select pg_temp.id('pay', n), pg_temp.id('cart', :carts + n), pg_temp.id('order', n), 60095, 'eur', 'manual', '{}'
 from generate_series(1, :orders) n;
 update cart set payment_id = p.id from payment p where p.cart_id = cart.id;
 

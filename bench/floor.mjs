@@ -35,19 +35,33 @@ const TAGS = all(`select g.id, ${times('g')}, g.value, g.metadata
 const TYPE = one(`select y.id, ${times('y')}, y.value, y.metadata
   from product_type y where y.id = p.type_id and y.deleted_at is null`);
 
+/** Of a variant, for a shopper in the region `r`; there are no price lists in this shop. */
+const IN_REGION = `from product_variant_money_amount l join money_amount m on m.id = l.money_amount_id
+  where l.variant_id = v.id and m.deleted_at is null and m.price_list_id is null
+    and m.currency_code = r.currency_code and (m.region_id is null or m.region_id = r.id)`;
+
 const PRICES =
   all(`select m.id, ${times('m')}, m.currency_code, m.amount, m.min_quantity, m.max_quantity, m.price_list_id,
-    l.variant_id, m.region_id
-  from product_variant_money_amount l join money_amount m on m.id = l.money_amount_id
-  where l.variant_id = v.id and m.deleted_at is null and m.price_list_id is null order by m.created_at, m.id`);
+    l.variant_id, m.region_id, null as price_list
+  ${IN_REGION} order by m.created_at, m.id`);
+
+/** The one that counts, with tax: prices here are without. */
+const PRICED = `select m.amount, round(m.amount * r.tax_rate::numeric / 100) as tax
+  ${IN_REGION} order by m.region_id is null, m.amount, m.id limit 1`;
 
 const VARIANTS =
   all(`select v.id, ${times('v')}, v.title, v.product_id, v.sku, v.barcode, v.ean, v.upc, v.variant_rank,
     v.inventory_quantity, v.allow_backorder, v.manage_inventory, v.hs_code, v.origin_country, v.mid_code, v.material,
     v.weight, v.length, v.height, v.width, v.metadata,
     v.allow_backorder or not v.manage_inventory or v.inventory_quantity > 0 as purchasable,
-    ${optionValues('x.variant_id = v.id')} as options, ${PRICES} as prices
-  from product_variant v where v.product_id = p.id and v.deleted_at is null order by v.variant_rank, v.created_at, v.id`);
+    ${optionValues('x.variant_id = v.id')} as options,
+    c.amount as original_price, c.amount as calculated_price, 'default' as calculated_price_type,
+    false as original_price_includes_tax, false as calculated_price_includes_tax,
+    c.amount + c.tax as original_price_incl_tax, c.amount + c.tax as calculated_price_incl_tax,
+    c.tax as original_tax, c.tax as calculated_tax,
+    json_build_array(json_build_object('rate', r.tax_rate, 'name', 'default', 'code', 'default')) as tax_rates,
+    ${PRICES} as prices
+  from product_variant v left join lateral (${PRICED}) c on true where v.product_id = p.id and v.deleted_at is null order by v.variant_rank, v.created_at, v.id`);
 
 const PRODUCT = `p.id, ${times('p')}, p.title, p.subtitle, p.description, p.handle, p.is_giftcard, p.status, p.thumbnail,
   (select min(l.profile_id) from product_shipping_profile l where l.product_id = p.id) as profile_id,
@@ -57,28 +71,32 @@ const PRODUCT = `p.id, ${times('p')}, p.title, p.subtitle, p.description, p.hand
 
 const SHOWN = `p.deleted_at is null and p.status = 'published'`;
 
-const GET = `select row_to_json(r)::text as product from (select ${PRODUCT} from product p where p.id = $1 and ${SHOWN}) r`;
+const GET = `select row_to_json(r)::text as product from (select ${PRODUCT} from product p, region r where p.id = $1 and r.id = $2 and ${SHOWN}) r`;
 
 // The page is cut before it is expanded: else the subqueries are evaluated for the rows that offset skips, too. And it is
 // cut to an array, or PostgreSQL would plan anew for every page.
 const LIST = `select (select count(*) from product p where ${SHOWN}) as count, ${all(`
   select ${PRODUCT}
   from unnest(array(select p.id from product p where ${SHOWN} order by p.created_at desc, p.id desc limit $1 offset $2))
-    with ordinality page (id, place) join product p on p.id = page.id
+    with ordinality page (id, place) join product p on p.id = page.id, region r where r.id = $3
   order by page.place`)}::text as products`;
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c timezone=UTC' });
 const app = fastify();
 
 app.get('/store/products', async (request, reply) => {
-  const { limit, offset } = request.query;
-  const { rows } = await pool.query({ name: 'list', text: LIST, values: [limit, offset] });
+  const { limit, offset, region_id } = request.query;
+  const { rows } = await pool.query({ name: 'list', text: LIST, values: [limit, offset, region_id] });
   reply.header('content-type', 'application/json; charset=utf-8');
   return `{"products":${rows[0].products},"count":${rows[0].count},"offset":${offset},"limit":${limit}}`;
 });
 
 app.get('/store/products/:id', async (request, reply) => {
-  const { rows } = await pool.query({ name: 'get', text: GET, values: [request.params.id] });
+  const { rows } = await pool.query({
+    name: 'get',
+    text: GET,
+    values: [request.params.id, request.query.region_id],
+  });
   if (rows.length === 0) return reply.status(404).send({ type: 'not_found' });
   reply.header('content-type', 'application/json; charset=utf-8');
   return `{"product":${rows[0].product}}`;

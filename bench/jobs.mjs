@@ -15,7 +15,7 @@ import { atEnd, startLoad, startStorekeep, stopAll } from './processes.mjs';
 
 const VARIANTS = 4;
 const TOKEN = randomBytes(16).toString('hex');
-const LISTING = { operation: 'list', clients: 1, filledCarts: [] };
+const LISTING = { operation: 'list', clients: 1, shop: {} };
 
 const { values: options } = parseArgs({
   options: { rows: { type: 'string', default: '100000' }, quiet: { type: 'boolean', default: false } },

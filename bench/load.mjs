@@ -1,9 +1,9 @@
 import { Client } from './client.mjs';
-import { operations, run, useFilledCarts } from './operations.mjs';
+import { operations, run, use } from './operations.mjs';
 
 /*
  * The process that asks, so that its work is not counted with the server's. Told `{ operation, port, clients, seconds,
- * filledCarts }`, it lets so many clients run units of the operation, each the next as soon as the last is answered, and
+ * shop }`, it lets so many clients run units of the operation, each the next as soon as the last is answered, and
  * reports how it went.
  */
 
@@ -16,9 +16,9 @@ process.on('message', async (order) => {
   }
 });
 
-async function load({ operation: name, port, clients, seconds, filledCarts }) {
+async function load({ operation: name, port, clients, seconds, shop }) {
   const operation = operations.find((one) => one.name === name);
-  useFilledCarts(filledCarts);
+  use(shop);
   const connections = await Promise.all(Array.from({ length: clients }, () => Client.connect(port)));
   try {
     const latencies = [];

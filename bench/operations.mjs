@@ -1,21 +1,24 @@
-import { ids, CARTS, CODE, PRODUCTS, VARIANTS } from './catalogue.mjs';
+import { favour, ids, CARTS, CODE, ORDERS, PRODUCTS, TOKEN, VARIANTS } from './catalogue.mjs';
 
 /*
  * What is measured. A unit is one run through `requests`; each gets what the unit has learned so far, and may learn
  * from the answer. `asked` are the targets: the least share of the floor's requests/s, or of those of the operation that
  * it stands `beside`; the most CPU (Node and PostgreSQL together, in ms per unit); the most statements of the unit and of
- * its last request.
+ * its last request. While one that is `shelved` is measured, all variants have their stock at two locations.
  */
 
 let unit = 0;
-let filledCarts = [];
+let shop = { filledCarts: [], favoured: '' };
 const completeCart = learning(complete, (_, { type }) => {
   if (type !== 'order') throw new Error(`the checkout ended with a ${type}`);
 });
 
-/** Carts that `cart get` may ask for. */
-export function useFilledCarts(cartIds) {
-  filledCarts = cartIds;
+/**
+ * What the shop was given after it was filled.
+ * @param {{ filledCarts: string[], favoured: string }} given carts that may be asked for, and the token of a customer in both groups
+ */
+export function use(given) {
+  shop = given;
 }
 
 export const operations = [
@@ -24,20 +27,22 @@ export const operations = [
     title: 'List 20 products',
     floor: true,
     asked: { share: 0.7, cpu: 3.5 },
-    requests: [() => ({ path: `/store/products?limit=20&offset=${below(PRODUCTS - 20)}` })],
+    requests: [productsPage],
   },
   {
     name: 'get',
     title: 'Get a product',
     floor: true,
     asked: { share: 0.4, cpu: 0.5 },
-    requests: [() => ({ path: `/store/products/${ids.product(1 + below(PRODUCTS))}` })],
+    requests: [
+      () => ({ path: `/store/products/${ids.product(1 + below(PRODUCTS))}?region_id=${ids.region}` }),
+    ],
   },
   {
     name: 'cart',
     title: 'Get a cart',
     asked: {},
-    requests: [() => ({ path: `/store/carts/${filledCarts[below(filledCarts.length)]}` })],
+    requests: [() => ({ path: `/store/carts/${shop.filledCarts[below(shop.filledCarts.length)]}` })],
   },
   {
     name: 'create',
@@ -64,6 +69,34 @@ export const operations = [
     asked: { share: 0.8 },
     requests: [...toPayment(enterCode), completeCart],
   },
+  {
+    name: 'located',
+    title: 'Check out at locations',
+    beside: 'checkout',
+    shelved: true,
+    asked: { share: 0.77, statementsOfLast: 23 },
+    requests: [...toPayment(), completeCart],
+  },
+  {
+    name: 'order',
+    title: 'Get an order, as staff',
+    asked: { statements: 2 },
+    requests: [() => ({ path: `/admin/orders/${ids.order(1 + below(ORDERS))}`, token: TOKEN })],
+  },
+  {
+    name: 'fulfil',
+    title: 'Fulfill a piece of an order',
+    asked: {}, // its statements are held in a test: here the delivery of what has happened is counted, too
+    requests: [fulfill],
+  },
+  {
+    name: 'favoured',
+    title: 'List them for a customer in two groups',
+    beside: 'list',
+    asked: { share: 0.8 },
+    prepare: favour,
+    requests: [() => ({ ...productsPage(), token: shop.favoured })],
+  },
 ];
 
 /** A cart as it is before it is completed: two lines, addresses, shipping, a payment session. */
@@ -81,6 +114,22 @@ export async function run({ requests }, client, answered) {
     answered?.(place);
   }
   return known;
+}
+
+function productsPage() {
+  return { path: `/store/products?limit=20&offset=${below(PRODUCTS - 20)}&region_id=${ids.region}` };
+}
+
+/** There are ten or more of each line. */
+function fulfill() {
+  const order = 1 + below(ORDERS);
+  const items = [{ item_id: ids.item(2 * order - below(2)), quantity: 1 }];
+  return {
+    method: 'POST',
+    path: `/admin/orders/${ids.order(order)}/fulfillment`,
+    body: { items },
+    token: TOKEN,
+  };
 }
 
 function createCart() {

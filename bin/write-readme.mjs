@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { configTable } from '../dist/src/kernel/config-table.js';
+import { configTable } from '../dist/src/standalone/config-table.js';
 
 // Puts the table of variables into the README.
 const readme = readFileSync('README.md', 'utf8');

@@ -1,0 +1,121 @@
+// A shopper checks out beside attackers, and beside clients that are slow on purpose: docs/security.md says what is asked.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { fill, TOKEN } from './catalogue.mjs';
+import { Client } from './client.mjs';
+import { memoryOf } from './cpu.mjs';
+import { openDatabase } from './database.mjs';
+import { operations, run } from './operations.mjs';
+import { atEnd, startStorekeep, stopAll } from './processes.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    attackers: { type: 'string', default: '50' },
+    stalled: { type: 'string', default: '600' },
+  },
+});
+const seconds = Number(options.seconds);
+const HEAD = 'HTTP/1.1\r\nhost: bench\r\n';
+
+try {
+  const url = await openDatabase();
+  const server = await startStorekeep(url);
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  atEnd(() => database.end());
+  await fill(database);
+  await scene(server, 'nobody else', {}, () => sleep(seconds * 250));
+  const stalled = Number(options.stalled);
+  await scene(
+    server,
+    `${stalled} stalled uploads, as many dribbling bodies, as many that read nothing`,
+    { p95: 100, mb: 300 },
+    () => stall(server.port, stalled),
+  );
+  await scene(server, `${options.attackers} attackers`, { p95: 500, mb: 400 }, () => attack(server.port));
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}
+
+/** One shopper checks out, over and over, while the work goes on; each request of theirs is timed. */
+async function scene({ port, pid }, title, { p95, mb }, work) {
+  const checkout = operations.find(({ name }) => name === 'checkout');
+  const latencies = [];
+  const failures = [];
+  let most = 0;
+  let isOver = false;
+  const watching = setInterval(() => (most = Math.max(most, memoryOf(pid) ?? 0)), 200);
+  const working = work().finally(() => (isOver = true));
+  let shopper = await Client.connect(port);
+  while (!isOver) {
+    let began = performance.now();
+    const checkedOut = run(checkout, shopper, () => {
+      latencies.push(performance.now() - began);
+      began = performance.now();
+    });
+    await checkedOut.catch(async (error) => {
+      failures.push(error.message);
+      shopper.close();
+      shopper = await Client.connect(port);
+    });
+  }
+  const told = await working;
+  shopper.close();
+  clearInterval(watching);
+  latencies.sort((a, b) => a - b);
+  const at = latencies[Math.floor(latencies.length * 0.95)];
+  console.log(`\n${title}`);
+  console.log(`  requests of a shopper at the checkout   ${latencies.length}`);
+  console.log(`  p95 of them                             ${at.toFixed(0)} ms ${verdict(at, p95)}`);
+  console.log(
+    `  memory of the process at most           ${(most / 1e6).toFixed(0)} MB ${verdict(most / 1e6, mb)}`,
+  );
+  console.log(`  checkouts that failed                   ${failures.length} ${failures[0] ?? ''}`);
+  if (told) for (const [name, times] of Object.entries(told)) console.log(`    ${name.padEnd(44)} ${times}`);
+}
+
+function verdict(value, asked) {
+  return asked === undefined ? '' : `(asked: < ${asked}, ${value < asked ? 'met' : 'MISSED'})`;
+}
+
+async function attack(port) {
+  const child = fork(new URL('attackers.mjs', import.meta.url));
+  atEnd(() => child.connected && child.disconnect());
+  const report = once(child, 'message');
+  child.send({ port, attackers: Number(options.attackers), seconds });
+  const [told] = await report;
+  child.disconnect();
+  return told;
+}
+
+/** Each sends as much as it may, and goes no further. */
+async function stall(port, count) {
+  const begun = (line, more) => `POST ${line} ${HEAD}${more}\r\n\r\n`;
+  const upload = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 90000000';
+  const file = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\n\r\n';
+  const kinds = [
+    begun('/admin/uploads', `authorization: Bearer ${TOKEN}\r\n${upload}`) + file + 'x'.repeat(200_000),
+    begun('/store/carts', 'content-type: application/json\r\ncontent-length: 900000') +
+      `{"a":"${'x'.repeat(800_000)}`,
+    `GET /store/products?limit=100 ${HEAD}\r\n`.repeat(2),
+  ];
+  const sockets = [];
+  for (const text of kinds)
+    for (let opened = 0; opened < count; opened++) {
+      const socket = net
+        .connect({ port, host: '127.0.0.1' }, () => socket.write(text))
+        .on('error', () => undefined);
+      sockets.push(socket.pause());
+      if (opened % 20 === 0) await sleep(10);
+    }
+  await sleep(seconds * 1000);
+  for (const socket of sockets) socket.destroy();
+}

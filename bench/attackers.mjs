@@ -1,0 +1,171 @@
+import http from 'node:http';
+import net from 'node:net';
+import { ids } from './catalogue.mjs';
+
+/*
+ * The process that attacks. Told `{ port, attackers, seconds }`, it lets so many attackers do one thing after another, each
+ * chosen at random, whatever comes of it, and reports how often each was done.
+ */
+
+process.on('disconnect', () => process.exit());
+process.on('message', async (order) => process.send(await attack(order)));
+
+async function attack({ port, attackers, seconds }) {
+  const done = Object.fromEntries(Object.keys(ATTACKS).map((name) => [name, 0]));
+  const until = performance.now() + seconds * 1000;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
+  const target = {
+    port,
+    ask: (request) => ask(agent, port, request),
+    open: (text, ms) => open(port, text, ms),
+  };
+  target.cart = await newCart(target);
+  await Promise.all(
+    Array.from({ length: attackers }, async () => {
+      while (performance.now() < until) {
+        const name = pick(Object.keys(ATTACKS));
+        await ATTACKS[name](target).catch(() => undefined);
+        done[name]++;
+      }
+    }),
+  );
+  agent.destroy();
+  return done;
+}
+
+const WIDE = JSON.stringify({ metadata: keys(60_000) });
+const DEEP = `{"context":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`;
+const HEAD = 'HTTP/1.1\r\nhost: bench\r\n';
+
+const ATTACKS = {
+  'guesses ids': ({ ask }) => ask({ path: `/store/orders/order_01${random(24).toUpperCase()}` }),
+  'sends 60,000 keys': ({ ask }) => ask({ method: 'POST', path: '/store/carts', text: WIDE }),
+  'sends 5,000 levels': ({ ask }) => ask({ method: 'POST', path: '/store/carts', text: DEEP }),
+  'makes a cart grow': async ({ ask, cart }) => {
+    const metadata = { [random(8)]: 'x'.repeat(900_000) };
+    await ask({ method: 'POST', path: `/store/carts/${cart}`, body: { metadata } });
+    await ask({ path: `/store/carts/${cart}` });
+  },
+  'looks for orders of others': ({ ask }) =>
+    ask({ path: `/store/orders?display_id=${below(1000)}&email=shopper@shop.example` }),
+  'asks for fields in ever new orders': ({ ask }) =>
+    ask({
+      path: `/store/products?limit=5&fields=${shuffled(FIELDS).slice(0, 6)}&expand=${shuffled(RELATIONS).slice(0, 3)}`,
+    }),
+  'asks for all there is': ({ ask }) =>
+    ask({
+      path: '/store/products?limit=1000&expand=variants,variants.prices,options,images,tags,collection',
+    }),
+  'asks for all there is, and leaves': ({ open }) =>
+    open(`GET /store/products?limit=1000&expand=variants,variants.prices,options ${HEAD}\r\n`, 50),
+  'asks for all there is, and reads nothing': ({ open }) =>
+    open(`GET /store/products?limit=1000&expand=variants,variants.prices,options ${HEAD}\r\n`, 2000),
+  'tries passwords': ({ ask }) =>
+    ask({
+      method: 'POST',
+      path: pick(['/store/auth', '/admin/auth']),
+      body: { email: `${random(6)}@shop.example`, password: random(12) },
+    }),
+  registers: ({ ask }) =>
+    ask({
+      method: 'POST',
+      path: '/store/customers',
+      body: { first_name: 'A', last_name: 'B', email: `${random(12)}@shop.example`, password: random(12) },
+    }),
+  'fills the keys of idempotency': ({ ask, cart }) =>
+    ask({ method: 'POST', path: `/store/carts/${cart}/taxes`, headers: { 'idempotency-key': random(30) } }),
+  'changes one cart thirty times at once': ({ ask, cart }) =>
+    Promise.all(
+      Array.from({ length: 30 }, () =>
+        ask({
+          method: 'POST',
+          path: `/store/carts/${cart}/line-items`,
+          body: { variant_id: ids.variant(1), quantity: 1 },
+        }),
+      ),
+    ),
+  'sends a body that dribbles': ({ open }) =>
+    open(
+      `POST /store/carts ${HEAD}content-type: application/json\r\ncontent-length: 900000\r\n\r\n{"a":"`,
+      2000,
+    ),
+  'stalls an upload': ({ open }) =>
+    open(
+      `POST /admin/uploads ${HEAD}content-type: multipart/form-data; boundary=x\r\ncontent-length: 90000000\r\n\r\n--x`,
+      2000,
+    ),
+  'tries codes': ({ ask, cart }) =>
+    ask({ method: 'POST', path: `/store/carts/${cart}`, body: { discounts: [{ code: random(8) }] } }),
+};
+
+const FIELDS = [
+  'title',
+  'handle',
+  'subtitle',
+  'description',
+  'thumbnail',
+  'weight',
+  'height',
+  'width',
+  'material',
+  'status',
+];
+const RELATIONS = ['variants', 'options', 'images', 'tags', 'collection', 'type', 'variants.options'];
+
+async function newCart({ ask }) {
+  return JSON.parse(await ask({ method: 'POST', path: '/store/carts', body: { region_id: ids.region } })).cart
+    .id;
+}
+
+function ask(agent, port, { method = 'GET', path, body, text = body && JSON.stringify(body), headers }) {
+  return new Promise((resolve, reject) => {
+    const type =
+      text === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    const request = http.request(
+      { agent, port, host: '127.0.0.1', method, path, headers: { ...type, ...headers } },
+      (response) => {
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () => resolve(Buffer.concat(chunks).toString()));
+        response.on('error', reject);
+      },
+    );
+    request.on('error', reject);
+    request.end(text);
+  });
+}
+
+/** Opens a connection, sends this, and neither reads nor sends more for so long. */
+function open(port, text, ms) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1' }, () => socket.write(text));
+    socket.pause();
+    socket.on('error', resolve).on('close', resolve);
+    setTimeout(() => socket.destroy(), ms);
+  });
+}
+
+function keys(count) {
+  return Object.fromEntries(Array.from({ length: count }, (_, place) => [`key${place}`, 1]));
+}
+
+function random(length) {
+  return Array.from({ length }, () => '0123456789abcdefghjkmnpqrstvwxyz'[below(32)]).join('');
+}
+
+function shuffled(list) {
+  return list
+    .map((one) => [Math.random(), one])
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+}
+
+function pick(list) {
+  return list[below(list.length)];
+}
+
+function below(count) {
+  return Math.floor(Math.random() * count);
+}

@@ -1,0 +1,44 @@
+// Builds the dashboard of Medusa v1 (@medusajs/admin 7.1.18) into .data/dashboard, for DASHBOARD_DIR. Nothing of it is part of this
+// package: it is installed from the registry into .data/dashboard-build, and can be deleted there when it is built.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const workshop = path.join(ROOT, '.data/dashboard-build');
+const built = path.join(ROOT, '.data/dashboard');
+
+/*
+ * webpack: later ones refuse how the dashboard is bundled. iso8601-duration: it imports that without naming it. The server it names
+ * as a peer is not needed to build it, so its types stand in. Without "type": "commonjs", which keeps webpack from reading its sources.
+ */
+const needed = {
+  name: 'dashboard-build',
+  private: true,
+  dependencies: { '@medusajs/admin': '7.1.18', 'iso8601-duration': '1.3.0' },
+  overrides: { webpack: '5.91.0', '@medusajs/medusa': 'npm:@medusajs/client-types@0.2.12' },
+};
+
+const build = `
+const { build } = require('@medusajs/admin-ui');
+const outDir = ${JSON.stringify(built)};
+build({ appDir: __dirname, buildDir: outDir, plugins: [], options: { path: '/app', backend: '/', outDir } })
+  .catch((error) => { console.error(error); process.exit(1); });
+`;
+
+mkdirSync(workshop, { recursive: true });
+writeFileSync(path.join(workshop, 'package.json'), JSON.stringify(needed, null, 2));
+writeFileSync(path.join(workshop, 'build.cjs'), build);
+const inWorkshop = { cwd: workshop, stdio: 'inherit' };
+console.log('Installing the dashboard and what builds it (about 1,100 packages) …');
+execFileSync(
+  'npm',
+  ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'],
+  inWorkshop,
+);
+console.log('Building it; that takes some minutes …');
+execFileSync(process.execPath, ['build.cjs'], inWorkshop);
+console.log(
+  `The dashboard is in ${path.relative(process.cwd(), built)}. Serve it at /app with DASHBOARD_DIR=${path.relative(process.cwd(), built)} npm start`,
+);
