@@ -1,9 +1,13 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /** Work that this process does now and then, never twice at once. What it throws is told, and it goes on. */
 export class Loop {
   private timer?: NodeJS.Timeout;
   private running?: Promise<void>;
   private again = false;
   private stopped = false;
+  /** In the context that made the loop: a request that wakes it may be given up, and its transaction is not ours. */
+  private readonly begin = AsyncResource.bind(() => this.run());
 
   constructor(
     private readonly work: () => Promise<unknown>,
@@ -25,7 +29,7 @@ export class Loop {
   now(): void {
     if (this.stopped) return;
     if (this.running) this.again = true;
-    else this.running = this.run();
+    else this.running = Promise.resolve().then(this.begin); // work that wakes its loop finds it running
   }
 
   /** Begins no more work. @returns when what was begun has ended */
