@@ -1,21 +1,31 @@
 /**
  * Waits for work, and no longer than that; also when it does not look at the signal.
  * @param ms milliseconds
- * @throws DOMException `TimeoutError` when they are over
+ * @param stop when whoever waits has no more time
+ * @throws DOMException `TimeoutError` when they are over; the reason of `stop`
  */
-export async function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T> | T): Promise<T> {
+export async function inTime<T>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T> | T,
+  stop?: AbortSignal,
+): Promise<T> {
+  stop?.throwIfAborted();
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let leave: (() => void) | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new DOMException(`no end after ${ms} ms`, 'TimeoutError');
-      controller.abort(error);
-      reject(error);
-    }, ms);
+    const giveUp = (reason: Error): void => {
+      controller.abort(reason);
+      reject(reason);
+    };
+    timer = setTimeout(() => giveUp(new DOMException(`no end after ${ms} ms`, 'TimeoutError')), ms);
+    leave = () => giveUp(stop!.reason as Error);
+    stop?.addEventListener('abort', leave);
   });
   try {
     return await Promise.race([work(controller.signal), late]);
   } finally {
     clearTimeout(timer);
+    stop?.removeEventListener('abort', leave!);
   }
 }

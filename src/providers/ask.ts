@@ -10,6 +10,10 @@ export interface Question {
   key?: string;
   /** Ids for the log, e.g. `{ cart_id }`. */
   about?: Record<string, string | null | undefined>;
+  /** Milliseconds until we stop waiting, where it is not the provider's `timeoutMs`. */
+  timeoutMs?: number;
+  /** When whoever asks has no more time: then nobody knows whether it was done. */
+  stop?: AbortSignal;
 }
 
 /** How asking ends: with an answer, with a no, or with nobody knowing whether it was done. Then ask again, with the same key. */
@@ -25,11 +29,11 @@ export type End<T> =
 export async function ask<P extends Provider, T>(
   logger: Logger,
   provider: P,
-  { what, key, about }: Question,
+  { what, key, about, timeoutMs = provider.timeoutMs, stop }: Question,
   call: (provider: P, signal: AbortSignal) => Promise<T>,
 ): Promise<End<T>> {
   const began = Date.now();
-  const end = await endOf(inTime(provider.timeoutMs, (signal) => call(provider, signal)));
+  const end = await endOf(inTime(timeoutMs, (signal) => call(provider, signal), stop));
   const line = {
     message: what,
     provider_id: provider.id,

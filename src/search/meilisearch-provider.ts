@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type * as Client from 'meilisearch';
 import { SearchProvider, type Found, type SearchDocument, type SearchQuestion } from './search-provider.ts';
 
@@ -9,8 +10,10 @@ export interface MeilisearchOptions {
   index?: string;
 }
 
-/** Milliseconds that an index may take to take in a set of documents. */
-const TASK_MS = 60_000;
+/** Milliseconds that an index may take to take in its settings. */
+const SETTINGS_MS = 60_000;
+/** Milliseconds between two looks at a task. */
+const LOOK_MS = 50;
 
 /**
  * Lets a Meilisearch find products, for shops that want more of it than what is built in. By the official client, which is
@@ -24,14 +27,14 @@ export class MeilisearchProvider extends SearchProvider {
     super();
   }
 
-  override async index(documents: readonly SearchDocument[]): Promise<void> {
+  override async index(documents: readonly SearchDocument[], signal: AbortSignal): Promise<void> {
     const index = await this.connect();
-    await done(index.addDocuments([...documents], { primaryKey: 'id' }));
+    await done(index, index.addDocuments([...documents], { primaryKey: 'id' }), signal);
   }
 
-  override async remove(ids: readonly string[]): Promise<void> {
+  override async remove(ids: readonly string[], signal: AbortSignal): Promise<void> {
     const index = await this.connect();
-    await done(index.deleteDocuments([...ids]));
+    await done(index, index.deleteDocuments([...ids]), signal);
   }
 
   override async search(
@@ -61,7 +64,7 @@ export class MeilisearchProvider extends SearchProvider {
     const { host, apiKey, index = 'products' } = this.options;
     const { Meilisearch } = await import('meilisearch');
     const prepared = new Meilisearch({ host, apiKey }).index(index);
-    await done(prepared.updateSettings(SETTINGS));
+    await done(prepared, prepared.updateSettings(SETTINGS), AbortSignal.timeout(SETTINGS_MS));
     return prepared;
   }
 }
@@ -93,10 +96,19 @@ const SETTINGS: Client.Settings = {
   pagination: { maxTotalHits: 10_000 },
 };
 
-/** The task is in a queue: what fails there would not be told otherwise. */
-async function done(task: Client.EnqueuedTaskPromise): Promise<void> {
-  const { status, error } = await task.waitTask({ timeout: TASK_MS });
-  if (status !== 'succeeded') throw new Error(`Meilisearch: ${error?.message ?? status}`);
+/** The task is in a queue: what fails there would not be told otherwise. The client's own wait knows no signal. */
+async function done(
+  { tasks }: Client.Index,
+  enqueued: Client.EnqueuedTaskPromise,
+  signal: AbortSignal,
+): Promise<void> {
+  const { taskUid } = await enqueued;
+  for (; ; await sleep(LOOK_MS, undefined, { signal })) {
+    const { status, error } = await tasks.getTask(taskUid, { signal });
+    if (status === 'succeeded') return;
+    if (status !== 'enqueued' && status !== 'processing')
+      throw new Error(`Meilisearch: ${error?.message ?? status}`);
+  }
 }
 
 /** Each of them has to hold, beside the channels. */

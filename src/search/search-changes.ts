@@ -4,7 +4,7 @@ import { giveUpLease, takeLease, whileExtending } from '../kernel/lease.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { keepDocuments } from './built-in-search.ts';
 import { readDocuments } from './read-documents.ts';
-import type { SearchProvider } from './search-provider.ts';
+import type { SearchDocument } from './search-provider.ts';
 
 /*
  * What has changed is noted in `search_change` by the transaction that changes it, whoever that is. It is brought to the search
@@ -47,11 +47,18 @@ const NOTE_FOR_PROVIDERS = `
   select w.id, substr(i.key, length('search_known ') + 1) from unnest($1::varchar[]) w (id), installation i where i.key like 'search_known %'
   on conflict (provider, product_id) where provider is not null do update set id = default`;
 
+/** Whoever finds products beside us: told what there is, and what is gone. What it throws is told again. */
+export interface Listener {
+  id: string;
+  index(documents: readonly SearchDocument[]): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+}
+
 /**
  * Tells the provider a set of changes. One process at a time: what is read first must be told first.
  * @returns how many notes there were; none, too, while another process tells it
  */
-export async function tell(database: Database, provider: SearchProvider): Promise<number> {
+export async function tell(database: Database, provider: Listener): Promise<number> {
   const [key, holder] = [`search ${provider.id}`, randomUUID()];
   if (!(await database.transaction((tx) => takeLease(tx, key, holder)))) return 0;
   try {
@@ -61,7 +68,7 @@ export async function tell(database: Database, provider: SearchProvider): Promis
   }
 }
 
-async function tellSet(database: Database, provider: SearchProvider): Promise<number> {
+async function tellSet(database: Database, provider: Listener): Promise<number> {
   const notes = await database.query<{ id: number; product_id: string }>(
     `select id, product_id from search_change where provider = $1 order by id limit ${SET}`,
     [provider.id],

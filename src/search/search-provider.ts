@@ -46,13 +46,17 @@ export interface Found {
  * it cannot show what is not for sale; while it does not answer, the search that is built in does.
  */
 export abstract class SearchProvider extends Provider {
+  /** For a search: a shopper waits. */
   override readonly timeoutMs: number = 3_000;
 
-  /** Adds documents, in place of those with the same ids. */
-  abstract index(documents: readonly SearchDocument[]): Promise<void>;
+  /** Milliseconds to take in a set of documents, or to let one go; then it is told again. */
+  readonly indexTimeoutMs: number = 60_000;
+
+  /** Adds documents, in place of those with the same ids. The signal is aborted, too, when the process stops. */
+  abstract index(documents: readonly SearchDocument[], signal: AbortSignal): Promise<void>;
 
   /** Ids that it never had may be among them. */
-  abstract remove(ids: readonly string[]): Promise<void>;
+  abstract remove(ids: readonly string[], signal: AbortSignal): Promise<void>;
 
   abstract search(question: SearchQuestion, signal: AbortSignal): Promise<Found>;
 }

@@ -10,7 +10,15 @@ import { ask } from '../providers/ask.ts';
 import { searchDocuments } from './built-in-search.ts';
 import { KnownCounts } from './known-counts.ts';
 import type { Found, SearchProvider, SearchQuestion } from './search-provider.ts';
-import { isFilled, keepUp, noteAll, noteForNewcomer, SMALL_SET, tell } from './search-changes.ts';
+import {
+  isFilled,
+  keepUp,
+  noteAll,
+  noteForNewcomer,
+  SMALL_SET,
+  tell,
+  type Listener,
+} from './search-changes.ts';
 
 /** How soon a provider hears of what has changed. Ours hears of it when it is asked; so it only must not fall behind. */
 const PROVIDER_POLL_MS = 1_000;
@@ -22,10 +30,13 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   private readonly logger = new Logger('Search');
   private readonly loop = new Loop(
     () => this.bringAll(),
-    (error) => this.logger.error('what has changed could not be indexed', error.stack),
+    (error) => {
+      // what was not told when we stop is told after the next start
+      if (!this.stop.signal.aborted) this.logger.error('what has changed could not be indexed', error.stack);
+    },
   );
   private provider: SearchProvider | null = null;
-  private stopped = false;
+  private readonly stop = new AbortController();
   private readonly filled = new Set<string | null>();
   private readonly counts = new KnownCounts();
 
@@ -76,15 +87,37 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+    this.stop.abort(new Error('the process stops'));
     await this.loop.stop();
   }
 
   private async bringAll(): Promise<number> {
     const { provider } = this;
+    const { signal } = this.stop;
     let sum = 0;
-    for (let more = 1; more > 0 && !this.stopped; sum += more) more = await keepUp(this.database);
-    if (provider) for (let more = 1; more > 0 && !this.stopped;) more = await tell(this.database, provider);
+    for (let more = 1; more > 0 && !signal.aborted; sum += more) more = await keepUp(this.database);
+    if (provider) {
+      const listener = this.listenerFor(provider);
+      for (let more = 1; more > 0 && !signal.aborted;) more = await tell(this.database, listener);
+    }
     return sum;
+  }
+
+  /** With a deadline, and none of its time when the process stops. */
+  private listenerFor(provider: SearchProvider): Listener {
+    const tell = async (
+      what: string,
+      call: (provider: SearchProvider, signal: AbortSignal) => Promise<void>,
+    ): Promise<void> => {
+      const question = { what, timeoutMs: provider.indexTimeoutMs, stop: this.stop.signal };
+      const reply = await ask(this.logger, provider, question, call);
+      if (reply.end === 'unknown') throw reply.error;
+      if (reply.end === 'refused') throw new Error(reply.message);
+    };
+    return {
+      id: provider.id,
+      index: (documents) => tell('index', (one, signal) => one.index(documents, signal)),
+      remove: (ids) => tell('remove', (one, signal) => one.remove(ids, signal)),
+    };
   }
 }

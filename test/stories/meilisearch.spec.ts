@@ -16,8 +16,8 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await meilisearch.close(); // what it has not answered would be waited for
   await shop.close();
+  await meilisearch.close();
 });
 beforeEach(() => void (meilisearch.trouble = 'none'));
 

@@ -185,11 +185,15 @@ describe('what has changed is found at once', () => {
 class TestSearch extends SearchProvider {
   readonly id = 'test';
   override readonly timeoutMs = 200;
+  override readonly indexTimeoutMs = 200;
+  hangs = false;
+  readonly signals: AbortSignal[] = [];
   readonly documents = new Map<string, SearchDocument>();
   questions: SearchQuestion[] = [];
   answer: (question: SearchQuestion) => Promise<Found> = () => Promise.resolve({ ids: [], count: 0 });
 
-  index(documents: readonly SearchDocument[]): Promise<void> {
+  index(documents: readonly SearchDocument[], signal: AbortSignal): Promise<void> {
+    if (this.hangs) return new Promise(() => void this.signals.push(signal));
     for (const document of documents) this.documents.set(document.id, document);
     return Promise.resolve();
   }
@@ -232,6 +236,16 @@ describe('a search provider', () => {
       categories: [],
     });
     expect([...provider.documents.values()].map(({ title }) => title)).not.toContain('Shirt');
+    ok(await shop.admin.delete(`/products/${id}`));
+    await until(() => !provider.documents.has(id));
+  });
+
+  it('that does not say in time that it has taken what changed is told it again', async () => {
+    provider.hangs = true;
+    const { id } = await aProduct('Fan');
+    await until(() => provider.signals.some(({ aborted }) => aborted));
+    provider.hangs = false;
+    await until(() => provider.documents.has(id));
     ok(await shop.admin.delete(`/products/${id}`));
     await until(() => !provider.documents.has(id));
   });
