@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { User } from '../entities/user.ts';
-import { createUser } from '../identity/users.ts';
+import { changeUser, createUser, removeUser } from '../identity/users.ts';
 import { Database } from '../kernel/database.ts';
-import { changeRow, softDelete } from '../kernel/rows.ts';
 import type { CreateUserBody, UpdateUserBody } from './users.input.ts';
 
 /** The staff. */
@@ -15,11 +13,10 @@ export class UsersService {
   }
 
   async update(id: string, body: UpdateUserBody): Promise<{ id: string }> {
-    return changeRow(this.database, User, id, body);
+    return changeUser(this.database, id, body);
   }
 
-  /** Their token and sessions are worth nothing from now on: both are looked up with the user. */
-  async delete(id: string): Promise<void> {
-    await softDelete(this.database, User, id);
+  delete(id: string): Promise<void> {
+    return removeUser(this.database, id);
   }
 }

@@ -1,9 +1,9 @@
-import { addressOf, copyAddress } from '../customers/copy-address.ts';
-import { Address } from '../entities/address.ts';
+import { addressOf, changeAddress, copyAddress } from '../customers/copy-address.ts';
+import type { Address } from '../entities/address.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';
-import { updateRow, type Columns } from '../kernel/rows.ts';
+import type { Columns } from '../kernel/rows.ts';
 import { requireSmall } from './limits.ts';
 import type { OpenCart } from './open-cart.ts';
 
@@ -43,7 +43,7 @@ export async function setAddress(
   // what staff put together may have taken its addresses from an order
   const isShared = cart.shipping_address_id === cart.billing_address_id || cart.agreed_in !== null;
   if (current !== null && before && before.customer_id === null && !isShared) {
-    await updateRow(tx, Address, current, address);
+    await changeAddress(tx, current, address);
     return;
   }
   cart[which] = await copyAddress(tx, before, address);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { removeDiscount } from '../baskets/codes.ts';
 import { addItems, updateItem } from '../baskets/line-items.ts';
+import { copyAddress } from '../customers/copy-address.ts';
 import { Cart } from '../entities/cart.ts';
-import { Address } from '../entities/address.ts';
 import { Rations } from '../identity/rations.ts';
 import { Database } from '../kernel/database.ts';
 import type { Sql } from '../kernel/sql.ts';
@@ -46,9 +46,8 @@ export class CartsService {
     const id = newId(Cart);
     const made = await this.database.transaction(async (tx) => {
       const facts = await startingFacts(tx, body, shopper);
-      const shipping_address_id = facts.country_code ? newId(Address) : null;
-      if (shipping_address_id)
-        await insertRows(tx, Address, [{ id: shipping_address_id, country_code: facts.country_code }]);
+      const { country_code } = facts;
+      const shipping_address_id = country_code ? await copyAddress(tx, undefined, { country_code }) : null;
       await insertRows(tx, Cart, [
         {
           id,

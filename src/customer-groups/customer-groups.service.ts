@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { emptyGroup, joinGroup, leaveGroup } from '../customers/groups-of-customers.ts';
 import { CustomerGroup } from '../entities/customer-group.ts';
-import { Customer } from '../entities/customer.ts';
 import type { Listed } from '../http/answers.ts';
 import { Database } from '../kernel/database.ts';
-import { CommerceError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { link, unlink, unlinkAll } from '../kernel/links.ts';
-import { messages } from '../kernel/messages.ts';
-import { changeRow, insertRows, missingIds, requireIds, softDelete, whileChanging } from '../kernel/rows.ts';
+import { changeRow, insertRows, requireIds, softDelete, whileChanging } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
 import type {
   CreateCustomerGroupBody,
@@ -34,7 +31,7 @@ export class CustomerGroupsService {
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, CustomerGroup, id))) return;
-      await unlinkAll(tx, CustomerGroup, 'customers', id);
+      await emptyGroup(tx, id);
     });
   }
 
@@ -45,15 +42,11 @@ export class CustomerGroupsService {
   }
 
   addMembers(id: string, customerIds: string[]): Promise<{ id: string }> {
-    return this.change(id, async (tx) => {
-      const missing = await missingIds(tx, Customer, customerIds);
-      if (missing.length > 0) throw new CommerceError('not_found', messages.customersMissing(missing));
-      await link(tx, CustomerGroup, 'customers', id, customerIds);
-    });
+    return this.change(id, (tx) => joinGroup(tx, id, customerIds));
   }
 
   removeMembers(id: string, customerIds: string[]): Promise<{ id: string }> {
-    return this.change(id, (tx) => unlink(tx, CustomerGroup, 'customers', id, customerIds));
+    return this.change(id, (tx) => leaveGroup(tx, id, customerIds));
   }
 
   /** The update locks the group's row, so that it is not deleted meanwhile. */

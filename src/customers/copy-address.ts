@@ -1,14 +1,18 @@
 import { Address } from '../entities/address.ts';
 import { newId } from '../kernel/ids.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';
-import { insertRows, type Columns } from '../kernel/rows.ts';
+import { insertRows, updateRow, type Columns } from '../kernel/rows.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
+
+const SAID = [
+  ...['company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province'],
+  ...['postal_code', 'phone', 'metadata'],
+];
 
 /** What an address says, and whose it is. */
 export async function addressOf(sql: Sql, id: string): Promise<Columns<Address> | undefined> {
   const [address] = await sql.query<Columns<Address>>(
-    `select customer_id, company, first_name, last_name, address_1, address_2, city, country_code, province, postal_code,
-       phone, metadata from address where id = $1 and deleted_at is null`,
+    `select customer_id, ${SAID.join()} from address where id = $1 and deleted_at is null`,
     [id],
   );
   return address;
@@ -28,4 +32,19 @@ export async function copyAddress(
   const id = newId(Address);
   await insertRows(tx, Address, [{ ...before, ...fields, metadata, id, customer_id: null }]);
   return id;
+}
+
+/** Lays fields over an address; those that are not told stay. */
+export async function changeAddress(tx: Tx, id: string, fields: Columns<Address>): Promise<void> {
+  await updateRow(tx, Address, id, fields);
+}
+
+/**
+ * The beginning of a statement that copies addresses out of address books, for a larger one to take part in.
+ * @param copies what it selects from: rows `copy (id, of)`, the ids of the copy and of what it copies
+ */
+export function copyingSaved(copies: string): string {
+  return `insert into address (id, ${SAID.join()})
+    select copy.id, ${SAID.map((column) => `a.${column}`).join()}
+    from ${copies} join address a on a.id = copy.of and a.customer_id is not null`;
 }

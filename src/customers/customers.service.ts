@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { CustomerGroup } from '../entities/customer-group.ts';
 import { Customer } from '../entities/customer.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -10,12 +9,11 @@ import { AccessTokens } from '../identity/tokens.ts';
 import { Outbox } from '../background/outbox.ts';
 import { Database } from '../kernel/database.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
-import { CommerceError, notAllowed } from '../kernel/errors.ts';
+import { notAllowed } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { messages } from '../kernel/messages.ts';
-import { changeRow, insertRows, missingIds } from '../kernel/rows.ts';
-import { setLinks } from '../kernel/links.ts';
+import { changeRow, insertRows } from '../kernel/rows.ts';
 import { setBillingAddress } from './customer-addresses.ts';
+import { replaceGroups } from './groups-of-customers.ts';
 import type {
   CreateCustomerBody,
   RegisterBody,
@@ -162,10 +160,4 @@ async function moveOf(tx: Tx, id: string, email: string): Promise<Move | null> {
     [id, email],
   );
   return move ?? null;
-}
-
-async function replaceGroups(tx: Tx, id: string, groupIds: string[]): Promise<void> {
-  const missing = await missingIds(tx, CustomerGroup, groupIds);
-  if (missing.length > 0) throw new CommerceError('not_found', messages.groupMissing(missing));
-  await setLinks(tx, Customer, 'groups', id, groupIds);
 }

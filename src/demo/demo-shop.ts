@@ -1,4 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
+import { replacePassword, type Who } from '../identity/password-resets.ts';
 import { hashPassword, verifyPassword } from '../identity/passwords.ts';
 import { Sessions } from '../identity/sessions.ts';
 import { createFirstUser } from '../identity/users.ts';
@@ -59,31 +60,26 @@ async function replaceKnownPassword(app: INestApplication, password: string): Pr
     if (!(await verifyPassword(account.password_hash, KNOWN_PASSWORD))) continue;
     const hash = await hashPassword(password);
     await database.transaction(async (tx) => {
-      await tx.query(CHANGE_PASSWORD[account.side], [account.id, hash]);
+      if (!(await replacePassword(tx, app.get(Sessions, { strict: false }), account.who, account, hash)))
+        return;
       await tx.query(`update installation set value = $2 where key = 'demo' and value = $1`, [
         account.password_hash,
         hash,
       ]);
-      await app.get(Sessions, { strict: false }).logoutEverywhere(tx, account.side, account.id);
     });
   }
 }
 
 interface Account {
-  side: 'user_id' | 'customer_id';
+  who: Who;
   id: string;
   password_hash: string;
 }
 
 const DEMO_ACCOUNTS = `
-  select 'user_id' as side, u.id, u.password_hash from installation i join "user" u on u.password_hash = i.value where i.key = 'demo'
+  select 'staff' as who, u.id, u.password_hash from installation i join "user" u on u.password_hash = i.value where i.key = 'demo'
   union all
-  select 'customer_id', id, password_hash from customer where lower(email) = lower($1) and has_account and deleted_at is null`;
-
-const CHANGE_PASSWORD = {
-  user_id: 'update "user" set password_hash = $2 where id = $1',
-  customer_id: 'update customer set password_hash = $2 where id = $1',
-};
+  select 'shoppers', id, password_hash from customer where lower(email) = lower($1) and has_account and deleted_at is null`;
 
 /**
  * Fills an empty shop, whole or not at all. Makes no staff user.

@@ -2,16 +2,13 @@ import { Outbox } from '../background/outbox.ts';
 import { CollectionsService } from '../collections/collections.service.ts';
 import { CustomerAddresses } from '../customers/customer-addresses.ts';
 import { CustomersService } from '../customers/customers.service.ts';
-import { Discount } from '../entities/discount.ts';
-import { DiscountRule } from '../entities/discount-rule.ts';
+import { DiscountsService } from '../discounts/discounts.service.ts';
 import { IdentityOptions } from '../identity/identity-options.ts';
 import { Rations } from '../identity/rations.ts';
 import { Sessions } from '../identity/sessions.ts';
 import { AccessTokens } from '../identity/tokens.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Sql } from '../kernel/sql.ts';
-import { newId } from '../kernel/ids.ts';
-import { insertRows } from '../kernel/rows.ts';
 import { StockOptions } from '../inventory/stock-options.ts';
 import { ProductsService } from '../products/products.service.ts';
 import { FulfillmentProviders } from '../regions/fulfillment-providers.ts';
@@ -70,15 +67,8 @@ async function addCollections(database: Database): Promise<Map<string, string>> 
   return ids;
 }
 
-async function addDiscount(sql: Sql, regionIds: string[]): Promise<void> {
-  const { code, ...rule } = discount;
-  const [id, rule_id] = [newId(Discount), newId(DiscountRule)];
-  await insertRows(sql, DiscountRule, [{ id: rule_id, ...rule }]);
-  await insertRows(sql, Discount, [{ id, code, rule_id, is_dynamic: false, is_disabled: false }]);
-  await sql.query('insert into discount_regions (discount_id, region_id) select $1, unnest($2::text[])', [
-    id,
-    regionIds,
-  ]);
+async function addDiscount(database: Database, regions: string[]): Promise<void> {
+  await new DiscountsService(database).create({ ...discount, regions });
 }
 
 async function addShopper(database: Database, password: string) {

@@ -1,6 +1,6 @@
 import type { AddressBody } from '../customers/address.input.ts';
 import type { CreateCustomerBody } from '../customers/customers.input.ts';
-import type { DiscountRule } from '../entities/discount-rule.ts';
+import type { CreateDiscountBody } from '../discounts/discounts.input.ts';
 import type { CreateRegionBody } from '../regions/regions.input.ts';
 import type { CreateShippingOptionBody } from '../shipping/shipping-options.input.ts';
 import type { UpdateStoreBody } from '../store/store.input.ts';
@@ -65,15 +65,14 @@ const BY_HAND = {
 } as const;
 
 /** Holds in all regions. */
-export const discount: { code: string } & Pick<
-  DiscountRule,
-  'type' | 'value' | 'allocation' | 'description'
-> = {
+export const discount: Pick<CreateDiscountBody, 'code' | 'rule'> = {
   code: 'SPRING',
-  type: 'percentage',
-  value: 10,
-  allocation: 'total',
-  description: '10 % off for the first evenings outside',
+  rule: {
+    type: 'percentage',
+    value: 10,
+    allocation: 'total',
+    description: '10 % off for the first evenings outside',
+  },
 };
 
 export const shopper: Omit<CreateCustomerBody, 'password'> & { address: AddressBody } = {

@@ -3,6 +3,7 @@ import { Outbox } from '../background/outbox.ts';
 import { Database } from '../kernel/database.ts';
 import { unauthorized } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
+import type { Tx } from '../kernel/sql.ts';
 import { hashPassword } from './passwords.ts';
 import { Rations } from './rations.ts';
 import { ResetTokens, type Forgetful } from './reset-tokens.ts';
@@ -37,7 +38,7 @@ const WHO = {
   },
 } as const;
 
-type Who = keyof typeof WHO;
+export type Who = keyof typeof WHO;
 
 /** For members of the staff and for shoppers who have lost their password. */
 @Injectable()
@@ -69,7 +70,7 @@ export class PasswordResets {
 
   /** @throws unauthorized when the token is not theirs, too old or used */
   async reset(who: Who, { email, token, password }: NewPassword): Promise<{ id: string }> {
-    const { table, condition, login, tokenNamesThem } = WHO[who];
+    const { tokenNamesThem } = WHO[who];
     const [, id, signed = ''] = tokenNamesThem
       ? (/^(.+)\.([^.]+\.[^.]+)$/.exec(token) ?? [])
       : [token, undefined, token];
@@ -77,15 +78,10 @@ export class PasswordResets {
     if (!found || !this.tokens.accepts(signed, found)) throw unauthorized(messages.wrongResetToken);
     const hash = await hashPassword(password);
     return this.database.transaction(async (tx) => {
-      // the old hash decides between two resets at once: a token works once
-      const [changed] = await tx.query<{ id: string }>(
-        `update ${table} set password_hash = $3, updated_at = now()
-         where id = $1 and password_hash is not distinct from $2 and ${condition} returning id`,
-        [found.id, found.password_hash, hash],
-      );
-      if (!changed) throw unauthorized(messages.wrongResetToken);
-      await this.sessions.logoutEverywhere(tx, login, changed.id);
-      return changed;
+      // two resets at once: a token works once
+      if (!(await replacePassword(tx, this.sessions, who, found, hash)))
+        throw unauthorized(messages.wrongResetToken);
+      return { id: found.id };
     });
   }
 
@@ -105,6 +101,28 @@ export class PasswordResets {
     );
     return found;
   }
+}
+
+/**
+ * Gives whoever has a password another one, and logs them out everywhere.
+ * @param of by the old hash, which decides between two changes at once
+ * @returns false when it is not their password any more
+ */
+export async function replacePassword(
+  tx: Tx,
+  sessions: Sessions,
+  who: Who,
+  of: Pick<Forgetful, 'id' | 'password_hash'>,
+  hash: string,
+): Promise<boolean> {
+  const { table, condition, login } = WHO[who];
+  const [changed] = await tx.query(
+    `update ${table} set password_hash = $3, updated_at = now()
+     where id = $1 and password_hash is not distinct from $2 and ${condition} returning id`,
+    [of.id, of.password_hash, hash],
+  );
+  if (changed) await sessions.logoutEverywhere(tx, login, of.id);
+  return changed !== undefined;
 }
 
 interface Account extends Forgetful {

@@ -3,7 +3,7 @@ import { User, userRoles, type UserRole } from '../entities/user.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { CommerceError, invalidData } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertRows } from '../kernel/rows.ts';
+import { changeRow, insertRows, softDelete } from '../kernel/rows.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface NewUser {
@@ -37,6 +37,20 @@ export async function addUser(
   const id = newId(User);
   await insertRows(sql, User, [{ id, ...columns }]);
   return { id };
+}
+
+/** @throws not_found */
+export function changeUser(
+  sql: Sql,
+  id: string,
+  columns: Partial<Pick<NewUser, 'role' | 'first_name' | 'last_name'>>,
+): Promise<{ id: string }> {
+  return changeRow(sql, User, id, columns);
+}
+
+/** Their token and sessions are worth nothing from now on: both are looked up with the user. One that is gone already is fine. */
+export async function removeUser(sql: Sql, id: string): Promise<void> {
+  await softDelete(sql, User, id);
 }
 
 /**

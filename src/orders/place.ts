@@ -1,3 +1,4 @@
+import { copyingSaved } from '../customers/copy-address.ts';
 import { countUsage } from '../discounts/usage.ts';
 import { Address } from '../entities/address.ts';
 import { Order, type OrderPaymentStatus } from '../entities/order.ts';
@@ -65,12 +66,8 @@ async function writeOrder(
   const [written] = await tx.query<{ is_paid: boolean }>(
     `with own as (
        -- an entry of the customer's address book may change or go; where the order went stays
-       insert into address (id, company, first_name, last_name, address_1, address_2, city, country_code, province, postal_code, phone, metadata)
-       select copy.id, a.company, a.first_name, a.last_name, a.address_1, a.address_2, a.city, a.country_code, a.province, a.postal_code,
-         a.phone, a.metadata
-       from cart c, lateral (values ($6, c.billing_address_id), ($7, c.shipping_address_id)) copy (id, of)
-       join address a on a.id = copy.of and a.customer_id is not null where c.id = $2
-       returning id
+       ${copyingSaved('cart c, lateral (values ($6, c.billing_address_id), ($7, c.shipping_address_id)) copy (id, of)')}
+       where c.id = $2 returning id
      ), placed as (
        insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,
          sales_channel_id, payment_status, draft_order_id, no_notification, metadata, arithmetic)

@@ -11,12 +11,14 @@ const NOT_ASKED = ['kernel', 'entities', 'adopt'];
 const WRITING =
   /\b(?:insertRows|insertMissingRows|updateRows|patchRows|updateRow|changeRow|whileChanging|softDelete|link|unlink|unlinkAll|setLinks)\(\s*[\w.]+,\s*(\w+)(?:,\s*['`](\w+))?/g;
 
-/** `insert into x`, `update x … set`, `delete from x`, and the parts of an aggregate. */
+/**
+ * `insert into x`, `update x … set`, `delete from x`, and the parts of an aggregate: not what they are only tied to, nor where a tally is.
+ */
 const STATEMENTS = [
   /\binsert into "?(\w+)"?/g,
   /\bupdate "?(\w+)"?(?: \w+)? set\b/g,
   /\bdelete from "?(\w+)"?/g,
-  /(?<!: Links<\w+> \{\s*return \{\s*)\btable: '"?(\w+)"?'/g,
+  /(?<!\blinked<\w+>\(\{\s*)\btable: '"?(\w+)"?'(?!, part\b)/g,
 ];
 
 describe('each table', () => {

@@ -1,0 +1,30 @@
+import { CustomerGroup } from '../entities/customer-group.ts';
+import { Customer } from '../entities/customer.ts';
+import { CommerceError } from '../kernel/errors.ts';
+import { link, setLinks, unlink, unlinkAll } from '../kernel/links.ts';
+import { messages } from '../kernel/messages.ts';
+import { missingIds } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+
+/** Puts a customer into these groups and no others. @throws not_found, in the words that existing clients know */
+export async function replaceGroups(tx: Tx, id: string, groupIds: string[]): Promise<void> {
+  const missing = await missingIds(tx, CustomerGroup, groupIds);
+  if (missing.length > 0) throw new CommerceError('not_found', messages.groupMissing(missing));
+  await setLinks(tx, Customer, 'groups', id, groupIds);
+}
+
+/** @throws not_found, in the words that existing clients know */
+export async function joinGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
+  const missing = await missingIds(tx, Customer, customerIds);
+  if (missing.length > 0) throw new CommerceError('not_found', messages.customersMissing(missing));
+  await link(tx, CustomerGroup, 'customers', groupId, customerIds);
+}
+
+/** Also those who are not in it. */
+export function leaveGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
+  return unlink(tx, CustomerGroup, 'customers', groupId, customerIds);
+}
+
+export function emptyGroup(tx: Tx, groupId: string): Promise<void> {
+  return unlinkAll(tx, CustomerGroup, 'customers', groupId);
+}
