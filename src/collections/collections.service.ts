@@ -7,6 +7,7 @@ import { notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { kebabCase } from '../kernel/kebab-case.ts';
 import { changeRow, insertRows, requireIds, softDelete, whileChanging } from '../kernel/rows.ts';
+import { putIntoCollection, takeOutOfCollection } from '../products/in-collection.ts';
 import type { CreateCollectionBody, UpdateCollectionBody } from './collections.input.ts';
 
 /** Products shown together. A product belongs to one collection at most. */
@@ -29,20 +30,14 @@ export class CollectionsService {
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, ProductCollection, id))) return;
-      await tx.query('update product set collection_id = null, updated_at = now() where collection_id = $1', [
-        id,
-      ]);
+      await takeOutOfCollection(tx, id);
     });
   }
 
   addProducts(id: string, productIds: string[]): Promise<{ id: string }> {
     return this.change(id, async (tx) => {
       await requireIds(tx, Product, productIds);
-      await tx.query(
-        `update product set collection_id = $1, updated_at = now()
-         where id = any($2) and collection_id is distinct from $1`,
-        [id, productIds],
-      );
+      await putIntoCollection(tx, id, productIds);
     });
   }
 
@@ -51,10 +46,7 @@ export class CollectionsService {
     await this.change(id, async (tx) => {
       const missing = await tx.query<{ id: string }>(NEVER_WERE, [productIds]);
       if (missing.length > 0) throw notFound('product', missing.map((product) => product.id).join(', '));
-      await tx.query(
-        'update product set collection_id = null, updated_at = now() where id = any($2) and collection_id = $1',
-        [id, productIds],
-      );
+      await takeOutOfCollection(tx, id, productIds);
     });
     return { id, object: 'product-collection', removed_products: productIds };
   }

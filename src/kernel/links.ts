@@ -14,7 +14,11 @@ export async function link<E extends ObjectLiteral>(
   id: string,
   ids: readonly string[],
 ): Promise<void> {
-  await sql.query(inserting(between(sql, entity, relation)), [id, ids]);
+  const { table, here, there } = between(sql, entity, relation);
+  await sql.query(
+    `insert into ${table} (${here}, ${there}) select $1, unnest($2::text[]) on conflict do nothing`,
+    [id, ids],
+  );
 }
 
 /** Unties a row from others; from those it is not tied to, too. */
@@ -48,10 +52,24 @@ export async function setLinks<E extends ObjectLiteral>(
   id: string,
   ids: readonly string[],
 ): Promise<void> {
-  const tie = between(sql, entity, relation);
+  await setLinksOfEach(sql, entity, relation, new Map([[id, ids]]));
+}
+
+/** Ties each of the rows to its own and to no others. */
+export async function setLinksOfEach<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  relation: keyof E & string,
+  of: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  if (of.size === 0) return;
+  const { table, here, there } = between(sql, entity, relation);
+  const pairs = [...of].flatMap(([id, ids]) => ids.map((other) => [id, other] as const));
   await sql.query(
-    `with gone as (delete from ${tie.table} where ${tie.here} = $1 and ${tie.there} <> all($2)) ${inserting(tie)}`,
-    [id, ids],
+    `with wanted as (select * from unnest($2::text[], $3::text[]) w (a, b)),
+       gone as (delete from ${table} where ${here} = any($1) and (${here}, ${there}) not in (select a, b from wanted))
+     insert into ${table} (${here}, ${there}) select a, b from wanted on conflict do nothing`,
+    [[...of.keys()], pairs.map(([id]) => id), pairs.map(([, other]) => other)],
   );
 }
 
@@ -60,10 +78,6 @@ interface Between {
   /** Its column that holds the ids of this side, and of the other. */
   here: string;
   there: string;
-}
-
-function inserting({ table, here, there }: Between): string {
-  return `insert into ${table} (${here}, ${there}) select $1, unnest($2::text[]) on conflict do nothing`;
 }
 
 function between(sql: Sql, entity: EntityTarget<ObjectLiteral>, name: string): Between {

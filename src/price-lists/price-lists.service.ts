@@ -7,9 +7,15 @@ import { Database } from '../kernel/database.ts';
 import { invalidData } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { setLinks } from '../kernel/links.ts';
-import { changeRow, insertRows, requireIds, softDelete } from '../kernel/rows.ts';
+import { insertRows, requireIds, softDelete } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { categoriesOf } from '../products/shelf.ts';
+import {
+  deletePrices,
+  deletePricesOfProducts,
+  deletePricesOfVariant,
+  emptyList,
+} from '../prices/remove-from-list.ts';
 import { pricesBesideList } from '../prices/staff-prices.ts';
 import type {
   AddPricesBody,
@@ -17,12 +23,8 @@ import type {
   ListProductsOfPriceListQuery,
   UpdatePriceListBody,
 } from './price-lists.input.ts';
-import {
-  deletePrices,
-  deletePricesOfProducts,
-  deletePricesOfVariant,
-  writePrices,
-} from './prices-of-list.ts';
+import { changePriceList } from './change-price-list.ts';
+import { writePrices } from './prices-of-list.ts';
 
 /** Prices that replace the usual ones for a time, or for some customers. */
 @Injectable()
@@ -57,10 +59,7 @@ export class PriceListsService {
     return this.database.transaction(async (tx) => {
       if (!(await softDelete(tx, PriceList, id))) return;
       // a statement of its own: only now, with the list's row locked, those are seen that were added at the same time
-      await tx.query(
-        'update money_amount set deleted_at = now() where price_list_id = $1 and deleted_at is null',
-        [id],
-      );
+      await emptyList(tx, id);
       await this.outbox.publish(tx, 'price-list.deleted', { id });
     });
   }
@@ -99,16 +98,13 @@ export class PriceListsService {
     return { ids, object: 'money-amount', deleted: true };
   }
 
-  /** The update locks the list's row: what is added meanwhile to a list that is deleted would stay. */
   private change(
     id: string,
     columns: Omit<UpdatePriceListBody, 'prices' | 'customer_groups'>,
     work: (tx: Tx) => Promise<void>,
   ): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      await changeRow(tx, PriceList, id, columns);
-      await work(tx);
-      await this.outbox.publish(tx, 'price-list.updated', { id });
+      await changePriceList(tx, this.outbox, id, columns, work);
       return { id };
     });
   }

@@ -1,8 +1,9 @@
-import { MoneyAmount } from '../entities/money-amount.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
 import { notFound } from '../kernel/errors.ts';
-import { requireIds, updateRows } from '../kernel/rows.ts';
+import { requireIds } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
+import { changePrices, movePrices } from '../prices/change-prices.ts';
+import { emptyList } from '../prices/remove-from-list.ts';
 import { insertPrices, settlePrices, type Price } from '../prices/write-prices.ts';
 import type { PriceRow } from './price-rows.ts';
 
@@ -27,8 +28,9 @@ export async function writePrices(
   await requireIds(tx, ProductVariant, [...new Set(moved.map(({ variant_id }) => variant_id))], {
     name: 'variant',
   });
-  if (override) await deleteOthers(tx, listId, [...present.keys()]);
-  await changePrices(tx, prices.filter(isPresent), moved.filter(isPresent));
+  if (override) await emptyList(tx, listId, [...present.keys()]);
+  await changePrices(tx, prices.filter(isPresent));
+  await movePrices(tx, moved.filter(isPresent));
   await insertPrices(
     tx,
     prices.filter((price) => !isPresent(price)),
@@ -83,74 +85,4 @@ function withoutNullPlace({ region_id, currency_code, ...rest }: PriceRow): Pric
     ...(region_id != null && { region_id }),
     ...(currency_code != null && { currency_code }),
   };
-}
-
-async function deleteOthers(tx: Tx, listId: string, keptIds: readonly string[]): Promise<void> {
-  await tx.query(
-    'update money_amount set deleted_at = now() where price_list_id = $1 and id <> all($2) and deleted_at is null',
-    [listId, keptIds],
-  );
-}
-
-async function changePrices(tx: Tx, changed: readonly Present[], moved: readonly Present[]): Promise<void> {
-  await updateRows(
-    tx,
-    MoneyAmount,
-    changed.map(({ variant_id: _, ...row }) => row),
-  );
-  if (moved.length === 0) return;
-  await tx.query(
-    `update product_variant_money_amount l set variant_id = x.variant_id, updated_at = now()
-     from unnest($1::text[], $2::text[]) x (id, variant_id) where l.money_amount_id = x.id`,
-    [moved.map(({ id }) => id), moved.map(({ variant_id }) => variant_id)],
-  );
-}
-
-/** Takes prices off a list. @returns those of the ids that are, or were, of this list; others are left alone */
-export function deletePrices(tx: Tx, listId: string, ids: readonly string[]): Promise<string[]> {
-  return deleted(
-    tx,
-    'with named as (select id from money_amount where price_list_id = $1 and id = any($2))',
-    listId,
-    ids,
-  );
-}
-
-/** Takes the prices of products off a list. @returns the ids of those prices */
-export function deletePricesOfProducts(
-  tx: Tx,
-  listId: string,
-  productIds: readonly string[],
-): Promise<string[]> {
-  return deleted(
-    tx,
-    `with named as (${OF_VARIANTS} join product_variant v on v.id = l.variant_id and v.product_id = any($2)
-    where m.price_list_id = $1 and m.deleted_at is null)`,
-    listId,
-    productIds,
-  );
-}
-
-/** Takes the prices of a variant off a list. @returns the ids of those prices */
-export function deletePricesOfVariant(tx: Tx, listId: string, variantId: string): Promise<string[]> {
-  return deleted(
-    tx,
-    `with named as (${OF_VARIANTS}
-    where m.price_list_id = $1 and m.deleted_at is null and l.variant_id = any($2))`,
-    listId,
-    [variantId],
-  );
-}
-
-const OF_VARIANTS =
-  'select m.id from money_amount m join product_variant_money_amount l on l.money_amount_id = m.id';
-
-async function deleted(tx: Tx, named: string, listId: string, values: readonly string[]): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    `${named}, gone as (
-       update money_amount m set deleted_at = now() from named where m.id = named.id and m.deleted_at is null)
-     select id from named order by id`,
-    [listId, values],
-  );
-  return rows.map(({ id }) => id);
 }

@@ -1,10 +1,10 @@
-import { MoneyAmount } from '../entities/money-amount.ts';
 import { ProductOptionValue } from '../entities/product-option-value.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
 import type { JobError } from '../batch-jobs/job-type.ts';
 import { newId } from '../kernel/ids.ts';
+import type { ValueRow } from '../products/write-variants.ts';
 import { holdingOf, type Holding } from './holdings.ts';
-import { differing, type OptionValueRow, type Plan } from './plan.ts';
+import { differing, type Plan } from './plan.ts';
 import type { Draft, DraftVariant } from './plan-product.ts';
 import { bad, type ImportRow, type VariantCells } from './read-row.ts';
 import type { StoredPrice } from './stored-products.ts';
@@ -239,11 +239,7 @@ function change(
   plan.counts.variants[columns || chosen || priced ? 'updated' : 'skipped'] += 1;
 }
 
-function valueRows(
-  { options }: Draft,
-  variant_id: string,
-  values: readonly (string | null)[],
-): OptionValueRow[] {
+function valueRows({ options }: Draft, variant_id: string, values: readonly (string | null)[]): ValueRow[] {
   return options.flatMap(({ id: option_id }, place) => {
     const value = values[place];
     return value === null ? [] : [{ id: newId(ProductOptionValue), variant_id, option_id, value }];
@@ -269,11 +265,11 @@ function planPrices(
     else if (there) plan.changedPrices.push({ id: there.id, amount });
     else
       plan.newPrices.push({
-        id: newId(MoneyAmount),
         variant_id,
         currency_code,
         region_id: region?.id ?? null,
         amount,
+        ...{ min_quantity: null, max_quantity: null },
       });
   }
   return changed;

@@ -1,4 +1,7 @@
+import type { CollectionNames } from '../collections/collections-named.ts';
 import type { JobError } from '../batch-jobs/job-type.ts';
+import type { Price } from '../prices/write-prices.ts';
+import type { VariantRows } from '../products/write-rows.ts';
 import type { Holding } from './holdings.ts';
 import type { ChannelCells } from './read-row.ts';
 
@@ -18,18 +21,11 @@ export interface Counts {
 
 export type Row = Record<string, unknown> & { id: string };
 
-export interface OptionValueRow {
-  id: string;
-  variant_id: string;
-  option_id: string;
-  value: string;
-}
-
 /** A sales channel that is there, or one to be made. */
 export type WantedChannel = { id: string } | (ChannelCells & { id: null; name: string });
 
 /** What the rows of a chunk come to. All ids of what is new are known already. */
-export interface Plan {
+export interface Plan extends VariantRows {
   errors: JobError[];
   counts: Counts;
   holdings: Holding[];
@@ -38,7 +34,7 @@ export interface Plan {
   /** Only what changes. */
   changedProducts: Map<string, Row>;
   /** By product id. */
-  collections: Map<string, { title: string | null; handle: string | null } | null>;
+  collections: Map<string, CollectionNames | null>;
   types: Map<string, string | null>;
   tags: Map<string, string[]>;
   images: Map<string, string[]>;
@@ -47,18 +43,7 @@ export interface Plan {
   channels: Map<string, WantedChannel[]>;
   /** Ids of shipping profiles. */
   profiles: Map<string, string>;
-  newOptions: { id: string; title: string; product_id: string }[];
-  newVariants: Row[];
-  changedVariants: Row[];
-  newValues: OptionValueRow[];
-  changedValues: OptionValueRow[];
-  newPrices: {
-    id: string;
-    variant_id: string;
-    currency_code: string;
-    region_id: string | null;
-    amount: number;
-  }[];
+  newPrices: Price[];
   changedPrices: { id: string; amount: number }[];
   removedPrices: string[];
 }

@@ -6,7 +6,9 @@ import { PriceList } from '../entities/price-list.ts';
 import { FileStore } from '../files/file-store.ts';
 import { Database } from '../kernel/database.ts';
 import { invalidData } from '../kernel/errors.ts';
-import { changeRow, requireIds } from '../kernel/rows.ts';
+import { requireIds } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { changePriceList } from '../price-lists/change-price-list.ts';
 import { pricedIn } from './known.ts';
 import { readPriceHeader, readPriceRows, type PriceFileColumn } from './price-rows.ts';
 import { readAhead } from './read-ahead.ts';
@@ -145,9 +147,8 @@ export class PriceListImport extends JobType implements OnModuleInit {
       throw invalidData(`${reason}: the price list is as it was`);
     }
     await run.commit(async (tx) => {
-      await changeRow(tx, PriceList, price_list_id, {});
-      await replaceByStaged(tx, run.id, price_list_id);
-      await this.outbox.publish(tx, 'price-list.updated', { id: price_list_id });
+      const replace = (within: Tx) => replaceByStaged(within, run.id, price_list_id);
+      await changePriceList(tx, this.outbox, price_list_id, {}, replace);
       return { checkpoint: { ...done, replaced: true } };
     });
   }

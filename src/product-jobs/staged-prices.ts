@@ -1,6 +1,7 @@
 import { MoneyAmount, VariantPriceLink } from '../entities/money-amount.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Tx } from '../kernel/sql.ts';
+import { replacingPrices } from '../prices/remove-from-list.ts';
 import type { PriceCell } from './price-rows.ts';
 
 /** Keeps prices until all are there. @returns those for whose variant and column there is one already */
@@ -34,19 +35,14 @@ export async function dropStaged(tx: Tx, jobId: string): Promise<void> {
   );
 }
 
-/** Puts what is staged in force, in place of all prices of the list: one statement, so there is no moment in between. */
+/** Puts what is staged in force, in place of all prices of the list. */
 export async function replaceByStaged(tx: Tx, jobId: string, listId: string): Promise<void> {
   await tx.query(
-    `with gone as (
-       update money_amount set deleted_at = now() where price_list_id = $2 and deleted_at is null),
-     staged as (
+    `with staged as (
        delete from staged_price s where s.job_id = $1 returning *),
      sold as (
        select s.* from staged s join product_variant v on v.id = s.variant_id and v.deleted_at is null),
-     made as (
-       insert into money_amount (id, currency_code, region_id, amount, price_list_id)
-       select id, currency_code, region_id, amount, $2 from sold)
-     insert into product_variant_money_amount (id, variant_id, money_amount_id) select link_id, variant_id, id from sold`,
+     ${replacingPrices('sold', '$2')}`,
     [jobId, listId],
   );
 }

@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Product } from '../entities/product.ts';
 import { ProductCollection } from '../entities/product-collection.ts';
+import { ProductCategory } from '../entities/product-category.ts';
 import { ProductOption } from '../entities/product-option.ts';
+import { SalesChannel } from '../entities/sales-channel.ts';
 import { StockOptions } from '../inventory/stock-options.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { invalidData, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { kebabCase } from '../kernel/kebab-case.ts';
-import { changeRow, insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
+import { changeRow, insertRows, missingIds, requireIds, softDelete, updateRow } from '../kernel/rows.ts';
+import { putOnlyInto } from '../product-categories/products-of-categories.ts';
 import { defaultSalesChannelId } from '../sales-channels/default-sales-channel.ts';
+import { sellOnlyIn } from '../sales-channels/products-of-channels.ts';
+import { shipByProfileOfShop } from '../shipping/products-of-profiles.ts';
 import { lockProduct, openProduct, type OpenProduct } from './open-product.ts';
-import { setImages, linkProduct, setShippingProfile } from './product-parts.ts';
+import { setImages, setTags } from './product-parts.ts';
 import type { CreateProductBody, UpdateProductBody } from './products.input.ts';
 import type { ReplacedVariantBody } from './variant-bodies.input.ts';
 import { tagIds, typeId } from './tags-and-types.ts';
@@ -40,7 +45,7 @@ export class ProductsService {
       };
       await refuseUnknownCollection(tx, columns.collection_id);
       await insertRows(tx, Product, [defined(row)]);
-      await setShippingProfile(tx, id, columns.is_giftcard ? 'gift_card' : 'default');
+      await shipByProfileOfShop(tx, id, columns.is_giftcard ? 'gift_card' : 'default');
       await setParts(tx, id, {
         tags,
         images,
@@ -128,22 +133,21 @@ async function setParts(
   id: string,
   { tags, images, sales_channels, categories }: Parts,
 ): Promise<void> {
-  if (tags) await linkProduct(tx, id, 'tags', await tagIds(tx, tags));
-  if (images) await setImages(tx, id, images);
-  if (sales_channels)
-    await linkProduct(
-      tx,
-      id,
-      'sales_channels',
-      sales_channels.map((channel) => channel.id),
-    );
-  if (categories)
-    await linkProduct(
-      tx,
-      id,
-      'categories',
-      categories.map((category) => category.id),
-    );
+  if (tags) await setTags(tx, new Map([[id, await tagIds(tx, tags)]]));
+  if (images) await setImages(tx, new Map([[id, images]]));
+  if (sales_channels) await sellOnlyIn(tx, new Map([[id, await idsOf(tx, SalesChannel, sales_channels)]]));
+  if (categories) await putOnlyInto(tx, new Map([[id, await idsOf(tx, ProductCategory, categories)]]));
+}
+
+/** @throws not_found that names what is not there */
+async function idsOf(
+  tx: Tx,
+  entity: typeof SalesChannel | typeof ProductCategory,
+  named: readonly { id: string }[],
+): Promise<string[]> {
+  const ids = named.map(({ id }) => id);
+  await requireIds(tx, entity, ids);
+  return ids;
 }
 
 async function defaultChannel(tx: Tx): Promise<{ id: string }[]> {

@@ -1,7 +1,6 @@
-import { MoneyAmount } from '../entities/money-amount.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
-import { updateRows } from '../kernel/rows.ts';
+import { changePrices, removePrices } from '../prices/change-prices.ts';
 import {
   insertPrices,
   placeOfPrice,
@@ -43,12 +42,8 @@ export async function replacePrices(tx: Tx, variants: readonly PricedVariant[]):
   const kept = matched.filter((price): price is Price & { id: string } => price.id !== undefined);
   const gone = present.filter(({ id }) => !kept.some((price) => price.id === id)).map(({ id }) => id);
 
-  await tx.query('update money_amount set deleted_at = now() where id = any($1)', [gone]);
-  await updateRows(
-    tx,
-    MoneyAmount,
-    kept.map(({ variant_id: _, ...row }) => row),
-  );
+  await removePrices(tx, gone);
+  await changePrices(tx, kept);
   await insertPrices(
     tx,
     matched.filter(({ id }) => id === undefined),

@@ -11,6 +11,7 @@ import { insertRows, patchRows } from '../kernel/rows.ts';
 import { choose, chooseAll, findTwins, type Values } from './chosen-options.ts';
 import type { OpenProduct, OpenVariant } from './open-product.ts';
 import type { WantedPrice } from '../prices/write-prices.ts';
+import { removingPricesOf } from '../prices/change-prices.ts';
 import { addPrices, replacePrices } from './variant-prices.ts';
 
 /** The columns that requests set. */
@@ -84,9 +85,7 @@ const REMOVE = `
   with gone as (update product_variant set deleted_at = now() where id = any($1) and deleted_at is null returning id),
   gone_values as (
     update product_option_value x set deleted_at = now() from gone where x.variant_id = gone.id and x.deleted_at is null)
-  update money_amount m set deleted_at = now()
-  from gone join product_variant_money_amount l on l.variant_id = gone.id
-  where m.id = l.money_amount_id and m.deleted_at is null`;
+  ${removingPricesOf('gone')}`;
 
 interface Planned {
   patch: ChangedVariant;
@@ -159,11 +158,15 @@ function row(
   return { id, ...columns, variant_rank, metadata: metadata && mergeMetadata(present.metadata, metadata) };
 }
 
+export interface ValueRow {
+  id: string;
+  variant_id: string;
+  option_id: string;
+  value: string;
+}
+
 /** Says what variants are on options; what they are on others stays. The ids are for values that are new. */
-export async function setValues(
-  tx: Tx,
-  values: readonly { id: string; variant_id: string; option_id: string; value: string }[],
-): Promise<void> {
+export async function setValues(tx: Tx, values: readonly ValueRow[]): Promise<void> {
   if (values.length > 0) await tx.query(SET_VALUES, [JSON.stringify(values)]);
 }
 

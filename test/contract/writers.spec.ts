@@ -9,7 +9,7 @@ const NOT_ASKED = ['kernel', 'entities', 'adopt'];
 
 /** Calls of `kernel/rows.ts` and `kernel/links.ts` that write: the entity is their second argument. */
 const WRITING =
-  /\b(?:insertRows|insertMissingRows|updateRows|patchRows|updateRow|changeRow|whileChanging|softDelete|link|unlink|unlinkAll|setLinks)\(\s*[\w.]+,\s*(\w+)(?:,\s*['`](\w+))?/g;
+  /\b(?:insertRows|insertMissingRows|updateRows|patchRows|updateRow|changeRow|whileChanging|softDelete|link|unlink|unlinkAll|setLinks|setLinksOfEach)\(\s*[\w.]+,\s*(\w+)(?:,\s*['`](\w+))?/g;
 
 /**
  * `insert into x`, `update x … set`, `delete from x`, and the parts of an aggregate: not what they are only tied to, nor where a tally is.

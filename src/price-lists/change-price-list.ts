@@ -1,0 +1,20 @@
+import type { Outbox } from '../background/outbox.ts';
+import { PriceList } from '../entities/price-list.ts';
+import { changeRow, type Columns } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+
+/**
+ * Changes a list under the lock of its row, and tells it: what is added meanwhile to a list that is deleted would stay.
+ * @throws not_found
+ */
+export async function changePriceList(
+  tx: Tx,
+  outbox: Outbox,
+  id: string,
+  columns: Columns<PriceList>,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await changeRow(tx, PriceList, id, columns);
+  await work(tx);
+  await outbox.publish(tx, 'price-list.updated', { id });
+}
