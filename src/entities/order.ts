@@ -66,7 +66,10 @@ export class Order extends TimestampedRow {
   static readonly tally = { admin: 'all' } as const;
 
   /** As Medusa v1 shows them: dashboards say which variant was fulfilled, and ask for the items only. */
-  static readonly shownWith = { items: 'items.variant' };
+  static readonly shownWith = {
+    items: 'items.variant',
+    returnable_items: 'returnable_items.variant.product',
+  };
 
   @Column({ type: 'enum', enum: orderStatuses, enumName: 'order_status_enum', default: 'pending' })
   status!: OrderStatus;

@@ -354,6 +354,7 @@ it('is shown on the page of its order, with all that this expands', async () => 
       },
     ],
     returns: [{ claim_order_id: shown.claims[0].id }],
-    returnable_items: [{ id: order.items[0].id }],
+    // the page shows what can come back under the title of its product
+    returnable_items: [{ id: order.items[0].id, variant: { product: { title: 'Chair' } } }],
   });
 });
