@@ -5,8 +5,9 @@ import { Sessions } from '../identity/sessions.ts';
 import { createFirstUser } from '../identity/users.ts';
 import { Database } from '../kernel/database.ts';
 import type { Sql } from '../kernel/sql.ts';
+import { StockOptions } from '../inventory/stock-options.ts';
 import { notAllowed } from '../kernel/errors.ts';
-import { furnishShop } from './furnish-shop.ts';
+import { furnishShop, type Furnishing } from './furnish-shop.ts';
 import { OneTransaction } from './one-transaction.ts';
 import { shopper } from './selling.ts';
 
@@ -31,20 +32,21 @@ export const KNOWN_PASSWORD = 'storekeep-demo';
 export async function openDemoShop(app: INestApplication, password: string): Promise<Login | null> {
   const database = app.get(Database, { strict: false });
   const opened = await findOpened(database);
-  if (!opened) await openFirst(database, password);
+  const { atLocations: stockAtLocations } = app.get(StockOptions, { strict: false });
+  if (!opened) await openFirst(database, { shopperPassword: password, stockAtLocations });
   else if (password !== KNOWN_PASSWORD) await replaceKnownPassword(app, password);
   const { email } = opened ?? (await findOpened(database))!;
   return email === null ? null : { email, password };
 }
 
-async function openFirst(database: Database, password: string): Promise<void> {
+async function openFirst(database: Database, furnishing: Furnishing): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await remember(tx))) return; // another process has just opened it
     if (await hasGoods(tx)) return;
-    await furnishShop(new OneTransaction(database, tx), { shopperPassword: password });
+    await furnishShop(new OneTransaction(database, tx), furnishing);
     const user = await createFirstUser(tx, {
       email: STAFF_EMAIL,
-      password,
+      password: furnishing.shopperPassword,
       first_name: 'Demo',
       last_name: 'Admin',
     });
@@ -88,13 +90,13 @@ const DEMO_ACCOUNTS = `
  */
 export function fillDemoShop(
   database: Database,
-  { shopperPassword }: { shopperPassword: string },
+  { shopperPassword, stockAtLocations = false }: Pick<Furnishing, 'shopperPassword'> & Partial<Furnishing>,
 ): Promise<Login> {
   return database.transaction(async (tx) => {
     await remember(tx); // here others who fill it at the same time wait
     if (await hasGoods(tx))
       throw notAllowed('This shop has regions or products already; the demo shop needs an empty one');
-    return furnishShop(new OneTransaction(database, tx), { shopperPassword });
+    return furnishShop(new OneTransaction(database, tx), { shopperPassword, stockAtLocations });
   });
 }
 

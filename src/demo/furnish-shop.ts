@@ -13,21 +13,41 @@ import { StockOptions } from '../inventory/stock-options.ts';
 import { ProductsService } from '../products/products.service.ts';
 import { FulfillmentProviders } from '../regions/fulfillment-providers.ts';
 import { RegionsService } from '../regions/regions.service.ts';
+import { defaultSalesChannelId } from '../sales-channels/default-sales-channel.ts';
+import { SalesChannelsService } from '../sales-channels/sales-channels.service.ts';
 import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';
+import { StockLocationsService } from '../stock-locations/stock-locations.service.ts';
 import { StoreService } from '../store/store.service.ts';
 import { collections, productBody, products } from './goods.ts';
-import { discount, regions, shippingOptions, shopper, store, type DemoRegion } from './selling.ts';
+import {
+  discount,
+  regions,
+  shippingOptions,
+  shopper,
+  stockLocation,
+  store,
+  type DemoRegion,
+} from './selling.ts';
+
+/** What differs from one demo shop to another. */
+export interface Furnishing {
+  /** The password of the demo customer. */
+  shopperPassword: string;
+  /** Whether its stock lies at a location; without, each variant has its one number. */
+  stockAtLocations: boolean;
+}
 
 /**
  * Puts everything into an empty shop, through the services that serve merchants. They are made here and not taken from
  * an application: `database` is one transaction, and a command has no application.
  * @returns the login of the customer
  */
-export async function furnishShop(database: Database, { shopperPassword }: { shopperPassword: string }) {
+export async function furnishShop(database: Database, { shopperPassword, stockAtLocations }: Furnishing) {
   await ensureManualProviders(database);
   await new StoreService(database).update(store);
   const regionIds = await addRegions(database);
-  await addProducts(database);
+  if (stockAtLocations) await addStockLocation(database);
+  await addProducts(database, new StockOptions({ atLocations: stockAtLocations }));
   await addDiscount(database, regionIds);
   return addShopper(database, shopperPassword);
 }
@@ -52,8 +72,15 @@ async function addRegion(database: Database, region: DemoRegion): Promise<string
   return id;
 }
 
-async function addProducts(database: Database): Promise<void> {
-  const service = new ProductsService(database, new StockOptions());
+/** The first one is where new variants lie. */
+async function addStockLocation(database: Database): Promise<void> {
+  const { id } = await new StockLocationsService(database, new Outbox(database)).create(stockLocation);
+  const channel = await defaultSalesChannelId(database);
+  if (channel !== null) await new SalesChannelsService(database).addLocation(channel, id);
+}
+
+async function addProducts(database: Database, stock: StockOptions): Promise<void> {
+  const service = new ProductsService(database, stock);
   const collectionIds = await addCollections(database);
   // lists begin with what was made last
   for (const product of products.toReversed()) await service.create(productBody(product, collectionIds));

@@ -2,6 +2,7 @@ import type { AddressBody } from '../customers/address.input.ts';
 import type { CreateCustomerBody } from '../customers/customers.input.ts';
 import type { CreateDiscountBody } from '../discounts/discounts.input.ts';
 import type { CreateRegionBody } from '../regions/regions.input.ts';
+import type { CreateStockLocationBody } from '../stock-locations/stock-locations.input.ts';
 import type { CreateShippingOptionBody } from '../shipping/shipping-options.input.ts';
 import type { UpdateStoreBody } from '../store/store.input.ts';
 
@@ -10,6 +11,12 @@ export const store: UpdateStoreBody = {
   name: 'Lantern Hill',
   currencies: ['eur', 'usd'],
   default_currency_code: 'eur',
+};
+
+/** Where the goods lie, in a shop that keeps stock at locations. */
+export const stockLocation: CreateStockLocationBody = {
+  name: 'Warehouse',
+  address: { address_1: 'Am Steg 4', postal_code: '24937', city: 'Flensburg', country_code: 'de' },
 };
 
 export interface DemoRegion extends CreateRegionBody {

@@ -253,6 +253,25 @@ describe('a start', () => {
   });
 });
 
+it('with stock at locations, the demo shop has its goods in a warehouse and sells them from there', async () => {
+  const stocked = await openShop({ STOCK_LOCATIONS: 'true' });
+  await stocked.sql('delete from "user"');
+  await openDemoShop(stocked.app, KNOWN_PASSWORD);
+  const admin = browser(stocked.open);
+  ok(await admin.post('/admin/auth', LOGIN));
+  const { stock_locations } = ok(await admin.get('/admin/stock-locations?expand=sales_channels'));
+  expect(stock_locations).toMatchObject([
+    { name: 'Warehouse', sales_channels: [{ name: 'Default Sales Channel' }] },
+  ]);
+  const { inventory_items } = ok(await admin.get('/admin/inventory-items?q=LH-MUG-CREAM'));
+  expect(inventory_items).toMatchObject([
+    { sku: 'LH-MUG-CREAM', location_levels: [{ location_id: stock_locations[0].id, stocked_quantity: 120 }] },
+  ]);
+  const [mug] = ok(await stocked.store.get('/products?handle=enamel-mug')).products;
+  expect(mug.variants[0]).toMatchObject({ inventory_quantity: 120, purchasable: true });
+  await stocked.close();
+});
+
 describe('filling a shop by command', () => {
   const filling = { shopperPassword: 'made-up' };
   let empty: TestDatabase;
