@@ -108,6 +108,17 @@ describe('an order', () => {
     expect(await levelsOf(shop, screws)).toEqual({ [south]: [8, 8] });
   });
 
+  it('of a kit whose parts lie in different places is refused, though the sum of these is shown', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 5 });
+    const screws = await itemFor(shop, variant, { [south]: 5 });
+    expect((await shownOf(variant)).one).toEqual([5, true]);
+    const cart = await shop.readyCart({ items: [{ variant_id: variant, quantity: 1 }] });
+    const answer = await shop.store.post(`/carts/${cart}/complete`);
+    expect(answer).toMatchObject({ status: 409, body: { errors: [{ code: 'insufficient_inventory' }] } });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 0] });
+    expect(await levelsOf(shop, screws)).toEqual({ [south]: [5, 0] });
+  });
+
   it('is refused when the stock is gone, and its payment is given up', async () => {
     const { variant, item } = await stocked(shop, { [north]: 2 });
     const late = await shop.readyCart({ items: [{ variant_id: variant, quantity: 2 }] });
