@@ -35,6 +35,7 @@ import { StockAtLocations1795500300000 } from './1795500300000-stock-at-location
 import { SumsOfOldOrders1795500520000 } from './1795500520000-sums-of-old-orders.ts';
 import { ClaimsUnderWay1795500200000 } from './1795500200000-claims-under-way.ts';
 import { SwapsGivenUp1795500110000 } from './1795500110000-swaps-given-up.ts';
+import { StockPromises1795500700000 } from './1795500700000-stock-promises.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   ClaimsUnderWay1795500200000,
   TitlesInSearch1795500600000,
   SwapsGivenUp1795500110000,
+  StockPromises1795500700000,
 ];

@@ -28,6 +28,17 @@ export {
 export { JobTypes } from './batch-jobs/job-types.ts';
 export { FileStore, type FileAccess, type PutOptions } from './files/file-store.ts';
 export type { S3Options } from './files/s3-files.ts';
+export {
+  StockKeeper,
+  type KeeperAnswer,
+  type KeptCount,
+  type KeptGoods,
+  type KeptItem,
+  type KeptLine,
+  type KeptLocation,
+  type RestockedGoods,
+} from './inventory/stock-keeper.ts';
+export { StockKeepers } from './inventory/stock-keepers.ts';
 export type { ChooseLocations, Place, Share, WantedLine } from './inventory/choose-locations.ts';
 export {
   NotificationProvider,
@@ -81,7 +92,8 @@ export { AppsService } from './apps/apps.service.ts';
 export { CartsService } from './carts/carts.service.ts';
 export { PaymentSessionsService } from './carts/payment-sessions.service.ts';
 export { ShippingMethodsService } from './carts/shipping-methods.service.ts';
-export { CompleteCart, type Completion } from './checkout/complete-cart.ts';
+export { CompleteCart } from './checkout/complete-cart.ts';
+export type { Completion } from './checkout/place-cart.ts';
 export { CollectionsService } from './collections/collections.service.ts';
 export { CurrenciesService } from './currencies/currencies.service.ts';
 export { CustomerGroupsService } from './customer-groups/customer-groups.service.ts';

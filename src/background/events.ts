@@ -37,6 +37,27 @@ export interface PaymentCollectionTold {
   currency_code: string;
 }
 
+/** Goods at a location whose stock is kept elsewhere, see `StockKeeper`. */
+export interface ToldGoods {
+  /** Null for what was set aside for no line. */
+  line_item_id: string | null;
+  inventory_item_id: string;
+  location_id: string;
+  quantity: number;
+  /** The key under which they were set aside; null for what was not. */
+  reservation: string | null;
+  /** How many of them are set aside for the line again. */
+  set_aside: number;
+}
+
+export interface StockKeeperTold {
+  keeper_id: string;
+  what: 'release' | 'ship' | 'restock';
+  /** By which the keeper knows that he was told before. */
+  key: string;
+  goods: ToldGoods[];
+}
+
 /** The tokens let whoever has them set a password. */
 export interface PasswordReset {
   id: string;
@@ -132,6 +153,9 @@ export interface Events {
   'reservation-item.deleted': ByIds;
   /** Beside `reservation-item.created`, of those that are made for the lines of an order. */
   'reservation-items.bulk-created': ByIds;
+
+  /** What happened to stock that is kept elsewhere; its keeper is told by a subscriber of ours. */
+  'stock-keeper.told': StockKeeperTold;
 
   'note.created': ById;
   'note.updated': ById;

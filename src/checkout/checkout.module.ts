@@ -2,18 +2,21 @@ import { Module } from '@nestjs/common';
 import { BasketsModule } from '../baskets/baskets.module.ts';
 import { CartsModule } from '../carts/carts.module.ts';
 import { HttpModule } from '../http/http.module.ts';
+import { InventoryModule } from '../inventory/inventory.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CompleteCart } from './complete-cart.ts';
 import { ForgottenPayments } from './forgotten-payments.ts';
+import { ForgottenPromises } from './forgotten-promises.ts';
+import { PlaceCart } from './place-cart.ts';
 import { ReceivePayment } from './receive-payment.ts';
 import { StoreCheckoutController } from './store-checkout.controller.ts';
 
 @Module({
-  imports: [HttpModule, BasketsModule, CartsModule, OrdersModule, PaymentsModule],
+  imports: [HttpModule, BasketsModule, CartsModule, InventoryModule, OrdersModule, PaymentsModule],
   controllers: [StoreCheckoutController],
-  providers: [CartPayments, CompleteCart, ForgottenPayments, ReceivePayment],
+  providers: [CartPayments, CompleteCart, ForgottenPayments, ForgottenPromises, PlaceCart, ReceivePayment],
   exports: [CartPayments, CompleteCart, ReceivePayment],
 })
 export class CheckoutModule {}

@@ -6,39 +6,34 @@ import { requireDelivery } from '../baskets/delivery.ts';
 import type { OpenQuestion, TaxAnswer } from '../baskets/settle.ts';
 import { matchShelf } from '../baskets/shelf.ts';
 import { CartChanges, cartTurn, changedCart } from '../carts/change-cart.ts';
-import { enterLocked, lockCart, type CartSession, type OpenCart } from '../carts/open-cart.ts';
+import { enterLocked, type CartSession, type OpenCart } from '../carts/open-cart.ts';
 import { settleCart } from '../carts/settle-cart.ts';
 import { Database } from '../kernel/database.ts';
-import type { Tx } from '../kernel/sql.ts';
-import { conflict, notAllowed } from '../kernel/errors.ts';
+import { notAllowed } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
 import { giveUpLease, takeLease, whileExtending } from '../kernel/lease.ts';
 import { untilFree } from '../kernel/until-free.ts';
-import { Outbox } from '../background/outbox.ts';
-import { placeOrder } from '../orders/place.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
-import { confirmSwap, requireNotCanceled, swapOf } from '../swaps/confirm.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { NO_CHANGES, Surprise, tellChanges } from './surprise.ts';
-import { CartPayments, selectedSession, type CartPayment } from './cart-payments.ts';
-
-/** What became of it: an order, the swap of a swap's cart, or the cart when the payment needs more of the shopper. */
-export interface Completion {
-  type: 'order' | 'swap' | 'cart';
-  id: string;
-}
+import { CartPayments, selectedSession } from './cart-payments.ts';
+import { leaseOf, lockOrFindPlaced, PlaceCart, type Claim, type Completion } from './place-cart.ts';
 
 /**
  * From a cart to an order, once, however often and however concurrently it is asked for.
  *
- *   claim ───► authorize ───► place ───► order
- *     │ row lock,   │ no lock,     │ row lock: stock, gift cards,
- *     │ taxes,      │ lease kept   │ discount usage, order, cart
- *     │ lease       │              │ completed, lease given up
+ *   claim ───► authorize ───► promise ───► place ───► order
+ *     │ row lock,   │ no lock,     │ no lock    │ row lock: stock, gift cards,
+ *     │ taxes,      │ lease kept   │ (*)        │ discount usage, order, cart
+ *     │ lease       │              │            │ completed, lease given up
+ *     │             │              └─ refused ──┴─ fails ─► payment and promises given up, cart usable
  *     │             ├─ needs more ─► cart, lease given up
  *     │             └─ refused ────► 422, lease given up
  *     ├─ completed ─► the same order
- *     └─ claimed by another ─► wait, ask again        place fails ─► payment cancelled, cart usable
+ *     └─ claimed by another ─► wait, ask again
+ *
+ *   (*) only where stock is kept elsewhere, see `inventory/stock-promises.ts`. Without an answer it is 409, and what was
+ *       authorized stays for the next try.
  *
  * A process that dies anywhere leaves a lease that runs out, and perhaps a payment: the next one to claim goes on with
  * it (`cart-payments.ts`), and without a next one it is given up (`forgotten-payments.ts`). `order.cart_id` is unique, as
@@ -50,8 +45,8 @@ export class CompleteCart {
     private readonly database: Database,
     private readonly payments: CartPayments,
     private readonly changes: CartChanges,
-    private readonly outbox: Outbox,
     private readonly taxes: BasketTaxes,
+    private readonly placing: PlaceCart,
     private readonly options: CheckoutOptions,
   ) {}
 
@@ -79,7 +74,7 @@ export class CompleteCart {
   private claim(
     cartId: string,
     answer?: TaxAnswer,
-  ): Promise<Claim | Completion | Surprise | null | OpenQuestion> {
+  ): Promise<SessionClaim | Completion | Surprise | null | OpenQuestion> {
     return this.database.transaction(async (tx) => {
       const placed = await lockOrFindPlaced(tx, cartId);
       if (placed) return placed;
@@ -115,7 +110,7 @@ export class CompleteCart {
     }, cartTurn(cartId));
   }
 
-  private async finish(claim: Claim): Promise<Completion> {
+  private async finish(claim: SessionClaim): Promise<Completion> {
     const { cart, sessions, holder, payment } = claim;
     const key = leaseOf(cart.id);
     let placed: Completion | null = null;
@@ -123,64 +118,17 @@ export class CompleteCart {
       return await whileExtending(this.database, key, holder, async () => {
         const authorized = payment && (await this.payments.authorize(cart, sessions, payment));
         if (authorized === 'needs more') return { type: 'cart', id: cart.id };
-        placed = await this.place(claim);
+        placed = await this.placing.place(claim);
         return placed;
       });
     } finally {
       if (placed === null) await giveUpLease(this.database, key, holder);
     }
   }
-
-  /** One transaction; when it fails the payment is given up, and the cart can be completed later. */
-  private async place({ cart, totals, holder, payment }: Claim): Promise<Completion> {
-    let ours = true;
-    try {
-      return await this.database.transaction(async (tx) => {
-        const placed = await lockOrFindPlaced(tx, cart.id);
-        if (placed) return placed;
-        // it ran out: the cart may hold something else by now, and another request may count on the payment
-        ours = await giveUpLease(tx, leaseOf(cart.id), holder);
-        if (!ours) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
-        tx.afterCommit(() => this.outbox.nudge());
-        const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
-        return {
-          type: cart.becomes,
-          id: await place(tx, cart, totals, payment?.id ?? null, this.options.chooseLocations),
-        };
-      });
-    } catch (error) {
-      if (payment && ours) await this.database.transaction((tx) => this.payments.giveUp(tx, payment.id));
-      throw error;
-    }
-  }
 }
 
-interface Claim {
-  cart: OpenCart;
-  totals: BasketTotals;
-  holder: string;
-  payment: CartPayment | null;
-  /** The payment sessions as they were before. */
-  sessions: CartSession[];
-}
-
-function leaseOf(cartId: string): string {
-  return `cart:${cartId}`;
-}
-
-/** Locks the cart's row. The order is looked for afterwards: a statement does not see what was committed while it waited. */
-export async function lockOrFindPlaced(tx: Tx, cartId: string): Promise<Completion | null> {
-  const { completed, kind } = await lockCart(tx, cartId);
-  if (kind.becomes === 'swap') {
-    const swap = await swapOf(tx, cartId);
-    if (swap.confirmed) return { type: 'swap', id: swap.id };
-    requireNotCanceled(swap);
-  }
-  if (!completed) return null;
-  const [order] = await tx.query<{ id: string }>('select id from "order" where cart_id = $1', [cartId]);
-  if (!order) throw notAllowed(`Cart ${cartId} is completed`);
-  return { type: 'order', id: order.id };
-}
+/** A claim, with the payment sessions as they were before. */
+type SessionClaim = Claim & { sessions: CartSession[] };
 
 /** @throws not_allowed for a cart without items or e-mail */
 export function requireBuyable(cart: OpenCart): void {

@@ -13,7 +13,8 @@ import { untilFree } from '../kernel/until-free.ts';
 import { placeOrder } from '../orders/place.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
-import { lockOrFindPlaced, requireBuyable } from './complete-cart.ts';
+import { requireBuyable } from './complete-cart.ts';
+import { lockOrFindPlaced } from './place-cart.ts';
 
 /**
  * From a cart to an order that is paid already: staff have received the money outside, and no provider is asked. So one
@@ -65,7 +66,8 @@ export class ReceivePayment {
       if (entered.hasChanged()) await entered.save();
       const payment = await this.record(tx, cart, totals.total);
       tx.afterCommit(() => this.outbox.nudge());
-      return { order_id: await placeOrder(tx, cart, totals, payment, this.options.chooseLocations) };
+      const { chooseLocations } = this.options;
+      return { order_id: await placeOrder(tx, cart, totals, payment, { chooseLocations }) };
     });
   }
 

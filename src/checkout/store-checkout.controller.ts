@@ -5,7 +5,8 @@ import { reference } from '../http/schema.ts';
 import { StoreController } from '../http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { swaps } from '../swaps/swaps.resource.ts';
-import { CompleteCart, type Completion } from './complete-cart.ts';
+import { CompleteCart } from './complete-cart.ts';
+import type { Completion } from './place-cart.ts';
 
 const COMPLETION = {
   as: 'data',

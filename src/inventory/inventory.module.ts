@@ -1,7 +1,15 @@
 import { Module } from '@nestjs/common';
 import { KernelModule } from '../kernel/kernel.module.ts';
+import { LookAtKeepers } from './look-at-keepers.ts';
 import { StockCheck } from './stock-check.ts';
+import { StockKeepers } from './stock-keepers.ts';
+import { StockPromises } from './stock-promises.ts';
+import { TellKeepers } from './tell-keepers.ts';
 
 /** Stock: what else of it there is are functions, for the rooms that sell, send and take back. */
-@Module({ imports: [KernelModule], providers: [StockCheck], exports: [StockCheck] })
+@Module({
+  imports: [KernelModule],
+  providers: [StockCheck, StockKeepers, LookAtKeepers, StockPromises, TellKeepers],
+  exports: [StockCheck, StockKeepers, StockPromises],
+})
 export class InventoryModule {}

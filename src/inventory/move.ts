@@ -4,6 +4,7 @@ import type { Sale } from './reserve.ts';
 import { restoreNumbers } from './restore.ts';
 import { openReservations, openShelves, piecesOfVariant, type Reservation, type Shelves } from './shelves.ts';
 import { takeStock, type SoldLine } from './take.ts';
+import { releasedOf } from './told.ts';
 import { writeStock } from './write-stock.ts';
 
 /** A line that takes the place of another, or of none. */
@@ -50,6 +51,7 @@ async function handOver(
   const lineIds = before.map(({ id }) => id);
   const shelves = await openShelves(tx, variantsOf(before), lineIds);
   const held = await openReservations(tx, lineIds);
+  const had = new Map(held.map(({ id, quantity }) => [id, quantity]));
   for (const line of given) {
     const own = held.filter(({ line_item_id }) => line_item_id === line.id).reverse();
     if (!replaced.has(line.id)) own.forEach((reservation) => (reservation.quantity = 0));
@@ -61,6 +63,11 @@ async function handOver(
       quantity,
       line_item_id: replaced.get(line_item_id)?.id,
     })),
+    told: releasedOf(
+      held
+        .map((reservation) => ({ reservation, by: had.get(reservation.id)! - reservation.quantity }))
+        .filter(({ by }) => by > 0),
+    ),
   });
 }
 

@@ -4,7 +4,8 @@ import { shrink } from './release.ts';
 import { restoreNumbers } from './restore.ts';
 import { openLocations, openShelves, piecesOfVariant, reservationsOf, type Reservation } from './shelves.ts';
 import type { SoldLine } from './take.ts';
-import { writeStock, type Moved } from './write-stock.ts';
+import { newKey, releasedOf } from './told.ts';
+import { writeStock, type Moved, type Told } from './write-stock.ts';
 
 /** What came back of a line. */
 export interface CameBack extends SoldLine {
@@ -30,19 +31,32 @@ export async function receiveStock(tx: Tx, came: readonly CameBack[], told: stri
   const { open, fallback } = await openLocations(tx, [told, ...came.flatMap(({ sentFrom }) => sentFrom)]);
   if (told !== null && !open.has(told)) throw notFound('stock_location', told);
   const moved: Moved[] = [];
-  const touched = new Set<Reservation>();
+  const shrunk: { reservation: Reservation; by: number }[] = [];
+  const restocked: Told[] = [];
+  const key = newKey();
   for (const { id, variant_id, title, quantity, unsent, sentFrom } of came) {
     const location_id = told ?? sentFrom.find((place) => open.has(place)) ?? fallback;
     for (const { inventory_item_id, required_quantity } of piecesOfVariant(shelves, variant_id)) {
       const own = held.filter(
         (one) => one.line_item_id === id && one.inventory_item_id === inventory_item_id,
       );
-      shrink(own, unsent * required_quantity).forEach(({ reservation }) => touched.add(reservation));
+      shrunk.push(...shrink(own, unsent * required_quantity));
       if (quantity === unsent) continue;
       if (location_id === null)
         throw notAllowed(`A location_id is needed: nobody knows where ${title} is to be stocked`);
-      moved.push({ inventory_item_id, location_id, quantity: (quantity - unsent) * required_quantity });
+      const back = { inventory_item_id, location_id, quantity: (quantity - unsent) * required_quantity };
+      moved.push(back);
+      if (shelves.kept.includes(location_id))
+        restocked.push({
+          ...{ what: 'restock', key, line_item_id: id, ...back },
+          ...{ reservation: null, set_aside: 0 },
+        });
     }
   }
-  await writeStock(tx, { kept: [...touched].map(({ id, quantity }) => ({ id, quantity })), moved });
+  const touched = [...new Set(shrunk.map(({ reservation }) => reservation))];
+  await writeStock(tx, {
+    kept: touched.map(({ id, quantity }) => ({ id, quantity })),
+    moved,
+    told: [...releasedOf(shrunk), ...restocked],
+  });
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../kernel/sql.ts';
 import { openReservations, type Reservation } from './shelves.ts';
 import { restoreNumbers } from './restore.ts';
 import type { SoldLine } from './take.ts';
+import { releasedOf } from './told.ts';
 import { writeStock } from './write-stock.ts';
 
 /**
@@ -14,7 +15,10 @@ export async function releaseStock(tx: Tx, lines: readonly Readonly<SoldLine>[])
     tx,
     lines.map(({ id }) => id),
   );
-  await writeStock(tx, { kept: held.map(({ id }) => ({ id, quantity: 0 })) });
+  await writeStock(tx, {
+    kept: held.map(({ id }) => ({ id, quantity: 0 })),
+    told: releasedOf(held.map((reservation) => ({ reservation, by: reservation.quantity }))),
+  });
 }
 
 /** Takes so many from reservations in the order given, in memory. @returns those that have changed */

@@ -1,10 +1,12 @@
 import { write } from '../background/deliveries.ts';
 import { ReservationItem } from '../entities/reservation-item.ts';
-import { CommerceError, conflict, notFound } from '../kernel/errors.ts';
+import { CommerceError, conflict, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { updateRow } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { notStocked } from './levels.ts';
+import { keeperOf } from './stock-keepers.ts';
+import { releasedOf } from './told.ts';
 import { writeStock, type NewReservation } from './write-stock.ts';
 
 /*
@@ -22,7 +24,7 @@ export interface ReservationChange {
 /**
  * Sets items aside at locations, as far as they are there.
  * @returns the ids of the reservations, in the order given
- * @throws not_found where an item is not stocked, insufficient_inventory
+ * @throws not_found where an item is not stocked, insufficient_inventory, not_allowed where the stock is kept elsewhere
  */
 export async function setAside(tx: Tx, wanted: readonly NewReservation[]): Promise<string[]> {
   const left = await lockPlaces(tx, wanted);
@@ -34,7 +36,7 @@ export async function setAside(tx: Tx, wanted: readonly NewReservation[]): Promi
 
 /**
  * Changes a reservation; one that moves frees one place and takes the other.
- * @throws not_found (it, or where its item is not stocked), insufficient_inventory
+ * @throws not_found (it, or where its item is not stocked), insufficient_inventory, not_allowed where the stock is kept elsewhere
  */
 export async function changeReservation(tx: Tx, id: string, change: ReservationChange): Promise<void> {
   const { quantity, location_id, ...words } = change;
@@ -45,8 +47,13 @@ export async function changeReservation(tx: Tx, id: string, change: ReservationC
     const now = await findReservation(tx, id);
     if (now.location_id !== before.location_id) throw conflict('The reservation is being moved; try again');
     const wanted = quantity ?? now.quantity;
-    left.take(to, to.location_id === now.location_id ? wanted - now.quantity : wanted);
-    await writeStock(tx, { kept: [{ id, quantity: wanted, location_id: to.location_id }] });
+    const isMoved = to.location_id !== now.location_id;
+    left.take(to, isMoved ? wanted : wanted - now.quantity);
+    const given = isMoved ? now.quantity : Math.max(0, now.quantity - wanted);
+    await writeStock(tx, {
+      kept: [{ id, quantity: wanted, location_id: to.location_id }],
+      told: given > 0 ? releasedOf([{ reservation: now, by: given }]) : [],
+    });
   } else await write(tx, [['reservation-item.updated', { id }]]);
   await updateRow(tx, ReservationItem, id, words);
 }
@@ -60,7 +67,11 @@ export async function freeReservation(tx: Tx, id: string): Promise<boolean> {
   if (!reservation) return false;
   await lockPlaces(tx, [reservation]);
   const [now] = await read(tx, id);
-  if (now) await writeStock(tx, { kept: [{ id, quantity: 0 }] });
+  if (now)
+    await writeStock(tx, {
+      kept: [{ id, quantity: 0 }],
+      told: releasedOf([{ reservation: now, by: now.quantity }]),
+    });
   return now !== undefined;
 }
 
@@ -71,12 +82,15 @@ export async function findReservation(tx: Tx, id: string): Promise<SetAside> {
   return reservation;
 }
 
-type SetAside = Pick<ReservationItem, 'line_item_id' | 'inventory_item_id' | 'location_id' | 'quantity'>;
+type SetAside = Pick<
+  ReservationItem,
+  'line_item_id' | 'inventory_item_id' | 'location_id' | 'quantity' | 'external_id'
+>;
 type Place = Pick<ReservationItem, 'inventory_item_id' | 'location_id'>;
 
 function read(tx: Tx, id: string): Promise<SetAside[]> {
   return tx.query<SetAside>(
-    `select line_item_id, inventory_item_id, location_id, quantity from reservation_item
+    `select line_item_id, inventory_item_id, location_id, quantity, external_id from reservation_item
      where id = $1 and deleted_at is null`,
     [id],
   );
@@ -87,8 +101,9 @@ async function lockPlaces(
   tx: Tx,
   places: readonly Place[],
 ): Promise<{ take(place: Place, quantity: number): void }> {
-  const levels = await tx.query<Place & { available: number }>(
-    `select l.inventory_item_id, l.location_id, l.stocked_quantity - l.reserved_quantity as available
+  const levels = await tx.query<Place & { available: number; keeper: string | null }>(
+    `select l.inventory_item_id, l.location_id, l.stocked_quantity - l.reserved_quantity as available,
+       (select ${keeperOf('s')} from stock_location s where s.id = l.location_id) as keeper
      from inventory_level l
      where (l.inventory_item_id, l.location_id) in (select * from unnest($1::text[], $2::text[])) and l.deleted_at is null
      order by l.inventory_item_id, l.location_id for update`,
@@ -98,6 +113,8 @@ async function lockPlaces(
     take({ inventory_item_id: item, location_id: location }, quantity) {
       const level = levels.find((one) => one.inventory_item_id === item && one.location_id === location);
       if (!level) throw notStocked(item, location);
+      if (quantity > 0 && level.keeper !== null)
+        throw notAllowed(`What is at location ${location} is kept by ${level.keeper}: reserve it there`);
       if (quantity > Math.max(0, level.available))
         throw new CommerceError(
           'insufficient_inventory',

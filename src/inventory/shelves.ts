@@ -1,4 +1,5 @@
 import type { Tx } from '../kernel/sql.ts';
+import { keeperOf } from './stock-keepers.ts';
 
 /** One of a variant is made of these. */
 export interface Piece {
@@ -22,12 +23,16 @@ export interface Reservation {
   inventory_item_id: string;
   location_id: string;
   quantity: number;
+  /** The key under which a keeper has set it aside, where the stock is not ours. */
+  external_id: string | null;
 }
 
 /** The levels of all items that some variants are made of: locked, and as they are. */
 export interface Shelves {
   pieces: Piece[];
   levels: Level[];
+  /** The locations whose stock is kept elsewhere. */
+  kept: string[];
 }
 
 /**
@@ -60,12 +65,13 @@ const OPEN = `
     order by l.inventory_item_id, l.location_id for update
   )
   select (select coalesce(json_agg(p order by p.inventory_item_id), '[]') from piece p) as pieces,
-    (select coalesce(json_agg(l), '[]') from level l) as levels`;
+    (select coalesce(json_agg(l), '[]') from level l) as levels,
+    (select coalesce(json_agg(s.id), '[]') from stock_location s where ${keeperOf('s')} is not null) as kept`;
 
 /** What is set aside for lines, the oldest first; read once the levels are locked, since nothing of it changes from then on. */
 export function reservationsOf(tx: Tx, lineIds: readonly string[]): Promise<Reservation[]> {
   return tx.query<Reservation>(
-    `select id, line_item_id, inventory_item_id, location_id, quantity from reservation_item
+    `select id, line_item_id, inventory_item_id, location_id, quantity, external_id from reservation_item
      where line_item_id = any($1) and deleted_at is null order by created_at, id`,
     [lineIds],
   );

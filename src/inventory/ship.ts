@@ -10,7 +10,8 @@ import {
   type Reservation,
   type Shelves,
 } from './shelves.ts';
-import { writeStock, type Moved } from './write-stock.ts';
+import { newKey, toldOf } from './told.ts';
+import { writeStock, type Moved, type NewReservation, type Told } from './write-stock.ts';
 
 /** A parcel, and where it leaves from; null when nobody has said. */
 export interface ParcelStock {
@@ -40,6 +41,8 @@ export async function shipStock(tx: Tx, parcels: readonly ParcelStock[]): Promis
   const { fallback } = await openLocations(tx, []);
   const moved: Moved[] = [];
   const touched = new Set<Reservation>();
+  const told: Told[] = [];
+  const keys = { ship: newKey(), release: newKey() };
   const places = parcels.map(({ location_id, contents }) => {
     const needed = neededFor(contents, shelves);
     if (needed.length === 0) return location_id;
@@ -47,14 +50,17 @@ export async function shipStock(tx: Tx, parcels: readonly ParcelStock[]): Promis
     if (place === null)
       throw notAllowed(`A location_id is needed: ${needed[0].line.title} is stocked at several locations`);
     for (const one of needed) {
-      takeOff(shelves, held, { ...one, location_id: place }).forEach((reservation) =>
-        touched.add(reservation),
-      );
+      for (const { reservation, by } of takeOff(shelves, held, { ...one, location_id: place })) {
+        touched.add(reservation);
+        const what = reservation.location_id === place ? 'ship' : 'release';
+        if (shelves.kept.includes(reservation.location_id))
+          told.push(toldOf(what, keys[what], reservation, by));
+      }
       moved.push({ inventory_item_id: one.inventory_item_id, location_id: place, quantity: -one.quantity });
     }
     return place;
   });
-  await writeStock(tx, { kept: [...touched].map(({ id, quantity }) => ({ id, quantity })), moved });
+  await writeStock(tx, { kept: [...touched].map(({ id, quantity }) => ({ id, quantity })), moved, told });
   return places;
 }
 
@@ -78,23 +84,31 @@ export async function unshipStock(tx: Tx, parcels: readonly ReturnedParcel[]): P
     left.map(({ location_id }) => location_id),
   );
   const moved: Moved[] = [];
-  const reserved = new Map<string, Omit<Reservation, 'id'> & { id?: string }>();
-  for (const { location_id: told, contents } of left) {
+  const reserved = new Map<string, NewReservation>();
+  const told: Told[] = [];
+  const restocked = newKey();
+  for (const { location_id: from, contents } of left) {
     // a location that was closed meanwhile stocks nothing
-    const location_id = open.has(told!) ? told : fallback;
+    const location_id = open.has(from!) ? from : fallback;
     if (location_id === null) continue;
     for (const { line, quantity, wanted } of contents) {
       for (const { inventory_item_id, required_quantity } of piecesOfVariant(shelves, line.variant_id)) {
-        moved.push({ inventory_item_id, location_id, quantity: quantity * required_quantity });
-        const key = [line.id, inventory_item_id, location_id].join();
+        const place = { line_item_id: line.id, inventory_item_id, location_id };
+        const back = { inventory_item_id, location_id, quantity: quantity * required_quantity };
+        const set_aside = wanted * required_quantity;
+        moved.push(back);
+        // for its keeper it is another reservation, with a key of its own
+        const isKept = shelves.kept.includes(location_id);
+        if (isKept)
+          told.push({
+            ...{ what: 'restock', key: restocked, ...place, ...back, reservation: null, set_aside },
+          });
+        const key = keyOf(place);
         const present = reserved.get(key) ??
-          held.find((one) => [one.line_item_id, one.inventory_item_id, one.location_id].join() === key) ?? {
-            line_item_id: line.id,
-            inventory_item_id,
-            location_id,
-            quantity: 0,
+          held.find((one) => !isKept && keyOf(one) === key) ?? {
+            ...{ ...place, quantity: 0, external_id: isKept ? restocked : null },
           };
-        present.quantity += wanted * required_quantity;
+        present.quantity += set_aside;
         if (wanted > 0) reserved.set(key, present);
       }
     }
@@ -104,7 +118,12 @@ export async function unshipStock(tx: Tx, parcels: readonly ReturnedParcel[]): P
     reserved: all.filter(({ id }) => id === undefined),
     kept: all.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ id, quantity }])),
     moved,
+    told,
   });
+}
+
+function keyOf({ line_item_id, inventory_item_id, location_id }: Omit<NewReservation, 'quantity'>): string {
+  return [line_item_id, inventory_item_id, location_id].join();
 }
 
 interface Needed {
@@ -133,12 +152,12 @@ function onlyPlace(needed: readonly Needed[], held: readonly Reservation[]): str
   return places.size === 1 ? [...places][0] : null;
 }
 
-/** In memory. @returns the reservations that have shrunk */
+/** In memory. @returns by how much reservations have shrunk */
 function takeOff(
   shelves: Shelves,
   held: readonly Reservation[],
   { line, inventory_item_id, quantity, location_id }: Needed & { location_id: string },
-): Reservation[] {
+): { reservation: Reservation; by: number }[] {
   const level = levelOf(shelves, { inventory_item_id, location_id });
   if (!level) throw notAllowed(`Inventory item for ${line.title} not found at location`);
   const own = held.filter(
@@ -146,16 +165,18 @@ function takeOff(
   );
   const here = own.filter((one) => one.location_id === location_id);
   const covered = here.reduce((sum, one) => sum + one.quantity, 0);
-  const free = level.stocked_quantity - level.reserved_quantity;
+  // what a keeper has not set aside for the line he may have promised to others
+  const free = shelves.kept.includes(location_id) ? 0 : level.stocked_quantity - level.reserved_quantity;
   if (level.stocked_quantity < quantity || quantity - covered > Math.max(0, free))
     throw notAllowed(`Insufficient stock for item: ${line.title}`);
   level.stocked_quantity -= quantity;
   const elsewhere = own.filter((one) => one.location_id !== location_id);
-  return shrink([...here, ...elsewhere], quantity).map(({ reservation, by }) => {
+  const shrunk = shrink([...here, ...elsewhere], quantity);
+  for (const { reservation, by } of shrunk) {
     const at = levelOf(shelves, reservation);
     if (at) at.reserved_quantity -= by;
-    return reservation;
-  });
+  }
+  return shrunk;
 }
 
 function variantsOf(lines: readonly ShippedLine[]): string[] {

@@ -1,4 +1,4 @@
-import { CommerceError } from '../kernel/errors.ts';
+import { CommerceError, conflict } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { reserve, type Sale } from './reserve.ts';
@@ -27,7 +27,13 @@ export async function takeStock(
 ): Promise<Record<string, number> | null> {
   const { short, owed } = await takePresent(tx, sold, sale);
   if (short.length === 0) return owed;
-  throw new CommerceError('insufficient_inventory', `There is not enough of ${short.join(', ')} left`, {
+  throw outOfStock(short);
+}
+
+/** There is not enough of some variants, with a reason for each. */
+export function outOfStock(variantIds: readonly string[]): CommerceError {
+  const short = [...new Set(variantIds)];
+  return new CommerceError('insufficient_inventory', `There is not enough of ${short.join(', ')} left`, {
     reasons: short.map((id) => ({
       type: 'not_allowed',
       code: 'insufficient_inventory',
@@ -57,10 +63,20 @@ async function takePresent(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: Sa
   ]);
   const short = [...wanted.keys()].filter((id) => !taken.some((variant) => variant.id === id));
   const elsewhere = taken.filter(({ at_locations }) => at_locations);
+  const lines = linesOf(sold, elsewhere, sale);
+  requireSold(lines, sale.promised);
   const missing = taken.flatMap(({ id, missing: n }): [string, number][] => (n > 0 ? [[id, n]] : []));
   const owed = missing.length > 0 ? Object.fromEntries(missing) : null;
   if (elsewhere.length === 0) return { short, owed };
-  return { short: [...short, ...(await reserve(tx, linesOf(sold, elsewhere, sale), sale))], owed };
+  return { short: [...short, ...(await reserve(tx, lines, sale))], owed };
+}
+
+/** A variant may have left its items since they were promised. @throws conflict */
+function requireSold(lines: readonly { id: string }[], promised: Sale['promised'] = []): void {
+  const isSold = promised.every(({ shares }) =>
+    shares.every(({ line_id }) => lines.some(({ id }) => id === line_id)),
+  );
+  if (!isSold) throw conflict('The stock has changed meanwhile; try again');
 }
 
 interface Taken {

@@ -1,8 +1,10 @@
+import type { StockKeeperTold, ToldGoods } from '../background/events.ts';
 import { InventoryLevel } from '../entities/inventory-level.ts';
 import { ReservationItem } from '../entities/reservation-item.ts';
 import { conflict } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Tx } from '../kernel/sql.ts';
+import { keeperOf } from './stock-keepers.ts';
 
 /** What happens to stock at locations, at once. */
 export interface StockChanges {
@@ -12,6 +14,14 @@ export interface StockChanges {
   kept?: readonly { id: string; quantity: number; line_item_id?: string; location_id?: string }[];
   /** What came to shelves, and below 0 what left them. A level that is missing is made. */
   moved?: readonly Moved[];
+  /** What those are told who keep the stock at some of the places; places of ours may be among them, and nobody is told. */
+  told?: readonly Told[];
+}
+
+/** @see ToldGoods */
+export interface Told extends ToldGoods {
+  what: StockKeeperTold['what'];
+  key: string;
 }
 
 export interface NewReservation {
@@ -27,6 +37,8 @@ export interface NewReservation {
   created_by?: string | null;
   description?: string | null;
   metadata?: Record<string, unknown>;
+  /** The key under which a keeper has set it aside. */
+  external_id?: string | null;
 }
 
 export interface Moved {
@@ -42,7 +54,7 @@ export interface Moved {
  */
 export async function writeStock(
   tx: Tx,
-  { reserved = [], kept = [], moved = [] }: StockChanges,
+  { reserved = [], kept = [], moved = [], told = [] }: StockChanges,
 ): Promise<void> {
   if (reserved.length + kept.length + moved.length === 0) return;
   const arriving = moved.filter(({ quantity }) => quantity > 0);
@@ -52,6 +64,7 @@ export async function writeStock(
     JSON.stringify(fresh),
     JSON.stringify(kept),
     JSON.stringify(moved),
+    JSON.stringify(told),
   ]);
   if (!written) throw conflict('The stock has changed meanwhile; try again');
 }
@@ -59,14 +72,14 @@ export async function writeStock(
 const WRITE = `
   with fresh as (
     select * from json_to_recordset($1) f (id text, line_item_id text, inventory_item_id text, location_id text, quantity int, owed bool,
-      created_by text, description text, metadata jsonb)
+      created_by text, description text, metadata jsonb, external_id text)
   ), kept as (
     select * from json_to_recordset($2) k (id text, quantity int, line_item_id text, location_id text)
   ), came as (
     select * from json_to_recordset($3) m (inventory_item_id text, location_id text, quantity int)
   ), made as (
-    insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity, created_by, description, metadata)
-    select id, line_item_id, inventory_item_id, location_id, quantity, created_by, description, metadata from fresh
+    insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity, created_by, description, metadata, external_id)
+    select id, line_item_id, inventory_item_id, location_id, quantity, created_by, description, metadata, external_id from fresh
   ), before as (
     select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r join kept k on k.id = r.id
     where r.deleted_at is null
@@ -103,7 +116,14 @@ const WRITE = `
       union all select 'reservation-item.deleted', json_build_object('ids', json_agg(id)) from changed where deleted_at is not null
         having count(*) > 0
       union all select 'reservation-item.updated', json_build_object('id', id) from changed where deleted_at is null
-      union all select 'inventory-level.updated', json_build_object('id', id) from level where stocked <> 0) as event
+      union all select 'inventory-level.updated', json_build_object('id', id) from level where stocked <> 0
+      union all select 'stock-keeper.told', json_build_object('keeper_id', ${keeperOf('s')}, 'what', t.what, 'key', t.key, 'goods',
+          json_agg(json_build_object('line_item_id', t.line_item_id, 'inventory_item_id', t.inventory_item_id, 'location_id',
+            t.location_id, 'quantity', t.quantity, 'reservation', t.reservation, 'set_aside', t.set_aside)))
+        from json_to_recordset($4) t (what text, key text, line_item_id text, inventory_item_id text, location_id text, quantity int,
+            reservation text, set_aside int)
+          join stock_location s on s.id = t.location_id and ${keeperOf('s')} is not null
+        group by ${keeperOf('s')}, t.what, t.key) as event
   )
   select (select count(*) from level) = (select count(*) from change) as written`;
 

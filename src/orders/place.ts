@@ -4,7 +4,7 @@ import { Address } from '../entities/address.ts';
 import { Order, type OrderPaymentStatus } from '../entities/order.ts';
 import { issueGiftCards, type BoughtLine } from '../gift-cards/issue.ts';
 import { spendGiftCards } from '../gift-cards/spend.ts';
-import type { ChooseLocations } from '../inventory/choose-locations.ts';
+import type { Sale } from '../inventory/reserve.ts';
 import { takeStock, type SoldLine } from '../inventory/take.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Tx } from '../kernel/sql.ts';
@@ -24,6 +24,9 @@ export interface Purchase {
   gift_cards: readonly Readonly<{ id: string; tax_rate: number | null }>[];
 }
 
+/** From where it is sold. */
+export type SoldFrom = Pick<Sale, 'chooseLocations' | 'promised'>;
+
 /**
  * Makes the order of a locked cart: takes stock, spends gift cards, counts discounts, and completes the cart, and the
  * draft order when it is one's. The lines and shipping methods of the cart become the order's.
@@ -35,11 +38,11 @@ export async function placeOrder(
   cart: Purchase,
   totals: Pick<BasketTotals, 'gift_cards' | 'total'>,
   paymentId: string | null,
-  chooseLocations: ChooseLocations,
+  from: SoldFrom,
 ): Promise<string> {
   const { region_id, sales_channel_id, region, items } = cart;
   const id = newId(Order);
-  await takeStock(tx, items, { sales_channel_id, chooseLocations });
+  await takeStock(tx, items, { sales_channel_id, ...from });
   await countUsage(tx, cart.discounts);
   const { is_paid } = await writeOrder(tx, cart, totals.total, id, paymentId);
   const payments = cart.gift_cards.map((card, place) => ({ ...card, ...totals.gift_cards[place] }));

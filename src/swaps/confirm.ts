@@ -1,13 +1,12 @@
 import { countUsage } from '../discounts/usage.ts';
 import { issueGiftCards } from '../gift-cards/issue.ts';
-import type { ChooseLocations } from '../inventory/choose-locations.ts';
 import { takeStock } from '../inventory/take.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { toldOf } from '../order-payments/told.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrderPayment, OrderSwap } from '../orders/open-order.ts';
-import type { Purchase } from '../orders/place.ts';
+import type { Purchase, SoldFrom } from '../orders/place.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { sum } from '../pricing/whole.ts';
 import { confirmedStatusOf } from './status.ts';
@@ -54,17 +53,17 @@ export async function confirmSwap(
   cart: Exchange,
   totals: BasketTotals,
   paymentId: string | null,
-  chooseLocations: ChooseLocations,
+  from: SoldFrom,
 ): Promise<string> {
   const swap = await swapOf(tx, cart.id);
   // a gift card pays an order once, and this order has been paid
   if (cart.gift_cards.length > 0) throw notAllowed('A swap cannot be paid with a gift card');
-  const items = cart.items.filter((line) => !line.is_return);
+  const items = sentLines(cart);
   await changeOrder(tx, swap.order_id, async (order) => {
     const confirmed = order.swaps.find(({ id }) => id === swap.id)!;
     requireConfirmable(confirmed);
     const { sales_channel_id } = cart;
-    const sale = { sales_channel_id, allowBackorder: swap.allow_backorder, chooseLocations };
+    const sale = { sales_channel_id, allowBackorder: swap.allow_backorder, ...from };
     const stock_owed = await takeStock(tx, items, sale);
     await countUsage(tx, await discountsOfItsOwn(tx, cart, swap));
     const difference_due = differenceOf(totals);
@@ -79,6 +78,13 @@ export async function confirmSwap(
     order.events.push(['swap.payment_completed', toldOf(order, confirmed)]);
   });
   return swap.id;
+}
+
+/** What is sent of what is in the cart of an exchange. */
+export function sentLines<Line extends { readonly is_return: boolean }>(cart: {
+  items: readonly Line[];
+}): Line[] {
+  return cart.items.filter((line) => !line.is_return);
 }
 
 /** It may have changed since its cart was claimed. @throws not_allowed */

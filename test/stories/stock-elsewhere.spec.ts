@@ -1,0 +1,309 @@
+import { Outbox } from '../../src/background/outbox.ts';
+import { ForgottenPromises } from '../../src/checkout/forgotten-promises.ts';
+import { StockKeepers } from '../../src/index.ts';
+import { LookAtKeepers } from '../../src/inventory/look-at-keepers.ts';
+import { Warehouse } from '../readme/warehouse.ts';
+import { brokenLevels, levelsOf, location, orderOf, stocked, type Stocked } from '../support/stock.ts';
+import { until } from '../support/until.ts';
+import { startWarehouseServer, type WarehouseServer } from '../support/warehouse-server.ts';
+import { ok, openWorld, product, type World } from '../support/world.ts';
+
+/* The stock keeper of docs/extending.md, and the warehouse behind it, which sells to others, too. */
+
+class ImpatientWarehouse extends Warehouse {
+  override readonly timeoutMs = 1000;
+}
+
+let shop: World;
+let warehouse: WarehouseServer;
+/** A location of ours, and one whose stock the warehouse keeps. */
+let ours: string;
+let theirs: string;
+
+beforeAll(async () => {
+  warehouse = await startWarehouseServer();
+  process.env.WAREHOUSE_URL = warehouse.url;
+  shop = await openWorld();
+  new ImpatientWarehouse(shop.app.get(StockKeepers, { strict: false }));
+  ours = await location(shop, 'Shop');
+  theirs = await location(shop, 'Warehouse');
+  ok(await shop.admin.post(`/stock-locations/${theirs}`, { metadata: { stock_keeper: 'warehouse' } }));
+});
+beforeEach(() => (warehouse.behaviour = {}));
+afterAll(async () => {
+  await shop.close();
+  await warehouse.close();
+});
+
+/** So many are in the warehouse, and known to be; and so many on our shelf. */
+async function goods(there: number, here = 0): Promise<Stocked> {
+  const made = await stocked(shop, { [theirs]: there, ...(here > 0 && { [ours]: here }) });
+  warehouse.put(made.item, theirs, there);
+  return made;
+}
+
+function cartOf(...items: { variant_id: string; quantity: number }[]): Promise<string> {
+  return shop.readyCart({ items });
+}
+
+const complete = (cart: string) => shop.store.post(`/carts/${cart}/complete`);
+
+async function shown(variant: string): Promise<number> {
+  return ok(await shop.store.get(`/variants/${variant}`)).variant.inventory_quantity;
+}
+
+/** Everything is told: nobody waits for the next try. */
+async function allTold(): Promise<void> {
+  await until(async () => {
+    await shop.sql(
+      'update outbox_event set available_at = now() where available_at > now() and attempts > 0',
+    );
+    shop.app.get(Outbox, { strict: false }).nudge();
+    return (await shop.sql(`select from outbox_event where name = 'stock-keeper.told'`)).length === 0;
+  });
+}
+
+/** Under how many keys it was asked or told about an item. */
+function keysOf(what: string, item: string): string[] {
+  const calls = warehouse.calls.filter(
+    (call) => call.what === what && call.goods[0].inventory_item_id === item,
+  );
+  return [...new Set(calls.map(({ key }) => key))];
+}
+
+async function noPromises(): Promise<void> {
+  expect(await shop.sql('select from stock_promise')).toEqual([]);
+}
+
+describe('what is in a warehouse', () => {
+  it('is shown as it was known last, and asked for now and then', async () => {
+    const { variant, item } = await goods(7);
+    expect(await shown(variant)).toBe(7);
+    warehouse.put(item, theirs, 4);
+    await look();
+    expect(await shown(variant)).toBe(4);
+    warehouse.put(item, theirs, 9);
+    warehouse.behaviour.available = 'fails';
+    await look();
+    expect(await shown(variant)).toBe(4);
+  });
+
+  it('is shown less what is reserved there for orders', async () => {
+    const { variant, item } = await goods(7);
+    await orderOf(shop, { variant_id: variant, quantity: 2 });
+    await look();
+    expect(await shown(variant)).toBe(5);
+    expect(await levelsOf(shop, item)).toEqual({ [theirs]: [7, 2] });
+    expect(await brokenLevels(shop)).toEqual([]);
+  });
+
+  it('is promised by nobody who has not asked: staff reserve nothing there, and drafts take from our shelves', async () => {
+    const { variant, item } = await goods(5, 1);
+    const byHand = { location_id: theirs, inventory_item_id: item, quantity: 1 };
+    expect(await shop.admin.post('/reservations', byHand)).toMatchObject({
+      status: 400,
+      body: { message: `What is at location ${theirs} is kept by warehouse: reserve it there` },
+    });
+    const draft = { email: 'oliver@example.com', region_id: shop.europe.id };
+    const { draft_order } = ok(
+      await shop.admin.post('/draft-orders', {
+        ...{ ...draft, items: [{ variant_id: variant, quantity: 2 }] },
+        shipping_methods: [{ option_id: shop.standard.id }],
+      }),
+    );
+    expect(await shop.admin.post(`/draft-orders/${draft_order.id}/pay`)).toMatchObject({
+      body: { errors: [{ code: 'insufficient_inventory' }] },
+    });
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
+  });
+
+  async function look(): Promise<void> {
+    await shop.app.get(LookAtKeepers, { strict: false }).look();
+  }
+});
+
+describe('an order of what is in a warehouse', () => {
+  it('is reserved there under one key, with the numbers of the items', async () => {
+    const { variant, item } = await goods(7);
+    await shop.sql(`update inventory_item set sku = 'LAMP-7' where id = $1`, [item]);
+    const { lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 7, reserved: 3 });
+    expect(warehouse.calls.filter((call) => call.goods[0].inventory_item_id === item)).toMatchObject([
+      {
+        what: 'reserve',
+        goods: [
+          { line_item_id: lines[0], location_id: theirs, sku: 'LAMP-7', quantity: 3, backorder: false },
+        ],
+      },
+    ]);
+    await noPromises();
+  });
+
+  it('comes from our shelf where that has all of it, and from both where neither has', async () => {
+    const { variant, item } = await goods(3, 4);
+    await orderOf(shop, { variant_id: variant, quantity: 4 });
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 3, reserved: 0 });
+    const both = await goods(3, 2);
+    await orderOf(shop, { variant_id: both.variant, quantity: 5 });
+    expect(await levelsOf(shop, both.item)).toEqual({ [ours]: [2, 2], [theirs]: [3, 3] });
+    expect(warehouse.shelf(both.item, theirs)).toEqual({ stocked: 3, reserved: 3 });
+  });
+
+  it('is refused when the warehouse refuses, and nothing is held; the shelf shows what is there', async () => {
+    const { variant, item } = await goods(5);
+    const cart = await cartOf({ variant_id: variant, quantity: 3 });
+    warehouse.put(item, theirs, 2);
+    expect(await complete(cart)).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'insufficient_inventory' }] },
+    });
+    const payments = await shop.sql('select canceled_at from payment where cart_id = $1', [cart]);
+    expect(payments.every(({ canceled_at }) => canceled_at !== null)).toBe(true);
+    await noPromises();
+    await until(async () => (await shown(variant)) === 2);
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 2, reserved: 0 });
+  });
+
+  it.each(['hangs before', 'hangs after', 'fails'] as const)(
+    'waits when the warehouse %s, and is reserved once when it is tried again',
+    async (behaviour) => {
+      const { variant, item } = await goods(5);
+      const cart = await cartOf({ variant_id: variant, quantity: 3 });
+      warehouse.behaviour.reserve = behaviour;
+      for (const _ of [1, 2])
+        expect(await complete(cart)).toMatchObject({ status: 409, body: { type: 'conflict' } });
+      warehouse.behaviour.reserve = 'works';
+      expect(ok(await complete(cart)).type).toBe('order');
+      expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 3 });
+      expect(await levelsOf(shop, item)).toEqual({ [theirs]: [5, 3] });
+      expect(keysOf('reserve', item)).toHaveLength(1);
+      // what was authorized meanwhile has paid for it
+      expect(await shop.sql('select canceled_at from payment where cart_id = $1', [cart])).toEqual([
+        { canceled_at: null },
+      ]);
+    },
+  );
+
+  it.each(['hangs before', 'hangs after'] as const)(
+    'that %s and is left alone is released, and never reserved',
+    async (behaviour) => {
+      const { variant, item } = await goods(5);
+      const cart = await cartOf({ variant_id: variant, quantity: 3 });
+      warehouse.behaviour.reserve = behaviour;
+      expect((await complete(cart)).status).toBe(409);
+      const sweep = () => shop.app.get(ForgottenPromises, { strict: false }).sweep();
+      await sweep();
+      expect(await shop.sql('select from stock_promise')).toHaveLength(1);
+      await shop.sql(`update stock_promise set asked_at = now() - interval '1 hour'`);
+      await sweep();
+      await allTold();
+      await noPromises();
+      expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
+      warehouse.behaviour = {};
+      ok(await complete(cart));
+      expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 3 });
+    },
+  );
+
+  it('that cannot be placed afterwards is released, and the cart can be completed later', async () => {
+    const { variant, item } = await goods(5);
+    const rare = (await product(shop, 'Rare', ['One'], { eur: 100 }, { inventory_quantity: 1 })).variants[0]
+      .id;
+    const cart = await cartOf({ variant_id: variant, quantity: 3 }, { variant_id: rare, quantity: 1 });
+    await orderOf(shop, { variant_id: rare, quantity: 1 });
+    expect(await complete(cart)).toMatchObject({ status: 409 });
+    await allTold();
+    await noPromises();
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
+    ok(
+      await shop.admin.post(`/products/${await productOf(rare)}/variants/${rare}`, { inventory_quantity: 1 }),
+    );
+    ok(await complete(cart));
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 3 });
+  });
+
+  it('is sold 7 times of 30 at once where the warehouse has 7, whatever our shelf shows', async () => {
+    const { variant, item } = await goods(30);
+    const carts = [];
+    for (let n = 0; n < 30; n++) carts.push(await cartOf({ variant_id: variant, quantity: 1 }));
+    warehouse.put(item, theirs, 7);
+    const answers = await Promise.all(carts.map(complete));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(7).fill(200),
+      ...Array(23).fill(409),
+    ]);
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 7, reserved: 7 });
+    expect((await levelsOf(shop, item))[theirs][1]).toBe(7);
+    await noPromises();
+  });
+
+  async function productOf(variant: string): Promise<string> {
+    return ok(await shop.admin.get(`/variants/${variant}`)).variant.product_id;
+  }
+});
+
+describe('a warehouse is told', () => {
+  it('what is not wanted any more', async () => {
+    const { variant, item } = await goods(7);
+    const { id } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    await allTold();
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 7, reserved: 0 });
+    expect(await levelsOf(shop, item)).toEqual({ [theirs]: [7, 0] });
+  });
+
+  it('what is packed, what is not sent after all, and what comes back, each once', async () => {
+    const { variant, item } = await goods(7);
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    const first = await pack(id, lines[0], 2);
+    await allTold();
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 1 });
+
+    ok(await shop.admin.post(`/orders/${id}/fulfillments/${first}/cancel`));
+    await allTold();
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 7, reserved: 3 });
+
+    const second = await pack(id, lines[0], 3);
+    ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: second }));
+    const back = { items: [{ item_id: lines[0], quantity: 1 }], receive_now: true, location_id: theirs };
+    ok(await shop.admin.post(`/orders/${id}/return`, back));
+    await allTold();
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
+    expect(await levelsOf(shop, item)).toEqual({ [theirs]: [5, 0] });
+  });
+
+  it.each(['fails', 'hangs before', 'hangs after'] as const)(
+    'again when it %s, with the same key, so it counts once',
+    async (behaviour) => {
+      const { variant, item } = await goods(7);
+      const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+      warehouse.behaviour.ship = behaviour;
+      await pack(id, lines[0], 3);
+      await until(
+        async () => (await shop.sql('select from outbox_event where last_error is not null')).length > 0,
+      );
+      warehouse.behaviour = {};
+      await allTold();
+      expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 4, reserved: 0 });
+      expect(keysOf('ship', item)).toHaveLength(1);
+    },
+  );
+
+  it('nothing of a parcel that takes what it has not set aside: that is refused', async () => {
+    const { variant, item } = await goods(7, 2);
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    expect(await levelsOf(shop, item)).toMatchObject({ [ours]: [2, 2] });
+    const parcel = { items: [{ item_id: lines[0], quantity: 2 }], location_id: theirs };
+    expect(await shop.admin.post(`/orders/${id}/fulfillment`, parcel)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Insufficient stock for item') },
+    });
+  });
+
+  async function pack(order: string, item_id: string, quantity: number): Promise<string> {
+    const parcel = { items: [{ item_id, quantity }], location_id: theirs };
+    const { fulfillments } = ok(await shop.admin.post(`/orders/${order}/fulfillment`, parcel)).order;
+    return fulfillments.at(-1).id;
+  }
+});
