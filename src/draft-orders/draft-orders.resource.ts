@@ -19,6 +19,7 @@ export const draftOrders = defineResource({
       'cart.customer',
       'cart.discounts',
       'cart.discounts.rule',
+      'cart.items.variant', // as v1 shows them: the dashboard sets stock aside by their SKU
       'cart.payment',
       'cart.payment_sessions',
       'cart.region',

@@ -44,6 +44,12 @@ describe('a new draft order', () => {
     });
   });
 
+  it('shows the variants of its lines, by whose SKU the dashboard sets stock aside', async () => {
+    const { id } = await drafts.made({ items: [{ variant_id: small(), quantity: 1 }] });
+    const { cart } = ok(await shop.admin.get(`/draft-orders/${id}`)).draft_order;
+    expect(cart.items).toMatchObject([{ variant: { id: small(), title: 'Small', sku: null } }]);
+  });
+
   it('shows the totals of its cart, with tax', async () => {
     const draft = await drafts.made({
       items: [{ variant_id: small(), quantity: 2 }],
