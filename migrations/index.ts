@@ -36,6 +36,7 @@ import { SumsOfOldOrders1795500520000 } from './1795500520000-sums-of-old-orders
 import { ClaimsUnderWay1795500200000 } from './1795500200000-claims-under-way.ts';
 import { SwapsGivenUp1795500110000 } from './1795500110000-swaps-given-up.ts';
 import { StockPromises1795500700000 } from './1795500700000-stock-promises.ts';
+import { SumsOfOldCarts1795500710000 } from './1795500710000-sums-of-old-carts.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   TitlesInSearch1795500600000,
   SwapsGivenUp1795500110000,
   StockPromises1795500700000,
+  SumsOfOldCarts1795500710000,
 ];

@@ -2,9 +2,10 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import type { Ask } from './ask.ts';
 import { compare, type Differences, type Step } from './differences.ts';
 import { examine, type ExamineOptions, type Findings } from './examine.ts';
-import { EXACT_AMOUNTS, SEARCH, TALLY } from './fill-own.ts';
+import { MOVED_FRACTIONS, SEARCH, TALLY } from './fill-own.ts';
 import { mend } from './mending.ts';
 import { oldOrders } from './old-orders.ts';
+import { oldQuotes } from './old-quotes.ts';
 import { moveOwn } from './own-tables.ts';
 import { prove, type Proof } from './prove.ts';
 import { buildReference, migrationNotes, REFERENCE } from './reference.ts';
@@ -71,9 +72,9 @@ export class Adoption {
 
   /**
    * Looks, and leaves everything as it is.
-   * @param tell is told how many orders were summed
+   * @param tell is told what is summed, and how many
    */
-  async check(options: CheckOptions, tell: (orders: number) => void = () => {}): Promise<Checked> {
+  async check(options: CheckOptions, tell: Parameters<typeof prove>[3] = () => {}): Promise<Checked> {
     const ours = await this.reference();
     await this.ask('begin transaction isolation level repeatable read read only');
     try {
@@ -82,9 +83,9 @@ export class Adoption {
       const findings = await examine(this.ask, theirs, differences, options);
       if (findings.version === null) return { findings, differences, proof: null };
       const { v1 = null } = options;
-      // as long as it takes v1 to answer for every order, no transaction stays open on its database
+      // as long as it takes v1 to answer for everything, no transaction stays open on its database
       if (v1) await this.ask('commit');
-      const proof = await prove(oldOrders(this.ask, theirs), v1, tell);
+      const proof = await prove(oldOrders(this.ask, theirs), oldQuotes(this.ask, theirs), v1, tell);
       return { findings, differences, proof };
     } finally {
       await this.ask('rollback');
@@ -116,13 +117,14 @@ export class Adoption {
       return this.inTransaction(async () => {
         const { narrow } = compare(await readSchema(this.ask, 'public'), await buildReference(this.runner));
         await this.ask(`drop schema ${REFERENCE} cascade`);
-        return this.take(
-          narrow.map(({ table, name, type }) => ({
-            what: `${table}.${name} is bigint`,
-            run: `alter table "${table}" alter column "${name}" type bigint`,
-            undo: `alter table "${table}" alter column "${name}" type ${type}`,
-          })),
-        );
+        const widened = narrow.map(({ table, name, type }) => ({
+          what: `${table}.${name} is bigint`,
+          run: `alter table "${table}" alter column "${name}" type bigint`,
+          undo: `alter table "${table}" alter column "${name}" type ${type}`,
+        }));
+        const fractions = narrow.some(({ type }) => type === 'numeric') ? [MOVED_FRACTIONS] : [];
+        await this.take([...fractions, ...widened]);
+        return widened.map(({ what }) => what);
       });
     });
   }
@@ -175,7 +177,6 @@ export class Adoption {
         undo: rule.create,
       })),
     ]);
-    await this.ask(EXACT_AMOUNTS);
     done.push(...(await this.take(await moveOwn(this.ask, ours, differences))));
     const added = [...differences.rules, ...differences.triggers];
     done.push(

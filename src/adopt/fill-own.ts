@@ -1,9 +1,13 @@
+import type { Step } from './differences.ts';
+
 /* What our own tables and columns hold of the rows that are there; each is one statement. */
 
-/** The fractions of discounts that were mended: v1 has made the sums of its orders from them. */
-export const EXACT_AMOUNTS = `
-  update line_item_adjustment a set exact_amount = (l.old #>> '{}')::numeric
-  from adoption_log l where l."table" = 'line_item_adjustment' and l.row_id = a.id`;
+/** Of discounts, which v1 has made its sums from: they stand beside their amounts when these become whole, and go back. */
+export const MOVED_FRACTIONS: Step = {
+  what: 'fractions of discounts stand beside their amounts',
+  run: 'update line_item_adjustment set exact_amount = amount where amount <> round(amount)',
+  undo: 'update line_item_adjustment set amount = exact_amount, exact_amount = null where amount = round(exact_amount)',
+};
 
 /** Lists know how many rows there are without counting them; see the migration of counted lists. */
 export const TALLY = `

@@ -21,13 +21,6 @@ const MENDINGS: Mending[] = [
     value: 'lower(t.email)',
   })),
   {
-    what: 'parts of discounts are whole amounts',
-    table: 'line_item_adjustment',
-    column: 'amount',
-    broken: 't.amount <> round(t.amount)',
-    value: 'round(t.amount)',
-  },
-  {
     what: 'what is not sold on backorder has no stock below 0',
     table: 'product_variant',
     column: 'inventory_quantity',

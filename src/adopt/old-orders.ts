@@ -1,6 +1,7 @@
 import { shownTotals, type ShownOrderFacts } from '../orders/order-totals.ts';
 import { sum } from '../pricing/whole.ts';
 import type { Ask } from './ask.ts';
+import { oldRows } from './old-rows.ts';
 import type { Schema } from './schema.ts';
 
 /** Orders that are read at once. */
@@ -61,29 +62,12 @@ function summed(order: Row): OldOrder {
   };
 }
 
-function pageOf({ columns }: Schema): string {
-  const known = new Set(columns.map(({ table, name }) => `${table}.${name}`));
-  const orElse = (table: string, alias: string, name: string, otherwise: string): string =>
-    known.has(`${table}.${name}`) ? `${alias}.${name}` : otherwise;
-  const list = (object: string, from: string): string =>
-    `coalesce((select jsonb_agg(jsonb_build_object(${object}) order by x.id) from ${from}), '[]')`;
-  const rates = (table: string, key: string): string =>
-    `coalesce((select jsonb_agg(jsonb_build_object('rate', t.rate) order by t.id) from ${table} t where t.${key} = x.id), '[]')`;
-  const exact = orElse('line_item_adjustment', 'a', 'exact_amount', 'null');
+function pageOf(schema: Schema): string {
+  const { line, method, list } = oldRows(schema);
   return `
     select o.id, o.display_id, o.tax_rate,
-      ${list(
-        `'id', x.id, 'unit_price', x.unit_price, 'quantity', x.quantity, 'returned_quantity', x.returned_quantity,
-         'includes_tax', ${orElse('line_item', 'x', 'includes_tax', 'false')}, 'tax_lines', ${rates('line_item_tax_line', 'item_id')},
-         'adjustments', coalesce((select jsonb_agg(jsonb_build_object('amount', round(a.amount), 'exact_amount', coalesce(${exact}, a.amount)) order by a.id)
-           from line_item_adjustment a where a.item_id = x.id), '[]')`,
-        'line_item x where x.order_id = o.id',
-      )} as items,
-      ${list(
-        `'price', x.price, 'includes_tax', ${orElse('shipping_method', 'x', 'includes_tax', 'false')},
-         'tax_lines', ${rates('shipping_method_tax_line', 'shipping_method_id')}`,
-        'shipping_method x where x.order_id = o.id',
-      )} as shipping_methods,
+      ${list(line, 'line_item x where x.order_id = o.id')} as items,
+      ${list(method, 'shipping_method x where x.order_id = o.id')} as shipping_methods,
       ${list(`'amount', x.amount, 'is_taxable', x.is_taxable, 'tax_rate', x.tax_rate`, 'gift_card_transaction x where x.order_id = o.id')} as gift_card_transactions,
       ${list(
         `'type', r.type`,

@@ -1,39 +1,80 @@
 import type { OldOrder } from './old-orders.ts';
-import { shownByV1, type V1 } from './shown-by-v1.ts';
+import type { OldQuote } from './old-quotes.ts';
+import { ordersOfV1, quotesOfV1, type V1 } from './shown-by-v1.ts';
 
 /** Differences that are told one by one; of the others only how many there are. */
 const MOST_TOLD = 20;
 
-/** That orders will show the sums that they have shown. */
-export interface Proof {
+/** What v1 itself has answered. */
+interface Compared {
+  /** Those that are equal in everything, or null when v1 was not asked. */
+  equal: number | null;
+  /** A line for each that is not. */
+  differing: string[];
+}
+
+/** That orders will show the sums that they have shown, and open carts and drafts those that were quoted. */
+export interface Proof extends Compared {
   orders: number;
   /** Whose total is what was paid for them. */
   paid: number;
   /** Whose total is not, a line each: edited ones, such that were never paid for. */
   unpaid: string[];
-  /** The same of v1's own answers, when it was asked: those that are equal in everything. */
-  equal: number | null;
-  differing: string[];
+  quotes: ProofOfQuotes;
+}
+
+/** The same of open carts and draft orders. */
+export interface ProofOfQuotes extends Compared {
+  quotes: number;
+  /** With a payment session that is selected. */
+  asked: number;
+  /** Whose total is the amount of that session. */
+  agreed: number;
+  /** Whose total is not, a line each: their shoppers are told the new one before they pay. */
+  disagreed: string[];
+  /** That v1 fails to show. */
+  unshown: number;
 }
 
 /**
- * Makes the sums of all orders anew, and compares them with their payments and, order by order, with what v1 answers.
+ * Makes the sums of all orders, open carts and drafts anew, and compares them with their payments and, one by one, with what v1 answers.
  * @param v1 the running shop, or null to leave it alone
  * @param tell is told how far it is
  */
 export async function prove(
-  pages: AsyncIterable<OldOrder[]>,
+  orders: AsyncIterable<OldOrder[]>,
+  quotes: AsyncIterable<OldQuote[]>,
   v1: V1 | null,
-  tell: (orders: number) => void,
+  tell: (what: 'orders' | 'open carts and drafts', done: number) => void,
 ): Promise<Proof> {
-  const proof: Proof = { orders: 0, paid: 0, unpaid: [], equal: v1 && 0, differing: [] };
-  for await (const page of pages) {
+  const ofQuotes = {
+    quotes: 0,
+    asked: 0,
+    agreed: 0,
+    disagreed: [],
+    unshown: 0,
+    equal: v1 && 0,
+    differing: [],
+  };
+  const proof: Proof = { orders: 0, paid: 0, unpaid: [], equal: v1 && 0, differing: [], quotes: ofQuotes };
+  for await (const page of orders) {
     for (const order of page) judgePayments(order, proof);
-    if (v1) await judgeAnswers(page, v1, proof);
+    if (v1) await judgeOrders(page, v1, proof);
     proof.orders += page.length;
-    tell(proof.orders);
+    tell('orders', proof.orders);
+  }
+  for await (const page of quotes) {
+    for (const quote of page) judgeSession(quote, proof.quotes);
+    if (v1) await judgeQuotes(page, v1, proof.quotes);
+    proof.quotes.quotes += page.length;
+    tell('open carts and drafts', proof.quotes.quotes);
   }
   return proof;
+}
+
+/** Whether v1 was asked, and everything equals what it shows. */
+export function isProven({ orders, equal, quotes }: Proof): boolean {
+  return equal === orders && quotes.equal === quotes.quotes - quotes.unshown;
 }
 
 function judgePayments({ display_id, sums: { total }, paid }: OldOrder, proof: Proof): void {
@@ -41,16 +82,44 @@ function judgePayments({ display_id, sums: { total }, paid }: OldOrder, proof: P
   else note(proof.unpaid, `Order ${display_id} costs ${total}; its payments are over ${paid}`);
 }
 
-async function judgeAnswers(page: OldOrder[], v1: V1, proof: Proof): Promise<void> {
-  const answers = await shownByV1(
+function judgeSession({ asked, sums: { total }, ...quote }: OldQuote, proof: ProofOfQuotes): void {
+  if (asked === null) return;
+  proof.asked++;
+  if (asked === total) proof.agreed++;
+  else note(proof.disagreed, `${nameOf(quote)} costs ${total}; its payment session is over ${asked}`);
+}
+
+async function judgeOrders(page: OldOrder[], v1: V1, proof: Proof): Promise<void> {
+  const answers = await ordersOfV1(
     v1,
     page.map(({ id }) => id),
   );
   page.forEach((order, place) => {
-    const differences = differencesOf(order, answers[place]);
-    if (differences.length === 0) proof.equal!++;
-    else note(proof.differing, `Order ${order.display_id}: ${differences.join('; ')}`);
+    judge(`Order ${order.display_id}`, differencesOf(order, answers[place]), proof);
   });
+}
+
+async function judgeQuotes(page: OldQuote[], v1: V1, proof: ProofOfQuotes): Promise<void> {
+  const answers = await quotesOfV1(v1, page);
+  page.forEach((quote, place) => {
+    const shown = answers[place];
+    if (!shown) {
+      proof.unshown++;
+      return;
+    }
+    // less than nothing cannot be asked for
+    const total = Math.max(0, Number(shown.total));
+    judge(nameOf(quote), compared('', quote.sums, { ...shown, total }), proof);
+  });
+}
+
+function judge(what: string, differences: string[], proof: Compared): void {
+  if (differences.length === 0) proof.equal!++;
+  else note(proof.differing, `${what}: ${differences.join('; ')}`);
+}
+
+function nameOf({ id, draft_order_id }: Pick<OldQuote, 'id' | 'draft_order_id'>): string {
+  return draft_order_id === null ? `Cart ${id}` : `Draft order ${draft_order_id}`;
 }
 
 /** Sums that v1 does not show are nobody's to compare. */

@@ -15,18 +15,34 @@ export function reportOf({ findings, differences, proof }: Checked): string {
       `${differences.rules.length} rules, ${differences.hindering.length} rules of v1 that forbid more, ${differences.indexes.length} indexes`,
     section('To know', warns),
     section('The sums of its orders, which stay as they are', sumsOf(proof)),
+    section(
+      'What open carts and drafts cost, which stays while nobody changes what is in them',
+      quotesOf(proof),
+    ),
     stops.length > 0 ? section('It stops', stops) : 'Nothing stops an adoption: npm run adopt',
   ].join('\n');
 }
 
-function sumsOf({ orders, paid, unpaid, equal, differing }: Proof): string[] {
+function sumsOf({ orders, paid, unpaid, ...compared }: Proof): string[] {
   return [
     `${paid} of ${orders} were paid what they cost`,
     ...told(unpaid, orders - paid),
-    ...(equal === null
-      ? ['v1 was not asked for its own: --v1-url, with the --token of a staff user']
-      : [`${equal} of ${orders} equal what v1 shows`, ...told(differing, orders - equal)]),
+    ...comparedOf(compared, orders),
   ];
+}
+
+function quotesOf({ quotes: { quotes, asked, agreed, disagreed, unshown, ...compared } }: Proof): string[] {
+  return [
+    `${agreed} of ${asked} with a payment session cost what it is over`,
+    ...told(disagreed, asked - agreed),
+    ...comparedOf(compared, quotes - unshown),
+    ...(unshown > 0 ? [`${unshown} are none that v1 could show`] : []),
+  ];
+}
+
+function comparedOf({ equal, differing }: Pick<Proof, 'equal' | 'differing'>, all: number): string[] {
+  if (equal === null) return ['v1 was not asked for its own: --v1-url, with the --token of a staff user'];
+  return [`${equal} of ${all} equal what v1 shows`, ...told(differing, all - equal)];
 }
 
 function told(lines: string[], all: number): string[] {

@@ -1,3 +1,4 @@
+import { wholeAmount } from '../entities/line-item-adjustment.ts';
 import {
   changing,
   fixed,
@@ -43,7 +44,12 @@ export function linesOf(owner: string): Part<BasketLine> {
         as: 'a',
         owner: 'item_id',
         stamped: false,
-        fields: { ...fixed('id', 'discount_id', 'description'), ...changing('amount') },
+        reads: { amount: wholeAmount('a') },
+        fields: {
+          ...fixed('id', 'discount_id', 'description'),
+          ...changing('amount'),
+          exact_amount: read('coalesce(a.exact_amount, a.amount)'),
+        },
       }),
       profile_ids: read(profilesOf('v.product_id')),
       rates: read(ratesSql('r', tiedToProduct('v.product_id', 'p.type_id'))),

@@ -1,4 +1,5 @@
 import type { TaxRateFact } from '../pricing/tax.ts';
+import type { Arithmetic } from '../pricing/former-totals.ts';
 import type { OptionFacts } from '../shipping/option-facts.ts';
 import type { Requirement } from '../shipping/requirements.ts';
 
@@ -20,6 +21,8 @@ export interface Basket {
   /** Of what the tax lines are an answer to, see `settle.ts`; null when it does not matter or is not known. */
   tax_fingerprint: string | null;
   rules: BasketRules;
+  /** Ours, unless Medusa v1 has worked out what it costs and nobody has changed what is sold since. */
+  arithmetic: Arithmetic;
 }
 
 /** In what baskets differ. */
@@ -53,6 +56,8 @@ export interface Adjustment {
   discount_id: string | null;
   description: string;
   amount: number;
+  /** With the fractions of v1; not there where it is ours. */
+  exact_amount?: number;
 }
 
 export interface BasketLine {

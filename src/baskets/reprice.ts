@@ -3,6 +3,7 @@ import { LineItemTaxLine } from '../entities/line-item-tax-line.ts';
 import { ShippingMethodTaxLine } from '../entities/shipping-method-tax-line.ts';
 import { newId, type Identified } from '../kernel/ids.ts';
 import { discountsOf, shipsFree } from '../pricing/discount.ts';
+import { formerBasketTotals, type FormerBasketFacts } from '../pricing/former-totals.ts';
 import { netOf, type TaxRateFact } from '../pricing/tax.ts';
 import { basketTotals, type BasketTotals } from '../pricing/totals.ts';
 import { times } from '../pricing/whole.ts';
@@ -31,13 +32,22 @@ export function reprice(basket: Basket, { rates, discounted }: RepriceFacts): Ba
 
 /** The sums of a basket as it stands. */
 export function totalsOf(basket: Basket): BasketTotals {
-  return basketTotals({
+  return keptTotals(basket) ?? basketTotals(factsOf(basket));
+}
+
+/** Those that v1 has quoted; null for all others, and where it has quoted what nobody can be asked for. */
+export function keptTotals(basket: Basket): BasketTotals | null {
+  return basket.arithmetic === 'storekeep' ? null : formerBasketTotals(factsOf(basket));
+}
+
+function factsOf(basket: Basket): FormerBasketFacts {
+  return {
     items: basket.items,
     shipping_methods: basket.shipping_methods,
     gift_cards: basket.gift_cards,
     gift_cards_taxable: basket.region.gift_cards_taxable,
     free_shipping: shipsFree(basket.discounts),
-  });
+  };
 }
 
 /** A basket as it would be without taxes, for reading: what is below its lines is its own. */
@@ -66,6 +76,8 @@ function setTaxLines(
 }
 
 function setAdjustments(basket: Basket, discounted: ReadonlySet<string>): void {
+  // quoted with them
+  if (basket.arithmetic === 'medusa-v1') return;
   const parts = basket.discounts.map((discount) => ({
     discount,
     amounts: discountsOf(

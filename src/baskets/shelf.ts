@@ -1,5 +1,5 @@
 import type { Sql } from '../kernel/sql.ts';
-import type { Wanted } from '../prices/prices-of.ts';
+import { areOffered, type ChosenPrice, type Wanted } from '../prices/prices-of.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { chooseAgain } from './line-prices.ts';
 import { findVariants, type VariantFacts } from './variant-facts.ts';
@@ -21,12 +21,13 @@ export async function matchShelf(sql: Sql, basket: Basket): Promise<ShelfChanges
   const changes: ShelfChanges = { repriced: [], gone: [] };
   const lines = ofVariants(basket.items);
   const facts = await findVariants(sql, basket, wantedFor(lines));
+  const stands = await quotesThatStand(sql, basket, lines);
   for (const [place, line] of lines.entries()) {
     const variant = facts[place];
     if (!isSold(line, variant)) changes.gone.push(line);
     else {
       line.rates = variant.rates;
-      if (reprice(line, variant)) changes.repriced.push(line);
+      if (!stands.has(line) && reprice(line, variant)) changes.repriced.push(line);
     }
   }
   takeOut(basket, changes.gone);
@@ -55,6 +56,27 @@ function ofVariants(lines: readonly BasketLine[]): BasketLine[] {
 
 function wantedFor(lines: readonly BasketLine[]): Wanted[] {
   return lines.map(({ variant_id, quantity }) => ({ variant_id: variant_id!, quantity }));
+}
+
+/** v1 chooses among the same prices by other rules: whoever was quoted one that is still there pays that. */
+async function quotesThatStand(
+  sql: Sql,
+  basket: Basket,
+  lines: readonly BasketLine[],
+): Promise<Set<BasketLine>> {
+  if (basket.arithmetic === 'storekeep') return new Set();
+  const quoted = lines.map((line) => ({ ...line, variant_id: line.variant_id! }));
+  const offered = await areOffered(sql, quoted.map(quoteOf), basket);
+  return new Set(lines.filter((_, place) => offered[place]));
+}
+
+function quoteOf({
+  variant_id,
+  quantity,
+  unit_price,
+  includes_tax,
+}: Wanted & ChosenPrice): Wanted & ChosenPrice {
+  return { variant_id, quantity, unit_price, includes_tax };
 }
 
 function isSold(line: BasketLine, variant: VariantFacts | undefined): variant is VariantFacts {

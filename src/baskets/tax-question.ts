@@ -27,7 +27,11 @@ function ratesBy(
 
 function taxedItems(basket: Basket): BasketLine[] {
   return basket.items.filter(
-    (line) => !line.is_return && (!line.is_giftcard || basket.region.gift_cards_taxable),
+    (line) =>
+      !line.is_return &&
+      (!line.is_giftcard || basket.region.gift_cards_taxable) &&
+      // v1 takes no tax of what is no product
+      (basket.arithmetic === 'storekeep' || line.variant_id !== null),
   );
 }
 

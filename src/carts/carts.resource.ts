@@ -2,14 +2,16 @@ import { Cart } from '../entities/cart.ts';
 import { stockForCart } from '../inventory/shown-stock.ts';
 import { concealAccount } from './conceal-account.ts';
 import {
+  isQuoted,
   NEEDED_BY_TOTALS,
   taxLinesOf,
   workOutTaxes,
   type Taxable,
   type TotalledCart,
 } from './taxes-of-shown.ts';
+import { formerBasketTotals, type FormerBasketFacts } from '../pricing/former-totals.ts';
 import { defineResource } from '../reader/resource.ts';
-import { basketTotals, setTotals, type BasketFacts, type LineFacts } from '../pricing/totals.ts';
+import { basketTotals, setTotals, type LineFacts } from '../pricing/totals.ts';
 
 const shown = [
   'billing_address',
@@ -85,7 +87,8 @@ export const carts = defineResource({
     needs: NEEDED_BY_TOTALS,
     prepare: workOutTaxes,
     compute: (cart) => {
-      setTotals(cart, basketTotals(basketOf(cart)));
+      const facts = basketOf(cart);
+      setTotals(cart, (isQuoted(cart) && formerBasketTotals(facts)) || basketTotals(facts));
       // nothing is paid before it is an order
       Object.assign(cart, { refunded_total: 0, refundable_amount: 0 });
     },
@@ -93,7 +96,7 @@ export const carts = defineResource({
 });
 
 /** What the pricing functions need of a cart as the reader shows it. */
-function basketOf(cart: TotalledCart): BasketFacts {
+function basketOf(cart: TotalledCart): FormerBasketFacts {
   return {
     items: taxed(cart.items),
     shipping_methods: taxed(cart.shipping_methods),

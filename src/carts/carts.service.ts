@@ -57,6 +57,7 @@ export class CartsService {
           email: facts.email,
           shipping_address_id,
           type: 'default',
+          arithmetic: 'storekeep',
           context: { ip: shopper.ip, user_agent: shopper.user_agent, ...body.context },
           metadata: body.metadata ?? null,
         },

@@ -18,6 +18,8 @@ export interface OpenCart extends Basket, CartKind {
   context: Record<string, unknown> | null;
   metadata: Record<string, unknown> | null;
   payment_sessions: CartSession[];
+  /** What was sold in it when it was loaded, to see whether that is still so. */
+  sold: string;
 }
 
 export interface CartSession extends OpenSession {
@@ -64,7 +66,7 @@ export async function enterLocked(tx: Tx, id: string): Promise<EnteredCart | nul
   const stored = (await storedCarts.load(tx, id))!;
   if (stored.held_by) return null;
   const before = storedCarts.snapshotOf(stored);
-  const cart = Object.assign(stored, kindOf(stored.type));
+  const cart = opened(stored);
   return {
     cart,
     sessions: cart.payment_sessions.map((session) => ({ ...session })),
@@ -77,10 +79,30 @@ export async function enterLocked(tx: Tx, id: string): Promise<EnteredCart | nul
 /** A cart as it is, for reading. */
 export async function readCart(sql: Sql, id: string): Promise<OpenCart | undefined> {
   const stored = await storedCarts.load(sql, id);
-  return stored && Object.assign(stored, kindOf(stored.type));
+  return stored && opened(stored);
 }
 
-interface StoredCart extends Omit<OpenCart, keyof CartKind> {
+function opened(stored: StoredCart): OpenCart & StoredCart {
+  const kind = kindOf(stored.type);
+  // what a swap costs is the difference to its order
+  if (kind.becomes === 'swap') stored.arithmetic = 'storekeep';
+  return Object.assign(stored, kind, { sold: soldIn(stored) });
+}
+
+/** What the discounts of a cart depend on. */
+export function soldIn({
+  region_id,
+  items,
+  discounts,
+}: Pick<Basket, 'region_id' | 'items' | 'discounts'>): string {
+  return JSON.stringify([
+    region_id,
+    items.map(({ id, quantity, unit_price, includes_tax }) => [id, quantity, unit_price, includes_tax]),
+    discounts.map(({ id }) => id),
+  ]);
+}
+
+interface StoredCart extends Omit<OpenCart, keyof CartKind | 'sold'> {
   type: CartType;
   /** Who is completing it. */
   held_by: string | null;
@@ -93,7 +115,7 @@ const storedCarts = new Aggregate<StoredCart>({
   fields: {
     ...fixed('id', 'type'),
     ...changing('email', 'region_id', 'customer_id', 'sales_channel_id', 'shipping_address_id'),
-    ...changing('billing_address_id', 'tax_fingerprint', 'context', 'metadata'),
+    ...changing('billing_address_id', 'tax_fingerprint', 'context', 'metadata', 'arithmetic'),
     held_by: read(`(select holder from lease where key = 'cart:' || c.id and expires_at > now())`),
     region: read(REGION),
     items: linesOf('cart_id'),

@@ -1,8 +1,9 @@
 import type { BasketShipping } from '../baskets/basket.ts';
+import { keptTotals } from '../baskets/reprice.ts';
 import { settle, type SettleOptions, type Settled } from '../baskets/settle.ts';
 import { dropUnserving } from '../baskets/shipping.ts';
 import type { Sql } from '../kernel/sql.ts';
-import type { OpenCart } from './open-cart.ts';
+import { soldIn, type OpenCart } from './open-cart.ts';
 
 /**
  * Re-prices a cart in memory, takes away the shipping that it may not have any more, and sets what is to be paid in each
@@ -13,11 +14,20 @@ export async function settleCart(
   cart: OpenCart,
   options: SettleOptions = {},
 ): Promise<Settled & { unserving: BasketShipping[] }> {
-  const first = await settle(sql, cart, options);
+  if (soldIn(cart) !== cart.sold) cart.arithmetic = 'storekeep';
+  const quoted = await settle(sql, cart, options);
+  const first = keepsQuote(cart) ? quoted : await settle(sql, cart, options);
   const unserving = dropUnserving(cart, first.totals.subtotal);
   const settled = unserving.length > 0 ? await settle(sql, cart, options) : first;
   const { total } = settled.totals;
   for (const session of cart.payment_sessions)
     if (session.amount !== total) Object.assign(session, { amount: total, status: 'pending' });
   return { ...settled, unserving };
+}
+
+/** What v1 has quoted stays, where somebody can be asked for it; from then on it is ours to count. */
+function keepsQuote(cart: OpenCart): boolean {
+  if (cart.arithmetic === 'storekeep' || keptTotals(cart)) return true;
+  cart.arithmetic = 'storekeep';
+  return false;
 }

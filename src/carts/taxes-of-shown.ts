@@ -7,8 +7,11 @@ import { isBuiltIn } from '../taxes/tax-provider.ts';
 
 /** Relations that the totals of a cart are made from. */
 export const NEEDED_BY_TOTALS = [
+  'arithmetic',
+  'type',
   'items',
   'items.adjustments',
+  'items.adjustments.exact_amount',
   'items.tax_lines',
   'shipping_methods',
   'shipping_methods.tax_lines',
@@ -49,10 +52,21 @@ function isTaxed({ region, completed_at }: TotalledCart): boolean {
   return !completed_at && region?.automatic_taxes === true && isBuiltIn(region.tax_provider_id);
 }
 
-function linesToTax({ items, region }: TotalledCart): TotalledLine[] {
+function linesToTax(cart: TotalledCart): TotalledLine[] {
+  const { items, region } = cart;
   return items.filter(
-    (line) => isBare(line) && !line.is_return && (!line.is_giftcard || region?.gift_cards_taxable),
+    (line) =>
+      isBare(line) &&
+      !line.is_return &&
+      (!line.is_giftcard || region?.gift_cards_taxable) &&
+      // v1 takes no tax of what is no product
+      (line.variant_id !== null || !isQuoted(cart)),
   );
+}
+
+/** Whether its sums are those that v1 has shown. */
+export function isQuoted({ arithmetic, type }: TotalledCart): boolean {
+  return arithmetic === 'medusa-v1' && type !== 'swap';
 }
 
 function methodsToTax({ shipping_methods }: TotalledCart): TotalledMethod[] {

@@ -66,6 +66,7 @@ export class NewDrafts {
       sales_channel_id: await defaultSalesChannelId(this.database),
       shipping_address_id: null,
       tax_fingerprint: null,
+      arithmetic: 'storekeep',
       items: [],
       shipping_methods: [],
       gift_cards: [],
@@ -99,7 +100,12 @@ export class NewDrafts {
     const { email, shipping_address, billing_address, metadata = null } = body;
     const customer_id = drawn.customer_id ?? (await this.customers.findOrCreate(tx, email));
     await insertRows(tx, Cart, [
-      { id, type: 'draft_order', email, region_id, sales_channel_id, customer_id, context: {}, metadata },
+      {
+        id,
+        type: 'draft_order',
+        arithmetic: 'storekeep',
+        ...{ email, region_id, sales_channel_id, customer_id, context: {}, metadata },
+      },
     ]);
     return this.changes.within(tx, id, async (cart) => {
       Object.assign(cart, { items, discounts, shipping_methods });

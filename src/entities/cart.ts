@@ -115,6 +115,10 @@ export class Cart extends SoftDeletableRow {
   @Column({ type: 'enum', enum: cartTypes, enumName: 'cart_type_enum', default: 'default' })
   type!: CartType;
 
+  /** Whose rules its sums follow: what Medusa v1 has filled keeps those that it showed. v1 itself does not know the column. */
+  @Column({ type: 'varchar', default: 'medusa-v1', select: false })
+  arithmetic!: 'storekeep' | 'medusa-v1';
+
   @Column({ type: 'timestamptz', nullable: true })
   completed_at!: Date | null;
 

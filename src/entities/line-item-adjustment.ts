@@ -4,12 +4,25 @@ import { LineItem } from './line-item.ts';
 import { Money } from './money.ts';
 import { Row } from './row.ts';
 
+/**
+ * SQL for the amount of an adjustment as we count: v1 keeps fractions in the column as long as it is numeric, and may write some
+ * beside us at any time.
+ */
+export function wholeAmount(row: string): string {
+  return `round(${row}.amount)::bigint`;
+}
+
 /** What a discount takes off a line. */
 @Entity('line_item_adjustment')
 export class LineItemAdjustment extends Row {
   static readonly idPrefix = 'lia';
 
   static readonly example = { description: 'discount', amount: 200 };
+
+  static readonly shownAs = {
+    amount: wholeAmount,
+    exact_amount: (row: string) => `coalesce(${row}.exact_amount, ${row}.amount)`,
+  };
 
   @Column({ type: 'varchar' })
   item_id!: string;
@@ -31,7 +44,7 @@ export class LineItemAdjustment extends Row {
   @Money()
   amount!: number;
 
-  /** With the fractions that Medusa v1 has kept; null where it is whole. */
+  /** With the fractions that Medusa v1 has kept, where `amount` cannot hold them. Loaded by readers with them, wherever they stand. */
   @Column({ type: 'numeric', nullable: true, select: false })
   exact_amount!: number | null;
 

@@ -37,6 +37,8 @@ export interface Source {
   table: string;
   /** What SQL in its fields, `joins` and `order` calls a row of it. */
   as: string;
+  /** SQL by column, of what is read where the column itself is not. */
+  reads?: Readonly<Record<string, string>>;
   /** What its reads need beside, such as `left join product p on p.id = i.product_id`. */
   joins?: string;
 }

@@ -1,10 +1,11 @@
 import type { AnyFields, AnyLinks, AnyPart, Read, Source } from './aggregate-fields.ts';
 
 /** Loads rows with all that is below them; a condition may follow. */
-export function selectOf({ table, as, joins = '', fields }: Source & { fields: AnyFields }): string {
-  const columns = Object.entries(fields).map(
-    ([name, field]) => `${typeof field === 'string' ? `${as}."${name}"` : fieldSql(field, as)} as "${name}"`,
-  );
+export function selectOf({ table, as, joins = '', reads, fields }: Source & { fields: AnyFields }): string {
+  const columns = Object.entries(fields).map(([name, field]) => {
+    const sql = typeof field === 'string' ? (reads?.[name] ?? `${as}."${name}"`) : fieldSql(field, as);
+    return `${sql} as "${name}"`;
+  });
   return `select ${columns.join(', ')} from ${table} ${as} ${joins}`;
 }
 

@@ -68,6 +68,7 @@ export const openEdits = new Aggregate<OpenEdit>({
     shipping_methods: read(`'[]'::json`),
     gift_cards: read(`'[]'::json`),
     tax_fingerprint: read('null::text'),
+    arithmetic: read(`'storekeep'`),
     // staff may add what shoppers cannot see
     rules: read(`'{"anyVariant": true, "ownPrices": false, "taxesAtOnce": true}'::json`),
   },

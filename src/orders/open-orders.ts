@@ -1,3 +1,4 @@
+import { wholeAmount } from '../entities/line-item-adjustment.ts';
 import { Aggregate } from '../kernel/aggregate.ts';
 import { changing, fixed, many, one, read } from '../kernel/aggregate-fields.ts';
 import { profilesServing } from '../shipping/default-profile.ts';
@@ -142,6 +143,7 @@ function linesOf(owner: string) {
         as: 'a',
         owner: 'item_id',
         stamped: false,
+        reads: { amount: wholeAmount('a') },
         fields: fixed('id', 'discount_id', 'description', 'amount'),
       }),
     },

@@ -26,6 +26,7 @@ export async function basketBeside(
   return {
     ...{ region_id, region, customer_id, shipping_address_id, sales_channel_id },
     ...{ items: [], shipping_methods: [], gift_cards: [], discounts: [], tax_fingerprint: null },
+    arithmetic: 'storekeep',
     rules: { anyVariant: true, ownPrices: true, taxesAtOnce: true },
   };
 }

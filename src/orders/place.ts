@@ -9,6 +9,7 @@ import { takeStock, type SoldLine } from '../inventory/take.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { shipsFree, type DiscountRuleFacts } from '../pricing/discount.ts';
+import type { Arithmetic } from '../pricing/former-totals.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { paymentStatusOf } from './status.ts';
 
@@ -22,6 +23,8 @@ export interface Purchase {
   items: readonly Readonly<SoldLine & BoughtLine>[];
   discounts: readonly Readonly<{ id: string; code: string } & Pick<DiscountRuleFacts, 'type'>>[];
   gift_cards: readonly Readonly<{ id: string; tax_rate: number | null }>[];
+  /** Whose rules its sums follow. */
+  arithmetic: Arithmetic;
 }
 
 /** From where it is sold. */
@@ -77,7 +80,7 @@ async function writeOrder(
        select $1, c.id, c.customer_id, c.email, coalesce((select id from own where id = $6), c.billing_address_id),
          coalesce((select id from own where id = $7), c.shipping_address_id), c.region_id, $3, c.sales_channel_id,
          case when p.captured_at is null then $8 else $9 end::order_payment_status_enum,
-         d.id, d.no_notification_order, c.metadata, 'storekeep'
+         d.id, d.no_notification_order, c.metadata, $10
        from cart c left join draft_order d on d.cart_id = c.id left join payment p on p.id = $4 where c.id = $2
      ),
      lines as (update line_item set order_id = $1, updated_at = now() where cart_id = $2),
@@ -95,7 +98,7 @@ async function writeOrder(
     [
       ...[id, cart.id, cart.region.currency_code, paymentId, shipsFree(cart.discounts)],
       ...[newId(Address), newId(Address)],
-      ...[stateWith(false), stateWith(true)],
+      ...[stateWith(false), stateWith(true), cart.arithmetic],
     ],
   );
   return written;

@@ -44,6 +44,29 @@ export async function pricesOf(
   return rows.map(({ price }) => price);
 }
 
+/**
+ * Whether somebody could still be asked for what each was quoted at: it is one of the prices for the buyer, if not the one that
+ * is chosen here. In the order of what is quoted, in one statement.
+ */
+export async function areOffered(
+  sql: Sql,
+  quoted: readonly (Wanted & ChosenPrice)[],
+  { region_id, customer_id }: { region_id: string; customer_id: string | null },
+): Promise<boolean[]> {
+  const values: unknown[] = [JSON.stringify(quoted.map((one, place) => ({ ...one, place })))];
+  const buyer = buyerSql({ region_id, customer_id }, (value) => `$${values.push(value)}`);
+  const rows = await sql.query<{ offered: boolean }>(
+    `with ${buyer}
+     select exists (select from (${candidates('region', 'w.variant_id')}) c
+       where c.amount = w.unit_price and c.includes_tax = w.includes_tax
+         and w.quantity between coalesce(c.min_quantity, 0) and coalesce(c.max_quantity, w.quantity)) as offered
+     from json_to_recordset($1) w (place int, variant_id text, quantity int, unit_price bigint, includes_tax boolean)
+     order by w.place`,
+    values,
+  );
+  return rows.map(({ offered }) => offered);
+}
+
 function pricesText(buyer: Buyer, bind: (value: unknown) => string): string {
   return `with ${buyerSql(buyer, bind)}
     select ${priceSql('v', 'w.quantity')} as price

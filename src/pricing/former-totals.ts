@@ -1,10 +1,23 @@
-import type { BasketTotals, LineFacts, LineTotals, ShippingFacts, ShippingTotals } from './totals.ts';
+import {
+  basketTotals,
+  useGiftCards,
+  type BasketFacts,
+  type BasketTotals,
+  type LineFacts,
+  type LineTotals,
+  type ShippingFacts,
+  type ShippingTotals,
+} from './totals.ts';
 
 /*
- * The sums of an order as Medusa v1 shows them, to the unit: they stand on invoices and in books. It counts in floating point, takes
+ * The sums of an order as Medusa v1 shows them, to the unit: they stand on invoices and in books; and those of what shoppers and staff
+ * were quoted by it and have not paid yet. It counts in floating point, takes
  * taxes of fractions of discounts, and rounds what a discount takes off one piece before it gives pieces back. To show the same,
- * this file does so, too; nothing that is sold here is counted by it.
+ * this file does so, too; nothing that is put together here is counted by it.
  */
+
+/** Whose rules sums follow. */
+export type Arithmetic = 'storekeep' | 'medusa-v1';
 
 /** A line with the fractions that v1 has kept. */
 export interface FormerLineFacts extends LineFacts {
@@ -20,33 +33,66 @@ export interface FormerOrderFacts {
   free_shipping: boolean;
 }
 
-/** @param own the same order by our arithmetic, for what v1 does not show */
+/** What is not paid yet: as in `BasketFacts`, with the fractions. */
+export interface FormerBasketFacts extends BasketFacts {
+  items: readonly FormerLineFacts[];
+}
+
+/**
+ * Of a cart.
+ * @returns null where what v1 shows can be no price here: less than nothing, or a gift card paid for by another
+ */
+export function formerBasketTotals(basket: FormerBasketFacts): BasketTotals | null {
+  const { gift_cards, gift_cards_taxable, items } = basket;
+  if (gift_cards.length > 0 && items.some((line) => line.is_giftcard)) return null;
+  const own = basketTotals(basket);
+  const goods = goodsOf(own, basket);
+  const net = goods.subtotal + goods.shipping_total - goods.discount_total;
+  const tax_total = goods.item_tax_total + goods.shipping_tax_total;
+  const uses = useGiftCards(basket, gift_cards_taxable ? net : net + tax_total);
+  const gift_card_total = total(uses, ({ amount }) => amount);
+  const gift_card_tax_total = total(uses, ({ tax }) => tax);
+  const toPay = net + tax_total - gift_card_total - gift_card_tax_total;
+  if (toPay < 0) return null;
+  const paidByCards = { gift_cards: uses, gift_card_total, gift_card_tax_total };
+  return { ...own, ...goods, ...paidByCards, tax_total, total: toPay };
+}
+
+/** Of an order. @param own the same order by our arithmetic, for what v1 does not show */
 export function formerTotals(own: BasketTotals, order: FormerOrderFacts): BasketTotals {
-  const items = order.items.map((line, place) => ({ ...own.items[place], ...formerLineTotals(line) }));
-  const shipping_methods = order.shipping_methods.map((method) =>
-    formerShippingTotals(method, order.free_shipping),
-  );
-  const subtotal = total(items, ({ subtotal }) => subtotal);
-  const discount_total = Math.round(total(order.items, discountOf));
-  const shipping_total = total(shipping_methods, ({ subtotal }) => subtotal);
-  const item_tax_total = total(items, ({ tax_total }) => tax_total);
-  const shipping_tax_total = total(shipping_methods, ({ tax_total }) => tax_total);
+  const goods = goodsOf(own, order);
+  const { subtotal, discount_total, shipping_total } = goods;
   const gift_card_total = total(paidByCards(order), ({ amount }) => amount);
   const gift_card_tax_total = giftCardTax(order);
   // v1 shows it less the tax of gift cards, also where there is less tax than that
-  const tax_total = item_tax_total + shipping_tax_total - gift_card_tax_total;
+  const tax_total = goods.item_tax_total + goods.shipping_tax_total - gift_card_tax_total;
   return {
     ...own,
-    subtotal,
-    discount_total,
-    raw_discount_total: discount_total,
-    shipping_total,
-    item_tax_total,
-    shipping_tax_total,
+    ...goods,
     tax_total,
     gift_card_total,
     gift_card_tax_total,
     total: subtotal + shipping_total + tax_total - gift_card_total - discount_total,
+  };
+}
+
+/** Everything that gift cards have no part in. */
+function goodsOf(
+  own: BasketTotals,
+  sold: Pick<FormerOrderFacts, 'items' | 'shipping_methods' | 'free_shipping'>,
+): Omit<BasketTotals, 'tax_total' | 'total' | 'gift_cards' | 'gift_card_total' | 'gift_card_tax_total'> {
+  const items = sold.items.map((line, place) => ({ ...own.items[place], ...formerLineTotals(line) }));
+  const shipping_methods = sold.shipping_methods.map((method) =>
+    formerShippingTotals(method, sold.free_shipping),
+  );
+  const discount_total = Math.round(total(sold.items, discountOf));
+  return {
+    subtotal: total(items, ({ subtotal }) => subtotal),
+    discount_total,
+    raw_discount_total: discount_total,
+    shipping_total: total(shipping_methods, ({ subtotal }) => subtotal),
+    item_tax_total: total(items, ({ tax_total }) => tax_total),
+    shipping_tax_total: total(shipping_methods, ({ tax_total }) => tax_total),
     items,
     shipping_methods,
   };

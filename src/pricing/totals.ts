@@ -130,7 +130,10 @@ export function basketTotals(basket: BasketFacts): BasketTotals {
 }
 
 /** Gift cards come last, one after the other, each up to its balance and what is still to pay. */
-function useGiftCards(basket: BasketFacts, payable: number): GiftCardUse[] {
+export function useGiftCards(
+  basket: Pick<BasketFacts, 'gift_cards' | 'gift_cards_taxable'>,
+  payable: number,
+): GiftCardUse[] {
   let left = Math.max(0, payable);
   return basket.gift_cards.map(({ balance, tax_rate }) => {
     const amount = Math.min(balance, left);

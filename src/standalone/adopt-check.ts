@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Adoption } from '../adopt/adoption.ts';
+import { isProven } from '../adopt/prove.ts';
 import { reportOf } from '../adopt/report.ts';
 import type { V1 } from '../adopt/shown-by-v1.ts';
 import { adoptedUrl } from './adopted-url.ts';
@@ -24,8 +25,7 @@ runCommand(async () => {
     const checked = await adoption.check({ providers: provider, v1 }, tell);
     const { findings, proof } = checked;
     if (json) writeFileSync(json, `${JSON.stringify(checked, null, 2)}\n`);
-    if (findings.stops.length > 0 || (proof && proof.equal !== null && proof.equal < proof.orders))
-      process.exitCode = 1;
+    if (findings.stops.length > 0 || (v1 && proof && !isProven(proof))) process.exitCode = 1;
     return reportOf(checked);
   } finally {
     await adoption.close();
@@ -39,6 +39,6 @@ function v1At(url: string | undefined, token: string | undefined): V1 | null {
   return { url, token };
 }
 
-function tell(orders: number): void {
-  process.stderr.write(`${orders} orders summed\n`);
+function tell(what: string, done: number): void {
+  process.stderr.write(`${done} ${what} summed\n`);
 }

@@ -80,7 +80,15 @@ async function requireGoods(tx: Tx, order: OpenOrder, goods: SwapGoods): Promise
 function cartRow(order: OpenOrder, swap: OrderSwap & { cart_id: string }, { sales_channel_id }: SwapGoods) {
   const { region_id, email, customer_id, shipping_address_id, billing_address_id } = order;
   return {
-    ...{ id: swap.cart_id, type: 'swap' as const, region_id, email, customer_id, context: {} },
+    ...{
+      id: swap.cart_id,
+      type: 'swap' as const,
+      arithmetic: 'storekeep' as const,
+      region_id,
+      email,
+      customer_id,
+      context: {},
+    },
     ...{ shipping_address_id, billing_address_id },
     sales_channel_id: sales_channel_id ?? order.sales_channel_id,
     metadata: { swap_id: swap.id, parent_order_id: order.id },

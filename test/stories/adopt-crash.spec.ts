@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import type { TestDatabase } from '../support/database.ts';
 import { build } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
-import { v1Server, type FormerOrder } from '../support/v1-server.ts';
+import { formerShop, v1Server } from '../support/v1-server.ts';
 import { pictureOf, v1Shop } from '../support/v1-shop.ts';
 
 /*
@@ -33,10 +32,7 @@ afterAll(async () => {
 });
 
 it('is checked by the command of the package, which says in numbers that v1 shows the same', async () => {
-  const { orders } = JSON.parse(readFileSync('test/data/v1/inv-expected.json', 'utf8')) as {
-    orders: Record<string, FormerOrder>;
-  };
-  const shop = await v1Server(orders, 'oracle-admin-token');
+  const shop = await v1Server(formerShop('inv'), 'oracle-admin-token');
   const before = await pictureOf(client);
   const check = storekeep('adopt:check', '--v1-url', shop.url, '--token', 'oracle-admin-token');
   const [said, [code]] = await Promise.all([text(check.stdout!), once(check, 'exit')]);

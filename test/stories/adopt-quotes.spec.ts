@@ -1,0 +1,160 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Client } from 'pg';
+import { Adoption } from '../../src/adopt/adoption.ts';
+import { readConfig } from '../../src/standalone/config.ts';
+import { createApp } from '../../src/standalone/server.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { formerShop } from '../support/v1-server.ts';
+import { v1Shop } from '../support/v1-shop.ts';
+
+/*
+ * What v1 has quoted and nobody has paid yet: open carts and draft orders of an adopted shop, and those that v1 fills beside us. Its
+ * parts of discounts have fractions, which a test writes as v1 does.
+ */
+
+type Sums = Record<string, unknown> & { total: number };
+interface Cart extends Sums {
+  id: string;
+  items: { id: string; quantity: number }[];
+}
+
+const TOKEN = { authorization: 'Bearer oracle-admin-token' };
+/** Three lines at 25 % and a discount of 7, of which v1 takes fractions off the lines: 54479 by its arithmetic, 54480 by ours. */
+const FRACTIONS = 'cart_01M80828X4SN7AHRJKB073CMF3';
+/** Prices of its region are above those of its currency, of which v1 has taken the lowest. */
+const LOWEST = 'cart_01M80838DKRGTCJPJ2MQJQXVY8';
+/** In v1 its gift card is taxed more than the goods cost: a total of -71. */
+const BELOW_NOTHING = 'cart_01M807K7EDN0M67BA5QJTD3WGN';
+
+const { carts, drafts } = formerShop('default');
+
+let v1: TestDatabase;
+let client: Client;
+let app: NestFastifyApplication;
+
+beforeEach(async () => {
+  v1 = await v1Shop('default');
+  client = new Client({ connectionString: v1.url, application_name: 'storekeep adopt' });
+  await client.connect();
+  await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
+  const adoption = await Adoption.open(v1.url);
+  await adoption.adopt({ providers: [], beside: false });
+  await adoption.close();
+  app = await createApp(readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3' }), v1.url);
+  await app.init();
+});
+
+afterEach(async () => {
+  await app?.close();
+  await client.end();
+  await v1.close();
+});
+
+describe('an open cart of v1', () => {
+  it('shows the sums that v1 showed, to the unit, but for less than nothing', async () => {
+    const shown: Record<string, unknown> = {};
+    for (const [id, wanted] of Object.entries(carts))
+      shown[id] = pick((await get<{ cart: Cart }>(`/store/carts/${id}`)).cart, wanted);
+    expect(shown).toEqual({ ...carts, [BELOW_NOTHING]: { ...carts[BELOW_NOTHING], total: 0 } });
+  });
+
+  it('is completed with the total that v1 has shown, and its order shows the same', async () => {
+    const order = await completed(FRACTIONS);
+    expect(order).toMatchObject({ total: 54479, tax_total: 13177, discount_total: 7 });
+    expect(order.total).toBe(carts[FRACTIONS].total);
+    expect((await get<{ order: Cart }>(`/admin/orders/${order.id}`)).order.paid_total).toBe(54479);
+  });
+
+  it('costs what it did where v1 has chosen another of its prices than we would', async () => {
+    expect((await completed(LOWEST)).total).toBe(carts[LOWEST].total);
+  });
+
+  it('stops once where the price it was quoted at is none any more', async () => {
+    await client.query(`update money_amount set amount = amount + 500 where currency_code = 'eur'`);
+    const refused = await post(`/store/carts/${LOWEST}/complete`);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json<{ message: string }>().message).toContain('The price has changed of');
+    const { cart } = await get<{ cart: Cart }>(`/store/carts/${LOWEST}`);
+    expect((await completed(LOWEST)).total).toBe(cart.total);
+  });
+
+  it('keeps its total when something is noted on it, and is counted by our rules when a line changes', async () => {
+    await post(`/store/carts/${FRACTIONS}`, { metadata: { seen: 'yes' } });
+    const { cart } = await get<{ cart: Cart }>(`/store/carts/${FRACTIONS}`);
+    expect(cart.total).toBe(54479);
+    const [line] = cart.items;
+    const url = `/store/carts/${FRACTIONS}/line-items/${line.id}`;
+    await post(url, { quantity: line.quantity + 1 });
+    const back = (await post(url, { quantity: line.quantity })).json<{ cart: Cart }>().cart;
+    expect(back.total).toBe(54480);
+  });
+
+  it('with fractions that v1 has written beside us is shown and changes', async () => {
+    const { rows } = await client.query<{ id: string }>(
+      `update line_item_adjustment set amount = amount + 0.25 where item_id in (select id from line_item where cart_id = $1)
+       returning item_id as id`,
+      [LOWEST],
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    const { cart } = await get<{ cart: Cart }>(`/store/carts/${LOWEST}`);
+    expect(Number.isSafeInteger(cart.discount_total)).toBe(true);
+    const { id, quantity } = cart.items[0];
+    const changed = await post(`/store/carts/${LOWEST}/line-items/${id}`, { quantity: quantity + 1 });
+    expect(changed.statusCode).toBe(200);
+  });
+});
+
+describe('an open draft order of v1', () => {
+  const open = Object.entries(drafts).filter(([, { status }]) => status === 'open');
+
+  it('is paid with the total that v1 has quoted, items without tax included', async () => {
+    expect(open.length).toBeGreaterThan(0);
+    for (const [id, { total }] of open) {
+      expect(
+        (await get<{ draft_order: { cart: Sums } }>(`/admin/draft-orders/${id}`)).draft_order.cart.total,
+      ).toBe(total);
+      const { order } = (await post(`/admin/draft-orders/${id}/pay`)).json<{ order: Cart }>();
+      expect((await get<{ order: Cart }>(`/admin/orders/${order.id}`)).order).toMatchObject({
+        total,
+        paid_total: total,
+      });
+    }
+  });
+
+  it('stops once where v1 has quoted it without taxes, and shows them', async () => {
+    const [id, { total }] = open[0];
+    await client.query('update region set automatic_taxes = false');
+    const url = `/admin/draft-orders/${id}`;
+    const quoted = (await get<{ draft_order: { cart: Sums } }>(url)).draft_order.cart.total;
+    expect(quoted).toBeLessThan(Number(total));
+
+    const refused = await post(`${url}/pay`);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json<{ message: string }>().message).toBe(
+      `The total is ${String(total)} now, with the taxes of its region`,
+    );
+    expect((await get<{ draft_order: { cart: Sums } }>(url)).draft_order.cart.total).toBe(total);
+    expect((await post(`${url}/pay`)).json<{ order: Cart }>().order).toMatchObject({
+      payment_status: 'captured',
+    });
+  });
+});
+
+async function get<T>(url: string): Promise<T> {
+  return (await app.inject({ url, headers: TOKEN })).json<T>();
+}
+
+function post(url: string, payload: object = {}) {
+  const headers = url.startsWith('/admin') ? TOKEN : {};
+  return app.inject({ method: 'POST', url, payload, headers });
+}
+
+async function completed(id: string): Promise<Cart> {
+  const { type, data } = (await post(`/store/carts/${id}/complete`)).json<{ type: string; data: Cart }>();
+  expect(type).toBe('order');
+  return (await get<{ order: Cart }>(`/admin/orders/${data.id}`)).order;
+}
+
+function pick(row: Record<string, unknown>, as: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(as).map((name) => [name, row[name]]));
+}
