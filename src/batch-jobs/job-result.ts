@@ -11,7 +11,6 @@ export function emptyResult(): JobResult {
     advancement_count: 0,
     progress: 0,
     errors: [],
-    stat_descriptors: [],
     file_key: null,
     file_size: null,
   };

@@ -28,7 +28,8 @@ export interface JobResult {
   /** 0–1 */
   progress: number;
   errors: JobError[];
-  stat_descriptors: StatDescriptor[];
+  /** Not there until something is known: dashboards read the first of them. */
+  stat_descriptors?: StatDescriptor[];
   /** The file that was made, in the `FileStore`. */
   file_key: string | null;
   /** Bytes */

@@ -390,6 +390,12 @@ describe('an import of products', () => {
     expect(await productTables(shop)).toBe(before);
   });
 
+  it('has no empty list of statistics: the import page of the dashboard reads the first as soon as there is a list', async () => {
+    const { result } = await importCsv(shop, 'Product Handle;Product Handle\r\ncup;1\r\n');
+    expect(result.errors).toHaveLength(1);
+    expect(result).not.toHaveProperty('stat_descriptors');
+  });
+
   it('fails for a file that is not there, and refuses a context without one', async () => {
     const id = await createJob(shop, 'product-import', { fileKey: 'nowhere.csv' });
     expect((await settled(shop, id)).status).toBe('failed');
