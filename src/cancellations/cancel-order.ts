@@ -12,7 +12,7 @@ import { leftOf, RefundPayments, type Reserved } from '../order-payments/refund-
 import { changeOrder } from '../orders/change-order.ts';
 import { leftWithCustomer } from '../orders/left-with-customer.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
-import { cancelEdits } from './cancel-edits.ts';
+import { cancelEdits } from '../order-edits/cancel-edits.ts';
 
 /**
  * Gives an order up: what was taken goes back where it came from, once.

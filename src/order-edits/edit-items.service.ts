@@ -10,12 +10,12 @@ import { goneOf } from '../fulfillments/pack.ts';
 import { CommerceError, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Sql } from '../kernel/sql.ts';
+import { changeCopy, cloneLines, originalsOf } from '../orders/copied-lines.ts';
 import type { OrderLine } from '../orders/open-order.ts';
 import { EditChanges, type EditWork } from './change-edit.ts';
-import { cloneLines } from './clone-lines.ts';
 import { followDifference } from './follow-difference.ts';
 import { isActive, requireStatus, statusOf, type EditChange, type OpenEdit } from './open-edit.ts';
-import { MOVED, originalsOf } from './replace-lines.ts';
+import { MOVED } from './replace-lines.ts';
 import { ratesFor, settleEdit } from './settle-edit.ts';
 
 /** What is added to an order. */
@@ -152,19 +152,10 @@ async function restore(
   }
 }
 
-/** With what has been sent and has come back by now, which a quantity must not be less than. */
 async function changeQuantity({ tx }: EditWork, line: BasketLine, quantity: number): Promise<void> {
   line.quantity = quantity;
-  await tx.query(
-    `update line_item c set quantity = $2, updated_at = now(), fulfilled_quantity = ${atMost('fulfilled_quantity')},
-       shipped_quantity = ${atMost('shipped_quantity')}, returned_quantity = ${atMost('returned_quantity')}
-     from line_item o where c.id = $1 and o.id = c.original_item_id`,
-    [line.id, quantity],
-  );
+  await changeCopy(tx, line.id, quantity);
 }
-
-/** `least` looks past what is null: of what nobody has sent, all would be sent. */
-const atMost = (column: string) => `case when o.${column} is not null then least(o.${column}, $2) end`;
 
 /** The line of the order that a line of the edit is to replace; undefined for one that is added. */
 async function originalOf({ tx, order, edit }: EditWork, { id }: BasketLine): Promise<OrderLine | undefined> {

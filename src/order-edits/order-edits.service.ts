@@ -3,9 +3,9 @@ import { OrderEdit } from '../entities/order-edit.ts';
 import { CommerceError, invalidData, notAllowed } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { OrderChanges } from '../orders/change-order.ts';
+import { cloneLines, removingLinesOf } from '../orders/copied-lines.ts';
 import { cancelCollection, enterCollection } from '../payment-collections/open-collection.ts';
 import { EditChanges, type EditWork } from './change-edit.ts';
-import { cloneLines } from './clone-lines.ts';
 import { differenceDue } from './edit-totals.ts';
 import { followDifference } from './follow-difference.ts';
 import { requireStatus, statusOf } from './open-edit.ts';
@@ -121,7 +121,7 @@ export class OrderEditsService {
         requireStatus(edit, ['created'], 'Cannot delete order edit with status');
         await tx.query(
           `with changes as (delete from order_item_change where order_edit_id = $1),
-           lines as (delete from line_item where order_edit_id = $1)
+           lines as (${removingLinesOf('$1')})
            delete from order_edit where id = $1`,
           [id],
         );

@@ -1,19 +1,10 @@
 import { goneOf } from '../fulfillments/pack.ts';
 import { moveStock } from '../inventory/move.ts';
 import { notAllowed } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { originalsOf, REPLACING_LINES } from '../orders/copied-lines.ts';
 import type { EditWork } from './change-edit.ts';
 
 export const MOVED = 'Items that have been fulfilled or returned cannot be removed';
-
-/** For each line of an edit the line of the order that it is to replace, by ids. */
-export async function originalsOf(sql: Sql, editId: string): Promise<Map<string, string>> {
-  const rows = await sql.query<{ id: string; original_item_id: string }>(
-    'select id, original_item_id from line_item where order_edit_id = $1 and original_item_id is not null',
-    [editId],
-  );
-  return new Map(rows.map(({ id, original_item_id }) => [id, original_item_id]));
-}
 
 /**
  * @returns for each line of the edit the one that it replaces
@@ -39,14 +30,7 @@ export async function replaceLines(it: EditWork): Promise<void> {
   const lines = edit.items.map((line) => ({ ...line, replaces: originals.get(line.id) }));
   await moveStock(tx, order.items, lines, { sales_channel_id, chooseLocations });
   await tx.query(
-    `with line as (select n.id, n.original_item_id as was from line_item n where n.order_edit_id = $2),
-     gone as (update line_item set order_id = null, updated_at = now() where order_id = $1),
-     come as (update line_item n set order_id = $1, updated_at = now(), fulfilled_quantity = o.fulfilled_quantity,
-         shipped_quantity = o.shipped_quantity, returned_quantity = o.returned_quantity
-       from line l left join line_item o on o.id = l.was where n.id = l.id),
-     sent as (update fulfillment_item x set item_id = l.id from line l where x.item_id = l.was),
-     back as (update return_item x set item_id = l.id from line l where x.item_id = l.was),
-     complained as (update claim_item x set item_id = l.id, updated_at = now() from line l where x.item_id = l.was)
+    `with ${REPLACING_LINES}
      update payment p set order_id = $1, updated_at = now()
      from payment_collection_payments w where w.payment_collection_id = $3 and p.id = w.payment_id and p.canceled_at is null`,
     [order.id, edit.id, edit.payment_collection_id],

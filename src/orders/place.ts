@@ -12,6 +12,7 @@ import { shipsFree, type DiscountRuleFacts } from '../pricing/discount.ts';
 import type { Arithmetic } from '../pricing/former-totals.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { paymentStatusOf } from './status.ts';
+import { takingOver } from './take-over.ts';
 
 /** What an order is made of: a locked cart, with what it costs. */
 export interface Purchase {
@@ -78,25 +79,22 @@ async function writeOrder(
        insert into "order" (id, cart_id, customer_id, email, billing_address_id, shipping_address_id, region_id, currency_code,
          sales_channel_id, payment_status, draft_order_id, no_notification, metadata, arithmetic)
        select $1, c.id, c.customer_id, c.email, coalesce((select id from own where id = $6), c.billing_address_id),
-         coalesce((select id from own where id = $7), c.shipping_address_id), c.region_id, $3, c.sales_channel_id,
+         coalesce((select id from own where id = $7), c.shipping_address_id), c.region_id, $4, c.sales_channel_id,
          case when p.captured_at is null then $8 else $9 end::order_payment_status_enum,
          d.id, d.no_notification_order, c.metadata, $10
-       from cart c left join draft_order d on d.cart_id = c.id left join payment p on p.id = $4 where c.id = $2
+       from cart c left join draft_order d on d.cart_id = c.id left join payment p on p.id = $3 where c.id = $2
      ),
-     lines as (update line_item set order_id = $1, updated_at = now() where cart_id = $2),
      -- free shipping stays free, also when the discount is gone one day
-     methods as (update shipping_method set order_id = $1, price = case when $5 then 0 else price end where cart_id = $2),
-     paid as (update payment set order_id = $1, authorization_status = null, updated_at = now() where id = $4),
+     ${takingOver('order_id', { methods: ', price = case when $5 then 0 else price end' })},
      drafted as (update draft_order set status = 'completed', order_id = $1, completed_at = coalesce(completed_at, now()), updated_at = now()
        where cart_id = $2),
      codes as (insert into order_discounts (order_id, discount_id) select $1, discount_id from cart_discounts where cart_id = $2),
      cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
      told as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text,
        'no_notification', (select d.no_notification_order from draft_order d where d.cart_id = $2))))
-     update cart set completed_at = now(), updated_at = now() where id = $2
-     returning not exists (select from payment p where p.id = $4 and p.captured_at is null) as is_paid`,
+     select not exists (select from payment p where p.id = $3 and p.captured_at is null) as is_paid`,
     [
-      ...[id, cart.id, cart.region.currency_code, paymentId, shipsFree(cart.discounts)],
+      ...[id, cart.id, paymentId, cart.region.currency_code, shipsFree(cart.discounts)],
       ...[newId(Address), newId(Address)],
       ...[stateWith(false), stateWith(true), cart.arithmetic],
     ],

@@ -7,6 +7,7 @@ import { toldOf } from '../order-payments/told.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrderPayment, OrderSwap } from '../orders/open-order.ts';
 import type { Purchase, SoldFrom } from '../orders/place.ts';
+import { takingOver } from '../orders/take-over.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { sum } from '../pricing/whole.ts';
 import { confirmedStatusOf } from './status.ts';
@@ -117,15 +118,10 @@ async function write(
   paymentId: string | null,
 ): Promise<OrderPayment | null> {
   const [{ payment }] = await tx.query<{ payment: OrderPayment | null }>(
-    `with lines as (update line_item set swap_id = $1, updated_at = now() where cart_id = $2 and not is_return),
-     methods as (update shipping_method set swap_id = $1 where cart_id = $2),
-     paid as (
-       update payment set swap_id = $1, order_id = $4, authorization_status = null, updated_at = now() where id = $3
-       returning id, swap_id, provider_id, amount, currency_code, amount_refunded, data, private_data, captured_at,
-         capture_refused_at, canceled_at
-     )
-     update cart set completed_at = now(), updated_at = now() where id = $2
-     returning (select row_to_json(paid) from paid) as payment`,
+    `with ${takingOver('swap_id', { lines: 'and not is_return', payment: ', order_id = $4' })}
+     select (select row_to_json(p) from (
+       select id, swap_id, provider_id, amount, currency_code, amount_refunded, data, private_data, captured_at, capture_refused_at,
+         canceled_at from paid) p) as payment`,
     [swap.id, cart.id, paymentId, swap.order_id],
   );
   return payment;

@@ -12,6 +12,7 @@ import { toldOf } from '../order-payments/told.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OpenOrder, OrderSwap } from '../orders/open-order.ts';
 import { placeOf, shippingFor } from '../orders/order-basket.ts';
+import { showAsOfSwap } from '../orders/take-over.ts';
 import { AskForLabel } from '../returns/ask-for-label.ts';
 import { newReturn, type WantedReturnItem } from '../returns/new-return.ts';
 import type { OptionFacts } from '../shipping/option-facts.ts';
@@ -88,10 +89,7 @@ export class RequestSwap {
       const made = await changeOrder(tx, orderId, (order) => this.begin(tx, order, wish, chosen, answer));
       // only now the swap is there for them to point at
       if (!(made instanceof OpenQuestion) && made.changed)
-        await tx.query('update line_item set swap_id = $1 where cart_id = $2 and not is_return', [
-          made.id,
-          made.changed.cart.id,
-        ]);
+        await showAsOfSwap(tx, made.id, made.changed.cart.id);
       return made;
     });
   }

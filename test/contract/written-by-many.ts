@@ -4,18 +4,16 @@
  */
 export const writtenByMany: Readonly<Record<string, readonly string[]>> = {
   cart: ['carts', 'checkout', 'draft-orders', 'orders', 'swaps'],
-  claim_item: ['order-edits', 'orders'],
   // who keeps the passwords of staff keeps those of shoppers
   customer: ['customers', 'identity'],
   draft_order: ['draft-orders', 'orders'],
-  fulfillment_item: ['order-edits', 'orders'],
-  line_item: ['baskets', 'order-edits', 'orders', 'swaps'],
-  line_item_adjustment: ['baskets', 'order-edits', 'orders'],
-  order_edit: ['cancellations', 'order-edits', 'payment-collections'],
-  payment: ['checkout', 'order-edits', 'orders', 'payment-collections', 'swaps'],
+  // a line is a basket's until it is placed; an order changes other columns of it, each by its own aggregate
+  line_item: ['baskets', 'orders'],
+  line_item_adjustment: ['baskets', 'orders'],
+  order_edit: ['order-edits', 'payment-collections'],
+  payment: ['checkout', 'order-edits', 'orders', 'payment-collections'],
   payment_session: ['carts', 'checkout', 'payment-collections', 'payments'],
   // how many there are is counted in a column of the variant; what else it says is the catalogue's
   product_variant: ['inventory', 'products'],
-  return_item: ['order-edits', 'orders'],
-  shipping_method: ['baskets', 'orders', 'swaps'],
+  shipping_method: ['baskets', 'orders'],
 };
