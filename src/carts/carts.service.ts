@@ -9,13 +9,13 @@ import type { Sql } from '../kernel/sql.ts';
 import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertRows } from '../kernel/rows.ts';
 import { requireItem, takeOut } from './cart-items.ts';
 import { CartOwners, reachOf } from './cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
 import { CartChanges } from './change-cart.ts';
 import { requireSmall } from './limits.ts';
 import type { OpenCart } from './open-cart.ts';
+import { insertCart } from './rows-of-carts.ts';
 import { updateCart } from './update-cart.ts';
 
 /** What is known of a caller who makes a cart. */
@@ -48,20 +48,17 @@ export class CartsService {
       const facts = await startingFacts(tx, body, shopper);
       const { country_code } = facts;
       const shipping_address_id = country_code ? await copyAddress(tx, undefined, { country_code }) : null;
-      await insertRows(tx, Cart, [
-        {
-          id,
-          region_id: facts.region_id,
-          sales_channel_id: facts.sales_channel_id,
-          customer_id: facts.customer_id,
-          email: facts.email,
-          shipping_address_id,
-          type: 'default',
-          arithmetic: 'storekeep',
-          context: { ip: shopper.ip, user_agent: shopper.user_agent, ...body.context },
-          metadata: body.metadata ?? null,
-        },
-      ]);
+      await insertCart(tx, {
+        id,
+        region_id: facts.region_id,
+        sales_channel_id: facts.sales_channel_id,
+        customer_id: facts.customer_id,
+        email: facts.email,
+        shipping_address_id,
+        type: 'default',
+        context: { ip: shopper.ip, user_agent: shopper.user_agent, ...body.context },
+        metadata: body.metadata ?? null,
+      });
       const { items } = body;
       return items?.length ? this.changes.within(tx, id, (cart) => addItems(tx, cart, items)) : null;
     });

@@ -8,9 +8,10 @@ import { conflict, notAllowed } from '../kernel/errors.ts';
 import { giveUpLease } from '../kernel/lease.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { placeOrder } from '../orders/place.ts';
+import type { CartPayment } from '../payments/payments-of-carts.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { confirmSwap, requireNotCanceled, sentLines, swapOf } from '../swaps/confirm.ts';
-import { CartPayments, type CartPayment } from './cart-payments.ts';
+import { CartPayments } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 
 /** What became of it: an order, the swap of a swap's cart, or the cart when the payment needs more of the shopper. */

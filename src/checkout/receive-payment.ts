@@ -4,6 +4,7 @@ import { requireDiscounts } from '../baskets/codes.ts';
 import type { OpenQuestion, TaxAnswer } from '../baskets/settle.ts';
 import { CartChanges, changedCart } from '../carts/change-cart.ts';
 import { enterLocked, type OpenCart } from '../carts/open-cart.ts';
+import { PAID } from '../carts/rows-of-carts.ts';
 import { settleCart } from '../carts/settle-cart.ts';
 import { Payment } from '../entities/payment.ts';
 import { Database } from '../kernel/database.ts';
@@ -12,6 +13,7 @@ import { newId } from '../kernel/ids.ts';
 import { Outbox } from '../background/outbox.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { untilFree } from '../kernel/until-free.ts';
+import { paymentOf, writeReceived } from '../payments/payments-of-carts.ts';
 import { placeOrder } from '../orders/place.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
@@ -89,22 +91,11 @@ export class ReceivePayment {
    * @returns the payment, or null when there is nothing to pay
    */
   private async record(tx: Tx, cart: OpenCart, amount: number): Promise<string | null> {
-    const [left] = await tx.query<{ id: string }>(
-      'select id from payment where cart_id = $1 and canceled_at is null',
-      [cart.id],
-    );
+    const left = await paymentOf(tx, cart.id);
     if (left) await this.payments.giveUp(tx, left.id);
     if (amount === 0) return null;
     const id = newId(Payment);
-    // `system` is no provider that could be asked for anything: it says that the money did not come through one
-    await tx.query(
-      `with payment as (
-         insert into payment (id, cart_id, amount, currency_code, provider_id, data, captured_at)
-         values ($1, $2, $3, $4, 'system', '{}', now())
-       )
-       update cart set payment_id = $1, payment_authorized_at = now() where id = $2`,
-      [id, cart.id, amount, cart.region.currency_code],
-    );
+    await writeReceived(tx, cart, { id, amount }, PAID);
     return id;
   }
 }

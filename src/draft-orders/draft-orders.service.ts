@@ -5,6 +5,7 @@ import { CartChanges } from '../carts/change-cart.ts';
 import type { OpenCart } from '../carts/open-cart.ts';
 import { assignCustomer, updateCart } from '../carts/update-cart.ts';
 import { ReceivePayment } from '../checkout/receive-payment.ts';
+import { removeCart } from '../carts/rows-of-carts.ts';
 import { CustomersService } from '../customers/customers.service.ts';
 import { DraftOrder, type DraftOrderStatus } from '../entities/draft-order.ts';
 import { Database } from '../kernel/database.ts';
@@ -56,7 +57,7 @@ export class DraftOrdersService {
     if (!(await this.find(id))) return;
     const deletion = this.change(id, async (cart, tx) => {
       await tx.query('delete from draft_order where id = $1', [id]);
-      await tx.query('update cart set deleted_at = now() where id = $1', [cart.id]);
+      await removeCart(tx, cart.id);
     });
     await deletion.catch(async (error) => {
       // it does not matter who deleted it

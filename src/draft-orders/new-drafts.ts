@@ -10,6 +10,7 @@ import { setAddress } from '../carts/addresses.ts';
 import { kindOf } from '../carts/cart-kinds.ts';
 import { CartChanges, type Changed } from '../carts/change-cart.ts';
 import { requireSmall } from '../carts/limits.ts';
+import { insertCart } from '../carts/rows-of-carts.ts';
 import { requireDeliverable } from '../carts/region.ts';
 import { CustomersService } from '../customers/customers.service.ts';
 import { Cart } from '../entities/cart.ts';
@@ -99,14 +100,16 @@ export class NewDrafts {
     const { region_id, sales_channel_id, items, discounts, shipping_methods } = drawn;
     const { email, shipping_address, billing_address, metadata = null } = body;
     const customer_id = drawn.customer_id ?? (await this.customers.findOrCreate(tx, email));
-    await insertRows(tx, Cart, [
-      {
-        id,
-        type: 'draft_order',
-        arithmetic: 'storekeep',
-        ...{ email, region_id, sales_channel_id, customer_id, context: {}, metadata },
-      },
-    ]);
+    const cart = {
+      id,
+      type: 'draft_order' as const,
+      email,
+      region_id,
+      sales_channel_id,
+      customer_id,
+      metadata,
+    };
+    await insertCart(tx, { ...cart, context: {} });
     return this.changes.within(tx, id, async (cart) => {
       Object.assign(cart, { items, discounts, shipping_methods });
       if (shipping_address) {

@@ -2,6 +2,7 @@ import { goneOf } from '../fulfillments/pack.ts';
 import { moveStock } from '../inventory/move.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { originalsOf, REPLACING_LINES } from '../orders/copied-lines.ts';
+import { placingCollected } from '../payments/payments-of-collections.ts';
 import type { EditWork } from './change-edit.ts';
 
 export const MOVED = 'Items that have been fulfilled or returned cannot be removed';
@@ -31,8 +32,7 @@ export async function replaceLines(it: EditWork): Promise<void> {
   await moveStock(tx, order.items, lines, { sales_channel_id, chooseLocations });
   await tx.query(
     `with ${REPLACING_LINES}
-     update payment p set order_id = $1, updated_at = now()
-     from payment_collection_payments w where w.payment_collection_id = $3 and p.id = w.payment_id and p.canceled_at is null`,
+     ${placingCollected({ collection: '$3', order: '$1' })}`,
     [order.id, edit.id, edit.payment_collection_id],
   );
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../kernel/sql.ts';
 import { write } from '../background/deliveries.ts';
 import { kept, type Authorization } from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
+import { recordReplies, writeDownAll, type Outcome } from '../payments/payments-of-collections.ts';
 import type { End } from '../providers/ask.ts';
 import { CollectionChanges } from './change-collection.ts';
 import { requireSession } from './collection-sessions.service.ts';
@@ -102,18 +103,8 @@ async function begin(tx: Tx, collection: OpenCollection, sessionIds: readonly st
   }
   const asked = open.map((session) => ({ session, key: newId(Payment) }));
   if (asked.length === 0) return [];
-  const rows = await tx.query<{ session_id: string; key: string }>(
-    `with wanted as (select * from json_to_recordset($1) w (id text, key text)),
-     present as (select w.id, p.id as key from wanted w join payment_session s on s.id = w.id
-       join payment p on p.id = s.idempotency_key and p.canceled_at is null),
-     fresh as (insert into payment (id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
-       select w.key, s.amount, $2, s.provider_id, s.data, s.private_data, 'asked', w.key
-       from wanted w join payment_session s on s.id = w.id where not exists (select from present p where p.id = w.id) returning id),
-     noted as (update payment_session s set idempotency_key = w.key, updated_at = now()
-       from wanted w join fresh f on f.id = w.key where s.id = w.id)
-     select w.id as session_id, coalesce(p.key, w.key) as key from wanted w left join present p on p.id = w.id`,
-    [JSON.stringify(asked.map(({ session, key }) => ({ id: session.id, key }))), collection.currency_code],
-  );
+  const wanted = asked.map(({ session, key }) => ({ id: session.id, key }));
+  const rows = await writeDownAll(tx, wanted, collection.currency_code);
   return open.map((session) => ({ session, key: rows.find((row) => row.session_id === session.id)!.key }));
 }
 
@@ -128,29 +119,12 @@ async function settle(tx: Tx, collection: OpenCollection, replies: readonly Repl
     ...{ id: session.id, key, outcome: outcomeOf(end) },
     ...(end.end === 'unknown' ? kept(session, {}) : kept(session, end.answer)),
   }));
-  const authorized = await tx.query<{ id: string; payment_id: string; amount: number; provider_id: string }>(
-    `with reply as (select * from json_to_recordset($2) r (id text, key text, outcome text, data jsonb, private_data jsonb)),
-     done as (update payment p set authorization_status = null, data = r.data, private_data = r.private_data, order_id = $3,
-         updated_at = now()
-       from reply r where p.id = r.key and r.outcome = 'authorized' and p.canceled_at is null
-       returning p.id, r.id as session_id, p.amount, p.provider_id),
-     waiting as (update payment p set authorization_status = 'pending', data = r.data, private_data = r.private_data, updated_at = now()
-       from reply r where p.id = r.key and r.outcome = 'pending' and p.canceled_at is null),
-     nothing as (delete from payment p using reply r where p.id = r.key and r.outcome in ('requires_more', 'error')),
-     linked as (insert into payment_collection_payments (payment_collection_id, payment_id) select $1, id from done),
-     sessions as (update payment_session s set data = r.data, private_data = r.private_data, updated_at = now(),
-         status = case r.outcome when 'unknown' then 'error' else r.outcome end::payment_session_status_enum,
-         payment_authorized_at = case when r.outcome = 'authorized' then now() end,
-         idempotency_key = case when r.outcome not in ('requires_more', 'error') then r.key end
-       from reply r where s.id = r.id and (r.outcome <> 'authorized' or exists (select from done d where d.session_id = r.id)))
-     select session_id as id, id as payment_id, amount, provider_id from done`,
-    [collection.id, JSON.stringify(rows), collection.is_placed ? collection.order_id : null],
-  );
+  const order_id = collection.is_placed ? collection.order_id : null;
+  const authorized = await recordReplies(tx, { id: collection.id, order_id }, rows);
   const now = new Date().toISOString();
   for (const session of collection.payment_sessions)
     if (authorized.some(({ id }) => id === session.id)) session.payment_authorized_at = now;
   const { currency_code } = collection;
-  const order_id = collection.is_placed ? collection.order_id : null;
   if (authorized.length > 0)
     await write(
       tx,
@@ -166,9 +140,7 @@ async function settle(tx: Tx, collection: OpenCollection, replies: readonly Repl
   );
 }
 
-function outcomeOf(
-  end: End<Authorization>,
-): 'authorized' | 'pending' | 'requires_more' | 'error' | 'unknown' {
+function outcomeOf(end: End<Authorization>): Outcome {
   if (end.end === 'unknown') return 'unknown';
   if (end.end === 'refused') return 'error';
   const { status } = end.answer;

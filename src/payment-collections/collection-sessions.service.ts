@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { PaymentSession } from '../entities/payment-session.ts';
 import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import type { Sql } from '../kernel/sql.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
+import { writeSessions } from '../payments/payments-of-collections.ts';
 import { SessionProviders } from '../payments/session-providers.ts';
 import { sum } from '../pricing/whole.ts';
 import { CollectionChanges } from './change-collection.ts';
@@ -65,7 +66,7 @@ export class CollectionSessionsService {
       requireChangeable(collection);
       await dropSessions(tx, [session]);
       const fresh = newSession(session);
-      await insertSessions(tx, collection, [fresh]);
+      await writeSessions(tx, collection.id, [fresh]);
       return { collection: withSessions(collection, [fresh]), before: [session], fresh };
     });
     await this.sessions.follow(payerOf(collection), before);
@@ -87,7 +88,7 @@ export class CollectionSessionsService {
         before.filter(({ id, amount }) => sessions.some((one) => one.id === id && one.amount !== amount)),
       );
       await dropSessions(tx, gone);
-      await insertSessions(tx, collection, sessions);
+      await writeSessions(tx, collection.id, sessions);
       return { collection: withSessions(collection, sessions), before };
     });
     await this.sessions.follow(payerOf(collection), before);
@@ -140,21 +141,4 @@ function newSession({
     ...{ provider_id, amount, status: 'pending', is_initiated: false, data: {}, private_data: {} },
     ...{ payment_authorized_at: null, idempotency_key: null },
   };
-}
-
-async function insertSessions(
-  tx: Tx,
-  collection: OpenCollection,
-  sessions: readonly CollectionSession[],
-): Promise<void> {
-  await tx.query(
-    `with session as (
-       insert into payment_session (id, provider_id, amount, status, is_initiated, data, private_data, idempotency_key)
-       select id, provider_id, amount, status, is_initiated, data, private_data, idempotency_key
-       from json_populate_recordset(null::payment_session, $2)
-       on conflict (id) do update set amount = excluded.amount, status = excluded.status,
-         idempotency_key = excluded.idempotency_key, updated_at = now() returning id)
-     insert into payment_collection_sessions (payment_collection_id, payment_session_id) select $1, id from session on conflict do nothing`,
-    [collection.id, JSON.stringify(sessions)],
-  );
 }

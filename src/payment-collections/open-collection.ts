@@ -5,12 +5,16 @@ import {
   type PaymentCollectionStatus,
   type PaymentCollectionType,
 } from '../entities/payment-collection.ts';
-import { Payment } from '../entities/payment.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
+import { insertRows, updateRow } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
-import { PAYMENT_CANCELED } from '../payments/canceled-payments.ts';
-import { NOBODY } from '../payments/nobody.ts';
+import {
+  GIVING_UP_LINKED,
+  giveUpAskedFor,
+  removeSessions,
+  writeCollected,
+} from '../payments/payments-of-collections.ts';
 import type { OpenSession, Payer } from '../payments/session-providers.ts';
 
 /** A collection that is locked. */
@@ -73,20 +77,13 @@ export async function openCollection(
     created_by: string;
   },
 ): Promise<string> {
-  const id = newId(PaymentCollection);
-  await tx.query(
-    `insert into payment_collection (id, type, status, description, amount, region_id, currency_code, created_by)
-     values ($1, 'order_edit', 'not_paid', $2, $3, $4, $5, $6)`,
-    [id, asked.description, asked.amount, asked.region_id, asked.currency_code, asked.created_by],
-  );
-  await tell(tx, 'created', {
-    ...asked,
-    id,
-    type: 'order_edit',
-    status: 'not_paid',
-    authorized_amount: null,
-  });
-  return id;
+  const collection = {
+    ...{ id: newId(PaymentCollection), ...asked },
+    ...{ type: 'order_edit' as const, status: 'not_paid' as const, authorized_amount: null },
+  };
+  await insertRows(tx, PaymentCollection, [collection]);
+  await tell(tx, 'created', collection);
+  return collection.id;
 }
 
 /**
@@ -100,27 +97,22 @@ export async function setAmount(tx: Tx, collection: OpenCollection, amount: numb
     throw notAllowed('Cannot make the order dearer: a payment for the edit is authorized already');
   }
   await dropSessions(tx, collection.payment_sessions);
-  Object.assign(collection, { amount, status: 'not_paid', payment_sessions: [] });
-  await tx.query(
-    `update payment_collection set amount = $2, status = 'not_paid', updated_at = now() where id = $1`,
-    [collection.id, amount],
-  );
+  Object.assign(collection, { amount, status: 'not_paid' as const, payment_sessions: [] });
+  await updateRow(tx, PaymentCollection, collection.id, { amount, status: 'not_paid' });
   await tell(tx, 'updated', collection);
 }
 
 /** Nothing is to be collected any more: what is authorized is given up. What staff have received stays the order's. */
 export async function cancelCollection(tx: Tx, collection: OpenCollection): Promise<void> {
   await giveUpAsked(tx, collection.payment_sessions);
+  const canceled = { ...collection, status: 'canceled' as const };
   await tx.query(
     `with linked as (select payment_id as id from payment_collection_payments where payment_collection_id = $1),
-     received as (update payment p set order_id = $2, updated_at = now() from linked l where p.id = l.id and p.captured_at is not null),
-     given_up as (update payment p set canceled_at = now(), updated_at = now() from linked l
-       where p.id = l.id and p.captured_at is null and p.canceled_at is null and p.order_id is null returning p.id),
-     told as (insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from given_up)
-     update payment_collection set status = 'canceled', updated_at = now() where id = $1`,
-    [collection.id, collection.order_id],
+     ${GIVING_UP_LINKED}
+     update payment_collection set status = $3, updated_at = now() where id = $1`,
+    [collection.id, collection.order_id, canceled.status],
   );
-  await tell(tx, 'updated', { ...collection, status: 'canceled' });
+  await tell(tx, 'updated', canceled);
 }
 
 /** It is gone, and so are its sessions; an edit lets go of it. */
@@ -138,7 +130,10 @@ export async function deleteCollection(tx: Tx, collection: OpenCollection): Prom
 export async function dropSessions(tx: Tx, gone: readonly CollectionSession[]): Promise<void> {
   if (gone.length === 0) return;
   await giveUpAsked(tx, gone);
-  await tx.query('delete from payment_session where id = any($1)', [gone.map(({ id }) => id)]);
+  await removeSessions(
+    tx,
+    gone.map(({ id }) => id),
+  );
 }
 
 /** Gives up what providers may be authorizing at the moment, or have authorized without our knowing. */
@@ -146,30 +141,17 @@ export async function giveUpAsked(tx: Tx, sessions: readonly CollectionSession[]
   const asked = sessions.flatMap(({ payment_authorized_at, idempotency_key }) =>
     payment_authorized_at === null && idempotency_key !== null ? idempotency_key : [],
   );
-  if (asked.length === 0) return;
-  await tx.query(
-    `with given_up as (update payment set canceled_at = now(), updated_at = now()
-       where id = any($1) and canceled_at is null and authorization_status in ('asked', 'pending') returning id)
-     insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from given_up`,
-    [asked],
-  );
+  await giveUpAskedFor(tx, asked);
 }
 
 /** A payment of money that is there already, without a provider. */
-export async function payByNobody(tx: Tx, collection: OpenCollection, amount: number): Promise<void> {
-  await tx.query(
-    `with payment as (
-       insert into payment (id, order_id, amount, currency_code, provider_id, data, captured_at)
-       values ($1, $2, $3, $4, '${NOBODY}', '{}', now()))
-     insert into payment_collection_payments (payment_collection_id, payment_id) values ($5, $1)`,
-    [
-      newId(Payment),
-      collection.is_placed ? collection.order_id : null,
-      amount,
-      collection.currency_code,
-      collection.id,
-    ],
-  );
+export function payByNobody(
+  tx: Tx,
+  { id, is_placed, ...collection }: OpenCollection,
+  amount: number,
+): Promise<void> {
+  const order_id = is_placed ? collection.order_id : null;
+  return writeCollected(tx, { id, order_id, currency_code: collection.currency_code }, amount);
 }
 
 /** Notes how much is authorized, and what follows from it. */

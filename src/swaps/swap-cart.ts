@@ -1,8 +1,8 @@
 import type { BasketLine } from '../baskets/basket.ts';
 import { addItems } from '../baskets/line-items.ts';
 import type { CartChanges, Changed } from '../carts/change-cart.ts';
+import { insertCart } from '../carts/rows-of-carts.ts';
 import { discountsById } from '../discounts/find-discounts.ts';
-import { Cart } from '../entities/cart.ts';
 import { CustomShippingOption } from '../entities/custom-shipping-option.ts';
 import { LineItemAdjustment } from '../entities/line-item-adjustment.ts';
 import { LineItemTaxLine } from '../entities/line-item-tax-line.ts';
@@ -42,7 +42,7 @@ export async function makeSwapCart(
 ): Promise<Changed> {
   await requireGoods(tx, order, goods);
   const back = swap.return_order!;
-  await insertRows(tx, Cart, [cartRow(order, swap, goods)]);
+  await insertCart(tx, cartRow(order, swap, goods));
   const custom = goods.custom_shipping_options ?? [];
   await insertRows(
     tx,
@@ -83,7 +83,6 @@ function cartRow(order: OpenOrder, swap: OrderSwap & { cart_id: string }, { sale
     ...{
       id: swap.cart_id,
       type: 'swap' as const,
-      arithmetic: 'storekeep' as const,
       region_id,
       email,
       customer_id,

@@ -1,0 +1,159 @@
+import type { PaymentSessionStatus } from '../entities/payment-session.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
+import { PAYMENT_CANCELED } from './canceled-payments.ts';
+import { NOBODY } from './nobody.ts';
+import type { ProviderData } from './payment-provider.ts';
+
+/*
+ * The rows of payments, and of the sessions by which they were chosen, while a cart is being completed: at most one of a cart is not
+ * cancelled. What the cart says of its payment changes in the same statement, by a part that its room hands down: it stands on rows
+ * `payment (id, cart_id)`.
+ */
+
+/** The payment of a cart that is being completed. */
+export interface CartPayment extends ProviderData {
+  /** Its provider knows it as the idempotency key. */
+  id: string;
+  amount: number;
+  provider_id: string;
+  /** `asked` until its provider's answer is known; null for a payment of before. */
+  authorization_status: 'asked' | 'pending' | 'authorized' | null;
+}
+
+/** Whose payment it is. */
+interface Payer {
+  id: string;
+  region: { currency_code: string };
+}
+
+export async function paymentOf(sql: Sql, cartId: string): Promise<CartPayment | undefined> {
+  const [present] = await sql.query<CartPayment>(
+    `select id, amount, provider_id, data, private_data, authorization_status from payment where cart_id = $1 and canceled_at is null`,
+    [cartId],
+  );
+  return present;
+}
+
+/** Before its provider is asked. */
+export async function writeDown(tx: Tx, cart: Payer, payment: CartPayment): Promise<void> {
+  const { id, amount, provider_id, data, private_data } = payment;
+  await tx.query(
+    `insert into payment (id, cart_id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
+     values ($1, $2, $3, $4, $5, $6, $7, 'asked', $1)`,
+    [
+      ...[id, cart.id, amount, cart.region.currency_code, provider_id],
+      ...[JSON.stringify(data), JSON.stringify(private_data)],
+    ],
+  );
+}
+
+/** Of money that is there already, without a provider. @param paid makes it the cart's */
+export async function writeReceived(
+  tx: Tx,
+  cart: Payer,
+  { id, amount }: Pick<CartPayment, 'id' | 'amount'>,
+  paid: string,
+): Promise<void> {
+  await tx.query(
+    `with payment as (
+       insert into payment (id, cart_id, amount, currency_code, provider_id, data, captured_at)
+       values ($1, $2, $3, $4, '${NOBODY}', '{}', now()) returning id, cart_id
+     )
+     ${paid}`,
+    [id, cart.id, amount, cart.region.currency_code],
+  );
+}
+
+/** Unless an order or a swap has it. Its provider is told by the event. @param unpaid takes it from the cart */
+export async function giveUpPayment(tx: Tx, id: string, unpaid: string): Promise<void> {
+  await tx.query(
+    `with payment as (
+       update payment set canceled_at = now(), updated_at = now()
+       where id = $1 and canceled_at is null and order_id is null and swap_id is null returning id, cart_id
+     ), session as (
+       update payment_session s set status = 'pending', payment_authorized_at = null, updated_at = now()
+       from payment p where s.cart_id = p.cart_id and s.status = 'authorized'
+     ), cart as (${unpaid})
+     insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from payment`,
+    [id],
+  );
+}
+
+/** What the provider is asked with. */
+export async function keepData(sql: Sql, { id, data, private_data }: CartPayment): Promise<void> {
+  await sql.query('update payment set data = $2, private_data = $3 where id = $1', [
+    ...[id, JSON.stringify(data), JSON.stringify(private_data)],
+  ]);
+}
+
+/**
+ * @param paid makes it the cart's
+ * @returns false when it was given up meanwhile
+ */
+export async function recordAuthorized(
+  sql: Sql,
+  id: string,
+  sessionId: string,
+  { data, private_data }: ProviderData,
+  paid: string,
+): Promise<boolean> {
+  const recorded = await sql.query(
+    `with payment as (
+       update payment set authorization_status = 'authorized', data = $3, private_data = $4, updated_at = now()
+       where id = $1 and canceled_at is null returning id, cart_id
+     ), session as (
+       update payment_session s set status = 'authorized', data = $3, private_data = $4, payment_authorized_at = now(), updated_at = now()
+       from payment where s.id = $2
+     ), cart as (${paid})
+     select id from payment`,
+    [id, sessionId, JSON.stringify(data), JSON.stringify(private_data)],
+  );
+  return recorded.length > 0;
+}
+
+/** It may have authorized, or may yet: the same payment is asked for again. */
+export async function recordUnknown(
+  sql: Sql,
+  id: string,
+  sessionId: string,
+  status: PaymentSessionStatus & ('pending' | 'error'),
+  { data, private_data }: ProviderData,
+): Promise<void> {
+  await sql.query(
+    `with payment as (
+       update payment set authorization_status = case when $3 = 'pending' then 'pending' else authorization_status end,
+         data = $4, private_data = $5, updated_at = now() where id = $1
+     )
+     update payment_session set status = $3::payment_session_status_enum, data = $4, private_data = $5, updated_at = now() where id = $2`,
+    [id, sessionId, status, JSON.stringify(data), JSON.stringify(private_data)],
+  );
+}
+
+/** It has authorized nothing, so there is nothing to cancel; the next try is another payment. */
+export async function recordNothing(
+  sql: Sql,
+  id: string,
+  sessionId: string,
+  status: PaymentSessionStatus & ('requires_more' | 'error'),
+  { data, private_data }: ProviderData,
+): Promise<void> {
+  await sql.query(
+    `with payment as (delete from payment where id = $1 and canceled_at is null)
+     update payment_session set status = $3, data = $4, private_data = $5, updated_at = now() where id = $2`,
+    [id, sessionId, status, JSON.stringify(data), JSON.stringify(private_data)],
+  );
+}
+
+/** Its provider has told that it authorizes nothing after all. While somebody asks for it right now, their answer counts. */
+export async function recordRefused(tx: Tx, cartId: string, providerId: string): Promise<void> {
+  await tx.query(
+    `with payment as (
+       delete from payment where cart_id = $1 and provider_id = $2 and authorization_status in ('asked', 'pending')
+         and canceled_at is null and not exists (select from lease where key = 'cart:' || $1 and expires_at > now())
+       returning cart_id
+     )
+     update payment_session s set status = 'error', updated_at = now()
+     from payment p where s.cart_id = p.cart_id and s.provider_id = $2`,
+    [cartId, providerId],
+  );
+}

@@ -1,0 +1,135 @@
+import { Payment } from '../entities/payment.ts';
+import type { PaymentSession } from '../entities/payment-session.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Columns } from '../kernel/rows.ts';
+import type { Tx } from '../kernel/sql.ts';
+import { PAYMENT_CANCELED } from './canceled-payments.ts';
+import { NOBODY } from './nobody.ts';
+import type { ProviderData } from './payment-provider.ts';
+
+/*
+ * The rows of the payments of a payment collection, and of the sessions by which they were chosen. A payment is its session's
+ * `idempotency_key` while its provider is asked for it.
+ */
+
+/** What a provider has answered; `unknown` is no answer. */
+export type Outcome = 'authorized' | 'pending' | 'requires_more' | 'error' | 'unknown';
+
+/** These sessions as they are to be; others of the collection stay. */
+export async function writeSessions(
+  tx: Tx,
+  collectionId: string,
+  sessions: readonly Columns<PaymentSession>[],
+): Promise<void> {
+  await tx.query(
+    `with session as (
+       insert into payment_session (id, provider_id, amount, status, is_initiated, data, private_data, idempotency_key)
+       select id, provider_id, amount, status, is_initiated, data, private_data, idempotency_key
+       from json_populate_recordset(null::payment_session, $2)
+       on conflict (id) do update set amount = excluded.amount, status = excluded.status,
+         idempotency_key = excluded.idempotency_key, updated_at = now() returning id)
+     insert into payment_collection_sessions (payment_collection_id, payment_session_id) select $1, id from session on conflict do nothing`,
+    [collectionId, JSON.stringify(sessions)],
+  );
+}
+
+export async function removeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.query('delete from payment_session where id = any($1)', [ids]);
+}
+
+/**
+ * Before providers are asked: a payment for each session, or that which was asked for already.
+ * @param wanted sessions, each with an id for its payment
+ * @returns the payment of each
+ */
+export function writeDownAll(
+  tx: Tx,
+  wanted: readonly { id: string; key: string }[],
+  currency_code: string,
+): Promise<{ session_id: string; key: string }[]> {
+  return tx.query(
+    `with wanted as (select * from json_to_recordset($1) w (id text, key text)),
+     present as (select w.id, p.id as key from wanted w join payment_session s on s.id = w.id
+       join payment p on p.id = s.idempotency_key and p.canceled_at is null),
+     fresh as (insert into payment (id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
+       select w.key, s.amount, $2, s.provider_id, s.data, s.private_data, 'asked', w.key
+       from wanted w join payment_session s on s.id = w.id where not exists (select from present p where p.id = w.id) returning id),
+     noted as (update payment_session s set idempotency_key = w.key, updated_at = now()
+       from wanted w join fresh f on f.id = w.key where s.id = w.id)
+     select w.id as session_id, coalesce(p.key, w.key) as key from wanted w left join present p on p.id = w.id`,
+    [JSON.stringify(wanted), currency_code],
+  );
+}
+
+/**
+ * What is authorized is the collection's, what is pending or unknown is asked for again, and of what is refused the payment goes.
+ * @param replies of sessions, each with its payment as `key`
+ * @returns what is authorized, by the ids of sessions
+ */
+export function recordReplies(
+  tx: Tx,
+  collection: { id: string; order_id: string | null },
+  replies: readonly (ProviderData & { id: string; key: string; outcome: Outcome })[],
+): Promise<{ id: string; payment_id: string; amount: number; provider_id: string }[]> {
+  return tx.query(
+    `with reply as (select * from json_to_recordset($2) r (id text, key text, outcome text, data jsonb, private_data jsonb)),
+     done as (update payment p set authorization_status = null, data = r.data, private_data = r.private_data, order_id = $3,
+         updated_at = now()
+       from reply r where p.id = r.key and r.outcome = 'authorized' and p.canceled_at is null
+       returning p.id, r.id as session_id, p.amount, p.provider_id),
+     waiting as (update payment p set authorization_status = 'pending', data = r.data, private_data = r.private_data, updated_at = now()
+       from reply r where p.id = r.key and r.outcome = 'pending' and p.canceled_at is null),
+     nothing as (delete from payment p using reply r where p.id = r.key and r.outcome in ('requires_more', 'error')),
+     linked as (insert into payment_collection_payments (payment_collection_id, payment_id) select $1, id from done),
+     sessions as (update payment_session s set data = r.data, private_data = r.private_data, updated_at = now(),
+         status = case r.outcome when 'unknown' then 'error' else r.outcome end::payment_session_status_enum,
+         payment_authorized_at = case when r.outcome = 'authorized' then now() end,
+         idempotency_key = case when r.outcome not in ('requires_more', 'error') then r.key end
+       from reply r where s.id = r.id and (r.outcome <> 'authorized' or exists (select from done d where d.session_id = r.id)))
+     select session_id as id, id as payment_id, amount, provider_id from done`,
+    [collection.id, JSON.stringify(replies), collection.order_id],
+  );
+}
+
+/** Gives up what providers may be authorizing at the moment, or have authorized without our knowing. */
+export async function giveUpAskedFor(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(
+    `with given_up as (update payment set canceled_at = now(), updated_at = now()
+       where id = any($1) and canceled_at is null and authorization_status in ('asked', 'pending') returning id)
+     insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from given_up`,
+    [ids],
+  );
+}
+
+/** A payment of money that is there already, without a provider. */
+export async function writeCollected(
+  tx: Tx,
+  collection: { id: string; order_id: string | null; currency_code: string },
+  amount: number,
+): Promise<void> {
+  await tx.query(
+    `with payment as (
+       insert into payment (id, order_id, amount, currency_code, provider_id, data, captured_at)
+       values ($1, $2, $3, $4, '${NOBODY}', '{}', now()))
+     insert into payment_collection_payments (payment_collection_id, payment_id) values ($5, $1)`,
+    [newId(Payment), collection.order_id, amount, collection.currency_code, collection.id],
+  );
+}
+
+/**
+ * The parts of a statement in which nothing is to be collected any more: of the payments `linked (id)`, those that staff have received
+ * are the order's ($2), others are given up.
+ */
+export const GIVING_UP_LINKED = `
+  received as (update payment p set order_id = $2, updated_at = now() from linked l where p.id = l.id and p.captured_at is not null),
+  given_up as (update payment p set canceled_at = now(), updated_at = now() from linked l
+    where p.id = l.id and p.captured_at is null and p.canceled_at is null and p.order_id is null returning p.id),
+  told as (insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from given_up)`;
+
+/** The end of a statement in which what was collected becomes an order's. @param of SQL for the ids of both */
+export function placingCollected(of: { collection: string; order: string }): string {
+  return `update payment p set order_id = ${of.order}, updated_at = now()
+    from payment_collection_payments w
+    where w.payment_collection_id = ${of.collection} and p.id = w.payment_id and p.canceled_at is null`;
+}
