@@ -25,6 +25,7 @@ import { CategoryRanks1795430400000 } from './1795430400000-category-ranks.ts';
 import { CountedChannels1795430500000 } from './1795430500000-counted-channels.ts';
 import { InvitesByEmail1795430600000 } from './1795430600000-invites-by-email.ts';
 import { StagedPrices1795480010000 } from './1795480010000-staged-prices.ts';
+import { ProductImportHoldings1795500760000 } from './1795500760000-product-import-holdings.ts';
 import { TitlesInSearch1795500600000 } from './1795500600000-titles-in-search.ts';
 import { PaymentNotices1795450030000 } from './1795450030000-payment-notices.ts';
 import { ProductSearch1795430700000 } from './1795430700000-product-search.ts';
@@ -79,4 +80,5 @@ export const migrations = [
   SwapsGivenUp1795500110000,
   StockPromises1795500700000,
   SumsOfOldCarts1795500710000,
+  ProductImportHoldings1795500760000,
 ];

@@ -31,10 +31,10 @@ export class CartOwners {
    * For whoever looks at a cart.
    * @param shopperId the customer that is logged in, or null
    */
-  async claim(id: string, shopperId: string | null): Promise<void> {
+  async takeOver(id: string, shopperId: string | null): Promise<void> {
     if (shopperId === null) return;
     const facts = await ownership(this.database, id);
-    if (!facts?.claimable) return;
+    if (!facts?.is_free) return;
     try {
       await this.changes.change(id, async (cart, tx) => {
         await this.settle(tx, cart, {}, shopperId);
@@ -53,14 +53,14 @@ export class CartOwners {
   async settle(tx: Tx, cart: OpenCart, named: Named, shopperId: string | null): Promise<void> {
     const { customer_id, email } = named;
     if (shopperId === null && customer_id === undefined && email === undefined) return;
-    const { account, claimable } = (await ownership(tx, cart.id))!;
+    const { account, is_free } = (await ownership(tx, cart.id))!;
     const isForeign = account !== null && account !== (customer_id ?? shopperId);
     if (customer_id !== undefined) {
       if (isForeign || (shopperId !== null && customer_id !== shopperId)) throw foreign(cart, customer_id);
       await assign(tx, cart, customer_id, shopperId);
     } else if (shopperId !== null && isForeign) {
       if (email !== undefined) throw foreign(cart, shopperId);
-    } else if (shopperId !== null && claimable) {
+    } else if (shopperId !== null && is_free) {
       await assign(tx, cart, shopperId, shopperId);
     }
     if (email !== undefined) await this.assignEmail(tx, cart, email, shopperId);
@@ -102,12 +102,12 @@ interface Ownership {
   /** The id of the account that has the cart; null when nobody or a guest has it. */
   account: string | null;
   /** Open, and made by a shopper: whose a draft order is, staff say. */
-  claimable: boolean;
+  is_free: boolean;
 }
 
 async function ownership(sql: Sql, cartId: string): Promise<Ownership | undefined> {
   const [facts] = await sql.query<Ownership>(
-    `select u.id as account, u.id is null and c.type = any($2) and c.completed_at is null as claimable
+    `select u.id as account, u.id is null and c.type = any($2) and c.completed_at is null as is_free
      from cart c left join customer u on u.id = c.customer_id and u.has_account and u.deleted_at is null
      where c.id = $1 and c.deleted_at is null`,
     [cartId, typesOfShoppers],

@@ -43,7 +43,7 @@ export class StoreCartsController {
   @Get(':id')
   @Shows('GetCartsCart', 'Get a cart')
   async get(@Param('id') id: string, @CalledBy() caller: Caller) {
-    if (caller.isDeliberate) await this.owners.claim(id, await caller.shopperId());
+    if (caller.isDeliberate) await this.owners.takeOver(id, await caller.shopperId());
     return { id };
   }
 

@@ -62,7 +62,7 @@ export class CartPayments {
 
   /**
    * Asks the provider; it may take its time.
-   * @param before the sessions as they were before the cart was claimed
+   * @param before the sessions as they were before the cart was taken
    * @throws payment_authorization_error when it refuses or fails
    */
   async authorize(

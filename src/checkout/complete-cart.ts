@@ -17,12 +17,12 @@ import type { BasketTotals } from '../pricing/totals.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { NO_CHANGES, Surprise, tellChanges } from './surprise.ts';
 import { CartPayments, selectedSession } from './cart-payments.ts';
-import { leaseOf, lockOrFindPlaced, PlaceCart, type Claim, type Completion } from './place-cart.ts';
+import { leaseOf, lockOrFindPlaced, PlaceCart, type Completion, type TakenCart } from './place-cart.ts';
 
 /**
  * From a cart to an order, once, however often and however concurrently it is asked for.
  *
- *   claim ───► authorize ───► promise ───► place ───► order
+ *   take ────► authorize ───► promise ───► place ───► order
  *     │ row lock,   │ no lock,     │ no lock    │ row lock: stock, gift cards,
  *     │ taxes,      │ lease kept   │ (*)        │ discount usage, order, cart
  *     │ lease       │              │            │ completed, lease given up
@@ -30,12 +30,12 @@ import { leaseOf, lockOrFindPlaced, PlaceCart, type Claim, type Completion } fro
  *     │             ├─ needs more ─► cart, lease given up
  *     │             └─ refused ────► 422, lease given up
  *     ├─ completed ─► the same order
- *     └─ claimed by another ─► wait, ask again
+ *     └─ taken by another ──► wait, ask again
  *
  *   (*) only where stock is kept elsewhere, see `inventory/stock-promises.ts`. Without an answer it is 409, and what was
  *       authorized stays for the next try.
  *
- * A process that dies anywhere leaves a lease that runs out, and perhaps a payment: the next one to claim goes on with
+ * A process that dies anywhere leaves a lease that runs out, and perhaps a payment: the next one to take it goes on with
  * it (`cart-payments.ts`), and without a next one it is given up (`forgotten-payments.ts`). `order.cart_id` is unique, as
  * the last fence.
  */
@@ -55,15 +55,15 @@ export class CompleteCart {
    * payment_authorization_error; conflict when another completion takes longer than 10 s
    */
   async complete(cartId: string): Promise<Completion> {
-    const claim = await untilFree(
-      () => this.taxes.answering((answer) => this.claim(cartId, answer)),
+    const taken = await untilFree(
+      () => this.taxes.answering((answer) => this.take(cartId, answer)),
       `Cart ${cartId} is being completed by another request; try again`,
     );
-    if (claim instanceof Surprise) {
-      await this.changes.followUp(claim.changed);
-      throw notAllowed(claim.message);
+    if (taken instanceof Surprise) {
+      await this.changes.followUp(taken.changed);
+      throw notAllowed(taken.message);
     }
-    return 'id' in claim ? claim : this.finish(claim);
+    return 'id' in taken ? taken : this.finish(taken);
   }
 
   /**
@@ -71,10 +71,10 @@ export class CompleteCart {
    * Prices are chosen and taxes worked out anew, so nothing is sold with what they were once.
    * @returns an open question, with nothing done yet, until the region's tax provider has answered it
    */
-  private claim(
+  private take(
     cartId: string,
     answer?: TaxAnswer,
-  ): Promise<SessionClaim | Completion | Surprise | null | OpenQuestion> {
+  ): Promise<TakenWithSessions | Completion | Surprise | null | OpenQuestion> {
     return this.database.transaction(async (tx) => {
       const placed = await lockOrFindPlaced(tx, cartId);
       if (placed) return placed;
@@ -110,15 +110,15 @@ export class CompleteCart {
     }, cartTurn(cartId));
   }
 
-  private async finish(claim: SessionClaim): Promise<Completion> {
-    const { cart, sessions, holder, payment } = claim;
+  private async finish(taken: TakenWithSessions): Promise<Completion> {
+    const { cart, sessions, holder, payment } = taken;
     const key = leaseOf(cart.id);
     let placed: Completion | null = null;
     try {
       return await whileExtending(this.database, key, holder, async () => {
         const authorized = payment && (await this.payments.authorize(cart, sessions, payment));
         if (authorized === 'needs more') return { type: 'cart', id: cart.id };
-        placed = await this.placing.place(claim);
+        placed = await this.placing.place(taken);
         return placed;
       });
     } finally {
@@ -127,8 +127,8 @@ export class CompleteCart {
   }
 }
 
-/** A claim, with the payment sessions as they were before. */
-type SessionClaim = Claim & { sessions: CartSession[] };
+/** With the payment sessions as they were before. */
+type TakenWithSessions = TakenCart & { sessions: CartSession[] };
 
 /** @throws not_allowed for a cart without items or e-mail */
 export function requireBuyable(cart: OpenCart): void {

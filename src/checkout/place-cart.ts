@@ -21,7 +21,7 @@ export interface Completion {
 }
 
 /** A cart that is being completed. */
-export interface Claim {
+export interface TakenCart {
   cart: OpenCart;
   totals: BasketTotals;
   /** Of its lease. */
@@ -48,10 +48,10 @@ export class PlaceCart {
    * When it fails the payment and what was promised are given up, and the cart can be completed later. Where a keeper does not answer
    * they stay, for the next try to ask with the same key.
    */
-  async place(claim: Claim): Promise<Completion> {
-    const promised = await this.promise(claim);
+  async place(taken: TakenCart): Promise<Completion> {
+    const promised = await this.promise(taken);
     if (!promised) throw conflict('The stock cannot be reserved at the moment; try again');
-    const { cart, totals, holder, payment } = claim;
+    const { cart, totals, holder, payment } = taken;
     let ours = true;
     try {
       return await this.database.transaction(async (tx) => {
@@ -68,27 +68,27 @@ export class PlaceCart {
       });
     } catch (error) {
       if (ours && (payment || promised.length > 0))
-        await this.database.transaction((tx) => this.giveUp(tx, claim));
+        await this.database.transaction((tx) => this.giveUp(tx, taken));
       throw error;
     }
   }
 
   /** @returns null without an answer */
-  private async promise(claim: Claim): Promise<Promised[] | null> {
-    const { cart, holder } = claim;
+  private async promise(taken: TakenCart): Promise<Promised[] | null> {
+    const { cart, holder } = taken;
     const { sales_channel_id } = cart;
     const { chooseLocations } = this.options;
     try {
       return await this.promises.make(cart.id, sentLines(cart), { sales_channel_id, chooseLocations });
     } catch (error) {
       await this.database.transaction(async (tx) => {
-        if (await giveUpLease(tx, leaseOf(cart.id), holder)) await this.giveUp(tx, claim);
+        if (await giveUpLease(tx, leaseOf(cart.id), holder)) await this.giveUp(tx, taken);
       });
       throw error;
     }
   }
 
-  private async giveUp(tx: Tx, { cart, payment }: Claim): Promise<void> {
+  private async giveUp(tx: Tx, { cart, payment }: TakenCart): Promise<void> {
     if (payment) await this.payments.giveUp(tx, payment.id);
     await this.promises.giveUp(tx, cart.id);
   }

@@ -1,7 +1,7 @@
 import { invalidData } from '../kernel/errors.ts';
 
 /*
- * The columns of the CSV, for reading and for writing: `spec/exchanges/product-export.csv` has them all.
+ * The columns of the CSV, for reading and for writing: docs/products-csv.md has them all.
  */
 
 export type CellKind = 'text' | 'name' | 'code' | 'url' | 'whole' | 'measure' | 'flag' | 'status' | 'tags';

@@ -30,7 +30,7 @@ function short(text: string): string {
 /** Those of the keys that rows of the job have held before. */
 export async function findHoldings(sql: Sql, jobId: string, keys: readonly string[]): Promise<Holding[]> {
   return sql.query<Holding>(
-    'select key, row, product_id, options from product_import_claim where job_id = $1 and key = any($2)',
+    'select key, row, product_id, options from product_import_holding where job_id = $1 and key = any($2)',
     [jobId, keys],
   );
 }
@@ -38,7 +38,7 @@ export async function findHoldings(sql: Sql, jobId: string, keys: readonly strin
 /** Keys that are held already stay with their row. */
 export async function keepHoldings(sql: Sql, jobId: string, holdings: readonly Holding[]): Promise<void> {
   await sql.query(
-    `insert into product_import_claim (job_id, key, row, product_id, options)
+    `insert into product_import_holding (job_id, key, row, product_id, options)
      select $1, key, row, product_id, options
      from json_to_recordset($2) as c (key text, row int, product_id text, options jsonb) on conflict do nothing`,
     [jobId, JSON.stringify(holdings)],
@@ -48,8 +48,8 @@ export async function keepHoldings(sql: Sql, jobId: string, holdings: readonly H
 /** Forgets the holdings of the job, and what jobs have left that ended on their way. */
 export async function dropHoldings(sql: Sql, jobId: string): Promise<void> {
   await sql.query(
-    `delete from product_import_claim c where c.job_id = $1 or exists (
-       select from batch_job j where j.id = c.job_id
+    `delete from product_import_holding h where h.job_id = $1 or exists (
+       select from batch_job j where j.id = h.job_id
          and coalesce(j.completed_at, j.canceled_at, j.failed_at) is not null)`,
     [jobId],
   );

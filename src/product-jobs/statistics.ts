@@ -8,7 +8,7 @@ const GROWTH = 4;
 const TABLES = [
   'product', 'product_variant', 'product_option', 'product_option_value', 'money_amount', 'product_variant_money_amount',
   'image', 'product_images', 'product_tag', 'product_tags', 'product_type', 'product_collection', 'product_sales_channel',
-  'product_shipping_profile', 'product_import_claim',
+  'product_shipping_profile', 'product_import_holding',
 ];
 
 /**

@@ -88,7 +88,7 @@ export function sentLines<Line extends { readonly is_return: boolean }>(cart: {
   return cart.items.filter((line) => !line.is_return);
 }
 
-/** It may have changed since its cart was claimed. @throws not_allowed */
+/** It may have changed since its cart was taken. @throws not_allowed */
 function requireConfirmable({ id, canceled_at, return_order }: OrderSwap): void {
   requireNotCanceled({ id, canceled: canceled_at !== null });
   // what the customer pays less for would stay with them

@@ -13,7 +13,7 @@ beforeEach(() => Object.assign(shop.payments, { initiate: 'works', authorize: 'w
 
 describe('a server that is killed', () => {
   it.each([
-    ['before it has claimed the cart', 'before insert on payment'],
+    ['before it has taken the cart', 'before insert on payment'],
     [
       'with the answer of the provider, before it is written down',
       'before update of authorization_status on payment',

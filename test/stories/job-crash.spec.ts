@@ -43,14 +43,14 @@ describe(`an import of ${ROWS} rows that is killed ${KILLS} times`, () => {
       variants: before.variants + ROWS,
       skus: before.skus + ROWS,
       values: before.values + ROWS,
-      claims: 0,
+      holdings: 0,
     });
   }, 900_000);
 });
 
 const counts = `select (select count(*) from product) as products, (select count(distinct handle) from product) as handles,
    (select count(*) from product_variant) as variants, (select count(distinct sku) from product_variant) as skus,
-   (select count(*) from product_option_value) as values, (select count(*) from product_import_claim) as claims`;
+   (select count(*) from product_option_value) as values, (select count(*) from product_import_holding) as holdings`;
 
 describe('an import of prices that is killed', () => {
   const VARIANTS = 5000;
