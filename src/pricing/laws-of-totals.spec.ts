@@ -1,15 +1,9 @@
 import fc from 'fast-check';
+import { always, carts, payable, sumsOf, totalsOf, without } from '../../test/support/laws.ts';
 import { naiveTotals } from '../../test/support/naive-totals.ts';
 import { discounted, plainCarts, type PlainCart } from '../../test/support/random-carts.ts';
 import { basketTotals, type BasketTotals } from './totals.ts';
 import { AmountOverflow } from './whole.ts';
-
-/* What holds for every cart (docs/pricing.md), tried on thousands of them. */
-
-fc.configureGlobal({ numRuns: 1000 });
-afterAll(() => fc.resetConfigureGlobal());
-
-const carts = plainCarts();
 
 describe('the totals of a cart', () => {
   it('are those of a naive calculation in fractions', () => {
@@ -143,85 +137,6 @@ describe('the totals of a cart', () => {
   });
 });
 
-describe('a discount', () => {
-  it('takes no more off a line than there is, and nothing off one that takes none', () => {
-    always((cart, totals) =>
-      totals.items.forEach((line, place) => {
-        expect(line.discount_total).toBeLessThanOrEqual(cart.lines[place].discountable ? line.subtotal : 0);
-      }),
-    );
-  });
-
-  it('of a fixed total is taken to the last unit', () => {
-    fc.assert(
-      fc.property(carts, fc.integer({ min: 0, max: 1_000_000 }), (cart, value) => {
-        const totals = totalsOf({ ...cart, rule: { type: 'fixed', allocation: 'total', value } });
-        const most = totals.items.reduce(
-          (sum, line, place) => sum + (cart.lines[place].discountable ? line.subtotal : 0),
-          0,
-        );
-        expect(totals.discount_total).toBe(Math.min(value, most));
-      }),
-    );
-  });
-});
-
-describe('gift cards', () => {
-  it('pay one after the other, each no more than it holds, and together no more than there is to pay', () => {
-    always((cart, totals) => {
-      const { gift_cards } = totals;
-      const most = payable(totals) - (cart.gift_cards_taxable ? totals.tax_total : 0);
-      const held = cart.gift_cards.reduce((sum, card) => sum + card.balance, 0);
-      expect(totals.gift_card_total).toBe(Math.min(held, most));
-      gift_cards.forEach(({ amount }, place) => {
-        expect(amount).toBeLessThanOrEqual(cart.gift_cards[place].balance);
-        const before = gift_cards.slice(0, place);
-        if (amount > 0) expect(before.map((use) => use.amount)).toEqual(balancesOf(cart).slice(0, place));
-      });
-    });
-  });
-
-  it('pay for everything but gift cards, and for those in an order of before that they have paid', () => {
-    fc.assert(
-      fc.property(carts, fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }), (cart, sold) => {
-        const basket = discounted(cart);
-        const items = basket.items.map((line, place) => ({ ...line, is_giftcard: sold[place] }));
-        const totals = basketTotals({ ...basket, items });
-        const others = totals.items.filter((_, place) => !sold[place]);
-        const worth = [...others, ...totals.shipping_methods].reduce(
-          (sum, part) => sum + part.total - (cart.gift_cards_taxable ? part.tax_total : 0),
-          0,
-        );
-        const held = cart.gift_cards.reduce((sum, card) => sum + card.balance, 0);
-        expect(totals.gift_card_total).toBe(Math.min(held, worth));
-        totals.items.forEach((line, place) => {
-          if (sold[place]) expect(line.gift_card_total).toBe(0);
-        });
-        const spent = basketTotals({ ...basket, items, gift_cards_spent: true });
-        expect(spent.gift_card_total).toBe(totalsOf(cart).gift_card_total);
-      }),
-    );
-  });
-
-  it('pay the same together in whatever order, where they bear the same tax', () => {
-    fc.assert(
-      fc.property(carts, (cart) => {
-        const cards = cart.gift_cards.map((card) => ({ ...card, tax_rate: null }));
-        const reversed = totalsOf({ ...cart, gift_cards: [...cards].reverse() });
-        expect(sumsOf(reversed)).toEqual(sumsOf(totalsOf({ ...cart, gift_cards: cards })));
-      }),
-    );
-  });
-});
-
-function always(law: (cart: PlainCart, totals: BasketTotals) => void): void {
-  fc.assert(fc.property(carts, (cart) => law(cart, totalsOf(cart))));
-}
-
-function totalsOf(cart: PlainCart): BasketTotals {
-  return basketTotals(discounted(cart));
-}
-
 /** What is in an order: its gift cards are what was spent of them, and free shipping is a price of 0. */
 function placed(cart: PlainCart, totals: BasketTotals) {
   const basket = discounted(cart);
@@ -236,11 +151,6 @@ function placed(cart: PlainCart, totals: BasketTotals) {
       cart.free_shipping ? { ...method, price: 0 } : method,
     ),
   };
-}
-
-/** What there is to pay before gift cards. */
-function payable({ subtotal, shipping_total, tax_total, discount_total }: BasketTotals): number {
-  return subtotal + shipping_total + tax_total - discount_total;
 }
 
 /** A cart, and the same with its lines and shipping methods in another order. */
@@ -276,14 +186,6 @@ function hasTie(cart: PlainCart): boolean {
   return tying(cart).length > 0;
 }
 
-function balancesOf(cart: PlainCart): number[] {
-  return cart.gift_cards.map((card) => card.balance);
-}
-
-function sumsOf(totals: BasketTotals) {
-  return without(totals, 'items', 'shipping_methods', 'gift_cards');
-}
-
 /** Without what is no sum of its own: which part of what gift cards pay falls on each line. */
 function shown({ items, ...rest }: BasketTotals) {
   return { ...rest, items: items.map((line) => without(line, 'gift_card_total')) };
@@ -291,12 +193,6 @@ function shown({ items, ...rest }: BasketTotals) {
 
 function shownOfShipping({ subtotal, tax_total, total }: BasketTotals['shipping_methods'][number]) {
   return { subtotal, tax_total, total };
-}
-
-function without<T extends object, K extends keyof T>(from: T, ...names: K[]): Omit<T, K> {
-  const rest = { ...from };
-  for (const name of names) delete rest[name];
-  return rest;
 }
 
 function add<K extends string>(parts: readonly Record<K, number>[], key: K): number {

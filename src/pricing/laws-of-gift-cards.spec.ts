@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { always, carts, payable, sumsOf, totalsOf } from '../../test/support/laws.ts';
+import { discounted, type PlainCart } from '../../test/support/random-carts.ts';
+import { basketTotals } from './totals.ts';
+
+describe('gift cards', () => {
+  it('pay one after the other, each no more than it holds, and together no more than there is to pay', () => {
+    always((cart, totals) => {
+      const { gift_cards } = totals;
+      const most = payable(totals) - (cart.gift_cards_taxable ? totals.tax_total : 0);
+      const held = cart.gift_cards.reduce((sum, card) => sum + card.balance, 0);
+      expect(totals.gift_card_total).toBe(Math.min(held, most));
+      gift_cards.forEach(({ amount }, place) => {
+        expect(amount).toBeLessThanOrEqual(cart.gift_cards[place].balance);
+        const before = gift_cards.slice(0, place);
+        if (amount > 0) expect(before.map((use) => use.amount)).toEqual(balancesOf(cart).slice(0, place));
+      });
+    });
+  });
+
+  it('pay for everything but gift cards, and for those in an order of before that they have paid', () => {
+    fc.assert(
+      fc.property(carts, fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }), (cart, sold) => {
+        const basket = discounted(cart);
+        const items = basket.items.map((line, place) => ({ ...line, is_giftcard: sold[place] }));
+        const totals = basketTotals({ ...basket, items });
+        const others = totals.items.filter((_, place) => !sold[place]);
+        const worth = [...others, ...totals.shipping_methods].reduce(
+          (sum, part) => sum + part.total - (cart.gift_cards_taxable ? part.tax_total : 0),
+          0,
+        );
+        const held = cart.gift_cards.reduce((sum, card) => sum + card.balance, 0);
+        expect(totals.gift_card_total).toBe(Math.min(held, worth));
+        totals.items.forEach((line, place) => {
+          if (sold[place]) expect(line.gift_card_total).toBe(0);
+        });
+        const spent = basketTotals({ ...basket, items, gift_cards_spent: true });
+        expect(spent.gift_card_total).toBe(totalsOf(cart).gift_card_total);
+      }),
+    );
+  });
+
+  it('pay the same together in whatever order, where they bear the same tax', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        const cards = cart.gift_cards.map((card) => ({ ...card, tax_rate: null }));
+        const reversed = totalsOf({ ...cart, gift_cards: [...cards].reverse() });
+        expect(sumsOf(reversed)).toEqual(sumsOf(totalsOf({ ...cart, gift_cards: cards })));
+      }),
+    );
+  });
+});
+
+function balancesOf(cart: PlainCart): number[] {
+  return cart.gift_cards.map((card) => card.balance);
+}
