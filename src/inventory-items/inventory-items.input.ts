@@ -1,7 +1,7 @@
 import { InventoryItem } from '../entities/inventory-item.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
 import { StockLocation } from '../entities/stock-location.ts';
-import { Flag, Id, Measure, Metadata, Text, Whole } from '../http/inputs.ts';
+import { Flag, Id, Metadata, Text, Whole } from '../http/inputs.ts';
 import {
   AnyOf,
   Equals,
@@ -13,6 +13,7 @@ import {
   TextsParameter,
 } from '../http/list-query.ts';
 import type { NumberComparison } from '../reader/conditions.ts';
+import { GoodsColumns } from './goods.input.ts';
 
 export class ListInventoryItemsQuery extends ListQuery {
   @Search('sku', 'title', 'description')
@@ -60,7 +61,7 @@ export class LevelsQuery extends ShowQuery {
   location_id?: string[];
 }
 
-export class UpdateInventoryItemBody {
+export class UpdateInventoryItemBody extends GoodsColumns {
   @Text({ nullable: true, max: 1024, example: InventoryItem.example.sku })
   sku?: string | null;
 
@@ -72,30 +73,6 @@ export class UpdateInventoryItemBody {
 
   @Text({ nullable: true, max: 4096 })
   thumbnail?: string | null;
-
-  @Text({ nullable: true, max: 1024 })
-  hs_code?: string | null;
-
-  @Text({ nullable: true, max: 1024 })
-  origin_country?: string | null;
-
-  @Text({ nullable: true, max: 1024 })
-  mid_code?: string | null;
-
-  @Text({ nullable: true, max: 1024 })
-  material?: string | null;
-
-  @Measure({ nullable: true })
-  weight?: number | null;
-
-  @Measure({ nullable: true })
-  length?: number | null;
-
-  @Measure({ nullable: true })
-  height?: number | null;
-
-  @Measure({ nullable: true })
-  width?: number | null;
 
   @Flag({ optional: true })
   requires_shipping?: boolean;

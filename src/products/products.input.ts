@@ -2,7 +2,8 @@ import { ProductCollection } from '../entities/product-collection.ts';
 import { ProductType } from '../entities/product-type.ts';
 import { SalesChannel } from '../entities/sales-channel.ts';
 import { productStatuses, type ProductStatus } from '../entities/product.ts';
-import { Flag, Id, Measure, Metadata, Name, Nested, NestedList, OneOf, Text, Texts } from '../http/inputs.ts';
+import { Flag, Id, Metadata, Name, Nested, NestedList, OneOf, Text, Texts } from '../http/inputs.ts';
+import { GoodsColumns } from '../inventory-items/goods.input.ts';
 import { FirstVariantBody, ReplacedVariantBody } from './variant-bodies.input.ts';
 
 /** A type or a tag: one that is there, by `id`, or by `value`, which is made when it is new. */
@@ -24,7 +25,7 @@ export class OptionBody {
   title!: string;
 }
 
-abstract class ProductColumns {
+abstract class ProductColumns extends GoodsColumns {
   @Text({ nullable: true })
   subtitle?: string | null;
 
@@ -57,30 +58,6 @@ abstract class ProductColumns {
 
   @NestedList(() => IdBody, { optional: true })
   categories?: IdBody[];
-
-  @Measure({ nullable: true })
-  weight?: number | null;
-
-  @Measure({ nullable: true })
-  length?: number | null;
-
-  @Measure({ nullable: true })
-  height?: number | null;
-
-  @Measure({ nullable: true })
-  width?: number | null;
-
-  @Text({ nullable: true, max: 255 })
-  hs_code?: string | null;
-
-  @Text({ nullable: true, max: 255 })
-  origin_country?: string | null;
-
-  @Text({ nullable: true, max: 255 })
-  mid_code?: string | null;
-
-  @Text({ nullable: true, max: 255 })
-  material?: string | null;
 
   @Metadata()
   metadata?: Record<string, unknown>;

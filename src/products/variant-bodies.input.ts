@@ -7,7 +7,6 @@ import {
   Amount,
   Flag,
   Id,
-  Measure,
   Metadata,
   Name,
   NestedList,
@@ -15,6 +14,7 @@ import {
   Whole,
   type InputOptions,
 } from '../http/inputs.ts';
+import { GoodsColumns } from '../inventory-items/goods.input.ts';
 
 export class PriceBody {
   @Id(Region, {
@@ -64,7 +64,7 @@ function Code(options: InputOptions = {}): PropertyDecorator {
   };
 }
 
-abstract class VariantColumns {
+abstract class VariantColumns extends GoodsColumns {
   @Code({ example: 'SHIRT-L' })
   sku?: string | null;
 
@@ -77,9 +77,6 @@ abstract class VariantColumns {
   @Code()
   barcode?: string | null;
 
-  @Text({ nullable: true, max: 255 })
-  hs_code?: string | null;
-
   @Whole({ optional: true, min: 0 })
   inventory_quantity?: number;
 
@@ -88,27 +85,6 @@ abstract class VariantColumns {
 
   @Flag({ optional: true, description: 'whether its stock is counted' })
   manage_inventory?: boolean;
-
-  @Measure({ nullable: true })
-  weight?: number | null;
-
-  @Measure({ nullable: true })
-  length?: number | null;
-
-  @Measure({ nullable: true })
-  height?: number | null;
-
-  @Measure({ nullable: true })
-  width?: number | null;
-
-  @Text({ nullable: true, max: 255 })
-  origin_country?: string | null;
-
-  @Text({ nullable: true, max: 255 })
-  mid_code?: string | null;
-
-  @Text({ nullable: true, max: 255 })
-  material?: string | null;
 
   @Metadata()
   metadata?: Record<string, unknown>;
