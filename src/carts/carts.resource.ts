@@ -11,7 +11,7 @@ import {
 } from './taxes-of-shown.ts';
 import { formerBasketTotals, type FormerBasketFacts } from '../pricing/former-totals.ts';
 import { defineResource } from '../reader/resource.ts';
-import { basketTotals, setTotals, type LineFacts } from '../pricing/totals.ts';
+import { basketTotals, setTotals, sumsOfBaskets, type LineFacts } from '../pricing/totals.ts';
 
 const shown = [
   'billing_address',
@@ -70,20 +70,7 @@ export const carts = defineResource({
     ],
   },
   totals: {
-    names: [
-      'subtotal',
-      'discount_total',
-      'raw_discount_total',
-      'shipping_total',
-      'item_tax_total',
-      'shipping_tax_total',
-      'tax_total',
-      'gift_card_total',
-      'gift_card_tax_total',
-      'total',
-      'refunded_total',
-      'refundable_amount',
-    ],
+    names: [...sumsOfBaskets, 'refunded_total', 'refundable_amount'],
     needs: NEEDED_BY_TOTALS,
     prepare: workOutTaxes,
     compute: (cart) => {

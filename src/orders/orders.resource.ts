@@ -2,7 +2,7 @@ import { LineItem } from '../entities/line-item.ts';
 import { Order } from '../entities/order.ts';
 import { defineResource, totalsOf } from '../reader/resource.ts';
 import type { Shown } from '../reader/shown.ts';
-import { setTotals } from '../pricing/totals.ts';
+import { setTotals, sumsOfBaskets } from '../pricing/totals.ts';
 import { sum } from '../pricing/whole.ts';
 import { shownLineTotals, shownTotals, type ShownOrderFacts } from './order-totals.ts';
 
@@ -132,21 +132,7 @@ export const orders = defineResource({
     limit: 10,
   },
   totals: {
-    names: [
-      'subtotal',
-      'discount_total',
-      'raw_discount_total',
-      'shipping_total',
-      'item_tax_total',
-      'shipping_tax_total',
-      'tax_total',
-      'gift_card_total',
-      'gift_card_tax_total',
-      'total',
-      'paid_total',
-      'refunded_total',
-      'refundable_amount',
-    ],
+    names: [...sumsOfBaskets, 'paid_total', 'refunded_total', 'refundable_amount'],
     needs: NEEDED,
     // lines of swaps and claims, and those that can come back
     nested: [

@@ -67,17 +67,21 @@ export interface GiftCardUse {
   tax: number;
 }
 
-export interface BasketTotals {
-  subtotal: number;
-  discount_total: number;
-  raw_discount_total: number;
-  shipping_total: number;
-  item_tax_total: number;
-  shipping_tax_total: number;
-  tax_total: number;
-  gift_card_total: number;
-  gift_card_tax_total: number;
-  total: number;
+/** The sums that carts and orders show of themselves. */
+export const sumsOfBaskets = [
+  'subtotal',
+  'discount_total',
+  'raw_discount_total',
+  'shipping_total',
+  'item_tax_total',
+  'shipping_tax_total',
+  'tax_total',
+  'gift_card_total',
+  'gift_card_tax_total',
+  'total',
+] as const;
+
+export interface BasketTotals extends Record<(typeof sumsOfBaskets)[number], number> {
   items: LineTotals[];
   shipping_methods: ShippingTotals[];
   /** What each gift card pays, in the order given. */

@@ -2,7 +2,7 @@ import { Product } from '../entities/product.ts';
 import { ProductOption } from '../entities/product-option.ts';
 import type { JobError } from '../batch-jobs/job-type.ts';
 import { newId } from '../kernel/ids.ts';
-import { differing, type Plan, type WantedChannel } from './plan.ts';
+import { NOT_MEASURED, differing, type Plan, type WantedChannel } from './plan.ts';
 import { bad, type ImportRow, type ProductCells } from './read-row.ts';
 import type { StoredProduct } from './stored-products.ts';
 
@@ -41,14 +41,7 @@ export interface Surroundings {
 const NONE = {
   subtitle: null,
   description: null,
-  weight: null,
-  length: null,
-  width: null,
-  height: null,
-  hs_code: null,
-  origin_country: null,
-  mid_code: null,
-  material: null,
+  ...NOT_MEASURED,
   external_id: null,
 };
 

@@ -4,7 +4,7 @@ import type { JobError } from '../batch-jobs/job-type.ts';
 import { newId } from '../kernel/ids.ts';
 import type { ValueRow } from '../products/write-variants.ts';
 import { holdingOf, type Holding } from './holdings.ts';
-import { differing, type Plan } from './plan.ts';
+import { NOT_MEASURED, differing, type Plan } from './plan.ts';
 import type { Draft, DraftVariant } from './plan-product.ts';
 import { bad, type ImportRow, type VariantCells } from './read-row.ts';
 import type { StoredPrice } from './stored-products.ts';
@@ -37,14 +37,7 @@ const DEFAULTS = {
   inventory_quantity: 0,
   allow_backorder: false,
   manage_inventory: true,
-  weight: null,
-  length: null,
-  width: null,
-  height: null,
-  hs_code: null,
-  origin_country: null,
-  mid_code: null,
-  material: null,
+  ...NOT_MEASURED,
 };
 
 const CODES = [

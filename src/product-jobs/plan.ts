@@ -48,6 +48,18 @@ export interface Plan extends VariantRows {
   removedPrices: string[];
 }
 
+/** The measures of what is new, unless told. */
+export const NOT_MEASURED = {
+  weight: null,
+  length: null,
+  width: null,
+  height: null,
+  hs_code: null,
+  origin_country: null,
+  mid_code: null,
+  material: null,
+};
+
 export function emptyPlan(): Plan {
   return {
     errors: [],
