@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build, serverProcess, type ServerProcess } from '../support/server-process.ts';
-import { brokenLevels, itemFor, location, stocked, unreservedLines } from '../support/stock.ts';
+import {
+  brokenLevels,
+  itemFor,
+  location,
+  stocked,
+  strayReservations,
+  unreservedLines,
+} from '../support/stock.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /*
@@ -62,7 +69,7 @@ it(
   120_000 + KILLS * 60_000,
 );
 
-/** What does not add up: levels, lines, and what was there less what was sent. */
+/** What does not add up: levels, lines, reservations, and what was there less what was sent. */
 async function wrong(): Promise<object[]> {
   const lost = await shop.sql(
     `select l.inventory_item_id, sum(l.stocked_quantity) as there, s.sent from inventory_level l
@@ -72,7 +79,12 @@ async function wrong(): Promise<object[]> {
      having sum(l.stocked_quantity) + s.sent * i.required <> ${3 * PIECES}`,
     [JSON.stringify(items)],
   );
-  return [...lost, ...(await brokenLevels(shop)), ...(await unreservedLines(shop))];
+  return [
+    ...lost,
+    ...(await brokenLevels(shop)),
+    ...(await unreservedLines(shop)),
+    ...(await strayReservations(shop)),
+  ];
 }
 
 async function workUntil(load: { over: boolean; rounds: number }, number: number): Promise<void> {

@@ -84,6 +84,15 @@ export function brokenLevels(shop: Pick<World, 'sql'>): Promise<object[]> {
   );
 }
 
+/** What is reserved for lines that no order sells any more, or never did. */
+export function strayReservations(shop: Pick<World, 'sql'>): Promise<object[]> {
+  return shop.sql(
+    `select r.id, r.line_item_id from reservation_item r
+       left join line_item i on i.id = r.line_item_id left join "order" o on o.id = i.order_id
+     where r.deleted_at is null and (o.id is null or o.canceled_at is not null)`,
+  );
+}
+
 /** Lines of orders (not canceled) that are neither reserved nor fulfilled for their whole quantity. */
 export function unreservedLines(shop: Pick<World, 'sql'>): Promise<object[]> {
   return shop.sql(
