@@ -1,24 +1,27 @@
 /*
- * A shop in a process of its own, with a payment provider more, and a carrier where one is told. SIGUSR2: look for forgotten
- * payments, and for what was asked, now.
+ * A shop in a process of its own, with a payment provider more, and a carrier and a warehouse where they are told. SIGUSR2: look for
+ * forgotten payments and promises, and for what was asked, now.
  */
 import { ForgottenPayments } from '../../dist/src/checkout/forgotten-payments.js';
+import { ForgottenPromises } from '../../dist/src/checkout/forgotten-promises.js';
 import { AskForParcelsAgain } from '../../dist/src/fulfillments/ask-again.js';
 import { AskAgain } from '../../dist/src/order-payments/ask-again.js';
-import { FulfillmentProviders, PaymentProviders } from '../../dist/src/index.js';
+import { FulfillmentProviders, PaymentProviders, StockKeepers } from '../../dist/src/index.js';
 import { readConfig } from '../../dist/src/standalone/config.js';
 import { createApp } from '../../dist/src/standalone/server.js';
 import { HttpCarrier } from './http-carrier.mjs';
 import { HttpPayments } from './http-payments.mjs';
+import { HttpWarehouse } from './http-warehouse.mjs';
 
-const { PAYMENT_SERVER, CARRIER_SERVER } = process.env;
+const { PAYMENT_SERVER, CARRIER_SERVER, WAREHOUSE_SERVER } = process.env;
 const config = readConfig(process.env);
 const app = await createApp(config, config.databaseUrl);
 app.get(PaymentProviders, { strict: false }).register(new HttpPayments(PAYMENT_SERVER));
 if (CARRIER_SERVER)
   app.get(FulfillmentProviders, { strict: false }).register(new HttpCarrier(CARRIER_SERVER));
+if (WAREHOUSE_SERVER) app.get(StockKeepers, { strict: false }).register(new HttpWarehouse(WAREHOUSE_SERVER));
 process.on('SIGUSR2', () => {
-  for (const sweeper of [ForgottenPayments, AskAgain, AskForParcelsAgain])
+  for (const sweeper of [ForgottenPayments, ForgottenPromises, AskAgain, AskForParcelsAgain])
     void app.get(sweeper, { strict: false }).sweep();
 });
 await app.listen(config.port, config.host);

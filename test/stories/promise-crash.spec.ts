@@ -1,0 +1,118 @@
+import { openMortalShop, type Kill, type MortalShop } from '../support/mortal-shop.ts';
+import { until } from '../support/until.ts';
+import { startWarehouseServer, type WarehouseServer } from '../support/warehouse-server.ts';
+import { ok } from '../support/world.ts';
+
+/*
+ * The server is killed at each step of selling what a warehouse keeps: written down, asked, promised, placed. The warehouse, which
+ * lives on, is the judge: in the end it has set aside what orders have, and nothing else.
+ */
+
+let shop: MortalShop;
+let warehouse: WarehouseServer;
+let location: string;
+
+beforeAll(async () => {
+  warehouse = await startWarehouseServer();
+  shop = await openMortalShop({ WAREHOUSE_SERVER: warehouse.url });
+  const place = { name: 'Warehouse', metadata: { stock_keeper: 'warehouse' } };
+  location = ok(await shop.post('/admin/stock-locations', place)).stock_location.id;
+  const { default_sales_channel_id: channel } = ok(await shop.get('/admin/store')).store;
+  ok(await shop.post(`/admin/sales-channels/${channel}/stock-locations`, { location_id: location }));
+});
+afterAll(async () => {
+  await shop.close();
+  await warehouse.close();
+});
+beforeEach(() => (warehouse.behaviour = {}));
+
+/** A moment, and how many are set aside by then. */
+type Moment = [when: string, kill: () => Kill, reserved: number];
+
+const moments: Moment[] = [
+  ['before it is written down', () => shop.at('before insert on stock_promise'), 0],
+  ['before the warehouse has set it aside', () => hanging('hangs before'), 0],
+  ['after the warehouse has set it aside', () => hanging('hangs after'), 3],
+  ['before the order is placed', () => shop.at('before delete on stock_promise'), 3],
+  ['in the middle of placing the order', () => shop.at('before insert on "order"'), 3],
+];
+
+describe('a server that is killed', () => {
+  it.each(moments)('%s has set aside once when the shopper comes back', async (_, kill, reserved) => {
+    const { cart, item } = await ready();
+    await kill()(() => complete(cart));
+    expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved });
+    await shop.query('delete from lease');
+    ok(await complete(cart));
+    await untilTold();
+    expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 3 });
+    expect(await shop.query('select id from "order" where cart_id = $1', [cart])).toHaveLength(1);
+    expect(await levels(item)).toEqual([{ reserved_quantity: 3 }]);
+  });
+
+  const heldThen = moments.filter(([, , reserved]) => reserved > 0);
+  it.each(heldThen)('%s has set nothing aside in the end when nobody comes back', async (_, kill) => {
+    const { cart, item } = await ready();
+    await kill()(() => complete(cart));
+    await shop.query('delete from lease');
+    await shop.query(`update stock_promise set asked_at = now() - interval '1 hour'`);
+    shop.lookForTheRest();
+    await until(async () => (await shop.query('select from stock_promise')).length === 0);
+    await untilTold();
+    expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 0 });
+    expect(await levels(item)).toEqual([{ reserved_quantity: 0 }]);
+  });
+
+  it('after the order is placed, before it has answered, has set aside once', async () => {
+    const { cart, item } = await ready();
+    // placing an order does not look at this table, showing it does
+    await shop.beforeTheAnswer('tracking_link')(() => complete(cart));
+    ok(await complete(cart));
+    expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 3 });
+    expect(await levels(item)).toEqual([{ reserved_quantity: 3 }]);
+  });
+});
+
+function hanging(behaviour: 'hangs before' | 'hangs after'): Kill {
+  return async (work) => {
+    warehouse.behaviour.reserve = behaviour;
+    await shop.whileHanging(warehouse)(work);
+    warehouse.behaviour = {};
+  };
+}
+
+/** A cart with three of five that lie in the warehouse. */
+async function ready(): Promise<{ cart: string; item: string }> {
+  const body = {
+    ...{ title: `Lamp ${Math.random()}`, status: 'published', options: [{ title: 'Size' }] },
+    variants: [
+      { title: 'One', options: [{ value: 'One' }], prices: [{ currency_code: 'eur', amount: 1000 }] },
+    ],
+  };
+  const variant_id = ok(await shop.post('/admin/products', body)).product.variants[0].id;
+  const item = ok(await shop.post('/admin/inventory-items', { variant_id })).inventory_item.id;
+  const level = { location_id: location, stocked_quantity: 5 };
+  ok(await shop.post(`/admin/inventory-items/${item}/location-levels`, level));
+  warehouse.put(item, location, 5);
+  const items = [{ variant_id, quantity: 3 }];
+  const { id } = ok(await shop.post('/store/carts', { region_id: shop.world.europe.id, items })).cart;
+  ok(await shop.post(`/store/carts/${id}`, { email: 'oliver@example.com' }));
+  ok(await shop.post(`/store/carts/${id}/payment-session`, { provider_id: 'http' }));
+  return { cart: id, item };
+}
+
+function complete(cart: string) {
+  return shop.post(`/store/carts/${cart}/complete`);
+}
+
+function levels(item: string) {
+  return shop.query('select reserved_quantity from inventory_level where inventory_item_id = $1', [item]);
+}
+
+/** A process that is gone may hold what it was about to tell, for a while. */
+async function untilTold(): Promise<void> {
+  await until(async () => {
+    await shop.query(`update outbox_event set available_at = now() where available_at > now()`);
+    return (await shop.query(`select from outbox_event where name = 'stock-keeper.told'`)).length === 0;
+  }, 500);
+}
