@@ -43,7 +43,6 @@ const LONG_TESTS = [
   'test/http/admin/price-lists.spec.ts',
   'test/http/admin/product-categories.spec.ts',
   'test/http/admin/product-import.spec.ts',
-  'test/http/admin/products.spec.ts',
   'test/http/admin/reservations.spec.ts',
   'test/http/admin/shipping-options.spec.ts',
   'test/http/admin/tax-rates.spec.ts',

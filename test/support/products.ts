@@ -1,0 +1,58 @@
+import type { Shop } from './shop.ts';
+
+/** Makes a product. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a product as the answer has it
+export async function aProduct(shop: Shop, body: object): Promise<any> {
+  const answer = await shop.admin.post('/products', body);
+  expect(answer.body).toHaveProperty('product');
+  return answer.body.product;
+}
+
+/** The names of the channels that sell it. */
+export async function channelsOf(shop: Shop, id: string): Promise<string[]> {
+  const { product } = (await shop.admin.get(`/products/${id}?expand=sales_channels`)).body;
+  return product.sales_channels.map((channel: { name: string }) => channel.name);
+}
+
+/** Makes a region of one country. @returns its id */
+export async function aRegion(shop: Shop, currency_code: string, country: string): Promise<string> {
+  const { region } = (
+    await shop.admin.post('/regions', {
+      name: country,
+      currency_code,
+      tax_rate: 25,
+      payment_providers: ['manual'],
+      fulfillment_providers: ['manual'],
+      countries: [country],
+    })
+  ).body;
+  return region.id;
+}
+
+/** How many rows there are of all that a product is made of. */
+export async function counts(shop: Shop): Promise<Record<string, number>> {
+  const tables = [
+    'product',
+    'product_variant',
+    'product_option',
+    'product_option_value',
+    'money_amount',
+    'image',
+    'product_tag',
+    'product_type',
+  ];
+  const [row] = await shop.sql<Record<string, number>>(
+    `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join()}`,
+  );
+  return row;
+}
+
+/** A variant of one option. */
+export function sized(title: string, value: string) {
+  return { title, options: [{ value }] };
+}
+
+/** A variant with prices. */
+export function priced(title: string, ...prices: object[]) {
+  return { title, prices };
+}
