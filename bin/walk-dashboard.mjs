@@ -1,18 +1,24 @@
-// Walks the pages of the dashboard (`npm run dashboard`) in a browser, on a demo shop of its own, and takes a picture of each. A page
-// that crashes, or asks for something that is refused, is told. Not part of CI: it takes minutes, and needs a browser.
+// Walks the pages of the dashboard (`npm run dashboard`) in a browser, on a demo shop of its own with stock at locations
+// (unless STOCK_LOCATIONS=false), does there what staff do (bin/dashboard-walk), and takes a picture of each. A page that crashes, or asks for something that is
+// refused, is told. Not part of CI: it takes minutes, and needs a browser.
 //
 //   npm install --no-save playwright-core
-//   CHROMIUM=/usr/bin/chromium npm run dashboard:walk
+//   CHROMIUM=/usr/bin/chromium npm run dashboard:walk           # ONLY='return|claim' for what is called so
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { Desk } from './dashboard-walk/desk.mjs';
+import { orderStories } from './dashboard-walk/orders.mjs';
+import { shopStories, stockStories } from './dashboard-walk/shop.mjs';
 
 const dashboard = process.env.DASHBOARD_DIR ?? '.data/dashboard';
 const pictures = path.resolve(process.env.PICTURES ?? '.data/dashboard-pictures');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 const QUIET = ['--disable-background-networking', '--disable-component-update'];
+const locations = process.env.STOCK_LOCATIONS !== 'false';
+const only = new RegExp(process.env.ONLY ?? '');
 const staff = { email: 'staff@example.com', password: 'a password for staff' };
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'storekeep-walk-'));
@@ -24,24 +30,17 @@ const browser = await chromium.launch({
 });
 let bad = 0;
 try {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 1000 } })).newPage();
+  const page = await openPage();
   const wrong = watch(page);
-  await buy();
   await login(page);
-  for (const [name, address] of await pages()) {
-    wrong.length = 0;
-    await page.goto(server.url + address, { waitUntil: 'networkidle' });
-    const drawn = await page.waitForFunction(isDrawn, null, { timeout: 15_000 }).then(Boolean, () => false);
-    await page.screenshot({ path: path.join(pictures, `${name}.png`) });
-    const crashed = await page.getByText(/something went wrong|an unknown error/i).count();
-    const reasons = [
-      ...(drawn ? [] : ['is still loading']),
-      ...(crashed ? ['shows an error'] : []),
-      ...new Set(wrong),
-    ];
-    if (reasons.length > 0) bad++;
-    console.log(`${reasons.length > 0 ? '✗' : '✓'} ${name} ${reasons.join('; ')}`);
-  }
+  const desk = new Desk(page, server.url, locations);
+  await desk.ask('POST', '/admin/return-reasons', { label: 'Too small', value: 'too_small' });
+  await visit(desk, wrong, 'an order is placed', () => buy());
+  for (const [name, story] of Object.entries(orderStories))
+    await visit(desk, wrong, name, async () => story(desk, (await buy()).display_id));
+  const stories = { ...shopStories, ...(locations && stockStories) };
+  for (const [name, story] of Object.entries(stories)) await visit(desk, wrong, name, () => story(desk));
+  for (const [name, address] of await pages()) await visit(desk, wrong, name, () => look(desk, address));
 } finally {
   await browser.close();
   server.process.kill('SIGTERM');
@@ -51,9 +50,34 @@ try {
 console.log(`${bad} pages are not as they should be. Pictures are in ${pictures}`);
 process.exit(bad > 0 ? 1 : 0);
 
-/** In the browser: there is something to read, and nothing that still turns. */
-function isDrawn() {
-  return document.body.innerText.length > 60 && document.querySelector('.animate-spin') === null;
+async function openPage() {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return page;
+}
+
+/** Does something there, takes a picture, and tells what was wrong. */
+async function visit(desk, wrong, name, work) {
+  if (!only.test(name)) return;
+  wrong.length = 0;
+  const failed = await work().then(
+    () => [],
+    (error) => [error.message.split('\n').slice(0, 2).join(' ')],
+  );
+  await desk.page.screenshot({ path: path.join(pictures, `${name.replaceAll(/\W+/g, '-')}.png`) });
+  const crashed = await desk.page
+    .getByText(/something went wrong|an unknown error|application error/i)
+    .count();
+  const reasons = [...failed, ...(crashed ? ['shows an error'] : []), ...new Set(wrong)];
+  if (reasons.length > 0) bad++;
+  console.log(`${reasons.length > 0 ? '✗' : '✓'} ${name} ${reasons.join('; ')}`);
+}
+
+async function look(desk, address) {
+  await desk.page.goto(server.url + address, { waitUntil: 'networkidle' });
+  if (!(await desk.drawn())) throw new Error('is still loading, or empty');
 }
 
 async function startServer() {
@@ -64,6 +88,7 @@ async function startServer() {
       DATA_DIR: dataDir,
       DASHBOARD_DIR: dashboard,
       LOG_LEVEL: 'warn',
+      STOCK_LOCATIONS: String(locations),
       ADMIN_EMAIL: staff.email,
       ADMIN_PASSWORD: staff.password,
     },
@@ -98,7 +123,7 @@ function watch(page) {
   return wrong;
 }
 
-/** An order, so that there is one to look at. */
+/** Places an order of three mugs and three plates. */
 async function buy() {
   const post = async (at, body = {}) => {
     const answer = await fetch(`${server.url}/store/${at}`, {
@@ -113,10 +138,8 @@ async function buy() {
   const { products } = await get('products?limit=20');
   const { regions } = await get('regions');
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'de'));
-  const goods = products
-    .filter(({ is_giftcard, variants }) => !is_giftcard && variants.length > 0)
-    .slice(0, 2);
-  const items = goods.map(({ variants: [{ id }] }) => ({ variant_id: id, quantity: 1 }));
+  const goods = ['enamel-mug', 'enamel-plate'].map((one) => products.find(({ handle }) => handle === one));
+  const items = goods.map(({ variants: [{ id }] }) => ({ variant_id: id, quantity: 3 }));
   const { cart } = await post('carts', { region_id: region.id, items });
   const address = { first_name: 'Ada', last_name: 'Byron', address_1: 'Main 1', city: 'Berlin' };
   await post(`carts/${cart.id}`, {
@@ -127,7 +150,7 @@ async function buy() {
   await post(`carts/${cart.id}/shipping-methods`, { option_id: shipping_options[0].id });
   await post(`carts/${cart.id}/payment-sessions`);
   await post(`carts/${cart.id}/payment-session`, { provider_id: 'manual' });
-  await post(`carts/${cart.id}/complete`);
+  return (await post(`carts/${cart.id}/complete`)).data;
 }
 
 /** The pages of the menu and of the settings, and one of each thing of the demo shop. */
@@ -146,20 +169,26 @@ async function pages() {
   const menu = [
     'orders',
     'products',
-    'collections',
-    'categories',
+    'products?view=collections',
+    'product-categories',
     'customers',
     'customers/groups',
     'discounts',
   ]
-    .concat(['gift-cards', 'gift-cards/manage', 'pricing', 'pricing/new', 'draft-orders', 'discounts/new'])
-    .concat(['inventory', 'inventory/reservations', 'inventory/locations'])
+    .concat(['gift-cards', 'gift-cards/manage', 'pricing', 'draft-orders', 'discounts/new'])
+    .concat(locations ? ['inventory', 'inventory/reservations', 'inventory/locations'] : [])
     .concat(
-      ['', '/regions', '/currencies', '/details', '/return-reasons', '/team', '/personal-information'].map(
-        (one) => `settings${one}`,
-      ),
+      [
+        '',
+        '/regions',
+        '/currencies',
+        '/details',
+        '/return-reasons',
+        '/team',
+        '/personal-information',
+        '/taxes',
+      ].map((one) => `settings${one}`),
     )
-    .concat(['/shipping-profiles', '/taxes'].map((one) => `settings${one}`))
     .concat(['sales-channels', 'publishable-api-keys']);
   const things = {
     orders: 'orders',
@@ -178,5 +207,5 @@ async function pages() {
     const id = await first(many);
     if (id) found.push([`one-of-${many}`, `/app/a/${at}/${id}`]);
   }
-  return [...menu.map((one) => [one.replaceAll('/', '-'), `/app/a/${one}`]), ...found];
+  return [...menu.map((one) => [one, `/app/a/${one}`]), ...found];
 }

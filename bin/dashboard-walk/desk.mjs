@@ -1,0 +1,125 @@
+/** What somebody at the dashboard does: goes to a page, presses a button, chooses from a list. Waits until the page is drawn. */
+export class Desk {
+  /**
+   * @param url of the server
+   * @param locations whether it keeps stock at locations, which the pages then ask for
+   */
+  constructor(page, url, locations) {
+    this.page = page;
+    this.url = url;
+    this.locations = locations;
+  }
+
+  async go(address) {
+    await this.page.goto(`${this.url}/app/a/${address}`, { waitUntil: 'networkidle' });
+    await this.drawn();
+  }
+
+  async openOrder(number) {
+    await this.go('orders');
+    await this.page.getByText(`#${number}`, { exact: true }).first().click();
+    await this.drawn();
+  }
+
+  /** @returns whether it came to that */
+  async drawn() {
+    await this.page.waitForLoadState('networkidle').catch(() => undefined);
+    const done = await this.page
+      .waitForFunction(isDrawn, null, { timeout: 15_000 })
+      .then(Boolean, () => false);
+    await this.page.waitForTimeout(400);
+    return done;
+  }
+
+  async press(name) {
+    const buttons = this.page.getByRole('button', { name, exact: typeof name === 'string' });
+    await buttons.first().click();
+    await this.drawn();
+  }
+
+  /** The button of a dialog, which lies above one of the same name. */
+  async confirm(name) {
+    await this.page.getByRole('button', { name }).last().click();
+    await this.drawn();
+  }
+
+  /** Chooses from whichever of the "…" menus has it; the last first, as those of the timeline are. */
+  async menu(label) {
+    const triggers = this.page.locator('button[aria-haspopup=menu]');
+    for (let at = (await triggers.count()) - 1; at >= 0; at--) {
+      if (!(await triggers.nth(at).isVisible())) continue;
+      await triggers.nth(at).click();
+      const items = this.page.getByRole('menuitem');
+      await items
+        .first()
+        .waitFor({ timeout: 3000 })
+        .catch(() => undefined);
+      const item = items.filter({ hasText: label }).first();
+      if ((await item.count()) > 0) {
+        const button = item.getByRole('button');
+        await ((await button.count()) > 0 ? button : item).first().click();
+        return this.drawn();
+      }
+      await this.page.mouse.click(760, 8);
+      await this.page.waitForTimeout(300);
+    }
+    throw new Error(`No menu has ${label}`);
+  }
+
+  /** Chooses in one of the select boxes that can be seen; `at` counts from the end. */
+  async choose(at, label) {
+    const boxes = this.page.locator('input[id^=react-select]:not([type=hidden]):visible');
+    const box = boxes.nth((await boxes.count()) + at);
+    const options = this.page.locator('[id*="-option-"]');
+    for (let tries = 0; tries < 3 && (await options.count()) === 0; tries++) {
+      await box.evaluate((input) => {
+        input.focus();
+        input.parentElement.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
+      });
+      await this.page.waitForTimeout(600);
+    }
+    await options.filter({ hasText: label }).first().click();
+    await this.drawn();
+  }
+
+  /** Chooses the location in the last select box, where there is one for it. */
+  async chooseLocation() {
+    if (this.locations) await this.choose(-1, 'Warehouse');
+  }
+
+  async fill(selector, text) {
+    await this.page.locator(selector).last().fill(String(text));
+  }
+
+  /** Ticks the row of a table that says so. */
+  async tick(text) {
+    const row = this.page.locator('tr:visible,[role=row]:visible').filter({ hasText: text }).last();
+    await this.check(row.locator('[role=checkbox],input[type=checkbox]').first());
+  }
+
+  /** Old boxes are hidden, and what is drawn stands beside them. */
+  async check(box) {
+    const hidden = await box.evaluate(({ tagName }) => tagName === 'INPUT');
+    await (hidden ? box.locator('..').locator('div').first() : box).click();
+    await this.page.waitForTimeout(400);
+  }
+
+  /** Waits for words on the page, such as those of a notice. */
+  async sees(text) {
+    await this.page.getByText(text).first().waitFor({ timeout: 15_000 });
+  }
+
+  /** What the server answers to the one who is logged in. */
+  async ask(method, address, body) {
+    const answer = await this.page.request.fetch(this.url + address, { method, data: body });
+    if (!answer.ok())
+      throw new Error(`${method} ${address} answered ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  }
+}
+
+/** In the browser: there is something beside the menu, and nothing that still turns. */
+function isDrawn() {
+  const told = (document.querySelector('main') ?? document.body).innerText.trim();
+  return told.length > 10 && document.querySelector('.animate-spin') === null;
+}
