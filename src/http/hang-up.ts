@@ -1,6 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Observable } from 'rxjs';
+import { clientNetwork } from '../identity/client-network.ts';
 import { whileWanted } from '../kernel/wanted.ts';
 
 /**
@@ -11,14 +12,16 @@ import { whileWanted } from '../kernel/wanted.ts';
 export class HangUpInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const http = context.switchToHttp();
-    if (http.getRequest<FastifyRequest>().method !== 'GET') return next.handle();
+    const { method, ip } = http.getRequest<FastifyRequest>();
+    if (method !== 'GET') return next.handle();
+    const client = clientNetwork(ip);
     const { raw } = http.getResponse<FastifyReply>();
     const leaving = new AbortController();
     raw.once('close', () => {
       if (!raw.writableFinished) leaving.abort();
     });
     return new Observable((subscriber) =>
-      whileWanted(leaving.signal, () => next.handle().subscribe(subscriber)),
+      whileWanted({ signal: leaving.signal, client }, () => next.handle().subscribe(subscriber)),
     );
   }
 }

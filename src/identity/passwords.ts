@@ -9,7 +9,7 @@ import {
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
-import { FairTurns } from './fair-turns.ts';
+import { FairTurns } from '../kernel/fair-turns.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes. Some 20 ms, off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,24 +1,49 @@
 import type { Pool } from 'pg';
 import type { DataSource, EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { borrow } from './borrow.ts';
+import { FairTurns } from './fair-turns.ts';
 import { JoinedTransactions } from './joined.ts';
 import { send, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
 import { runTransaction } from './transaction.ts';
 import { Turns } from './turns.ts';
-import { unwanted } from './wanted.ts';
+import { reading } from './wanted.ts';
+
+/** Rows of a page from which on it is a long one. */
+const LONG_PAGE = 100;
+/** Requests for pages, of one client or of all. */
+const MOST_WAITING = 2000;
 
 /** The shop's PostgreSQL: the only way to it, for reads by the pool and for transactions. */
 export class Database implements Sql {
   private readonly joined = new JoinedTransactions();
   private readonly turns = new Turns();
+  private readonly pages: FairTurns;
+  private readonly longPages = new FairTurns(1, MOST_WAITING, MOST_WAITING);
 
-  constructor(readonly dataSource: DataSource) {}
+  constructor(readonly dataSource: DataSource) {
+    const { poolSize = 10 } = dataSource.options as { poolSize?: number };
+    this.pages = new FairTurns(Math.ceil(poolSize / 2), MOST_WAITING, MOST_WAITING);
+  }
 
   query<T>(text: string, values?: unknown[], shape?: Shape): Promise<T[]> {
     const { tx } = this.joined;
     if (tx) return this.joined.part(tx, () => tx.query<T>(text, values, shape));
     const statement = this.shaped({ text, values, shape });
-    return borrow(this.pool, (connection) => send<T>(connection, statement), unwanted());
+    return borrow(this.pool, (connection) => send<T>(connection, statement), reading()?.signal);
+  }
+
+  /**
+   * A query for a page of a list. Lists keep half of the connections busy at most, so that nobody who buys stands behind
+   * them, and long ones are made one at a time, as each takes megabytes; clients take turns.
+   * @param rows how many are asked for
+   * @throws too_many_requests
+   */
+  queryPage<T>(text: string, values: unknown[], shape: Shape, rows: number): Promise<T[]> {
+    const query = (): Promise<T[]> => this.query<T>(text, values, shape);
+    if (this.joined.tx) return query(); // it has its connection
+    const client = reading()?.client ?? '';
+    const page = (): Promise<T[]> => this.pages.take(client, query);
+    return rows > LONG_PAGE ? this.longPages.take(client, page) : page();
   }
 
   /**

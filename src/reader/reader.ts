@@ -152,10 +152,11 @@ export class Reader {
                      with ordinality page (key, place) join "${metadata.tableName}" t on ${key} = page.key${join}
                    order by page.place) r`)}) as shown`,
     );
-    const [answer] = await this.database.query<Answer<string> & { count: number }>(
+    const [answer] = await this.database.queryPage<Answer<string> & { count: number }>(
       text,
       values,
       shapeOf(view, page),
+      page.limit,
     );
     requireKnown(view, answer.known);
     const shown = requireFitting(answer.shown);

@@ -10,7 +10,7 @@ import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
  * What one request may cost the database. Seen to fail without the release of prepared statements, without the cancel
- * when a client hangs up, and without the turns of a cart.
+ * when a client hangs up, and without the turns of a cart and of lists.
  */
 
 let shop: World;
@@ -123,6 +123,34 @@ it('300 changes of one cart leave connections to the others, and are made in tur
   expect(made).toBeGreaterThan(0);
   expect(made).toBeLessThanOrEqual(101); // one at work, and 100 that wait; on a slow machine for too long
   expect(statuses.filter((status) => status === 409)).toHaveLength(300 - made);
+});
+
+describe('while lists wait in the database', () => {
+  beforeEach(() => other.query('begin; lock table product_tag in access exclusive mode'));
+
+  it('half of the connections are left to those who buy', async () => {
+    const lists = Array.from({ length: 20 }, () => shop.store.get('/products?expand=tags&limit=10'));
+    await until(async () => (await waitingReads()) === 3); // of five connections
+
+    const [mug] = shop.mug.variants;
+    const items = [{ variant_id: mug.id, quantity: 1 }];
+    ok(await shop.store.post('/carts', { region_id: shop.europe.id, items }));
+
+    expect(await waitingReads()).toBe(3);
+    await other.query('rollback');
+    for (const list of await Promise.all(lists)) ok(list);
+  });
+
+  it('those of more than 100 rows are made one at a time', async () => {
+    const lists = Array.from({ length: 20 }, () => shop.store.get('/products?expand=tags&limit=101'));
+    await until(async () => (await waitingReads()) === 1);
+
+    ok(await shop.store.get('/regions?limit=100')); // nobody else waits for them
+
+    expect(await waitingReads()).toBe(1);
+    await other.query('rollback');
+    for (const list of await Promise.all(lists)) ok(list);
+  });
 });
 
 it('a head that never ends is given 15 seconds', async () => {

@@ -1,4 +1,4 @@
-import { tooManyRequests } from '../kernel/errors.ts';
+import { tooManyRequests } from './errors.ts';
 
 interface Waiting {
   start: () => void;
