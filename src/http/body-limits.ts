@@ -39,13 +39,12 @@ export class JsonCounter {
   /** @returns what is too much, or null so far */
   count(chunk: Uint8Array): string | null {
     const { limits, keys } = this;
-    for (const byte of chunk) {
+    for (let at = 0; at < chunk.length; at++) {
       if (this.inText) {
-        if (this.isEscaped) this.isEscaped = false;
-        else if (byte === BACKSLASH) this.isEscaped = true;
-        else if (byte === QUOTE) this.inText = false;
+        at = this.endOfText(chunk, at);
         continue;
       }
+      const byte = chunk[at];
       if (byte <= 0x20) continue;
       if (byte === LIST_END || byte === OBJECT_END) {
         this.isFresh = false;
@@ -68,5 +67,23 @@ export class JsonCounter {
       }
     }
     return null;
+  }
+  /** Where the quote stands that ends the text, or the end of the chunk: texts are most of a body, and searched by the machine. */
+  private endOfText(chunk: Uint8Array, start: number): number {
+    let from = this.isEscaped ? start + 1 : start;
+    for (;;) {
+      const quote = chunk.indexOf(QUOTE, from);
+      const end = quote === -1 ? chunk.length : quote;
+      let backslashes = 0;
+      while (end - backslashes > from && chunk[end - backslashes - 1] === BACKSLASH) backslashes++;
+      this.isEscaped = backslashes % 2 === 1;
+      if (quote === -1) return end;
+      if (!this.isEscaped) {
+        this.inText = false;
+        return quote;
+      }
+      this.isEscaped = false; // the quote was what is escaped
+      from = quote + 1;
+    }
   }
 }
