@@ -11,6 +11,7 @@ import { prove, type Proof } from './prove.ts';
 import { buildReference, migrationNotes, REFERENCE } from './reference.ts';
 import { readSchema, type Schema } from './schema.ts';
 import type { V1 } from './shown-by-v1.ts';
+import { widenings } from './widenings.ts';
 
 /** Why a database is not adopted, or given back: a line for the shop's operator each. */
 export class AdoptionRefused extends Error {
@@ -59,7 +60,8 @@ export class Adoption {
       url,
       poolSize: 1,
       applicationName: NAME,
-      extra: { options: '-c timezone=UTC -c search_path=public' },
+      // pages of orders are many short statements over large tables: compiling each would take longer than running it
+      extra: { options: '-c timezone=UTC -c search_path=public -c jit=off' },
     });
     await dataSource.initialize();
     return new Adoption(dataSource, dataSource.createQueryRunner());
@@ -115,16 +117,12 @@ export class Adoption {
       if (!(await this.isAdopted())) throw new AdoptionRefused(['There is nothing to widen: adopt first']);
       await this.requireAlone();
       return this.inTransaction(async () => {
-        const { narrow } = compare(await readSchema(this.ask, 'public'), await buildReference(this.runner));
+        const theirs = await readSchema(this.ask, 'public');
+        const { narrow } = compare(theirs, await buildReference(this.runner));
         await this.ask(`drop schema ${REFERENCE} cascade`);
-        const widened = narrow.map(({ table, name, type }) => ({
-          what: `${table}.${name} is bigint`,
-          run: `alter table "${table}" alter column "${name}" type bigint`,
-          undo: `alter table "${table}" alter column "${name}" type ${type}`,
-        }));
         const fractions = narrow.some(({ type }) => type === 'numeric') ? [MOVED_FRACTIONS] : [];
-        await this.take([...fractions, ...widened]);
-        return widened.map(({ what }) => what);
+        await this.take([...fractions, ...widenings(narrow, theirs)]);
+        return narrow.map(({ table, name }) => `${table}.${name} is bigint`);
       });
     });
   }
@@ -168,15 +166,16 @@ export class Adoption {
     const { stops } = await examine(this.ask, theirs, differences, options);
     if (stops.length > 0) throw new AdoptionRefused(stops);
     await this.ask(ADOPTION_LOG);
-    await mend(this.ask, theirs);
-    const done = await this.take([
-      ...differences.columns,
-      ...differences.hindering.map((rule) => ({
+    // first, as rows are mended that these forbid: guests of one e-mail, in upper case and in lower
+    const done = await this.take(
+      differences.hindering.map((rule) => ({
         what: `${rule.table}: ${rule.says} goes`,
         run: rule.drop,
         undo: rule.create,
       })),
-    ]);
+    );
+    await mend(this.ask, theirs);
+    done.push(...(await this.take(differences.columns)));
     done.push(...(await this.take(await moveOwn(this.ask, ours, differences))));
     const added = [...differences.rules, ...differences.triggers];
     done.push(

@@ -9,6 +9,8 @@ export interface Findings {
   version: string | null;
   /** Modules of v1 that have tables here. */
   modules: string[];
+  /** Its feature flags, as far as they have left a column. */
+  flags: string[];
   /** Rows of the tables that matter. */
   counts: Record<string, number>;
   /** What has to be done before. */
@@ -32,6 +34,14 @@ const MODULES: Record<string, string> = {
   reservation_item: 'inventory',
   stock_location: 'stock location',
 };
+const FLAGS: Record<string, string> = {
+  tax_inclusive_pricing: 'region.includes_tax',
+  product_categories: 'product_category.handle',
+  order_editing: 'order_edit.order_id',
+  sales_channels: 'sales_channel.name',
+  publishable_api_keys: 'publishable_api_key.title',
+  isolate_pricing_domain: 'price_set.id',
+};
 const COUNTED = ['product', 'customer', 'order', 'cart', 'draft_order'];
 
 /** Looks at the rows of a v1 shop; changes nothing. */
@@ -46,6 +56,7 @@ export async function examine(
     return {
       version,
       modules: [],
+      flags: [],
       counts: {},
       stops: ['This is no database of Medusa v1, or of one before 1.20: upgrade v1 first'],
       warns: [],
@@ -57,16 +68,18 @@ export async function examine(
   return {
     version,
     modules: modulesOf(theirs),
+    flags: flagsOf(theirs),
     counts: Object.fromEntries(
       await inTurn(COUNTED, async (table) => [table, await count(ask, `"${table}"`)] as const),
     ),
     stops: [
       ...differences.unfit,
       ...(await missingProviders(ask, providers)),
+      ...(await pricesElsewhere(ask, theirs)),
       ...(await sharedTokens(ask)),
       ...(await brokenRules(ask, differences, mendingsOf(theirs))),
     ],
-    warns: await warningsOf(ask, differences, mended),
+    warns: [...(await warningsOf(ask, differences, mended)), ...(await formerProviders(ask, providers))],
     mended,
   };
 }
@@ -83,7 +96,24 @@ function modulesOf({ tables }: Schema): string[] {
   ];
 }
 
-/** Regions and open carts whose payments, deliveries or taxes nobody here could ask for. */
+function flagsOf({ columns }: Schema): string[] {
+  return Object.entries(FLAGS).flatMap(([flag, column]) =>
+    columns.some(({ table, name }) => `${table}.${name}` === column) ? [flag] : [],
+  );
+}
+
+/** With its flags for modules of products and prices, v1 keeps prices in tables that nobody reads here. */
+async function pricesElsewhere(ask: Ask, { tables }: Schema): Promise<string[]> {
+  if (!tables.has('price_set')) return [];
+  const sets = await count(ask, 'price_set');
+  return sets > 0
+    ? [
+        `${sets} sets of prices stand in v1's module of prices: move them to money_amount, and switch its flag off`,
+      ]
+    : [];
+}
+
+/** Regions, and what is under way, whose payments, deliveries or taxes nobody here could ask for. */
 async function missingProviders(ask: Ask, present: readonly string[]): Promise<string[]> {
   const known = ['manual', ...present];
   const rows = await ask<{ kind: string; id: string; uses: number }>(
@@ -92,6 +122,7 @@ async function missingProviders(ask: Ask, present: readonly string[]): Promise<s
        union all select 'payment', provider_id from payment where captured_at is null and canceled_at is null
        union all select 'fulfillment', provider_id from region_fulfillment_providers
        union all select 'fulfillment', provider_id from shipping_option where deleted_at is null
+       union all select 'fulfillment', provider_id from fulfillment where shipped_at is null and canceled_at is null
        union all select 'tax', tax_provider_id from region where tax_provider_id is not null and deleted_at is null) used
      where id <> all($1) and not (kind = 'payment' and id = 'system') group by kind, id order by kind, id`,
     [known],
@@ -99,6 +130,19 @@ async function missingProviders(ask: Ask, present: readonly string[]): Promise<s
   return rows.map(
     ({ kind, id, uses }) =>
       `The ${kind} provider ${id} is used ${uses} times: bring one of that id and say --provider ${id}, or take it out of the regions`,
+  );
+}
+
+/** What was paid by providers that nobody brings can only be refunded outside. */
+async function formerProviders(ask: Ask, present: readonly string[]): Promise<string[]> {
+  const rows = await ask<{ id: string; payments: number }>(
+    `select provider_id as id, count(*)::int as payments from payment
+     where captured_at is not null and canceled_at is null and provider_id <> all($1) group by 1 order by 1`,
+    [['manual', 'system', ...present]],
+  );
+  return rows.map(
+    ({ id, payments }) =>
+      `${payments} payments were captured by ${id}, which is not here: they cannot be refunded without --provider ${id}`,
   );
 }
 
@@ -141,7 +185,7 @@ function breaking(
   if (kind === 'unique') {
     const [columns, predicate] = expression.split(' where ');
     const filled = columns.split(', ').map((column) => `(${column}) is not null`);
-    const where = [...filled, ...(predicate ? [`(${predicate})`] : []), ...mended].join(' and ');
+    const where = [...filled, ...(predicate ? [`(${predicate})`] : [])].join(' and ');
     return count(
       ask,
       `(select from "${table}" t where ${where} group by ${columns} having count(*) > 1) twice`,

@@ -23,12 +23,14 @@ export interface OldOrder {
  */
 export async function* oldOrders(ask: Ask, schema: Schema): AsyncGenerator<OldOrder[]> {
   const text = pageOf(schema);
-  let after = '';
+  let next = ask<Row>(text, ['', PAGE]);
   for (;;) {
-    const rows = await ask<Row>(text, [after, PAGE]);
+    const rows = await next;
     if (rows.length === 0) return;
+    // is read while these are summed
+    next = ask<Row>(text, [rows.at(-1)!.id, PAGE]);
+    next.catch(() => {}); // whoever waits for it is told
     yield rows.map(summed);
-    after = rows.at(-1)!.id;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Proof } from './prove.ts';
 
 /** What a check has found, to be read on a terminal. */
 export function reportOf({ findings, differences, proof }: Checked): string {
-  const { version, modules, counts, stops, warns } = findings;
+  const { version, modules, flags, counts, stops, warns } = findings;
   if (version === null || proof === null) return section('It stops', stops);
   return [
     `Medusa v1 ${version} or later${modules.length > 0 ? `, with ${modules.join(' and ')}` : ''}: ${Object.entries(
@@ -11,6 +11,7 @@ export function reportOf({ findings, differences, proof }: Checked): string {
     )
       .map(([table, rows]) => `${rows} ${table.replaceAll('_', ' ')}s`)
       .join(', ')}`,
+    `Its flags, by what they have left: ${flags.join(', ') || 'none'}`,
     `To be done: ${differences.columns.length} changes of columns, ${differences.ownTables.length} tables, ` +
       `${differences.rules.length} rules, ${differences.hindering.length} rules of v1 that forbid more, ${differences.indexes.length} indexes`,
     section('To know', warns),
