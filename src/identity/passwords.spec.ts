@@ -46,23 +46,24 @@ describe('a password', () => {
 
   it('takes as long for an e-mail that nobody has, and for one with a cheap old hash', async () => {
     const [hash, block] = [await hashPassword('password'), scryptBlock('password', 1, 1, 1)];
-    const [known, unknown, old] = [await time(hash), await time(null), await time(block)];
-    expect(unknown / known).toBeGreaterThan(0.3);
-    expect(unknown / known).toBeLessThan(3);
-    expect(old / known).toBeGreaterThan(0.3);
-    expect(old / known).toBeLessThan(3);
+    const shortest = [Infinity, Infinity, Infinity];
+    // the machine may be busy with other things: that makes a try longer, never shorter
+    for (let tries = 0; tries < 10 || (tries < 200 && !areAlike(shortest)); tries++)
+      for (const [which, stored] of [hash, null, block].entries())
+        shortest[which] = Math.min(shortest[which], await timeOf(stored));
+    expect(areAlike(shortest) || shortest).toBe(true);
   });
 });
 
-/** The shortest of some tries: the machine may be busy with other things. */
-async function time(stored: string | null): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < 10; i++) {
-    const start = performance.now();
-    await verifyPassword(stored, 'wrong');
-    times.push(performance.now() - start);
-  }
-  return Math.min(...times);
+/** Milliseconds. */
+async function timeOf(stored: string | null): Promise<number> {
+  const start = performance.now();
+  await verifyPassword(stored, 'wrong');
+  return performance.now() - start;
+}
+
+function areAlike(times: number[]): boolean {
+  return Math.max(...times) < 3 * Math.min(...times);
 }
 
 /** As scrypt-kdf makes it, in base64. */

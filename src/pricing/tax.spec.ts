@@ -52,7 +52,9 @@ describe('taxOn', () => {
   });
 
   it('leaves a price without tax as it is', () => {
-    fc.assert(fc.property(amount, rates, (price, all) => expect(taxOn(price, all, false).net).toBe(price)));
+    fc.assert(
+      fc.property(amount, rates, (price, all) => void expect(taxOn(price, all, false).net).toBe(price)),
+    );
   });
 });
 

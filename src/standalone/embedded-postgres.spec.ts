@@ -11,8 +11,6 @@ import {
 } from './embedded-postgres.ts';
 import { withoutValues } from './postgres-server.ts';
 
-jest.setTimeout(120_000);
-
 describe('the embedded PostgreSQL', () => {
   let dataDir: string;
   const running: EmbeddedPostgres[] = [];

@@ -1,18 +1,11 @@
 import { openDanishShop, type DanishShop, type Sold } from '../support/danish-shop.ts';
+import { Medusa, type Client } from '../support/medusa-js.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /*
  * `@medusajs/medusa-js`, unmodified, over what happens to an order after it was placed, and over stock at locations. The hooks of
  * medusa-react are made of these functions.
  */
-
-/** A resource of the client: functions, and resources below it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- its types are for another module system; what comes back is looked into
-type Client = Record<string, any>;
-
-const { default: Medusa } = jest.requireActual<{ default: new (config: object) => Client }>(
-  '@medusajs/medusa-js',
-);
 
 let world: World;
 let denmark: DanishShop;

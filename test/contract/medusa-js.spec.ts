@@ -1,17 +1,10 @@
+import { Medusa, type Client } from '../support/medusa-js.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /*
  * `@medusajs/medusa-js`, the client that existing programs use, unmodified, against a server that listens: every resource of it
  * that we have is called once at least.
  */
-
-/** A resource of the client: functions, and resources below it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- its types are for another module system; what comes back is looked into
-type Client = Record<string, any>;
-
-const { default: Medusa } = jest.requireActual<{ default: new (config: object) => Client }>(
-  '@medusajs/medusa-js',
-);
 
 let world: World;
 let admin: Client;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import type { TestDatabase } from '../support/database.ts';
-import { build } from '../support/server-process.ts';
+import { program } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { formerShop, v1Server } from '../support/v1-server.ts';
 import { pictureOf, v1Shop } from '../support/v1-shop.ts';
@@ -20,7 +20,6 @@ let v1: TestDatabase;
 let client: Client;
 
 beforeAll(async () => {
-  build();
   v1 = await v1Shop('inv');
   client = await connected(NAME);
   await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
@@ -95,7 +94,7 @@ describe('an adoption that is killed', () => {
 });
 
 function storekeep(...words: string[]): ChildProcess {
-  return spawn('node', ['dist/src/standalone/command.js', ...words], {
+  return spawn('node', [program('command'), ...words], {
     env: { ...process.env, DATABASE_URL: v1.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

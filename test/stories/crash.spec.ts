@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { build, serverProcess, type ServerProcess } from '../support/server-process.ts';
+import { serverProcess, type ServerProcess } from '../support/server-process.ts';
 import {
   broken,
   emptyOutbox,
@@ -15,7 +15,7 @@ import { ok, openWorld, type World } from '../support/world.ts';
  * counted or gift cards are paid with in a transaction of its own, and when idempotency keys in flight are kept too long.
  */
 
-const KILLS = Number(process.env.KILLS ?? 12);
+const KILLS = Number(process.env.KILLS ?? 8);
 const SHOPPERS = 8;
 const STOCK = 1_000_000;
 /** Fewer than are wanted, so that some carts have to go on without. */
@@ -28,7 +28,6 @@ let voucher: string;
 let card: string;
 
 beforeAll(async () => {
-  build();
   shop = await openWorld();
   await shop.sql('update product_variant set inventory_quantity = $1', [STOCK]);
   const rule = { type: 'percentage', value: 10, allocation: 'total' };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/standalone/embedded-postgres.ts';
-import { build, serverProcess, type ServerProcess } from '../support/server-process.ts';
+import { serverProcess, type ServerProcess } from '../support/server-process.ts';
 
 /*
  * PostgreSQL goes away under load, and comes back. Seen to end the process when nobody listens for errors of a connection
@@ -23,7 +23,6 @@ const startPostgres = (): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
 
 beforeAll(async () => {
-  build();
   postgres = await startPostgres();
   server = await serverProcess({
     DATABASE_URL: postgres.url,
@@ -111,7 +110,7 @@ function makeGroups(prefix: string): {
     async until(enough) {
       while (!enough(seen)) {
         if (seen.others.length > 0 || !server.isAlive())
-          throw new Error(`no more: ${String(seen.others[0])}`);
+          throw new Error('no more', { cause: seen.others[0] });
         await sleep(10);
       }
     },

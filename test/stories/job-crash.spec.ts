@@ -7,7 +7,7 @@ import { ok } from '../support/world.ts';
  * its own, before the one that keeps the checkpoint: then rows are refused as those of themselves.
  */
 
-const KILLS = Number(process.env.KILLS ?? 6);
+const KILLS = Number(process.env.KILLS ?? 4);
 const ROWS = 20_000;
 
 let worker: MortalWorker;

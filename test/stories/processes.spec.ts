@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { build, serverProcess, type ServerProcess } from '../support/server-process.ts';
+import { serverProcess, type ServerProcess } from '../support/server-process.ts';
 import {
   broken,
   emptyOutbox,
@@ -30,7 +30,6 @@ let servers: ServerProcess[];
 let files: string;
 
 beforeAll(async () => {
-  build();
   shop = await openWorld({ JOB_WORKERS: '0' }); // jobs are for the processes
   await shop.sql('update product_variant set inventory_quantity = $1', [STOCK]);
   files = mkdtempSync(path.join(tmpdir(), 'processes-'));

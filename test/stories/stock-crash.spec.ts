@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { build, serverProcess, type ServerProcess } from '../support/server-process.ts';
+import { serverProcess, type ServerProcess } from '../support/server-process.ts';
 import {
   brokenLevels,
   itemFor,
@@ -15,7 +15,7 @@ import { openWorld, type World } from '../support/world.ts';
  * afterwards: what is on the shelves is true after every commit.
  */
 
-const KILLS = Number(process.env.KILLS ?? 8);
+const KILLS = Number(process.env.KILLS ?? 6);
 const SHOPPERS = 6;
 const PIECES = 100_000;
 
@@ -26,7 +26,6 @@ let items: { id: string; required: number }[];
 let places: string[];
 
 beforeAll(async () => {
-  build();
   shop = await openWorld();
   places = [await location(shop, 'North'), await location(shop, 'South'), await location(shop, 'West')];
   const full = Object.fromEntries(places.map((place) => [place, PIECES]));

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Company } from './company.ts';
 import { startPaymentServer, type PaymentServer } from './payment-server.ts';
-import { build, serverProcess } from './server-process.ts';
+import { serverProcess } from './server-process.ts';
 import type { Answer } from './shop.ts';
 import { until } from './until.ts';
 import { ok, openWorld, type World } from './world.ts';
@@ -42,11 +42,10 @@ export async function openMortalShop(env: NodeJS.ProcessEnv = {}): Promise<Morta
   await world.sql(`insert into payment_provider (id, is_installed) values ('http', true)`);
   ok(await world.admin.post(`/regions/${world.europe.id}/payment-providers`, { provider_id: 'http' }));
   await world.app.close();
-  build();
   const { url } = world.testDatabase;
   const server = await serverProcess(
     { DATABASE_URL: url, PAYMENT_SERVER: payments.url, REQUIRE_SHIPPING: 'false', ...env },
-    'test/support/serve-with-http-providers.mjs',
+    'serve-with-http-providers',
   );
   const lock = new Client(url);
   await lock.connect();

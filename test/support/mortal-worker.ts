@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { jobOf, type Job } from './jobs.ts';
-import { build } from './server-process.ts';
+import { program } from './server-process.ts';
 import { openWorld, type World } from './world.ts';
 
 /** A shop whose batch jobs are done by a process of its own, which is killed again and again. */
@@ -24,7 +24,7 @@ export interface MortalWorker {
 
 export async function openMortalWorker(): Promise<MortalWorker> {
   const FILES_DIR = mkdtempSync(path.join(tmpdir(), 'storekeep-jobs-'));
-  build();
+  const script = program('main');
   const shop = await openWorld({ JOB_WORKERS: '0', FILES_DIR });
   let worker: ChildProcess | undefined;
 
@@ -36,7 +36,7 @@ export async function openMortalWorker(): Promise<MortalWorker> {
       SERVE_HTTP: 'false',
       LOG_LEVEL: 'fatal',
     };
-    worker = spawn('node', ['dist/src/main.js'], { env, stdio: 'ignore' });
+    worker = spawn('node', [script], { env, stdio: 'ignore' });
   };
   const kill = async (): Promise<void> => {
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;

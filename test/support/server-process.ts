@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { until } from './until.ts';
 
 /** The server as it is deployed: a process of its own, on a database that it may share. */
@@ -16,19 +17,27 @@ export interface ServerProcess {
   isAlive(): boolean;
 }
 
-/** Call it in `beforeAll`: processes run what is built. */
-export function build(): void {
-  execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
+let programs: string | undefined;
+
+/**
+ * A program that tests start as a process, of what is built: the first call builds what is stale, and bundles it.
+ * @param name e.g. `main`, as `bundle.mjs` has them
+ * @returns its path
+ */
+export function program(name: string): string {
+  if (programs === undefined) {
+    execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
+    programs = execFileSync('node', ['test/support/bundle.mjs'], { encoding: 'utf8' });
+  }
+  return path.join(programs, `${name}.js`);
 }
 
 /**
  * @param env variables of `standalone/config.ts`
- * @param script another program that serves the shop
+ * @param name of another program that serves the shop
  */
-export async function serverProcess(
-  env: NodeJS.ProcessEnv,
-  script = 'dist/src/main.js',
-): Promise<ServerProcess> {
+export async function serverProcess(env: NodeJS.ProcessEnv, name = 'main'): Promise<ServerProcess> {
+  const script = program(name);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;

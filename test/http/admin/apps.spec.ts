@@ -193,7 +193,7 @@ describe('a state', () => {
 
   it('is good for one of ten requests at once: the code is exchanged once', async () => {
     oddAnswer = { status: 200, body: '{"access_token":"t0k3n","token_type":"Bearer"}' };
-    const asked = jest.fn();
+    const asked = vi.fn();
     odd.on('request', asked);
     const back = { state: (await listed('odd')).data.state, code: 'c' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => authorize('odd', back)));
@@ -296,7 +296,7 @@ describe('the log', () => {
   it('holds no code, no token and no secret of all that', async () => {
     const said: string[] = [];
     const spies = (['stdout', 'stderr'] as const).map((stream) =>
-      jest.spyOn(process[stream], 'write').mockImplementation((text) => said.push(String(text)) > 0),
+      vi.spyOn(process[stream], 'write').mockImplementation((text) => said.push(String(text)) > 0),
     );
     const talkative = await shop.another({ LOG_LEVEL: 'trace' });
     const send = (application_name: string, back: { state: string; code: string }) =>
