@@ -1,17 +1,12 @@
 import fastify from 'fastify';
 import pg from 'pg';
+import { ORDER } from './floor-order.mjs';
+import { all, one, times } from './floor-sql.mjs';
 
 /*
- * The floor: what the two reads of products cost with Fastify, pg and a statement written by hand, and nothing else.
+ * The floor: what the reads of products and of an order cost with Fastify, pg and a statement written by hand, and nothing else.
  * Its answers are the same as the server's, byte for byte; run.mjs sees to that. Nobody would want to write a shop so.
  */
-
-const time = (column) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column.split('.')[1]}`;
-const times = (row) =>
-  `${time(`${row}.created_at`)}, ${time(`${row}.updated_at`)}, ${time(`${row}.deleted_at`)}`;
-const one = (rows) => `(select row_to_json(r) from (${rows}) r)`;
-const all = (rows) => `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
 
 const COLLECTION = one(`select c.id, ${times('c')}, c.title, c.handle, c.metadata
   from product_collection c where c.id = p.collection_id and c.deleted_at is null`);
@@ -100,6 +95,13 @@ app.get('/store/products/:id', async (request, reply) => {
   if (rows.length === 0) return reply.status(404).send({ type: 'not_found' });
   reply.header('content-type', 'application/json; charset=utf-8');
   return `{"product":${rows[0].product}}`;
+});
+
+app.get('/admin/orders/:id', async (request, reply) => {
+  const { rows } = await pool.query({ name: 'order', text: ORDER, values: [request.params.id] });
+  if (rows.length === 0) return reply.status(404).send({ type: 'not_found' });
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return `{"order":${rows[0].order}}`;
 });
 
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -80,7 +80,8 @@ export const operations = [
   {
     name: 'order',
     title: 'Get an order, as staff',
-    asked: { statements: 2 },
+    floor: true,
+    asked: { share: 0.67, statements: 2 },
     requests: [() => ({ path: `/admin/orders/${ids.order(1 + below(ORDERS))}`, token: TOKEN })],
   },
   {
