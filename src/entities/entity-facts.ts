@@ -30,6 +30,11 @@ export interface EntityFacts {
   readonly shownWith?: Readonly<Record<string, string>>;
   /** How many rows of a long relation are shown at most: `{ relation: number }`. */
   readonly atMost?: Readonly<Record<string, number>>;
+  /**
+   * Lists that lead far, and that few rows have anything in. PostgreSQL sets up every subquery of a statement, run or not, so one
+   * row is read without them, and by a statement of its own with them when it has some.
+   */
+  readonly seldom?: readonly string[];
   /** Schemas of fields that some reads add for shoppers, where no relation of theirs leads; for the documents. */
   readonly addedForShoppers?: Readonly<Record<string, object>>;
 }

@@ -213,6 +213,7 @@ export class AnswerInterceptor implements NestInterceptor {
         fields: textOf(query, 'fields'),
         computed: shown.computed ?? resource[surface]?.computes?.(expand),
         compute: shown.compute,
+        sparing: request.method === 'GET',
         viewer: () => callerOf(context).shopperId(),
       },
       shown.by ?? { id: shown.id! },

@@ -3,7 +3,7 @@ import { LatestUsed } from '../kernel/latest-used.ts';
 import { project, type Projected } from './projection.ts';
 import type { Computed } from './computed.ts';
 import type { Resource, Surface } from './resource.ts';
-import { select, type Selection, type Wanted } from './selection.ts';
+import { select, withEmpty, type Selection, type Wanted } from './selection.ts';
 
 /** What decides what is shown of a row. */
 export interface Projecting extends Wanted {
@@ -11,6 +11,8 @@ export interface Projecting extends Wanted {
   surface: Surface;
   /** What depends on the request and is computed in the statement, such as prices in a region. */
   computed?: Computed;
+  /** Lists of the row that are known to be empty. */
+  empty?: readonly string[];
 }
 
 /** A view in SQL. */
@@ -35,17 +37,18 @@ export class CompiledViews {
 
   /** @throws invalid_data for unknown `expand` and `fields` */
   of(metadata: EntityMetadata, view: Projecting, relations: readonly string[]): Compiled {
-    const { resource, surface, expand, fields, computed } = view;
+    const { resource, surface, expand, fields, computed, empty = [] } = view;
     const key = JSON.stringify([
       surface,
       this.numberOf(resource),
       expand ?? relations,
       fields ?? null,
       computed?.key,
+      empty,
     ]);
     const known = this.views.get(key);
     if (known) return known;
-    const selection = select(metadata, resource, surface, relations, view);
+    const selection = withEmpty(select(metadata, resource, surface, relations, view), empty);
     const projected = project(metadata, 't', selection, surface, computed);
     const compiled = { selection, ...projected, number: ++this.compiled };
     if (projected.list.length < LONGEST) this.views.set(key, compiled);

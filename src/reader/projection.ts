@@ -77,8 +77,8 @@ class Projection {
       return `${sql} as "${column.propertyName}"`;
     });
     const relations = [...selection.relations].map(
-      ([name, { selection: inner, needed }]) =>
-        `${this.relation(metadata, alias, name, inner, needed)} as "${name}"`,
+      ([name, { selection: inner, needed, empty }]) =>
+        `${empty ? `'[]'::json` : this.relation(metadata, alias, name, inner, needed)} as "${name}"`,
     );
     return [...columns, ...relations].join(', ');
   }
@@ -96,7 +96,9 @@ class Projection {
     const { many, from, where, present, order } = join(metadata, owner, name, target, alias);
     const seen = this.seen(target, alias);
     const most = this.surface === 'store' && !whole ? MOST_NESTED : undefined;
-    const limit = many ? ((metadata.target as EntityFacts).atMost?.[name] ?? most) : 1;
+    // a key that is referenced is unique, and a limit would be one more step of the plan
+    const single = present === null ? 1 : undefined;
+    const limit = many ? ((metadata.target as EntityFacts).atMost?.[name] ?? most) : single;
     const shown = this.of(target, alias, selection, linkOf(metadata, name, `j_${alias}`));
     const rows =
       `select ${shown.list} from ${from}${shown.join}` +
@@ -194,6 +196,12 @@ export function relationSql(
       )
       .join(' and '),
   };
+}
+
+/** SQL that says that a row has nothing in a list, hidden or not. */
+export function hasNone(metadata: EntityMetadata, owner: string, list: string): string {
+  const { from, where } = relationSql(metadata.findRelationWithPropertyPath(list)!, owner, 'n');
+  return `not exists (select from ${from} where ${where})`;
 }
 
 /** The table between two entities, and its two columns as seen from the relation's owner. */

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityMetadata } from 'typeorm';
+import type { EntityFacts } from '../entities/entity-facts.ts';
 import { isMasked } from '../entities/masked.ts';
 import { Database } from '../kernel/database.ts';
 import { CommerceError, invalidData, notFound } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
 import type { Bind } from './bind.ts';
 import type { Shape, Sql } from '../kernel/sql.ts';
-import { CompiledViews, type Projecting } from './compiled-views.ts';
+import { CompiledViews, type Compiled, type Projecting } from './compiled-views.ts';
+import { computeTotals } from './compute-totals.ts';
 import { where, withSql, type Condition } from './conditions.ts';
 import { fitting, requireFitting } from './fitting.ts';
-import { valueOf } from './projection.ts';
+import { hasNone, valueOf } from './projection.ts';
 import { visibleOn, type Conceal, type Resource, type Surface } from './resource.ts';
 import type { ShownRow } from './shown.ts';
 import { isColumn, type Selection } from './selection.ts';
@@ -20,6 +22,8 @@ export interface View extends Projecting {
   relations?: readonly string[];
   /** Sets fields that depend on the request, where no statement can. */
   compute?: (rows: ShownRow[]) => void | Promise<void>;
+  /** Whether `seldom` lists are left out first: of a row that is read as it is, not of one that has just been given something. */
+  sparing?: boolean;
   /** The id of the customer that looks, or null; needed by resources that conceal something. */
   viewer?: () => Promise<string | null>;
 }
@@ -60,9 +64,29 @@ export class Reader {
    */
   async one(view: View, key: Record<string, string>, conditions: readonly Condition[] = []): Promise<string> {
     const { resource, surface } = view;
+    const { selection } = this.compiled(view);
+    const seldom = seldomOf(view, selection);
+    const shown =
+      (seldom.length > 0 ? await this.read({ ...view, empty: seldom }, key, conditions) : null) ??
+      (await this.read(view, key, conditions));
+    if (shown === null)
+      throw notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '), surface);
+    if (!computes(view, selection)) return shown;
+    const row = JSON.parse(shown) as ShownRow;
+    await computeFields(this.database, view, selection, [row]);
+    if (view.viewer) await concealOf(view)?.(this.database, row, view.viewer);
+    return JSON.stringify(row);
+  }
+
+  /** The row as JSON text, before anything is computed; null when it is not there, or has something in a list called empty. */
+  private async read(
+    view: View,
+    key: Record<string, string>,
+    conditions: readonly Condition[],
+  ): Promise<string | null> {
+    const { resource, surface, empty = [] } = view;
     const metadata = this.database.metadata(resource.entity);
-    const compiled = this.views.of(metadata, view, view.relations ?? defaults(view));
-    const { selection, list, join } = compiled;
+    const compiled = this.compiled(view);
     const values: unknown[] = [];
     const bind = (value: unknown): string => `$${values.push(value)}`;
     const found = where(metadata, 't', conditions, bind);
@@ -71,31 +95,30 @@ export class Reader {
       ...Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`),
       ...found.tests,
       ...seen(metadata, resource, surface),
+      ...empty.map((list) => hasNone(metadata, 't', list)),
     ].join(' and ');
-    const from = `from "${metadata.tableName}" t${found.join}${join} where ${tests}`;
+    const from = `from "${metadata.tableName}" t${found.join}${compiled.join} where ${tests}`;
     const text = this.views.text(
       compiled,
       before + tests,
       () =>
-        `${before}select (${fitting(`select row_to_json(r)::text as made from (select ${list} ${from} limit 1) r`)}) as shown,
+        `${before}select (${fitting(`select row_to_json(r)::text as made from (select ${compiled.list} ${from} limit 1) r`)}) as shown,
            ${isKnown(view)} as known`,
     );
     const [answer] = await this.database.query<Answer<string | null>>(text, values, shapeOf(view));
     requireKnown(view, answer.known);
-    if (answer.shown === null)
-      throw notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '), surface);
-    const shown = requireFitting(answer.shown);
-    if (!computes(view, selection)) return shown;
-    const row = JSON.parse(shown) as ShownRow;
-    await computeFields(this.database, view, selection, [row]);
-    if (view.viewer) await concealOf(view)?.(this.database, row, view.viewer);
-    return JSON.stringify(row);
+    return answer.shown === null ? null : requireFitting(answer.shown);
+  }
+
+  private compiled(view: View): Compiled {
+    const metadata = this.database.metadata(view.resource.entity);
+    return this.views.of(metadata, view, view.relations ?? defaults(view));
   }
 
   /** Why `expand` or `fields` of a view cannot be answered, or null when they can. */
   refusalOf(view: View): CommerceError | null {
     try {
-      this.views.of(this.database.metadata(view.resource.entity), view, view.relations ?? defaults(view));
+      this.compiled(view);
       return null;
     } catch (error) {
       if (error instanceof CommerceError) return error;
@@ -190,6 +213,12 @@ function defaults({ resource, surface }: View): readonly string[] {
   return resource[surface]?.relations ?? [];
 }
 
+/** The lists of one row that are worth a look whether there is anything in them. */
+function seldomOf({ resource, sparing = false }: View, { relations }: Selection): string[] {
+  const { seldom = [] }: EntityFacts = resource.entity;
+  return (sparing ? seldom : []).filter((list) => relations.has(list));
+}
+
 function listDefaults(view: View): readonly string[] {
   return view.resource[view.surface]?.listRelations ?? defaults(view);
 }
@@ -246,34 +275,6 @@ function concealOf({ resource, surface }: View): Conceal | undefined {
 
 async function computeFields(sql: Sql, view: View, selection: Selection, rows: ShownRow[]): Promise<void> {
   const { totals } = view.resource;
-  if (totals && selection.totals !== false) {
-    await totals.prepare?.(sql, rows);
-    for (const row of rows) {
-      if (totals.nested) computeBelow(row, selection, row);
-      totals.compute(row);
-      if (selection.totals)
-        for (const name of totals.names) if (!selection.totals.has(name)) delete row[name];
-      hideWhatWasOnlyNeeded(row, selection);
-    }
-  }
+  if (totals) await computeTotals(sql, totals, selection, rows);
   await view.compute?.(rows);
-}
-
-function computeBelow(row: ShownRow, { relations }: Selection, root: ShownRow): void {
-  for (const [name, { selection, nested }] of relations)
-    for (const child of [row[name] as ShownRow | ShownRow[] | null].flat()) {
-      if (!child) continue;
-      nested?.compute(child, root);
-      computeBelow(child, selection, root);
-    }
-}
-
-function hideWhatWasOnlyNeeded(row: ShownRow, selection: Selection): void {
-  for (const name of selection.unshown ?? []) delete row[name];
-  for (const [name, { selection: inner, shown }] of selection.relations) {
-    if (!shown) delete row[name];
-    else
-      for (const child of [row[name] as ShownRow | ShownRow[] | null].flat())
-        if (child) hideWhatWasOnlyNeeded(child, inner);
-  }
 }

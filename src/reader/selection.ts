@@ -23,6 +23,8 @@ interface Below {
   selection: Selection;
   shown: boolean;
   needed: boolean;
+  /** Known to have no rows. */
+  empty?: true;
   /** What is computed for each of its rows. */
   nested?: NestedTotals;
 }
@@ -65,6 +67,14 @@ export function select(
     for (const path of needs) add(selection, metadata, path, false);
   }
   return selection;
+}
+
+/** The same, where the row has nothing in these lists of its own. */
+export function withEmpty(selection: Selection, lists: readonly string[]): Selection {
+  const relations = [...selection.relations].map(
+    ([name, below]) => [name, lists.includes(name) ? { ...below, empty: true as const } : below] as const,
+  );
+  return { ...selection, relations: new Map(relations) };
 }
 
 /** What rows further down need for their computed fields. */

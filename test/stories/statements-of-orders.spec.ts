@@ -70,6 +70,22 @@ describe('the number of statements for a claim', () => {
     const replace = { type: 'replace', claim_items, additional_items };
     expect(await count(() => shop.admin.post(path, replace))).toBeLessThanOrEqual(18);
   });
+
+  it('is 1 to read an order without, and 2 with one, beside the one that finds whose token it is', async () => {
+    const { id, path, claim_items } = await brokenOrder(1);
+    const read = () => shop.admin.get(`/orders/${id}`);
+    expect(await count(read)).toBe(2);
+    ok(await shop.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
+    expect(await count(read)).toBe(3);
+  });
+
+  it('does not change what is shown: an order by itself is what it is in a list', async () => {
+    const { id, path, claim_items } = await brokenOrder(1);
+    ok(await shop.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
+    const [inList] = ok(await shop.admin.get('/orders?limit=1')).orders;
+    expect(inList).toMatchObject({ id, claims: [{ type: 'refund' }] });
+    expect(ok(await shop.admin.get(`/orders/${id}`)).order).toEqual(inList);
+  });
 });
 
 /** One that has left, with something wrong in each line. */
@@ -83,7 +99,7 @@ async function brokenOrder(lines: number) {
   ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: fulfillments[0].id }));
   const wrong = (n: number) => ({ reason: 'other', tags: [`chip ${n}`, id], images: ['https://a.dk/1.jpg'] });
   const claim_items = items.map((item, n) => ({ ...item, ...wrong(n) }));
-  return { path: `/orders/${id}/claims`, additional_items, claim_items };
+  return { id, path: `/orders/${id}/claims`, additional_items, claim_items };
 }
 
 /** So many orders more, with the lines, shipping and payments of one. */
