@@ -46,6 +46,9 @@ const SHOWN_BESIDES: Record<string, string[]> = {
   ],
 };
 
+/** The same, of one and not in lists. */
+const SHOWN_ALONE: Record<string, string[]> = { DraftOrder: ['cart.items.variant'] };
+
 /** Whose default relations the contract tells only where one is shown. */
 const SHOWN_IN_LISTS: Record<string, string[]> = { 'GET /admin/collections': ['products'] };
 
@@ -191,6 +194,7 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
   const defaults = [
     ...relations,
     ...(SHOWN_BESIDES[shownType?.replace('[]', '') ?? ''] ?? []),
+    ...(SHOWN_ALONE[shownType ?? ''] ?? []),
     ...(SHOWN_IN_LISTS[op] ?? []),
   ];
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { jobOf, type Job } from './jobs.ts';
 import { program } from './server-process.ts';
+import { until } from './until.ts';
 import { openWorld, type World } from './world.ts';
 
 /** A shop whose batch jobs are done by a process of its own, which is killed again and again. */
@@ -26,6 +27,16 @@ export async function openMortalWorker(): Promise<MortalWorker> {
   const FILES_DIR = mkdtempSync(path.join(tmpdir(), 'storekeep-jobs-'));
   const script = program('main');
   const shop = await openWorld({ JOB_WORKERS: '0', FILES_DIR });
+  await shop.sql('create table kill_at as select null::int as rows');
+  await shop.sql(`create function wait_for_test() returns trigger language plpgsql as
+    $$ begin
+      if (new.result->>'advancement_count')::int >= (select rows from kill_at) then
+        perform pg_advisory_xact_lock_shared(4711);
+      end if;
+      return new;
+    end $$`);
+  await shop.sql(`create trigger wait_for_test before update on batch_job for each row
+    when (new.result is distinct from old.result) execute function wait_for_test()`);
   let worker: ChildProcess | undefined;
 
   const start = (): void => {
@@ -44,16 +55,22 @@ export async function openMortalWorker(): Promise<MortalWorker> {
     worker.kill('SIGKILL');
     await gone;
   };
-  const killBeforeTheCheckpoint = async (id: string): Promise<void> => {
+  /** With a lock that only the note of so many rows waits for: what else is written of the job goes on. */
+  const killBeforeTheCheckpoint = async (id: string, rows: number): Promise<number> => {
     const we = new Client(shop.testDatabase.url);
     await we.connect();
-    await we.query('begin');
-    await we.query('select from batch_job where id = $1 for no key update', [id]);
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      and query like 'update batch_job%checkpoint%'`;
-    while ((await shop.sql(waiting)).length === 0) await sleep(10); // asked beside our transaction, which sees one moment only
+    await we.query('select pg_advisory_lock(4711)');
+    await shop.sql('update kill_at set rows = $1', [rows]);
+    start();
+    await until(() =>
+      shop.sql(`select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and locktype = 'advisory' and objid = 4711 and not granted`),
+    );
+    const { result } = await jobOf(shop, id);
     await kill();
+    await shop.sql('update kill_at set rows = null');
     await we.end();
+    return result?.advancement_count ?? 0;
   };
 
   return {
@@ -61,10 +78,13 @@ export async function openMortalWorker(): Promise<MortalWorker> {
     async killAgainAndAgain(id, kills, rows, survived) {
       let done = 0;
       for (let times = 0; times < kills; times++) {
-        start();
-        done = await advanced(shop, id, Math.max(done + 1, Math.floor((rows * times) / (kills + 1))));
-        if (times % 2 === 0) await killBeforeTheCheckpoint(id);
-        else await sleep(Math.random() * 100).then(kill);
+        const next = Math.max(done + 1, Math.floor((rows * times) / (kills + 1)));
+        if (times % 2 === 0) done = await killBeforeTheCheckpoint(id, next);
+        else {
+          start();
+          done = await advanced(shop, id, next);
+          await kill();
+        }
         await survived?.();
       }
       start();
