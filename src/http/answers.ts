@@ -254,6 +254,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const { rows } = await this.reader.page(view, {
       ...page,
       limit: query.limit === undefined ? this.options.maxPageSize : page.limit,
+      isWhole: query.limit === undefined,
     });
     return `{"${answer.as ?? resource.many}":${rows}}`;
   }

@@ -30,8 +30,8 @@ const MEBIBYTE = 1024 * 1024;
  */
 @Injectable()
 export class RequestLimits {
-  private readonly senders = new SlowClients<IncomingMessage>(48 * MEBIBYTE, (request) => request.destroy());
-  private readonly readers = new SlowClients<ServerResponse>(48 * MEBIBYTE, (response) => response.destroy());
+  private readonly senders = new SlowClients<IncomingMessage>(32 * MEBIBYTE, (request) => request.destroy());
+  private readonly readers = new SlowClients<ServerResponse>(32 * MEBIBYTE, (response) => response.destroy());
 
   constructor(
     { httpAdapter }: HttpAdapterHost,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Pool } from 'pg';
 import type { DataSource, EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { borrow } from './borrow.ts';
@@ -22,7 +23,8 @@ export class Database implements Sql {
 
   constructor(readonly dataSource: DataSource) {
     const { poolSize = 10 } = dataSource.options as { poolSize?: number };
-    this.pages = new FairTurns(Math.ceil(poolSize / 2), MOST_WAITING, MOST_WAITING);
+    const atOnce = Math.min(Math.ceil(poolSize / 2), Math.max(2, availableParallelism()));
+    this.pages = new FairTurns(atOnce, MOST_WAITING, MOST_WAITING);
   }
 
   query<T>(text: string, values?: unknown[], shape?: Shape): Promise<T[]> {
@@ -33,15 +35,16 @@ export class Database implements Sql {
   }
 
   /**
-   * A query for a page of a list. Lists keep half of the connections busy at most, so that nobody who buys stands behind
-   * them, and long ones are made one at a time, as each takes megabytes; clients take turns.
+   * A query for a page of a list. No more of them are made at once than there are processors, and they keep half of the
+   * connections busy at most, so that nobody who buys stands behind them; long ones are made one at a time, as each takes
+   * megabytes. Clients take turns.
    * @param rows how many are asked for
    * @throws too_many_requests
    */
   queryPage<T>(text: string, values: unknown[], shape: Shape, rows: number): Promise<T[]> {
     const query = (): Promise<T[]> => this.query<T>(text, values, shape);
-    if (this.joined.tx) return query(); // it has its connection
-    const client = reading()?.client ?? '';
+    const client = reading()?.client;
+    if (client === undefined || this.joined.tx) return query(); // nobody's turn, or it has its connection
     const page = (): Promise<T[]> => this.pages.take(client, query);
     return rows > LONG_PAGE ? this.longPages.take(client, page) : page();
   }

@@ -35,6 +35,8 @@ export interface Page {
   order?: string;
   limit: number;
   offset: number;
+  /** All there are, of which there are few in any shop. */
+  isWhole?: boolean;
   /** For rows that were found elsewhere, and are this page: how many there are in all. */
   found?: { count: number };
 }
@@ -44,6 +46,10 @@ interface Answer<Shown> {
   shown: Shown;
   /** Whether what the view names is there. */
   known: boolean;
+}
+
+interface CountedAnswer extends Answer<string> {
+  count: number;
 }
 
 /**
@@ -175,12 +181,10 @@ export class Reader {
                      with ordinality page (key, place) join "${metadata.tableName}" t on ${key} = page.key${join}
                    order by page.place) r`)}) as shown`,
     );
-    const [answer] = await this.database.queryPage<Answer<string> & { count: number }>(
-      text,
-      values,
-      shapeOf(view, page),
-      page.limit,
-    );
+    const shape = shapeOf(view, page);
+    const [answer] = page.isWhole
+      ? await this.database.query<CountedAnswer>(text, values, shape)
+      : await this.database.queryPage<CountedAnswer>(text, values, shape, page.limit);
     requireKnown(view, answer.known);
     const shown = requireFitting(answer.shown);
     if (!computes(view, selection)) return { rows: shown, count: answer.count };
