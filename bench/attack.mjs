@@ -24,20 +24,20 @@ const HEAD = 'HTTP/1.1\r\nhost: bench\r\n';
 
 try {
   const url = await openDatabase();
-  const server = await startStorekeep(url);
+  await (await startStorekeep(url)).stop(); // which makes the tables
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   atEnd(() => database.end());
   await fill(database);
-  await scene(server, 'nobody else', {}, () => sleep(seconds * 250));
+  await scene(url, 'nobody else', {}, () => sleep(seconds * 250));
   const stalled = Number(options.stalled);
   await scene(
-    server,
+    url,
     `${stalled} stalled uploads, as many dribbling bodies, as many that read nothing`,
     { p95: 100, mb: 300 },
-    () => stall(server.port, stalled),
+    ({ port }) => stall(port, stalled),
   );
-  await scene(server, `${options.attackers} attackers`, { p95: 500, mb: 400 }, () => attack(server.port));
+  await scene(url, `${options.attackers} attackers`, { p95: 500, mb: 400 }, ({ port }) => attack(port));
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
@@ -45,15 +45,20 @@ try {
   await stopAll();
 }
 
-/** One shopper checks out, over and over, while the work goes on; each request of theirs is timed. */
-async function scene({ port, pid }, title, { p95, mb }, work) {
+/**
+ * One shopper checks out, over and over, while the work goes on; each request of theirs is timed. The server is a new one, as a process
+ * does not give back all the memory that it needed once.
+ */
+async function scene(database, title, { p95, mb }, work) {
+  const server = await startStorekeep(database);
+  const { port, pid } = server;
   const checkout = operations.find(({ name }) => name === 'checkout');
   const latencies = [];
   const failures = [];
   let most = 0;
   let isOver = false;
   const watching = setInterval(() => (most = Math.max(most, memoryOf(pid) ?? 0)), 200);
-  const working = work().finally(() => (isOver = true));
+  const working = work(server).finally(() => (isOver = true));
   let shopper = await Client.connect(port);
   while (!isOver) {
     let began = performance.now();
@@ -69,6 +74,7 @@ async function scene({ port, pid }, title, { p95, mb }, work) {
   }
   const told = await working;
   shopper.close();
+  await server.stop();
   clearInterval(watching);
   latencies.sort((a, b) => a - b);
   const at = latencies[Math.floor(latencies.length * 0.95)];
