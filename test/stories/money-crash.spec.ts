@@ -69,7 +69,7 @@ describe('a server that is killed while it refunds', () => {
       shop.post(`/admin/orders/${order.id}/refund`, { amount: 700, reason: 'other' }, `refund-${order.id}`);
     await kill()(refund);
     expect(told(shop.payments.refunded, order.payment)).toHaveLength(times);
-    await shop.query('update idempotency_key set lease_expires_at = now() where response_code is null');
+    await shop.letLeasesRunOut();
     ok(await refund());
     await letPassAndAskAgain();
     await until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);
@@ -100,7 +100,7 @@ describe('a server that is killed while it claims money', () => {
       const claim = () => shop.post(`/admin/orders/${order.id}/claims`, body, `claim-${order.id}`);
       await kill()(claim);
       expect(told(shop.payments.refunded, order.payment)).toHaveLength(times);
-      await shop.query('update idempotency_key set lease_expires_at = now() where response_code is null');
+      await shop.letLeasesRunOut();
       ok(await claim());
       await letPassAndAskAgain();
       await until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);

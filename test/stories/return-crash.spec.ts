@@ -77,6 +77,7 @@ describe('a server that is killed while a swap is confirmed', () => {
     const before = await stock();
     const complete = () => shop.post(`/store/carts/${swap.cart_id}/complete`);
     await kill()(complete);
+    await shop.letLeasesRunOut();
     const { data, type } = ok(await complete());
     expect(type).toBe('swap');
     expect(data).toMatchObject({ id: swap.id, payment_status: 'awaiting' });

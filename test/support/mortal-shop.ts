@@ -29,6 +29,8 @@ export interface MortalShop {
   beforeTheAnswer(table: string): Kill;
   /** At whatever it is. */
   restart(): Promise<void>;
+  /** Those of a process that is gone end by themselves, ten seconds later. */
+  letLeasesRunOut(): Promise<void>;
   /** Lets the server look for what it was not answered, and for what was forgotten. */
   lookForTheRest(): void;
   close(): Promise<void>;
@@ -120,6 +122,9 @@ export async function openMortalShop(env: NodeJS.ProcessEnv = {}): Promise<Morta
     async restart() {
       await server.kill();
       await server.start();
+    },
+    async letLeasesRunOut() {
+      await query(`update lease set expires_at = now() - interval '1 second'`);
     },
     lookForTheRest: () => server.signal('SIGUSR2'),
     async close() {
