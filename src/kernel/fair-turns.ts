@@ -10,6 +10,7 @@ interface Waiting {
  */
 export class FairTurns {
   private running = 0;
+  private waiting = 0;
   /** Who waits, in the order of their turns; each with what they wait for. */
   private readonly queues = new Map<string, Waiting[]>();
 
@@ -40,9 +41,10 @@ export class FairTurns {
 
   private wait(whose: string): Promise<void> {
     const queue = this.queues.get(whose) ?? [];
-    if (queue.length >= this.longest || this.waiting() >= this.most)
+    if (queue.length >= this.longest || this.waiting >= this.most)
       throw tooManyRequests('Too many at once; try again', 1);
     this.queues.set(whose, queue);
+    this.waiting++;
     return new Promise((start) => queue.push({ start }));
   }
 
@@ -55,12 +57,9 @@ export class FairTurns {
     }
     const [whose, queue] = first;
     this.queues.delete(whose);
+    this.waiting--;
     const { start } = queue.shift()!;
     if (queue.length > 0) this.queues.set(whose, queue);
     start();
-  }
-
-  private waiting(): number {
-    return [...this.queues.values()].reduce((sum, queue) => sum + queue.length, 0);
   }
 }
