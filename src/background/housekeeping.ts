@@ -1,31 +1,14 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
-import { Loop } from './loop.ts';
+import { Sweep } from './sweep.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
 /** Removes rows that have run out, and sums up what was counted (`row_tally`). Any number of processes may do it; it concerns nobody who is late. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(Housekeeping.name);
-  private readonly loop = new Loop(
-    () => this.sweep(),
-    (error) => this.logger.warn('what has run out could not be removed', error.stack),
-  );
-
-  constructor(private readonly database: Database) {}
-
-  onApplicationBootstrap(): void {
-    this.loop.every(EVERY_MS);
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
+export class Housekeeping extends Sweep {
+  constructor(private readonly database: Database) {
+    super('what has run out could not be removed', EVERY_MS);
   }
 
   async sweep(): Promise<void> {

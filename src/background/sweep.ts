@@ -1,17 +1,23 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Loop } from './loop.ts';
 
-const EVERY_MS = 10_000;
+const TEN_SECONDS_MS = 10_000;
 
 /**
- * Looks every ten seconds, in every process, for what somebody has left behind: what was asked for and has no answer. Any number of
- * processes may do it, so `sweep` takes what it works on under a lock.
+ * Looks now and then, in every process, for what somebody has left behind: what was asked for and has no answer, or has run out. Any
+ * number of processes may do it, so `sweep` takes what it works on under a lock.
  */
 export abstract class Sweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: Loop;
 
-  /** @param failed what the log says when a sweep fails */
-  constructor(failed: string) {
+  /**
+   * @param failed what the log says when a sweep fails
+   * @param everyMs milliseconds between two sweeps
+   */
+  constructor(
+    failed: string,
+    private readonly everyMs = TEN_SECONDS_MS,
+  ) {
     const logger = new Logger(this.constructor.name);
     this.loop = new Loop(
       () => this.sweep(),
@@ -22,7 +28,7 @@ export abstract class Sweep implements OnApplicationBootstrap, BeforeApplication
   abstract sweep(): Promise<void>;
 
   onApplicationBootstrap(): void {
-    this.loop.every(EVERY_MS);
+    this.loop.every(this.everyMs);
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -1,10 +1,5 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { Loop } from '../background/loop.ts';
+import { Injectable } from '@nestjs/common';
+import { Sweep } from '../background/sweep.ts';
 import { Database } from '../kernel/database.ts';
 import { CartPayments } from './cart-payments.ts';
 
@@ -16,24 +11,12 @@ const BATCH = 50;
  * not come back. One that its provider calls pending stays until the cart is completed. Any number of processes may do it.
  */
 @Injectable()
-export class ForgottenPayments implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(ForgottenPayments.name);
-  private readonly loop = new Loop(
-    () => this.sweep(),
-    (error) => this.logger.warn('forgotten payments could not be given up', error.stack),
-  );
-
+export class ForgottenPayments extends Sweep {
   constructor(
     private readonly database: Database,
     private readonly payments: CartPayments,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.loop.every(EVERY_MS);
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
+  ) {
+    super('forgotten payments could not be given up', EVERY_MS);
   }
 
   async sweep(): Promise<void> {

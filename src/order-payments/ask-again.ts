@@ -1,16 +1,10 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { Loop } from '../background/loop.ts';
+import { Injectable } from '@nestjs/common';
+import { Sweep } from '../background/sweep.ts';
 import { Database } from '../kernel/database.ts';
 import { CapturePayments } from './capture-payments.ts';
 import { ASKED_AGAIN_SECONDS } from '../providers/due.ts';
 import { RefundPayments } from './refund-payments.ts';
 
-const EVERY_MS = 10_000;
 const BATCH = 20;
 
 /**
@@ -18,25 +12,13 @@ const BATCH = 20;
  * number of processes may do it.
  */
 @Injectable()
-export class AskAgain implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(AskAgain.name);
-  private readonly loop = new Loop(
-    () => this.sweep(),
-    (error) => this.logger.warn('captures and refunds without an answer could not be asked for', error.stack),
-  );
-
+export class AskAgain extends Sweep {
   constructor(
     private readonly database: Database,
     private readonly captures: CapturePayments,
     private readonly refunds: RefundPayments,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.loop.every(EVERY_MS);
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
+  ) {
+    super('captures and refunds without an answer could not be asked for');
   }
 
   async sweep(): Promise<void> {
