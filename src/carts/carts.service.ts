@@ -44,23 +44,27 @@ export class CartsService {
     requireSmall('metadata', body.metadata);
     requireSmall('context', body.context);
     const id = newId(Cart);
+    const facts = await startingFacts(this.database, body, shopper);
+    const { items } = body;
+    const { country_code } = facts;
+    const cart = {
+      id,
+      region_id: facts.region_id,
+      sales_channel_id: facts.sales_channel_id,
+      customer_id: facts.customer_id,
+      email: facts.email,
+      type: 'default' as const,
+      context: { ip: shopper.ip, user_agent: shopper.user_agent, ...body.context },
+      metadata: body.metadata ?? null,
+    };
+    if (!country_code && !items?.length) {
+      await insertCart(this.database, cart); // one statement is a transaction by itself
+      return { id };
+    }
     const made = await this.database.transaction(async (tx) => {
-      const facts = await startingFacts(tx, body, shopper);
-      const { country_code } = facts;
       const shipping_address_id = country_code ? await copyAddress(tx, undefined, { country_code }) : null;
-      await insertCart(tx, {
-        id,
-        region_id: facts.region_id,
-        sales_channel_id: facts.sales_channel_id,
-        customer_id: facts.customer_id,
-        email: facts.email,
-        shipping_address_id,
-        type: 'default',
-        context: { ip: shopper.ip, user_agent: shopper.user_agent, ...body.context },
-        metadata: body.metadata ?? null,
-      });
-      const { items } = body;
-      return items?.length ? this.changes.within(tx, id, (cart) => addItems(tx, cart, items)) : null;
+      await insertCart(tx, { ...cart, shipping_address_id });
+      return items?.length ? this.changes.within(tx, id, (open) => addItems(tx, open, items)) : null;
     });
     if (made) await this.changes.followUp(made);
     return { id };

@@ -118,7 +118,10 @@ const PRICED = `o.amount as original_price, k.amount as calculated_price,
 const UNTAXED = `null::bigint as original_tax, null::bigint as calculated_tax, null::bigint as original_price_incl_tax,
   null::bigint as calculated_price_incl_tax, null::json as tax_rates`;
 
-/** The same as `taxOn` of pricing/tax.ts. What a number cannot hold to the last digit is not shown. */
+/**
+ * The same as `taxOn` of pricing/tax.ts. What a number cannot hold to the last digit is not shown. `offset 0` has PostgreSQL count
+ * the tax once, not wherever it is named.
+ */
 function taxed(price: string): string {
   return `select c.*, x.tax, case when x.tax is null then null when c.includes_tax then c.amount
       when c.amount + x.tax <= ${Number.MAX_SAFE_INTEGER} then c.amount + x.tax end as incl_tax
@@ -126,7 +129,7 @@ function taxed(price: string): string {
       when not b.automatic_taxes then null
       when c.includes_tax then ${halfUp('c.amount * t.rate', `(${WHOLE} + t.rate)`)}
       when cardinality(t.scaled) = 1 then ${halfUp('c.amount * t.rate', WHOLE)}
-      else (select coalesce(sum(${halfUp('c.amount * s', WHOLE)}), 0) from unnest(t.scaled) s) end as tax) x`;
+      else (select coalesce(sum(${halfUp('c.amount * s', WHOLE)}), 0) from unnest(t.scaled) s) end as tax offset 0) x`;
 }
 
 /** n ÷ d for n ≥ 0 and d > 0, a half rounded up; exact, as nothing but whole numbers are in it. */
