@@ -1,4 +1,4 @@
-// Measures an import and an export of products, and how a shop answers meanwhile: docs/performance.md says what and how.
+// Measures imports of products and prices and an export, and how a shop answers meanwhile: docs/performance.md says what and how.
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +48,7 @@ async function measure() {
   await database.connect();
   atEnd(() => database.end());
   await fill(database);
-  await database.query('update "user" set api_token = $1', [TOKEN]);
+  await database.query('update "user" set api_token = $1 where email = $2', [TOKEN, env.ADMIN_EMAIL]);
   const machine = { server, database, postgres: await postgresOf(database), load: startLoad() };
 
   const file = path.join(home, 'products.csv');
@@ -61,11 +61,13 @@ async function measure() {
     options.quiet,
   );
   const idleAfter = await listing(machine, 5);
+  const priced = await importPrices(machine, path.join(home, 'prices.csv'));
   const exported = await run(machine, 'product-export', {}, true);
 
   const figures = {
     rows: ROWS,
     import: imported,
+    'import of prices': priced,
     export: exported,
     'p99 of GET /store/products, ms': {
       before: idle.p99,
@@ -91,6 +93,23 @@ function* lines() {
       `${size};SKU-${row};100;${1000 + row};${1200 + row};Size;${size};http://images.example/${product}.png\r\n`
     );
   }
+}
+
+/** A price for each variant that was imported, in a list. */
+async function importPrices(machine, file) {
+  const { price_list: list } = await ask(machine.server, '/admin/price-lists', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Bench', description: 'All of it', type: 'sale', prices: [] }),
+  });
+  await pipeline(Readable.from(priceLines()), createWriteStream(file));
+  const context = { price_list_id: list.id, fileKey: await upload(machine.server, file) };
+  return run(machine, 'price-list-import', context, true);
+}
+
+function* priceLines() {
+  yield 'SKU;Price EUR\r\n';
+  for (let row = 0; row < ROWS; row++) yield `SKU-${row};${900 + (row % 100)}\r\n`;
 }
 
 async function upload(server, file) {

@@ -6,6 +6,8 @@ import { atEnd, startStorekeep, stopAll } from './processes.mjs';
 
 const PRODUCTS = Number(process.env.PRODUCTS ?? 1_000_000);
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 100_000);
+/** Each has a price for every fiftieth product. */
+const LISTS_OF_PRICES = 50;
 const TOKEN = 'bench';
 const TIMES = 9;
 const ASKED_MS = 50;
@@ -24,6 +26,8 @@ const LISTS = [
   '/admin/variants',
   '/admin/variants?q=SKU-471100',
   '/store/products',
+  '/store/products?region_id=reg_bench',
+  '/store/products?region_id=reg_bench&order=-created_at',
   '/admin/customers',
   '/admin/customers?q=oliver-47110',
   '/admin/customers?q=Juhl 47110',
@@ -130,6 +134,16 @@ function fill() {
     `insert into product_sales_channel (product_id, sales_channel_id) select p.id, s.default_sales_channel_id from product p, store s`,
     `insert into product_variant (id, product_id, title, sku, inventory_quantity)
      select 'variant_' || lpad(n::text, 26, '0'), 'prod_' || lpad(n::text, 26, '0'), 'One size', 'SKU-' || n, 10 from generate_series(1, ${PRODUCTS}) n`,
+    `insert into region (id, name, currency_code, tax_rate) values ('reg_bench', 'Bench', 'eur', 19)`,
+    `insert into price_list (id, name, description, type, status)
+     select 'pl_' || n, 'List ' || n, '', 'sale', 'active' from generate_series(1, ${LISTS_OF_PRICES}) n`,
+    `insert into money_amount (id, currency_code, amount, price_list_id)
+     select 'ma_' || n, 'eur', 1000 + n % 9000, null from generate_series(1, ${PRODUCTS}) n
+     union all select 'ma_' || l || '_' || n, 'eur', 900 + n % 9000, 'pl_' || l
+     from generate_series(1, ${LISTS_OF_PRICES}) l, generate_series(l, ${PRODUCTS}, ${LISTS_OF_PRICES}) n`,
+    `insert into product_variant_money_amount (id, variant_id, money_amount_id)
+     select 'pvma_' || substr(id, 4), 'variant_' || lpad(split_part(id, '_', case when price_list_id is null then 2 else 3 end), 26, '0'), id
+     from money_amount`,
     `insert into customer (id, email, first_name, last_name, has_account, created_at)
      select 'cus_' || lpad(n::text, 26, '0'), 'oliver-' || n || '@shop.example', 'Oliver', 'Juhl ' || n, n % 5 = 0, now() - make_interval(secs => ${CUSTOMERS} - n)
      from generate_series(1, ${CUSTOMERS}) n`,

@@ -42,7 +42,7 @@ export class RunningJob implements JobRun {
 
   async commit(work: (tx: Tx) => Promise<JobProgress>): Promise<void> {
     this.signal.throwIfAborted();
-    const [checkpoint, result] = await this.database.transaction(async (tx) => {
+    const [checkpoint, result] = await this.database.bulkTransaction(async (tx) => {
       const progress = await work(tx);
       this.signal.throwIfAborted();
       const next = advanced(this.result, progress);
@@ -74,7 +74,7 @@ export class RunningJob implements JobRun {
   /** A transaction that writes for the job, while it is ours. */
   async guarded(work: (tx: Tx) => Promise<void>): Promise<void> {
     this.signal.throwIfAborted();
-    await this.database.transaction(async (tx) => {
+    await this.database.bulkTransaction(async (tx) => {
       await this.held.guard(tx);
       await work(tx);
     });

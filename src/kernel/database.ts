@@ -58,8 +58,14 @@ export class Database implements Sql {
   transaction<T>(work: (tx: Tx) => Promise<T>, about?: string): Promise<T> {
     const { tx } = this.joined;
     if (tx) return this.joined.part(tx, work);
-    const run = (): Promise<T> => runTransaction(this, work);
+    const run = (): Promise<T> => runTransaction(this, work, 'once');
     return about === undefined ? run() : this.turns.take(about, run);
+  }
+
+  /** As `transaction`, for work on many rows, as jobs have it: PostgreSQL plans it for its values, and for tables as they grow. */
+  bulkTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { tx } = this.joined;
+    return tx ? this.joined.part(tx, work) : runTransaction(this, work, 'as they come');
   }
 
   /**

@@ -18,11 +18,22 @@ export interface Host {
 const TRIES = 8;
 const RETRY = new Set(['40001', '40P01']); // serialization failure, deadlock
 
+/**
+ * How the statements of a transaction are planned. `once`: what requests do is about rows that they know by their keys, so one
+ * plan serves all values; PostgreSQL's guess that a plan for each would be cheaper has it plan for 5 ms what runs for 0.5.
+ * `as they come`: as PostgreSQL sees fit, for work on many rows of tables that grow under it.
+ */
+export type Planning = 'once' | 'as they come';
+
 /** The one place where transactions, and their retries, start. Use it as `database.transaction(work)`. */
-export async function runTransaction<T>(database: Host, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runTransaction<T>(
+  database: Host,
+  work: (tx: Tx) => Promise<T>,
+  planning: Planning,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(database, work);
+      return await once(database, work, planning);
     } catch (error) {
       if (!RETRY.has((error as { code?: string }).code ?? '')) throw error;
       if (attempt === TRIES) throw conflict('Too many requests work on the same thing; try again', error);
@@ -31,7 +42,7 @@ export async function runTransaction<T>(database: Host, work: (tx: Tx) => Promis
   }
 }
 
-async function once<T>(database: Host, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(database: Host, work: (tx: Tx) => Promise<T>, planning: Planning): Promise<T> {
   const later: (() => Promise<void> | void)[] = [];
   let committing: { id: string; result: T } | undefined;
   let result: T;
@@ -42,7 +53,7 @@ async function once<T>(database: Host, work: (tx: Tx) => Promise<T>): Promise<T>
         metadata: (entity) => database.metadata(entity),
         afterCommit: (run) => void later.push(run),
       };
-      const id = await begin(client);
+      const id = await begin(client, planning);
       try {
         result = await work(tx);
         committing = { id, result };
@@ -62,18 +73,17 @@ async function once<T>(database: Host, work: (tx: Tx) => Promise<T>): Promise<T>
   return result;
 }
 
-/**
- * What a transaction runs is about rows that it knows by their keys: one plan serves all values. PostgreSQL's guess that a
- * plan for each would be cheaper has it plan for 5 ms what runs for 0.5.
- */
-const BEGIN =
-  'begin; set local plan_cache_mode = force_generic_plan; select pg_current_xact_id()::text as id';
-
 /** @returns the transaction's number, by which its outcome can be asked for when the answer to `commit` is lost */
-async function begin(client: PoolClient): Promise<string> {
-  const results = (await run(client, BEGIN)) as unknown;
-  return (results as QueryResult<{ id: string }>[])[2].rows[0].id;
+async function begin(client: PoolClient, planning: Planning): Promise<string> {
+  const results = (await run(client, BEGIN[planning])) as unknown;
+  return (results as QueryResult<{ id: string }>[]).at(-1)!.rows[0].id;
 }
+
+const NUMBER = 'select pg_current_xact_id()::text as id';
+const BEGIN: Record<Planning, string> = {
+  once: `begin; set local plan_cache_mode = force_generic_plan; ${NUMBER}`,
+  'as they come': `begin; ${NUMBER}`,
+};
 
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await run(client, 'commit');

@@ -27,7 +27,7 @@ export async function keepUp(database: Database, most = SET): Promise<number> {
     'select from search_change where provider is null order by id limit 1',
   );
   if (!waiting) return 0;
-  return database.transaction(async (tx) => {
+  return database.bulkTransaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('search documents', 0))`);
     const taken = await tx.query<{ product_id: string }>(
       `delete from search_change where id in (select id from search_change where provider is null order by id limit $1) returning product_id`,
@@ -86,7 +86,7 @@ async function tellSet(database: Database, provider: Listener): Promise<number> 
 
 /** Notes everything, to be indexed from the ground up: what is there stays in use until it is replaced. */
 export async function noteAll(database: Database): Promise<void> {
-  await database.transaction(async (tx) => {
+  await database.bulkTransaction(async (tx) => {
     await tx.query('delete from search_word');
     await tx.query(
       `insert into search_change (product_id)
