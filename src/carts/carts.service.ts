@@ -5,10 +5,9 @@ import { copyAddress } from '../customers/copy-address.ts';
 import { Cart } from '../entities/cart.ts';
 import { Rations } from '../identity/rations.ts';
 import { Database } from '../kernel/database.ts';
-import type { Sql } from '../kernel/sql.ts';
-import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
+import { notAllowed } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
+import { beginCart, type Shopper } from './begin-cart.ts';
 import { requireItem, takeOut } from './cart-items.ts';
 import { CartOwners, reachOf } from './cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
@@ -17,15 +16,6 @@ import { requireSmall } from './limits.ts';
 import type { OpenCart } from './open-cart.ts';
 import { insertCart } from './rows-of-carts.ts';
 import { updateCart } from './update-cart.ts';
-
-/** What is known of a caller who makes a cart. */
-export interface Shopper {
-  customer_id: string | null;
-  ip: string;
-  user_agent: string | null;
-  /** Sales channels of the caller's publishable key; null when none restricts it. */
-  sales_channel_ids: readonly string[] | null;
-}
 
 /** What shoppers do with their carts. */
 @Injectable()
@@ -43,27 +33,18 @@ export class CartsService {
   async create(body: CreateCartBody, shopper: Shopper): Promise<{ id: string }> {
     requireSmall('metadata', body.metadata);
     requireSmall('context', body.context);
-    const id = newId(Cart);
-    const facts = await startingFacts(this.database, body, shopper);
-    const { items } = body;
-    const { country_code } = facts;
     const cart = {
-      id,
-      region_id: facts.region_id,
-      sales_channel_id: facts.sales_channel_id,
-      customer_id: facts.customer_id,
-      email: facts.email,
-      type: 'default' as const,
+      id: newId(Cart),
       context: { ip: shopper.ip, user_agent: shopper.user_agent, ...body.context },
       metadata: body.metadata ?? null,
     };
-    if (!country_code && !items?.length) {
-      await insertCart(this.database, cart); // one statement is a transaction by itself
-      return { id };
-    }
+    const { id } = cart;
+    const { is_made, country_code, ...facts } = await beginCart(this.database, cart, body, shopper);
+    if (is_made) return { id };
+    const { items } = body;
     const made = await this.database.transaction(async (tx) => {
       const shipping_address_id = country_code ? await copyAddress(tx, undefined, { country_code }) : null;
-      await insertCart(tx, { ...cart, shipping_address_id });
+      await insertCart(tx, { ...cart, ...facts, type: 'default', shipping_address_id });
       return items?.length ? this.changes.within(tx, id, (open) => addItems(tx, open, items)) : null;
     });
     if (made) await this.changes.followUp(made);
@@ -135,44 +116,3 @@ function requireOwn({ id, agreed_in }: OpenCart): void {
   if (agreed_in !== null)
     throw notAllowed(`Cart ${id} belongs to ${agreed_in}: staff change its items and its region`);
 }
-
-interface StartingFacts {
-  region_id: string;
-  sales_channel_id: string | null;
-  customer_id: string | null;
-  email: string | null;
-  country_code: string | null;
-}
-
-/** Region, country, sales channel and customer of a new cart, in one statement (docs/conventions.md, Carts and checkout). */
-async function startingFacts(sql: Sql, body: CreateCartBody, shopper: Shopper): Promise<StartingFacts> {
-  const country = body.country_code?.toLowerCase() ?? null;
-  const [facts] = await sql.query<StartingFacts & { country_fits: boolean | null; channel_missing: boolean }>(
-    STARTING_FACTS,
-    [
-      body.region_id ?? null,
-      country,
-      body.sales_channel_id ?? shopper.sales_channel_ids?.[0] ?? null,
-      shopper.customer_id,
-    ],
-  );
-  if (!facts) throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionNeeded);
-  if (facts.country_fits === false)
-    throw invalidData(`Country ${country} is not in region ${facts.region_id}`);
-  if (facts.channel_missing) throw notFound('sales_channel', body.sales_channel_id ?? '');
-  return facts;
-}
-
-const STARTING_FACTS = `
-  select r.id as region_id,
-    coalesce($2, (select min(c.iso_2) from country c where c.region_id = r.id having count(*) = 1)) as country_code,
-    $2 is null or exists (select from country c where c.iso_2 = $2 and c.region_id = r.id) as country_fits,
-    coalesce(s.id, (select default_sales_channel_id from store limit 1)) as sales_channel_id,
-    $3 is not null and s.id is null as channel_missing,
-    u.id as customer_id, u.email
-  from region r
-    left join sales_channel s on s.id = $3 and s.deleted_at is null and not s.is_disabled
-    left join customer u on u.id = $4 and u.deleted_at is null
-  where r.deleted_at is null and ($1::text is null or r.id = $1)
-    and ($1 is not null or $2::text is null or exists (select from country c where c.iso_2 = $2 and c.region_id = r.id))
-  order by r.created_at, r.id limit 1`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
 import { Database } from '../kernel/database.ts';
 import { scopeOf } from '../publishable-api-keys/scope.ts';
-import type { Shopper } from './carts.service.ts';
+import type { Shopper } from './begin-cart.ts';
 
 /** Tells what a new cart has to know of its caller. */
 @Injectable()

@@ -1,0 +1,87 @@
+import type { Sql } from '../kernel/sql.ts';
+import { invalidData, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
+import type { CreateCartBody } from './carts.input.ts';
+
+/** What is known of a caller who makes a cart. */
+export interface Shopper {
+  customer_id: string | null;
+  ip: string;
+  user_agent: string | null;
+  /** Sales channels of the caller's publishable key; null when none restricts it. */
+  sales_channel_ids: readonly string[] | null;
+}
+
+/** What a new cart begins with. */
+export interface StartingFacts {
+  region_id: string;
+  sales_channel_id: string | null;
+  customer_id: string | null;
+  email: string | null;
+  /** Where it will be delivered, as far as that is known. */
+  country_code: string | null;
+}
+
+/** What is written of a new cart beside its `StartingFacts`. */
+export interface Begun {
+  id: string;
+  context: Record<string, unknown>;
+  metadata: Record<string, unknown> | null;
+}
+
+/**
+ * Region, country, sales channel and customer of a new cart (docs/conventions.md, Carts and checkout), in one statement; and it makes the
+ * cart, unless items or an address come with it: one statement is a transaction by itself.
+ * @throws not_found (region, sales channel), invalid_data (country)
+ */
+export async function beginCart(
+  sql: Sql,
+  cart: Begun,
+  body: CreateCartBody,
+  shopper: Shopper,
+): Promise<StartingFacts & { is_made: boolean }> {
+  const country = body.country_code?.toLowerCase() ?? null;
+  const [begun] = await sql.query<Answered>(BEGIN, [
+    body.region_id ?? null,
+    country,
+    body.sales_channel_id ?? shopper.sales_channel_ids?.[0] ?? null,
+    shopper.customer_id,
+    cart.id,
+    JSON.stringify(cart.context),
+    cart.metadata && JSON.stringify(cart.metadata),
+    (body.items?.length ?? 0) > 0,
+  ]);
+  if (!begun) throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionNeeded);
+  if (begun.country_fits === false)
+    throw invalidData(`Country ${country} is not in region ${begun.region_id}`);
+  if (begun.channel_missing) throw notFound('sales_channel', body.sales_channel_id ?? '');
+  const { country_fits: _, channel_missing: __, ...facts } = begun;
+  return facts;
+}
+
+interface Answered extends StartingFacts {
+  country_fits: boolean | null;
+  channel_missing: boolean;
+  is_made: boolean;
+}
+
+const FACTS = `
+  select r.id as region_id,
+    coalesce($2, (select min(c.iso_2) from country c where c.region_id = r.id having count(*) = 1)) as country_code,
+    $2 is null or exists (select from country c where c.iso_2 = $2 and c.region_id = r.id) as country_fits,
+    coalesce(s.id, (select default_sales_channel_id from store limit 1)) as sales_channel_id,
+    $3 is not null and s.id is null as channel_missing,
+    u.id as customer_id, u.email
+  from region r
+    left join sales_channel s on s.id = $3 and s.deleted_at is null and not s.is_disabled
+    left join customer u on u.id = $4 and u.deleted_at is null
+  where r.deleted_at is null and ($1::text is null or r.id = $1)
+    and ($1 is not null or $2::text is null or exists (select from country c where c.iso_2 = $2 and c.region_id = r.id))
+  order by r.created_at, r.id limit 1`;
+
+const BEGIN = `
+  with facts as (${FACTS}), made as (
+    insert into cart (id, region_id, sales_channel_id, customer_id, email, type, context, metadata, arithmetic)
+    select $5, region_id, sales_channel_id, customer_id, email, 'default', $6::jsonb, $7::jsonb, 'storekeep' from facts
+    where not $8 and country_code is null and country_fits is not false and not channel_missing returning id)
+  select f.*, exists (select from made) as is_made from facts f`;
