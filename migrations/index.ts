@@ -26,6 +26,7 @@ import { CountedChannels1795430500000 } from './1795430500000-counted-channels.t
 import { InvitesByEmail1795430600000 } from './1795430600000-invites-by-email.ts';
 import { StagedPrices1795480010000 } from './1795480010000-staged-prices.ts';
 import { ProductImportHoldings1795500760000 } from './1795500760000-product-import-holdings.ts';
+import { LeasesInOnePlace1795500790000 } from './1795500790000-leases-in-one-place.ts';
 import { OrdersByWhom1795500780000 } from './1795500780000-orders-by-whom.ts';
 import { GuestsByEmail1795500770000 } from './1795500770000-guests-by-email.ts';
 import { TitlesInSearch1795500600000 } from './1795500600000-titles-in-search.ts';
@@ -85,4 +86,5 @@ export const migrations = [
   ProductImportHoldings1795500760000,
   GuestsByEmail1795500770000,
   OrdersByWhom1795500780000,
+  LeasesInOnePlace1795500790000,
 ];

@@ -45,8 +45,4 @@ export class IdempotencyKey extends Row {
 
   @Column({ type: 'timestamptz', nullable: true })
   expires_at!: Date | null;
-
-  /** When the key is free again, should the process at work on it have died. */
-  @Column({ type: 'timestamptz', nullable: true })
-  lease_expires_at!: Date | null;
 }
