@@ -1,0 +1,50 @@
+import { AskAgain } from '../../../src/order-payments/ask-again.ts';
+import { openClaims } from '../../support/claims.ts';
+import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
+import { letAskedRunOut, tellProvider } from '../../support/orders.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+/* What a claim pays may come from several payments of its order, and each provider answers when it likes. */
+
+let shop: World;
+let denmark: DanishShop;
+beforeAll(async () => {
+  shop = await openWorld();
+  denmark = await openDanishShop(shop);
+});
+afterAll(() => shop.close());
+
+it('a claim is refunded when all of its refunds are, not when the first is', async () => {
+  const { show, ask } = openClaims(shop, denmark);
+  const order = await denmark.sold(1, { shipped: true });
+  await payForOneMore(order);
+  const { payments, items } = await show(order); // an edit makes new lines
+  await tellProvider(shop, payments[1].id, { refund: 'pending' });
+
+  const everything = { refund_amount: payments[0].amount + 1000 };
+  ok(await ask({ ...order, items }, 1, everything));
+  expect(await show(order)).toMatchObject({ claims: [{ payment_status: 'not_refunded' }] });
+
+  await tellProvider(shop, payments[1].id, {});
+  await letAskedRunOut(shop);
+  await shop.app.get(AskAgain, { strict: false }).sweep();
+  expect(await show(order)).toMatchObject({
+    payments: [{ amount_refunded: payments[0].amount }, { amount_refunded: 1000 }],
+    claims: [{ payment_status: 'refunded' }],
+  });
+});
+
+/** By an edit of the order, whose difference is a payment of its own. */
+async function payForOneMore({ id: order_id }: Sold): Promise<void> {
+  const { id } = ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
+  const chair = { variant_id: denmark.chair.variants[0].id, quantity: 1 };
+  ok(await shop.admin.post(`/order-edits/${id}/items`, chair));
+  const { payment_collection } = ok(await shop.admin.post(`/order-edits/${id}/request`)).order_edit;
+  const collection = `/payment-collections/${payment_collection.id}`;
+  const { payment_sessions } = ok(
+    await shop.store.post(`${collection}/sessions`, { provider_id: 'test' }),
+  ).payment_collection;
+  ok(await shop.store.post(`${collection}/sessions/${payment_sessions[0].id}/authorize`));
+  ok(await shop.store.post(`/order-edits/${id}/complete`));
+  ok(await shop.admin.post(`/orders/${order_id}/capture`));
+}
