@@ -71,8 +71,16 @@ function guarded(account: string): string {
   return `(select asking.id from (select ${account} as id) asking where owner.id is null or owner.id = asking.id)`;
 }
 
+/** In ten-thousandths of a percent: `real` has six digits, which is what four decimals of a percentage need. */
+const scaled = (rate: string): string => `round(${rate}::numeric * 10000)`;
+
+const shownRate = (rate: string, name: string, code: string): string =>
+  `json_build_object('rate', ${rate}, 'name', ${name}, 'code', ${code})`;
+
+// What holds for each variant is worked out once. `own_`: the region's rate, for what no other is tied to.
 const IN_REGION = `r.id as region_id, r.currency_code, r.includes_tax as region_includes_tax, u.includes_tax as currency_includes_tax,
-  r.automatic_taxes, r.gift_cards_taxable, r.tax_rate`;
+  r.automatic_taxes, r.gift_cards_taxable, json_build_array(${shownRate('r.tax_rate', "'default'", "'default'")}) as own_rates,
+  array[${scaled('r.tax_rate')}] as own_scaled, ${scaled('r.tax_rate')} as own_rate`;
 const REGION = 'from region r join currency u on u.code = r.currency_code';
 
 // A link to a group that is deleted stays: a list that was for some is for nobody then, and never for all.
@@ -88,4 +96,6 @@ const LISTS = `list_for_buyer as materialized (
         where k.price_list_id = s.id and m.customer_id = (select customer_id from buyer))))`;
 
 const RATES = `rate_in_region as materialized (
-  select x.id, x.rate, x.name, x.code from tax_rate x where x.region_id = (select region_id from buyer) and x.rate is not null)`;
+  select x.id, x.code, x.created_at, ${shownRate('x.rate', 'x.name', 'x.code')} as shown, ${scaled('x.rate')} as scaled
+  from tax_rate x where x.region_id = (select region_id from buyer) and x.rate is not null
+    and (exists (select from product_tax_rate l where l.rate_id = x.id) or exists (select from product_type_tax_rate l where l.rate_id = x.id)))`;

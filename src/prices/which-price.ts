@@ -1,4 +1,4 @@
-import { tiedToProduct } from '../regions/region-taxes.ts';
+import { onePerCode, tiedToProduct } from '../regions/region-taxes.ts';
 import type { Place } from './buyer.ts';
 
 /*
@@ -83,20 +83,19 @@ export function original(from: string): string {
  * none on gift cards where those are not taxed.
  */
 export function taxesOf(productId: string): string {
-  return `select coalesce(x.rates, case when e.exempt then '[]' else json_build_array(json_build_object('rate', b.tax_rate, 'name', 'default', 'code', 'default')) end) as rates,
-      coalesce(x.scaled, e.none_or_own) as scaled, coalesce(x.rate, e.own) as rate
+  const exempt = '(p.is_giftcard and not b.gift_cards_taxable)';
+  const tied = onePerCode(
+    'x.id, x.shown, x.scaled',
+    `rate_in_region x where not ${exempt} and (${tiedToProduct('p.id', 'p.type_id')})`,
+  );
+  return `select coalesce(x.rates, case when ${exempt} then '[]' else b.own_rates end) as rates,
+      coalesce(x.scaled, case when ${exempt} then '{}' else b.own_scaled end) as scaled,
+      coalesce(x.rate, case when ${exempt} then 0 else b.own_rate end) as rate
     from buyer b join product p on p.id = ${productId}
-      cross join lateral (select p.is_giftcard and not b.gift_cards_taxable as exempt, ${scaled('b.tax_rate')} as own) f
-      cross join lateral (select f.exempt, case when f.exempt then 0 else f.own end as own,
-        case when f.exempt then '{}' else array[f.own] end as none_or_own) e
       left join lateral (
-        select json_agg(json_build_object('rate', x.rate, 'name', x.name, 'code', x.code) order by x.id) as rates,
-          array_agg(${scaled('x.rate')}) as scaled, sum(${scaled('x.rate')}) as rate
-        from rate_in_region x where not f.exempt and (${tiedToProduct('p.id', 'p.type_id')})) x on true`;
+        select json_agg(x.shown order by x.id) as rates, array_agg(x.scaled) as scaled, sum(x.scaled) as rate
+        from (${tied}) x) x on true`;
 }
 
-/** `real` has six digits, which is what four decimals of a percentage need. */
-const scaled = (rate: string): string => `round(${rate}::numeric * 10000)`;
-
-/** 100 % in the unit of `scaled`. */
+/** 100 % in ten-thousandths of a percent. */
 export const WHOLE = '1000000';

@@ -35,15 +35,21 @@ async function ratesBy(
 }
 
 /**
- * SQL for the rates of something as JSON: those that `tied` joins to it, else the region's own. A line holds one tax line of a
- * code, so of two with one code, as old shops have them, the older counts.
+ * A line holds one tax line of a code, so of two rates with one code, as old shops have them, the older counts. A select of those that
+ * count of the rates `x`.
  */
+export function onePerCode(columns: string, from: string): string {
+  return `select distinct on (coalesce(x.code, x.id)) ${columns} from ${from} order by coalesce(x.code, x.id), x.created_at, x.id`;
+}
+
+/** SQL for the rates of something as JSON: those that `tied` joins to it, else the region's own. */
 export function ratesSql(region: string, tied: string): string {
   return `coalesce(
     (select json_agg(json_build_object('rate', x.rate, 'name', x.name, 'code', x.code) order by x.id)
-     from (select distinct on (coalesce(x.code, x.id)) x.id, x.rate, x.name, x.code from tax_rate x
-           where x.region_id = ${region}.id and x.rate is not null and (${tied})
-           order by coalesce(x.code, x.id), x.created_at, x.id) x),
+     from (${onePerCode(
+       'x.id, x.rate, x.name, x.code',
+       `tax_rate x where x.region_id = ${region}.id and x.rate is not null and (${tied})`,
+     )}) x),
     json_build_array(json_build_object('rate', ${region}.tax_rate, 'name', 'default', 'code', 'default')))`;
 }
 
