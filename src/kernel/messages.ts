@@ -1,6 +1,7 @@
 /*
  * Texts of refusals that existing clients show to people or compare. What stands here is part of the interface; all other texts
- * are ours to change. `test/http/messages.spec.ts` holds each against the document that lists them.
+ * are ours to change. `test/http/messages.spec.ts` and `messages-about-discounts.spec.ts` hold each against the document that lists
+ * them.
  */
 
 /** What is said where it is refused. */

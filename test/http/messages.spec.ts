@@ -1,4 +1,4 @@
-import type { Answer } from '../support/shop.ts';
+import { bad, forbidden, missing, twice, type Refusal } from '../support/refusals.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
@@ -7,71 +7,20 @@ import { ok, openWorld, type World } from '../support/world.ts';
  */
 
 let world: World;
-/** In euros, with the codes below. */
+/** In euros. */
 let cart: string;
-let percentage: { id: string; rule: { conditions: { id: string }[] } };
-
-const rule = { type: 'percentage', value: 10, allocation: 'total' };
-const soon = new Date(Date.now() + 86_400_000).toISOString();
-const past = '2020-01-01T00:00:00Z';
 
 beforeAll(async () => {
   world = await openWorld();
-  const { admin, store, europe, shirt } = world;
+  const { admin, store, europe } = world;
   cart = ok(await store.post('/carts', { region_id: europe.id })).cart.id;
-  const group = ok(await admin.post('/customer-groups', { name: 'Friends' })).customer_group.id;
-  const conditions = [{ operator: 'in', customer_groups: [group] }];
-  percentage = await discount('PERCENT', {
-    rule: { ...rule, conditions: [{ operator: 'in', products: [shirt.id] }] },
-  });
-  await discount('USED', { usage_limit: 1 });
-  await world.sql(`update discount set usage_count = 1 where code = 'USED'`);
-  await discount('LATER', { starts_at: soon });
-  await discount('OVER', { starts_at: past, ends_at: '2020-02-01T00:00:00Z' });
-  await discount('FRIENDS', { rule: { ...rule, conditions } });
+  ok(await admin.post('/customer-groups', { name: 'Friends' }));
   ok(await admin.post('/collections', { title: 'Summer', handle: 'summer' }));
   ok(await admin.post('/users', { email: 'emma@example.com', password: 'secret' }));
   await admin.post('/customers', person('ada@example.com'));
 });
 
 afterAll(() => world.close());
-
-type Refusal = [
-  when: string,
-  send: () => Promise<Answer>,
-  status: number,
-  type: string,
-  message: () => string,
-];
-
-const bad = (when: string, send: () => Promise<Answer>, message: string | (() => string)): Refusal => [
-  when,
-  send,
-  400,
-  'invalid_data',
-  () => said(message),
-];
-const forbidden = (when: string, send: () => Promise<Answer>, message: string | (() => string)): Refusal => [
-  when,
-  send,
-  400,
-  'not_allowed',
-  () => said(message),
-];
-const missing = (when: string, send: () => Promise<Answer>, message: string | (() => string)): Refusal => [
-  when,
-  send,
-  404,
-  'not_found',
-  () => said(message),
-];
-const twice = (when: string, send: () => Promise<Answer>, message: string | (() => string)): Refusal => [
-  when,
-  send,
-  422,
-  'duplicate_error',
-  () => said(message),
-];
 
 it.each<Refusal>([
   forbidden(
@@ -83,81 +32,6 @@ it.each<Refusal>([
     },
     'Cannot create an order from the cart without a customer',
   ),
-  forbidden('a code was used up', () => apply('used'), 'Discount USED has been used maximum allowed times'),
-  forbidden('a code has not started', () => apply('later'), 'Discount LATER is not valid yet'),
-  forbidden('a code has ended', () => apply('over'), 'Discount OVER is expired'),
-  forbidden(
-    'a code is for groups, and nobody is known',
-    () => apply('friends'),
-    'Discount FRIENDS is only valid for specific customer',
-  ),
-  forbidden(
-    'a code is for other customers',
-    async () => {
-      const { id } = ok(await world.store.post('/carts', { region_id: world.europe.id })).cart;
-      ok(await world.store.post(`/carts/${id}`, { email: 'guest@example.com' }));
-      return world.store.post(`/carts/${id}`, { discounts: [{ code: 'FRIENDS' }] });
-    },
-    'Discount FRIENDS is not valid for customer',
-  ),
-  missing('there is no such code', () => apply('Nothing'), 'Discounts with code Nothing was not found'),
-  missing(
-    'staff look for a code',
-    () => world.admin.get('/discounts/code/Nothing'),
-    'Discounts with code Nothing was not found',
-  ),
-  bad(
-    'a fixed discount has several regions',
-    () => create('FIXED', { rule: { ...rule, type: 'fixed' }, regions: [world.europe.id, world.america.id] }),
-    'Fixed discounts can have one region',
-  ),
-  bad(
-    'a discount ends before it starts',
-    () => create('BACK', { starts_at: soon, ends_at: past }),
-    '"ends_at" must be greater than "starts_at"',
-  ),
-  bad(
-    'a condition has two lists',
-    () => condition({ operator: 'not_in', product_types: [], products: [] }),
-    'Only one of products, product_types is allowed, Only one of product_types, products is allowed',
-  ),
-  twice(
-    'a condition is there already',
-    () => condition({ operator: 'in', products: [world.mug.id] }),
-    "Discount Condition with operator 'in' and type 'products' already exist on a Discount Rule",
-  ),
-  twice('a code is taken', () => create('percent'), 'Discount with code PERCENT already exists.'),
-  missing(
-    'there is no such condition',
-    () => world.admin.get(`/discounts/${percentage.id}/conditions/none`),
-    'DiscountCondition with id none was not found',
-  ),
-  missing(
-    'a condition is of another discount',
-    async () => world.admin.get(`/discounts/${(await discount('OTHER')).id}/conditions/${conditionId()}`),
-    () => `Condition with id ${conditionId()} does not belong to Discount with id ${latest}`,
-  ),
-  bad(
-    'a rule has an unknown type',
-    () => create('TYPE', { rule: { ...rule, type: 'half' } }),
-    'type must be one of the following values: fixed, percentage, free_shipping',
-  ),
-  bad(
-    'regions are no list',
-    () => create('LIST', { regions: 5 }),
-    'each value in regions must be a string, regions must be an array',
-  ),
-  bad(
-    'a region is no text',
-    () => create('TEXT', { regions: [5] }),
-    'each value in regions must be a string',
-  ),
-  bad(
-    'a property is unknown, deep inside',
-    () => create('DEEP', { rule: { ...rule, conditions: [{ operator: 'in', products: [], colour: 1 }] } }),
-    'property colour should not exist',
-  ),
-
   missing(
     'there is no such region',
     () => world.admin.get('/regions/none'),
@@ -350,35 +224,6 @@ it('when a cart is made and there is no region to take', async () => {
     { type: 'invalid_data', message: 'A region is required to create a cart' },
   ]);
 });
-
-/** The id of the discount that was made last. */
-let latest = '';
-
-function said(message: string | (() => string)): string {
-  return typeof message === 'string' ? message : message();
-}
-
-function conditionId(): string {
-  return percentage.rule.conditions[0].id;
-}
-
-function create(code: string, more: Record<string, unknown> = {}): Promise<Answer> {
-  return world.admin.post('/discounts', { code, rule, regions: [world.europe.id], ...more });
-}
-
-async function discount(code: string, more: Record<string, unknown> = {}) {
-  const made = ok(await create(code, more)).discount;
-  latest = made.id;
-  return made;
-}
-
-function condition(body: Record<string, unknown>): Promise<Answer> {
-  return world.admin.post(`/discounts/${percentage.id}/conditions`, body);
-}
-
-function apply(code: string): Promise<Answer> {
-  return world.store.post(`/carts/${cart}`, { discounts: [{ code }] });
-}
 
 function person(email: string): Record<string, string> {
   return { email, first_name: 'Ada', last_name: 'Byron', password: 'secret' };

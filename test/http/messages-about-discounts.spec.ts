@@ -1,0 +1,141 @@
+import { bad, forbidden, missing, twice, type Refusal } from '../support/refusals.ts';
+import type { Answer } from '../support/shop.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/* What `messages.spec.ts` is for all else: the texts about discounts, and about codes in carts. */
+
+let world: World;
+/** In euros, with the codes below. */
+let cart: string;
+let percentage: { id: string; rule: { conditions: { id: string }[] } };
+
+const rule = { type: 'percentage', value: 10, allocation: 'total' };
+const soon = new Date(Date.now() + 86_400_000).toISOString();
+const past = '2020-01-01T00:00:00Z';
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { admin, store, europe, shirt } = world;
+  cart = ok(await store.post('/carts', { region_id: europe.id })).cart.id;
+  const group = ok(await admin.post('/customer-groups', { name: 'Friends' })).customer_group.id;
+  const conditions = [{ operator: 'in', customer_groups: [group] }];
+  percentage = await discount('PERCENT', {
+    rule: { ...rule, conditions: [{ operator: 'in', products: [shirt.id] }] },
+  });
+  await discount('USED', { usage_limit: 1 });
+  await world.sql(`update discount set usage_count = 1 where code = 'USED'`);
+  await discount('LATER', { starts_at: soon });
+  await discount('OVER', { starts_at: past, ends_at: '2020-02-01T00:00:00Z' });
+  await discount('FRIENDS', { rule: { ...rule, conditions } });
+});
+
+afterAll(() => world.close());
+
+it.each<Refusal>([
+  forbidden('a code was used up', () => apply('used'), 'Discount USED has been used maximum allowed times'),
+  forbidden('a code has not started', () => apply('later'), 'Discount LATER is not valid yet'),
+  forbidden('a code has ended', () => apply('over'), 'Discount OVER is expired'),
+  forbidden(
+    'a code is for groups, and nobody is known',
+    () => apply('friends'),
+    'Discount FRIENDS is only valid for specific customer',
+  ),
+  forbidden(
+    'a code is for other customers',
+    async () => {
+      const { id } = ok(await world.store.post('/carts', { region_id: world.europe.id })).cart;
+      ok(await world.store.post(`/carts/${id}`, { email: 'guest@example.com' }));
+      return world.store.post(`/carts/${id}`, { discounts: [{ code: 'FRIENDS' }] });
+    },
+    'Discount FRIENDS is not valid for customer',
+  ),
+  missing('there is no such code', () => apply('Nothing'), 'Discounts with code Nothing was not found'),
+  missing(
+    'staff look for a code',
+    () => world.admin.get('/discounts/code/Nothing'),
+    'Discounts with code Nothing was not found',
+  ),
+  bad(
+    'a fixed discount has several regions',
+    () => create('FIXED', { rule: { ...rule, type: 'fixed' }, regions: [world.europe.id, world.america.id] }),
+    'Fixed discounts can have one region',
+  ),
+  bad(
+    'a discount ends before it starts',
+    () => create('BACK', { starts_at: soon, ends_at: past }),
+    '"ends_at" must be greater than "starts_at"',
+  ),
+  bad(
+    'a condition has two lists',
+    () => condition({ operator: 'not_in', product_types: [], products: [] }),
+    'Only one of products, product_types is allowed, Only one of product_types, products is allowed',
+  ),
+  twice(
+    'a condition is there already',
+    () => condition({ operator: 'in', products: [world.mug.id] }),
+    "Discount Condition with operator 'in' and type 'products' already exist on a Discount Rule",
+  ),
+  twice('a code is taken', () => create('percent'), 'Discount with code PERCENT already exists.'),
+  missing(
+    'there is no such condition',
+    () => world.admin.get(`/discounts/${percentage.id}/conditions/none`),
+    'DiscountCondition with id none was not found',
+  ),
+  missing(
+    'a condition is of another discount',
+    async () => world.admin.get(`/discounts/${(await discount('OTHER')).id}/conditions/${conditionId()}`),
+    () => `Condition with id ${conditionId()} does not belong to Discount with id ${latest}`,
+  ),
+  bad(
+    'a rule has an unknown type',
+    () => create('TYPE', { rule: { ...rule, type: 'half' } }),
+    'type must be one of the following values: fixed, percentage, free_shipping',
+  ),
+  bad(
+    'regions are no list',
+    () => create('LIST', { regions: 5 }),
+    'each value in regions must be a string, regions must be an array',
+  ),
+  bad(
+    'a region is no text',
+    () => create('TEXT', { regions: [5] }),
+    'each value in regions must be a string',
+  ),
+  bad(
+    'a property is unknown, deep inside',
+    () => create('DEEP', { rule: { ...rule, conditions: [{ operator: 'in', products: [], colour: 1 }] } }),
+    'property colour should not exist',
+  ),
+])('when %s', async (_, send, status, type, message) => {
+  const answer = await send();
+  expect({ status: answer.status, type: answer.body.type, message: answer.body.message }).toEqual({
+    status,
+    type,
+    message: message(),
+  });
+});
+
+/** The id of the discount that was made last. */
+let latest = '';
+
+function conditionId(): string {
+  return percentage.rule.conditions[0].id;
+}
+
+function create(code: string, more: Record<string, unknown> = {}): Promise<Answer> {
+  return world.admin.post('/discounts', { code, rule, regions: [world.europe.id], ...more });
+}
+
+async function discount(code: string, more: Record<string, unknown> = {}) {
+  const made = ok(await create(code, more)).discount;
+  latest = made.id;
+  return made;
+}
+
+function condition(body: Record<string, unknown>): Promise<Answer> {
+  return world.admin.post(`/discounts/${percentage.id}/conditions`, body);
+}
+
+function apply(code: string): Promise<Answer> {
+  return world.store.post(`/carts/${cart}`, { discounts: [{ code }] });
+}

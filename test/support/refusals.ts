@@ -1,0 +1,43 @@
+import type { Answer } from './shop.ts';
+
+/** Looks for the words in the message of an answer that is to be a refusal. */
+export async function refused(
+  answer: Promise<Answer>,
+  status: number,
+  message: string,
+  type?: string,
+): Promise<void> {
+  const { status: was, body } = await answer;
+  expect({ status: was, message: body.message }).toEqual({
+    status,
+    message: expect.stringContaining(message),
+  });
+  if (type) expect(body.type).toBe(type);
+}
+
+/** When it is said, what calls it forth, and what is said. */
+export type Refusal = [
+  when: string,
+  send: () => Promise<Answer>,
+  status: number,
+  type: string,
+  message: () => string,
+];
+
+/** @param message that is asked for when the request has been answered, where it names what the test has made */
+type Refused = (when: string, send: () => Promise<Answer>, message: string | (() => string)) => Refusal;
+
+function refusal(status: number, type: string): Refused {
+  return (when, send, message) => [
+    when,
+    send,
+    status,
+    type,
+    () => (typeof message === 'string' ? message : message()),
+  ];
+}
+
+export const bad = refusal(400, 'invalid_data');
+export const forbidden = refusal(400, 'not_allowed');
+export const missing = refusal(404, 'not_found');
+export const twice = refusal(422, 'duplicate_error');
