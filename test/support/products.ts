@@ -8,6 +8,26 @@ export async function aProduct(shop: Shop, body: object): Promise<any> {
   return answer.body.product;
 }
 
+/** Makes a product with two options and two variants, S and M. */
+export function aShirt(shop: Shop, title: string) {
+  return aProduct(shop, {
+    title,
+    options: [{ title: 'Size' }, { title: 'Color' }],
+    variants: [
+      {
+        title: 'S',
+        inventory_quantity: 10,
+        options: [{ value: 'S' }, { value: 'white' }],
+        prices: [
+          { currency_code: 'eur', amount: 1000 },
+          { currency_code: 'usd', amount: 1200 },
+        ],
+      },
+      { title: 'M', options: [{ value: 'M' }, { value: 'white' }] },
+    ],
+  });
+}
+
 /** The names of the channels that sell it. */
 export async function channelsOf(shop: Shop, id: string): Promise<string[]> {
   const { product } = (await shop.admin.get(`/products/${id}?expand=sales_channels`)).body;

@@ -1,17 +1,16 @@
+import { aProduct, aRegion } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 describe('the store surface of products', () => {
   let shop: Shop;
-  let denmark: string;
   let europe: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- products as the answers have them
   let shirt: any, mug: any, draft: any, voucher: any;
 
   beforeAll(async () => {
     shop = await openShop();
-    denmark = await aRegion({ currency_code: 'dkk', country: 'dk', tax_rate: 25 });
-    europe = await aRegion({ currency_code: 'eur', country: 'de', tax_rate: 19 });
-    shirt = await aProduct({
+    europe = await aRegion(shop, 'eur', 'de');
+    shirt = await aProduct(shop, {
       title: 'Shirt',
       description: 'Made of cotton',
       status: 'published',
@@ -35,13 +34,13 @@ describe('the store surface of products', () => {
         { title: 'M', options: [{ value: 'M' }], prices: [{ currency_code: 'eur', amount: 2100 }] },
       ],
     });
-    mug = await aProduct({
+    mug = await aProduct(shop, {
       title: 'Mug',
       status: 'published',
       variants: [{ title: 'One', prices: [{ currency_code: 'eur', amount: 725 }] }],
     });
-    draft = await aProduct({ title: 'Draft', variants: [{ title: 'One', prices: [] }] });
-    voucher = await aProduct({
+    draft = await aProduct(shop, { title: 'Draft', variants: [{ title: 'One', prices: [] }] });
+    voucher = await aProduct(shop, {
       title: 'Voucher',
       status: 'published',
       is_giftcard: true,
@@ -169,7 +168,7 @@ describe('the store surface of products', () => {
     });
 
     it('and takes it from the shelf when it is a draft again, or deleted', async () => {
-      const { id, variants } = await aProduct({
+      const { id, variants } = await aProduct(shop, {
         title: 'Short-lived',
         status: 'published',
         variants: [{ title: 'One', prices: [] }],
@@ -181,153 +180,6 @@ describe('the store surface of products', () => {
       await shop.admin.post(`/products/${id}`, { status: 'published' });
       await shop.admin.delete(`/products/${id}`);
       expect((await shop.store.get(`/products/${id}`)).status).toBe(404);
-    });
-  });
-
-  describe('shows prices', () => {
-    it('as they are in a region, with tax', async () => {
-      const { body } = await shop.store.get(`/products?handle=shirt&region_id=${denmark}`);
-      const [s, m] = body.products[0].variants;
-      expect(s).toMatchObject({
-        prices: [{ currency_code: 'dkk', amount: 14500 }],
-        original_price: 14500,
-        calculated_price: 14500,
-        calculated_price_type: 'default',
-        original_price_includes_tax: false,
-        calculated_price_includes_tax: false,
-        original_price_incl_tax: 18125,
-        calculated_price_incl_tax: 18125,
-        original_tax: 3625,
-        calculated_tax: 3625,
-        tax_rates: [{ rate: 25, name: 'default', code: 'default' }],
-      });
-      expect(s.prices).toHaveLength(1);
-      expect(m).toMatchObject({
-        prices: [],
-        original_price: null,
-        calculated_price: null,
-        calculated_price_incl_tax: null,
-        calculated_tax: null,
-      });
-    });
-
-    it('of the region before those of its currency, for one piece', async () => {
-      const { product } = (await shop.store.get(`/products/${shirt.id}?region_id=${europe}`)).body;
-      expect(product.variants[0]).toMatchObject({ calculated_price: 1900, calculated_price_incl_tax: 2261 });
-      expect(product.variants[0].prices.map((price: { amount: number }) => price.amount).sort()).toEqual([
-        1500, 1900, 2000,
-      ]);
-      expect(product.variants[1].calculated_price).toBe(2100);
-    });
-
-    it('in a currency, saying nothing of taxes', async () => {
-      const { product } = (await shop.store.get(`/products/${shirt.id}?currency_code=EUR`)).body;
-      expect(product.variants[0]).toMatchObject({
-        calculated_price: 2000,
-        calculated_price_incl_tax: null,
-        calculated_tax: null,
-        tax_rates: null,
-      });
-      expect(product.variants[0].prices).toHaveLength(2);
-    });
-
-    it('as they are for a cart', async () => {
-      const cart = (await shop.store.post('/carts', { region_id: denmark })).body.cart.id;
-      const { product } = (await shop.store.get(`/products/${shirt.id}?cart_id=${cart}&region_id=${europe}`))
-        .body;
-      expect(product.variants[0]).toMatchObject({ calculated_price: 14500, calculated_tax: 3625 });
-    });
-
-    it('with the tax that they include', async () => {
-      const sweden = await aRegion({ currency_code: 'sek', country: 'se', tax_rate: 25, includes_tax: true });
-      const { id } = await aProduct({
-        title: 'Inclusive',
-        status: 'published',
-        variants: [
-          {
-            title: 'One',
-            prices: [
-              { region_id: sweden, amount: 1000 },
-              { currency_code: 'dkk', amount: 1000 },
-            ],
-          },
-        ],
-      });
-      const shown = async (region: string) =>
-        (await shop.store.get(`/products/${id}?region_id=${region}`)).body.product.variants[0];
-      expect(await shown(sweden)).toMatchObject({
-        calculated_price: 1000,
-        calculated_price_includes_tax: true,
-        calculated_price_incl_tax: 1000,
-        calculated_tax: 200,
-      });
-      // the currency says it for its own prices
-      await shop.admin.post('/currencies/dkk', { includes_tax: true });
-      expect(await shown(denmark)).toMatchObject({
-        calculated_price_includes_tax: true,
-        calculated_price_incl_tax: 1000,
-        calculated_tax: 200,
-      });
-      await shop.admin.post('/currencies/dkk', { includes_tax: false });
-    });
-
-    it('with the rates of the product and its type instead of the region’s', async () => {
-      await shop.sql(
-        `insert into tax_rate (id, rate, name, code, region_id) values ('txr_1', 5, 'Mugs', 'mugs', $1)`,
-        [europe],
-      );
-      await shop.sql(`insert into product_tax_rate (product_id, rate_id) values ($1, 'txr_1')`, [mug.id]);
-      const { product } = (await shop.store.get(`/products/${mug.id}?region_id=${europe}`)).body;
-      expect(product.variants[0]).toMatchObject({
-        calculated_price_incl_tax: 761,
-        tax_rates: [{ rate: 5, name: 'Mugs', code: 'mugs' }],
-      });
-    });
-
-    it('without tax where taxes are not automatic, or gift cards bear none', async () => {
-      const finland = await aRegion({ currency_code: 'dkk', country: 'fi', tax_rate: 10 });
-      const shown = async (id: string) =>
-        (await shop.store.get(`/products/${id}?region_id=${finland}`)).body.product.variants[0];
-      expect(await shown(voucher.id)).toMatchObject({ calculated_price: 5000, calculated_tax: 500 });
-      await shop.admin.post(`/regions/${finland}`, { gift_cards_taxable: false });
-      expect(await shown(voucher.id)).toMatchObject({
-        calculated_price_incl_tax: 5000,
-        calculated_tax: 0,
-        tax_rates: [],
-      });
-      expect(await shown(shirt.id)).toMatchObject({ calculated_tax: 1450 });
-      await shop.admin.post(`/regions/${finland}`, { automatic_taxes: false });
-      expect(await shown(shirt.id)).toMatchObject({
-        calculated_price: 14500,
-        calculated_price_incl_tax: null,
-        calculated_tax: null,
-        tax_rates: null,
-      });
-    });
-
-    it('whatever is expanded', async () => {
-      const { product } = (
-        await shop.store.get(`/products/${shirt.id}?region_id=${denmark}&expand=variants&fields=title`)
-      ).body;
-      expect(product.variants[0].calculated_price).toBe(14500);
-      expect(product.variants[0]).not.toHaveProperty('prices');
-      expect(
-        (await shop.store.get(`/products/${shirt.id}?region_id=${denmark}&expand=`)).body.product,
-      ).not.toHaveProperty('variants');
-    });
-
-    it('in as many statements for one product as for all', async () => {
-      const one = await shop.statements(() => shop.store.get(`/products?region_id=${denmark}&limit=1`));
-      const all = await shop.statements(() => shop.store.get(`/products?region_id=${denmark}`));
-      expect(all).toEqual(one);
-      expect(all).toHaveLength(1);
-    });
-
-    it('not for regions, carts and currencies that are not there', async () => {
-      for (const query of ['region_id=reg_none', 'cart_id=cart_none', 'currency_code=xxz']) {
-        expect((await shop.store.get(`/products?${query}`)).status).toBe(404);
-        expect((await shop.store.get(`/products/${shirt.id}?${query}`)).status).toBe(404);
-      }
     });
   });
 
@@ -397,32 +249,6 @@ describe('the store surface of products', () => {
   });
 
   const idOf = ({ id }: { id: string }) => id;
-
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a product as the answer has it
-  async function aProduct(body: object): Promise<any> {
-    const answer = await shop.admin.post('/products', body);
-    expect(answer.body).toHaveProperty('product');
-    return answer.body.product;
-  }
-
-  async function aRegion({
-    country,
-    ...more
-  }: {
-    currency_code: string;
-    country: string;
-    tax_rate: number;
-    includes_tax?: boolean;
-  }): Promise<string> {
-    const body = {
-      name: country,
-      payment_providers: ['manual'],
-      fulfillment_providers: ['manual'],
-      countries: [country],
-      ...more,
-    };
-    return (await shop.admin.post('/regions', body)).body.region.id;
-  }
 
   async function aKey(key: string, channel: string) {
     await shop.sql(`insert into sales_channel (id, name) values ($1, $1)`, [channel]);

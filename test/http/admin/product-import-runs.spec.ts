@@ -1,0 +1,208 @@
+import { ok, openWorld, product, type World } from '../../support/world.ts';
+import {
+  createJob,
+  csv,
+  importCsv,
+  jobOf,
+  productTables,
+  settled,
+  tryCsv,
+  upload,
+} from '../../support/jobs.ts';
+
+let shop: World;
+beforeAll(async () => (shop = await openWorld()));
+afterAll(() => shop.close());
+
+async function productOf(handle: string) {
+  const { products } = ok(await shop.admin.get(`/products?handle=${handle}&expand=variants`));
+  expect(products).toHaveLength(1);
+  return products[0];
+}
+
+const reasons = ({ result }: { result: { errors: { row?: number; column?: string; message: string }[] } }) =>
+  result.errors.map(({ row, column, message }) => [row, column, message]);
+
+describe('an import of products', () => {
+  it('imports the good rows, and says of each bad one where and why, the same as when it is tried', async () => {
+    await product(shop, 'Coat', ['S'], { eur: 1000 }, { sku: 'COAT-S' });
+    const file = csv(
+      [
+        ...[
+          'Product Handle',
+          'Product Title',
+          'Product Status',
+          'Variant Title',
+          'Variant SKU',
+          'Variant Inventory Quantity',
+        ],
+        ...['Price EUR', 'Option 1 Name', 'Option 1 Value'],
+      ],
+      ['cup', 'Cup', 'published', 'Blue', 'CUP-B', '5', '100', 'Color', 'blue'],
+      ['cup', 'Cup', 'published', 'Red', 'CUP-R', '5', '-1', 'Color', 'red'],
+      ['cup', 'Cup', 'published', 'Green', 'CUP-B', '5', '100', 'Color', 'green'],
+      ['cup', 'Cup', 'published', 'Also blue', 'CUP-X', '5', '100', 'Color', 'blue'],
+      ['cup', 'Cup', 'published', 'Big', 'CUP-Y', '5', '100', 'Size', 'L'],
+      ['cup', 'Cup', 'published', 'Grey', 'COAT-S', '5', '100', 'Color', 'grey'],
+      ['pot', '', 'sold', 'Pot', 'POT', 'many', '1.505', '', ''],
+      ['lid', '', 'draft', 'Lid', 'LID', '1', '1', '', ''],
+      ['', '', 'draft', 'Nobody', 'NOBODY', '1', '1', '', ''],
+      ['jar', 'Jar', 'draft', '', 'JAR', '-1', '', '', ''],
+      ['cup', 'Cup'],
+      ['cup', 'Cup', 'published', 'White', 'CUP-W', '5', '100', 'Color', 'white'],
+    );
+    const expected = [
+      [3, 'Price EUR', 'Price EUR must be an amount like 19.50'],
+      [4, 'Variant SKU', 'Variant SKU CUP-B is that of row 2'],
+      [5, undefined, 'The row is of the same variant as row 2'],
+      [6, undefined, 'The row names the option Size; the options of the product are Color'],
+      [7, 'Variant SKU', expect.stringMatching(/^Variant SKU COAT-S is that of variant variant_/)],
+      [8, 'Product Status', 'Product Status must be one of draft, proposed, published, rejected'],
+      [8, 'Variant Inventory Quantity', expect.stringContaining('must be a whole number')],
+      [8, 'Price EUR', 'Price EUR must be an amount like 19.50'],
+      [9, 'Product Title', 'Product Title is needed, as the product is new'],
+      [10, 'Product Handle', 'Product Handle is needed: a row names its product'],
+      [11, 'Variant Title', 'Variant Title is needed, as the variant is new'],
+      [11, 'Variant Inventory Quantity', 'Variant Inventory Quantity must not be below 0'],
+      [12, undefined, 'The row has 2 cells, the header has 9'],
+    ];
+    const before = await productTables(shop);
+
+    const tried = await tryCsv(shop, file);
+    expect(tried.status).toBe('pre_processed');
+    expect(reasons(tried)).toEqual(expected);
+    expect(tried.result.stat_descriptors.map(({ message }) => message)).toEqual([
+      'There will be 1 products created (0 updated). 2 variants will be created and 0 updated',
+      '0 products and 0 variants are as the file says already',
+      '10 rows will be left out',
+    ]);
+    expect(await productTables(shop)).toBe(before);
+
+    ok(await shop.admin.post(`/batch-jobs/${tried.id}/confirm`));
+    const done = await settled(shop, tried.id);
+    expect(done.status).toBe('completed');
+    expect(reasons(done)).toEqual(expected);
+    expect(done.result.stat_descriptors[0].message).toBe(
+      'There were 1 products created (0 updated). 2 variants were created and 0 updated',
+    );
+    expect((await productOf('cup')).variants.map(({ sku }: { sku: string }) => sku)).toEqual([
+      'CUP-B',
+      'CUP-W',
+    ]);
+  });
+
+  it('takes rows of a product together wherever they stand, also far apart', async () => {
+    const header = [
+      'Product Handle',
+      'Product Title',
+      'Variant Title',
+      'Variant SKU',
+      'Option 1 Name',
+      'Option 1 Value',
+    ];
+    const far = (number: number) =>
+      Array.from({ length: 700 }, (_, place) => [
+        `far-${place}`,
+        'Far',
+        `V${number}`,
+        `FAR-${number}-${place}`,
+        'Size',
+        `${number}`,
+      ]);
+    const file = csv(header, ...far(1), ...far(2), ['far-0', '', 'V3', 'FAR-1-5', 'Size', '3']);
+    const expected = {
+      errors: [expect.objectContaining({ row: 1402, message: 'Variant SKU FAR-1-5 is that of row 7' })],
+      stats: ['There will be 700 products created (0 updated). 1400 variants will be created and 0 updated'],
+    };
+    const tried = await tryCsv(shop, file);
+    expect(tried.result.errors).toEqual(expected.errors);
+    expect(tried.result.stat_descriptors[0].message).toBe(expected.stats[0]);
+    ok(await shop.admin.post(`/batch-jobs/${tried.id}/confirm`));
+    const done = await settled(shop, tried.id);
+    expect(done.result).toMatchObject({ count: 1401, advancement_count: 1401, errors: expected.errors });
+    const [{ products, variants }] = await shop.sql<{ products: number; variants: number }>(
+      `select count(distinct p.id) as products, count(*) as variants from product p
+       join product_variant v on v.product_id = p.id where p.handle like 'far-%'`,
+    );
+    expect([products, variants]).toEqual([700, 1400]);
+  });
+
+  it('sends as many statements for many rows as for one', async () => {
+    const file = (rows: number, name: string) =>
+      csv(
+        ['Product Handle', 'Product Title', 'Product Tags', 'Variant Title', 'Price EUR', 'Image 1 Url'],
+        ...Array.from({ length: rows }, (_, row) => [
+          `${name}-${row}`,
+          'N',
+          'tag',
+          'V',
+          '1',
+          'http://x.example/1',
+        ]),
+      );
+    const count = async (csv: string): Promise<number> => {
+      let id = '';
+      const texts = await shop.statements(async () => {
+        const job = await importCsv(shop, csv);
+        expect(reasons(job)).toEqual([]);
+        id = job.id;
+      });
+      expect((await jobOf(shop, id)).status).toBe('completed');
+      return texts.filter((text) => /\b(product|money_amount|image|region|currency)/.test(text)).length;
+    };
+    await count(file(1, 'first')); // makes the tag
+    const one = await count(file(1, 'one'));
+    expect(one).toBeLessThan(45);
+    expect(await count(file(400, 'many'))).toBe(one);
+  });
+
+  it.each([
+    ['nothing', '', 'The file is empty'],
+    ['another header', 'Name;Cost\r\nCup;1\r\n', 'there is no column "Name"'],
+    ['an unknown currency', 'Product Handle;Price XYZ\r\ncup;1\r\n', 'there is no currency xyz'],
+    ['an unknown region', 'Product Handle;Price Mars [EUR]\r\ncup;1\r\n', 'there is no region Mars'],
+    ['a region of another currency', 'Product Handle;Price Europe [USD]\r\ncup;1\r\n', 'is eur'],
+    ['a column twice', 'Product Handle;Product Handle\r\ncup;1\r\n', 'is there twice'],
+    ['NULs', 'Product Handle\r\ncu\0p\r\n', 'NUL character'],
+    ['an image', Buffer.from('89504e470d0a1a0a0000000dffd8', 'hex'), 'no UTF-8 text'],
+    ['10 MB in one cell', `Product Handle\r\n${'x'.repeat(10_000_000)}\r\n`, 'row 2: it is longer than'],
+    ['a quote that is not closed', 'Product Handle\r\ncup\r\n"cup\r\n', 'row 3: a quote is opened'],
+  ])('fails with a clear error for a file with %s, and changes nothing', async (_, file, reason) => {
+    const before = await productTables(shop);
+    const job = await importCsv(shop, file);
+    expect(job.status).toBe('failed');
+    expect(job.result.errors.at(-1)!.message).toContain(reason);
+    expect(await productTables(shop)).toBe(before);
+  });
+
+  it('has no empty list of statistics: the import page of the dashboard reads the first as soon as there is a list', async () => {
+    const { result } = await importCsv(shop, 'Product Handle;Product Handle\r\ncup;1\r\n');
+    expect(result.errors).toHaveLength(1);
+    expect(result).not.toHaveProperty('stat_descriptors');
+  });
+
+  it('fails for a file that is not there, and refuses a context without one', async () => {
+    const id = await createJob(shop, 'product-import', { fileKey: 'nowhere.csv' });
+    expect((await settled(shop, id)).status).toBe('failed');
+    const { status, body } = await shop.admin.post('/batch-jobs', { type: 'product-import', context: {} });
+    expect([status, body.type]).toEqual([400, 'invalid_data']);
+  });
+
+  it('stops at the next chunk when it is cancelled', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, row) => [`canceled-${row}`, 'C', 'V']);
+    const fileKey = await upload(shop, csv(['Product Handle', 'Product Title', 'Variant Title'], ...rows));
+    const id = await createJob(shop, 'product-import', { fileKey });
+    await settled(shop, id, ['processing']);
+    while ((await jobOf(shop, id)).result.advancement_count === 0);
+    const asked = Date.now();
+    ok(await shop.admin.post(`/batch-jobs/${id}/cancel`));
+    const count = async () =>
+      (await shop.sql<{ n: number }>(`select count(*) as n from product where handle like 'canceled-%'`))[0]
+        .n;
+    const atOnce = await count();
+    while (Date.now() - asked < 2000) await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await count()).toBeLessThanOrEqual(atOnce + 500);
+    expect(await count()).toBeLessThan(20_000);
+    expect((await jobOf(shop, id)).status).toBe('canceled');
+  });
+});
