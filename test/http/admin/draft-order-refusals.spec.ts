@@ -1,0 +1,154 @@
+import { openWorld, type World } from '../../support/world.ts';
+
+let shop: World;
+beforeAll(async () => (shop = await openWorld()));
+afterAll(() => shop.close());
+
+describe('a draft order is refused', () => {
+  it.each<[string, () => Record<string, unknown>, number, string, RegExp]>([
+    ['without an e-mail', () => ({ email: undefined }), 400, 'invalid_data', /email must be an email/],
+    ['without a region', () => ({ region_id: undefined }), 400, 'invalid_data', /region_id must be a string/],
+    [
+      'without shipping methods',
+      () => ({ shipping_methods: undefined }),
+      400,
+      'invalid_data',
+      /shipping_methods must be an array/,
+    ],
+    [
+      'with a status that drafts do not have',
+      () => ({ status: 'paid' }),
+      400,
+      'invalid_data',
+      /status must be one of/,
+    ],
+    [
+      'with a region that is not there',
+      () => ({ region_id: 'reg_nope' }),
+      404,
+      'not_found',
+      /Region with reg_nope/,
+    ],
+    [
+      'with a customer who is not there',
+      () => ({ customer_id: 'cus_nope' }),
+      404,
+      'not_found',
+      /Customer with id cus_nope/,
+    ],
+    [
+      'with a variant that is not there',
+      () => items({ variant_id: 'variant_nope' }),
+      404,
+      'not_found',
+      /Variant with id: variant_nope/,
+    ],
+    [
+      'with an address that is not there',
+      () => ({ shipping_address: 'addr_nope' }),
+      404,
+      'not_found',
+      /Address with id addr_nope/,
+    ],
+    [
+      'with an address outside the region',
+      () => ({ shipping_address: { country_code: 'us' } }),
+      400,
+      'invalid_data',
+      /Country us is not in region/,
+    ],
+    [
+      'with a discount that is not there',
+      () => ({ discounts: [{ code: 'NOPE' }] }),
+      404,
+      'not_found',
+      /Discounts with code NOPE/,
+    ],
+    [
+      'with a shipping option that is not there',
+      () => ship({ option_id: 'so_nope' }),
+      404,
+      'not_found',
+      /Shipping option with id so_nope/,
+    ],
+    [
+      'with a shipping option of another region',
+      () => ({ ...ship({ option_id: shop.standard.id }), region_id: shop.america.id }),
+      400,
+      'not_allowed',
+      /Wrong shipping option/,
+    ],
+    [
+      'with a negative price',
+      () => items({ unit_price: -1 }),
+      400,
+      'invalid_data',
+      /unit_price must not be less than 0/,
+    ],
+    [
+      'with half a cent',
+      () => items({ unit_price: 9.5 }),
+      400,
+      'invalid_data',
+      /unit_price must be an integer/,
+    ],
+    [
+      'with a price that no sum can hold',
+      () => items({ unit_price: Number.MAX_SAFE_INTEGER, quantity: 2 }),
+      400,
+      'invalid_data',
+      /too large|exceed|2\^53|9007199254740991/i,
+    ],
+    [
+      'with a negative shipping price',
+      () => ship({ option_id: shop.standard.id, price: -1 }),
+      400,
+      'invalid_data',
+      /price must not be less than 0/,
+    ],
+    [
+      'with no piece of something',
+      () => items({ quantity: 0 }),
+      400,
+      'invalid_data',
+      /quantity must not be less than 1/,
+    ],
+    [
+      'with a negative quantity',
+      () => items({ quantity: -2 }),
+      400,
+      'invalid_data',
+      /quantity must not be less than 1/,
+    ],
+    ['with half a piece', () => items({ quantity: 0.5 }), 400, 'invalid_data', /quantity must be an integer/],
+    [
+      'with more than is in stock',
+      () => items({ variant_id: small(), quantity: 101 }),
+      400,
+      'not_allowed',
+      /does not have the required inventory/,
+    ],
+    ['with a field that drafts do not have', () => ({ colour: 'red' }), 400, 'invalid_data', /colour/],
+  ])('%s, and nothing is written', async (_, body, status, type, message) => {
+    const before = await written();
+    const answer = await shop.admin.post('/draft-orders', {
+      email: 'refused@example.com',
+      region_id: shop.europe.id,
+      shipping_methods: [],
+      ...body(),
+    });
+    expect(answer).toMatchObject({ status, body: { type, message: expect.stringMatching(message) } });
+    expect(await written()).toEqual(before);
+  });
+
+  const items = (item: object) => ({ items: [{ quantity: 1, ...item }] });
+  const ship = (method: object) => ({ shipping_methods: [method] });
+  const written = () =>
+    shop.sql(`select (select count(*) from cart) as carts, (select count(*) from draft_order) as drafts,
+      (select count(*) from customer) as customers, (select count(*) from address) as addresses,
+      (select count(*) from line_item) as lines`);
+});
+
+function small(): string {
+  return shop.shirt.variants[0].id;
+}
