@@ -1,3 +1,4 @@
+import { shippingRegion } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 describe('shipping profiles', () => {
@@ -88,7 +89,7 @@ describe('shipping profiles', () => {
   });
 
   it('take options over from other profiles', async () => {
-    const [region, profile] = [await aRegion(), await aProfile('Freight')];
+    const [region, profile] = [await shippingRegion(shop), await aProfile('Freight')];
     const option = await anOption(region);
     const { body } = await shop.admin.post(`/shipping-profiles/${profile}`, { shipping_options: [option] });
     expect(body.shipping_profile.shipping_options).toMatchObject([{ id: option, profile_id: profile }]);
@@ -122,7 +123,11 @@ describe('shipping profiles', () => {
   });
 
   it('leave their products to the default profile when they are deleted, and take their options along', async () => {
-    const [region, profile, shirt] = [await aRegion(), await aProfile('Closing'), await aProduct('Shirt')];
+    const [region, profile, shirt] = [
+      await shippingRegion(shop),
+      await aProfile('Closing'),
+      await aProduct('Shirt'),
+    ];
     const option = await anOption(region, { profile_id: profile });
     await shop.admin.post(`/shipping-profiles/${profile}`, { products: [shirt] });
     await shop.admin.delete(`/shipping-profiles/${profile}`);
@@ -154,18 +159,6 @@ describe('shipping profiles', () => {
   async function aProduct(title: string): Promise<string> {
     const { body } = await shop.admin.post('/products', { title, handle: `product-${++made}` });
     return body.product.id as string;
-  }
-
-  async function aRegion(): Promise<string> {
-    const { body } = await shop.admin.post('/regions', {
-      name: 'Europe',
-      currency_code: 'eur',
-      tax_rate: 0,
-      countries: [],
-      payment_providers: [],
-      fulfillment_providers: ['manual'],
-    });
-    return body.region.id as string;
   }
 
   async function anOption(region_id: string, more: object = {}): Promise<string> {

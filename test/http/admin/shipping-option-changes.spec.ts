@@ -1,0 +1,124 @@
+import { shippingOption, shippingRegion } from '../../support/shipping.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+describe('shipping options', () => {
+  let shop: Shop;
+  let europe: string;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    europe = await shippingRegion(shop);
+  });
+
+  afterAll(() => shop.close());
+
+  it('change what is given', async () => {
+    const option = await anOption({ metadata: { a: 1, b: 2 } });
+    const { status, body } = await shop.admin.post(`/shipping-options/${option}`, {
+      name: 'Slow',
+      amount: 500,
+      admin_only: true,
+      includes_tax: true,
+      metadata: { a: '' },
+      requirements: [],
+    });
+    expect(status).toBe(200);
+    expect(body.shipping_option).toMatchObject({
+      name: 'Slow',
+      amount: 500,
+      admin_only: true,
+      includes_tax: true,
+      metadata: { b: 2 },
+    });
+    const unchanged = await shop.admin.post(`/shipping-options/${option}`, {});
+    expect(unchanged.body.shipping_option).toMatchObject({ name: 'Slow', amount: 500, admin_only: true });
+  });
+
+  it('change, gain and lose requirements', async () => {
+    const option = await anOption({
+      requirements: [
+        { type: 'min_subtotal', amount: 1000 },
+        { type: 'max_subtotal', amount: 5000 },
+      ],
+    });
+    const [min] = (await shop.admin.get(`/shipping-options/${option}`)).body.shipping_option.requirements;
+    const update = async (requirements?: object[]) =>
+      (await shop.admin.post(`/shipping-options/${option}`, { requirements })).body.shipping_option
+        ?.requirements;
+    expect(await update([{ id: min.id, type: 'min_subtotal', amount: 2000 }])).toEqual([
+      { ...min, amount: 2000 },
+    ]);
+    const both = await update([
+      { id: min.id, type: 'min_subtotal', amount: 2000 },
+      { type: 'max_subtotal', amount: 9000 },
+    ]);
+    expect(both).toMatchObject([{ id: min.id }, { type: 'max_subtotal', amount: 9000 }]);
+    expect(await update()).toEqual(both);
+    expect(await update([])).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the same requirement twice',
+      [
+        { type: 'min_subtotal', amount: 1 },
+        { type: 'min_subtotal', amount: 2 },
+      ],
+      400,
+    ],
+    [
+      'a minimum above the maximum',
+      [
+        { type: 'min_subtotal', amount: 3 },
+        { type: 'max_subtotal', amount: 2 },
+      ],
+      400,
+    ],
+    ['a requirement that it does not have', [{ id: 'sor_none', type: 'min_subtotal', amount: 1 }], 404],
+  ])('refuse %s, and stay as they are', async (_, requirements, expected) => {
+    const option = await anOption({ name: 'Steady', requirements: [{ type: 'min_subtotal', amount: 1000 }] });
+    const { status } = await shop.admin.post(`/shipping-options/${option}`, {
+      name: 'Unsaved',
+      requirements,
+    });
+    expect(status).toBe(expected);
+    const { shipping_option } = (await shop.admin.get(`/shipping-options/${option}`)).body;
+    expect(shipping_option).toMatchObject({
+      name: 'Steady',
+      requirements: [{ type: 'min_subtotal', amount: 1000 }],
+    });
+  });
+
+  it("refuse another option's requirement", async () => {
+    const other = await anOption({ requirements: [{ type: 'min_subtotal', amount: 1000 }] });
+    const [requirement] = (await shop.admin.get(`/shipping-options/${other}`)).body.shipping_option
+      .requirements;
+    const option = await anOption();
+    const { status } = await shop.admin.post(`/shipping-options/${option}`, {
+      requirements: [{ id: requirement.id, type: 'min_subtotal', amount: 1 }],
+    });
+    expect(status).toBe(404);
+    expect((await shop.admin.get(`/shipping-options/${other}`)).body.shipping_option.requirements).toEqual([
+      requirement,
+    ]);
+  });
+
+  it('keep their region and provider', async () => {
+    const option = await anOption();
+    expect(
+      (await shop.admin.post(`/shipping-options/${option}`, { region_id: europe, requirements: [] })).status,
+    ).toBe(400);
+  });
+
+  it('are deleted, and deleted again with the same answer', async () => {
+    const option = await anOption();
+    const answer = { status: 200, body: { id: option, object: 'shipping-option', deleted: true } };
+    expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(answer);
+    expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(answer);
+    expect((await shop.admin.get(`/shipping-options/${option}`)).status).toBe(404);
+    const { body } = await shop.admin.get(`/shipping-options?id=${option}&deleted_at[gt]=2020-01-01`);
+    expect(body.shipping_options).toMatchObject([{ id: option, price_incl_tax: 1000 }]);
+  });
+
+  const anOption = (change: object = {}): Promise<string> => shippingOption(shop, europe, change);
+});

@@ -1,0 +1,34 @@
+import type { Shop } from './shop.ts';
+
+/** Makes a region that `manual` ships to: in euros, without countries, payment and taxes unless told. @returns its id */
+export async function shippingRegion(shop: Shop, change: object = {}): Promise<string> {
+  const { body } = await shop.admin.post('/regions', {
+    name: 'Europe',
+    currency_code: 'eur',
+    tax_rate: 0,
+    countries: [],
+    payment_providers: [],
+    fulfillment_providers: ['manual'],
+    ...change,
+  });
+  return body.region.id as string;
+}
+
+/** Makes a shipping option of a region. @returns its id */
+export async function shippingOption(shop: Shop, region_id: string, change: object = {}): Promise<string> {
+  const { body } = await shop.admin.post('/shipping-options', standardOption(region_id, change));
+  return body.shipping_option.id as string;
+}
+
+/** What staff send to have a shipping option: 10.00 unless told. */
+export function standardOption(region_id: string, change: object = {}): object {
+  return {
+    name: 'Standard',
+    region_id,
+    provider_id: 'manual',
+    data: { id: 'manual-fulfillment' },
+    price_type: 'flat_rate',
+    amount: 1000,
+    ...change,
+  };
+}
