@@ -1,101 +1,9 @@
 import { browser, type Browser } from '../../support/browser.ts';
-import { ok, openWorld, product, type Product, type World } from '../../support/world.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
-
-describe('a cart that moves to another region', () => {
-  let local: Product;
-  beforeAll(async () => {
-    local = await product(shop, 'Local', ['One'], { eur: 100 }, { manage_inventory: false });
-  });
-
-  it('loses the discounts and gift cards that are not for it, and keeps the others', async () => {
-    const { europe, america } = shop;
-    await discount('LOCAL', { type: 'percentage', value: 10 }, [europe.id]);
-    await discount('ALLOVER', { type: 'free_shipping', value: 0 }, [europe.id, america.id]);
-    const { gift_card } = ok(await shop.admin.post('/gift-cards', { region_id: europe.id, value: 500 }));
-    const id = await shop.readyCart();
-    const codes = {
-      discounts: [{ code: 'LOCAL' }, { code: 'ALLOVER' }],
-      gift_cards: [{ code: gift_card.code }],
-    };
-    expect(ok(await shop.store.post(`/carts/${id}`, codes)).cart).toMatchObject({ gift_card_total: 500 });
-    const { cart } = ok(await shop.store.post(`/carts/${id}`, { region_id: america.id }));
-    expect(cart).toMatchObject({
-      gift_cards: [],
-      discounts: [{ code: 'ALLOVER' }],
-      discount_total: 0,
-      gift_card_total: 0,
-      total: 2400,
-    });
-  });
-
-  it('takes codes of the new region in the same request', async () => {
-    await discount('NEWWORLD', { type: 'percentage', value: 50 }, [shop.america.id]);
-    const id = await shop.readyCart();
-    const { cart } = ok(
-      await shop.store.post(`/carts/${id}`, {
-        region_id: shop.america.id,
-        discounts: [{ code: 'NEWWORLD' }],
-        shipping_address: { country_code: 'us', city: 'Boston' },
-      }),
-    );
-    expect(cart).toMatchObject({ subtotal: 2400, discount_total: 1200, total: 1200 });
-    expect(cart.shipping_address).toMatchObject({ city: 'Boston', country_code: 'us' });
-  });
-
-  it('delivers to its only country, as a new one does', async () => {
-    const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
-    const moved = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.america.id })).cart;
-    expect(moved.shipping_address).toMatchObject({ country_code: 'us' });
-  });
-
-  it('forgets a country that is not in it, and keeps one that is', async () => {
-    const { cart } = ok(await shop.store.post('/carts', { country_code: 'us' }));
-    const moved = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.europe.id })).cart;
-    expect(moved.shipping_address).toMatchObject({ country_code: null });
-    const named = ok(await shop.store.post(`/carts/${cart.id}`, { country_code: 'FR' })).cart;
-    expect(named.shipping_address).toMatchObject({ country_code: 'fr' });
-    const same = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.europe.id })).cart;
-    expect(same.shipping_address).toMatchObject({ country_code: 'fr' });
-  });
-
-  it('leaves behind what has no price there', async () => {
-    const [here, everywhere] = [local, shop.shirt].map(({ variants }) => variants[0].id);
-    const items = [here, everywhere].map((variant_id) => ({ variant_id, quantity: 1 }));
-    const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items }));
-    const moved = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.america.id })).cart;
-    expect(moved.items).toMatchObject([{ variant_id: everywhere, unit_price: 2400 }]);
-  });
-
-  it.each([
-    ['that is not there', async () => ({ region_id: 'reg_nope' }), 404, 'not_found'],
-    [
-      'with a country of the old one',
-      async () => ({ region_id: shop.europe.id, country_code: 'us' }),
-      400,
-      'invalid_data',
-    ],
-    ['with a country that there is not', async () => ({ country_code: 'zz' }), 404, 'not_found'],
-  ])('%s is refused, and nothing changes', async (_, body, status, type) => {
-    const items = [{ variant_id: local.variants[0].id, quantity: 1 }];
-    const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items }));
-    const before = ok(await shop.store.get(`/carts/${cart.id}`));
-    const answer = await shop.store.post(`/carts/${cart.id}`, await body());
-    expect(answer).toMatchObject({ status, body: { type } });
-    expect(ok(await shop.store.get(`/carts/${cart.id}`))).toEqual(before);
-  });
-
-  it('loses what has no price there, and keeps the rest', async () => {
-    const items = [local, shop.mug].map(({ variants }) => ({ variant_id: variants[0].id, quantity: 1 }));
-    const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items }));
-    const moved = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.america.id })).cart;
-    expect(moved.items).toMatchObject([{ title: 'Mug', unit_price: 900 }]);
-    expect(moved.subtotal).toBe(900);
-  });
-});
 
 describe('the customer of a cart', () => {
   it('is a logged-in shopper who takes it, with their own e-mail', async () => {
@@ -212,33 +120,6 @@ describe('an address of a cart', () => {
   });
 });
 
-describe('the sales channel of a cart', () => {
-  it('takes out what it does not sell, and has to be there', async () => {
-    const { sales_channel } = ok(await shop.admin.post('/sales-channels', { name: 'Pop-up' }));
-    const full = await shop.readyCart({ items: [shop.shirt, shop.mug].map(one) });
-    const empty = ok(await shop.store.post('/carts', {})).cart.id;
-    const body = { sales_channel_id: sales_channel.id };
-    expect(ok(await shop.store.post(`/carts/${empty}`, body)).cart).toMatchObject(body);
-    expect((await shop.store.post(`/carts/${empty}`, { sales_channel_id: 'sc_nope' })).status).toBe(404);
-    // and from now on it says what may be added
-    const line = { variant_id: shop.mug.variants[0].id, quantity: 1 };
-    expect((await shop.store.post(`/carts/${empty}/line-items`, line)).status).toBe(400);
-    ok(
-      await shop.admin.post(`/sales-channels/${sales_channel.id}/products/batch`, {
-        product_ids: [{ id: shop.mug.id }],
-      }),
-    );
-    ok(await shop.store.post(`/carts/${empty}/line-items`, line));
-    const { cart } = ok(await shop.store.post(`/carts/${full}`, body));
-    expect(cart.items).toMatchObject([{ title: 'Mug' }]);
-    expect(cart).toMatchObject({ ...body, subtotal: 725, payment_session: { amount: 1458 } });
-  });
-});
-
-function one({ variants: [{ id }] }: Product): { variant_id: string; quantity: number } {
-  return { variant_id: id, quantity: 1 };
-}
-
 describe('the addresses of a cart', () => {
   it('can be taken away, and stay where they are saved', async () => {
     const id = await shop.readyCart();
@@ -255,43 +136,6 @@ describe('the addresses of a cart', () => {
       await shop.store.post(`/carts/${id}`, { shipping_address: { country_code: 'fr' } }),
     ).cart;
     expect(named.shipping_address).toMatchObject({ country_code: 'fr', first_name: null });
-  });
-});
-
-describe('a line of a cart', () => {
-  it('that is updated takes metadata in, and is refused beyond the stock, which other lines share', async () => {
-    const rare = await product(shop, 'Rare', ['One'], { eur: 100 }, { inventory_quantity: 5 });
-    const [{ id: variant_id }] = rare.variants;
-    const { cart } = ok(
-      await shop.store.post('/carts', { region_id: shop.europe.id, items: [{ variant_id, quantity: 2 }] }),
-    );
-    const gift = { variant_id, quantity: 1, metadata: { gift: true, note: 'x' } };
-    const { items } = ok(await shop.store.post(`/carts/${cart.id}/line-items`, gift)).cart;
-    const path = `/carts/${cart.id}/line-items/${items[1].id}`;
-    expect(await shop.store.post(path, { quantity: 4 })).toMatchObject({
-      status: 400,
-      body: { code: 'insufficient_inventory' },
-    });
-    const changed = ok(await shop.store.post(path, { quantity: 3, metadata: { note: '', to: 'Ada' } })).cart;
-    expect(changed.items[1]).toMatchObject({ quantity: 3, metadata: { gift: true, to: 'Ada' } });
-  });
-
-  it.each([[-1], [1.5], ['2'], [2 ** 31], [null]])('has no quantity %p', async (quantity) => {
-    const id = await shop.readyCart();
-    const [line] = ok(await shop.store.get(`/carts/${id}`)).cart.items;
-    expect(await shop.store.post(`/carts/${id}/line-items/${line.id}`, { quantity })).toMatchObject({
-      status: 400,
-      body: { type: 'invalid_data' },
-    });
-  });
-
-  it('merges whatever the order of its metadata, and not with one that has more', async () => {
-    const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
-    const [{ id: variant_id }] = shop.mug.variants;
-    for (const metadata of [{ a: 1, b: { c: [2] } }, { b: { c: [2] }, a: 1 }, { a: 1 }])
-      ok(await shop.store.post(`/carts/${id}/line-items`, { variant_id, quantity: 1, metadata }));
-    const { items } = ok(await shop.store.get(`/carts/${id}`)).cart;
-    expect(items.map((line: { quantity: number }) => line.quantity)).toEqual([2, 1]);
   });
 });
 

@@ -6,6 +6,66 @@ afterAll(() => shop.close());
 
 const SECRET = /test_secret_|private_data/;
 
+describe('payment sessions', () => {
+  it('are made for each provider of the region; the only one is selected', async () => {
+    const items = [{ variant_id: shop.mug.variants[0].id, quantity: 1 }];
+    const [here, there] = [
+      await made({ region_id: shop.europe.id, items }),
+      await made({ region_id: shop.america.id, items }),
+    ];
+    const two = ok(await shop.store.post(`/carts/${here.id}/payment-sessions`)).cart;
+    expect(two.payment_sessions.map((one: { provider_id: string }) => one.provider_id)).toEqual([
+      'manual',
+      'test',
+    ]);
+    expect(two.payment_session).toBeNull();
+    const one = ok(await shop.store.post(`/carts/${there.id}/payment-sessions`)).cart;
+    expect(one.payment_session).toMatchObject({
+      provider_id: 'manual',
+      is_selected: true,
+      is_initiated: true,
+      status: 'pending',
+      amount: 900,
+    });
+  });
+
+  it('follow the total of the cart', async () => {
+    const id = await shop.readyCart();
+    const { cart } = ok(
+      await shop.store.post(`/carts/${id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 }),
+    );
+    expect(cart.payment_session.amount).toBe(cart.total);
+  });
+
+  it('can be changed, refreshed, selected and removed; removing one that is gone is fine', async () => {
+    const id = await shop.readyCart({ provider: 'test' });
+    const updated = ok(
+      await shop.store.post(`/carts/${id}/payment-sessions/test`, {
+        data: { outcome: 'pending', token: 't' },
+      }),
+    ).cart;
+    expect(updated.payment_session.data).toMatchObject({ outcome: 'pending', token: 't' });
+    const refreshed = ok(await shop.store.post(`/carts/${id}/payment-sessions/test/refresh`)).cart;
+    expect(refreshed.payment_session.data).toEqual({ outcome: 'authorized' });
+    const selected = ok(
+      await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' }),
+    ).cart;
+    expect(selected.payment_session.provider_id).toBe('manual');
+    expect(selected.payment_sessions).toHaveLength(2);
+    for (let i = 0; i < 2; i++)
+      expect(
+        ok(await shop.store.delete(`/carts/${id}/payment-sessions/manual`)).cart.payment_sessions,
+      ).toHaveLength(1);
+  });
+
+  it('are refused for a provider that the region does not have', async () => {
+    const { id } = await made({ region_id: shop.america.id });
+    expect((await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'test' })).status).toBe(400);
+    expect((await shop.store.post(`/carts/${id}/payment-sessions/test`, { data: {} })).status).toBe(404);
+    expect((await shop.store.post(`/carts/${id}/payment-sessions/test/refresh`)).status).toBe(404);
+  });
+});
+
 describe('what a payment provider keeps to itself', () => {
   it('is shown on no path that leads to a session or a payment, on neither surface', async () => {
     const id = await shop.readyCart({ provider: 'test' });
@@ -109,4 +169,8 @@ async function secretsOf(cartId: string): Promise<string[]> {
     [cartId],
   );
   return rows.map(({ secret }) => secret);
+}
+
+async function made(body: Record<string, unknown>) {
+  return ok(await shop.store.post('/carts', body)).cart;
 }

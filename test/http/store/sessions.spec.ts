@@ -1,0 +1,172 @@
+import { sign } from 'cookie-signature';
+import { browser, setCookies, type Browser } from '../../support/browser.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const password = 'correct horse';
+
+/** A customer with an account, and not logged in. */
+async function account(email: string): Promise<string> {
+  const { body } = await shop.store.post('/customers', {
+    email,
+    password,
+    first_name: 'Oliver',
+    last_name: 'Juhl',
+  });
+  return body.customer.id;
+}
+
+async function loggedIn(email: string, on: Shop = shop): Promise<Browser> {
+  const shopper = browser(on.open);
+  const { status } = await shopper.post('/store/auth', { email, password });
+  expect(status).toBe(200);
+  return shopper;
+}
+
+const isLoggedIn = async (who: Browser) => (await who.get('/store/auth')).status === 200;
+const isStaff = async (who: Browser) => (await who.get('/admin/auth')).status === 200;
+
+describe('the session cookie', () => {
+  const login = async (on: Shop, headers: Record<string, string> = {}): Promise<string> => {
+    const answer = await on.store.post('/auth', { email: 'cookie@example.com', password }, { headers });
+    const cookies = setCookies(answer);
+    expect(cookies).toHaveLength(1);
+    return cookies[0];
+  };
+
+  beforeAll(() => account('cookie@example.com'));
+
+  it('is connect.sid, signed, HttpOnly, SameSite=Lax, for ten hours', async () => {
+    const cookie = await login(shop);
+    expect(cookie).toMatch(/^connect\.sid=s%3A[\w-]{32}\./);
+    expect(cookie.split('; ')).toEqual(
+      expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=36000']),
+    );
+    expect(cookie).not.toContain('Secure');
+  });
+
+  it('is Secure behind TLS, as far as the proxy is trusted', async () => {
+    const tls = { 'x-forwarded-proto': 'https' };
+    const behindProxy = await shop.another({ TRUST_PROXY: 'true' });
+    expect((await login(behindProxy, tls)).split('; ')).toContain('Secure');
+    expect(await login(behindProxy)).not.toContain('Secure');
+    expect(await login(shop, tls)).not.toContain('Secure');
+    await behindProxy.close();
+  });
+
+  it('is SameSite=None and Secure for storefronts on another site', async () => {
+    const crossSite = await shop.another({ COOKIE_SAME_SITE: 'none' });
+    expect((await login(crossSite)).split('; ')).toEqual(expect.arrayContaining(['SameSite=None', 'Secure']));
+    await crossSite.close();
+  });
+
+  it('is not set by anything but a login', async () => {
+    const shopper = await loggedIn('cookie@example.com');
+    for (const answer of [
+      await shopper.get('/store/auth'),
+      await shopper.delete('/store/auth'),
+      await shop.store.get('/regions'),
+    ]) {
+      expect(setCookies(answer)).toEqual([]);
+    }
+  });
+});
+
+describe('a session', () => {
+  beforeAll(() => account('session@example.com'));
+
+  it('is a new one at every login, and the old one is worth nothing', async () => {
+    const shopper = await loggedIn('session@example.com');
+    const before = shopper.cookie;
+    await shopper.post('/store/auth', { email: 'session@example.com', password });
+    expect(shopper.cookie).not.toBe(before);
+    expect(await isLoggedIn(shopper)).toBe(true);
+    expect(await isLoggedIn(browser(shop.open, before))).toBe(false);
+  });
+
+  it('cannot be chosen by somebody else before the login', async () => {
+    const attacker = await loggedIn('session@example.com');
+    await attacker.delete('/store/auth');
+    const victim = await shop.open.post(
+      '/store/auth',
+      { email: 'session@example.com', password },
+      { headers: { cookie: attacker.cookie! } },
+    );
+    expect(victim.status).toBe(200);
+    expect(await isLoggedIn(attacker)).toBe(false);
+  });
+
+  it('is none when the cookie was tampered with', async () => {
+    const { cookie } = await loggedIn('session@example.com');
+    const sid = decodeURIComponent(cookie!).split('s:')[1].split('.')[0];
+    const swapped = cookie!.replace(/%3A./, cookie!.includes('%3AA') ? '%3AB' : '%3AA');
+    const forged = [
+      cookie!.slice(0, -2),
+      swapped,
+      `connect.sid=${sid}`,
+      `connect.sid=s%3A${sid}`,
+      `connect.sid=s%3A${sid}.`,
+      `connect.sid=${encodeURIComponent(`s:${sign(sid, 'another secret of thirty-two characters')}`)}`,
+      `connect.sid=s%3A%00.x`,
+      'connect.sid=%ff',
+      'connect.sid=',
+    ];
+    for (const one of forged) expect(await isLoggedIn(browser(shop.open, one))).toBe(false);
+    expect(await isLoggedIn(browser(shop.open, `other=1; ${cookie}`))).toBe(true);
+  });
+
+  it('survives a restart, and is known to every process', async () => {
+    const shopper = await loggedIn('session@example.com');
+    const restarted = await shop.another();
+    expect(await isLoggedIn(browser(restarted.open, shopper.cookie))).toBe(true);
+    await restarted.close();
+  });
+
+  it('ends ten hours after the login', async () => {
+    const shopper = await loggedIn('session@example.com');
+    const end = `update session set expires_at = expires_at - make_interval(secs => $1)`;
+    await shop.sql(end, [10 * 3600 - 60]);
+    expect(await isLoggedIn(shopper)).toBe(true);
+    await shop.sql(end, [60]);
+    expect(await isLoggedIn(shopper)).toBe(false);
+  });
+
+  it('is of no use once the customer is deleted', async () => {
+    const id = await account('leaver@example.com');
+    const shopper = await loggedIn('leaver@example.com');
+    await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
+    expect(await isLoggedIn(shopper)).toBe(false);
+  });
+
+  it('can hold a user and a customer side by side', async () => {
+    const both = await loggedIn('session@example.com');
+    await both.post('/admin/auth', { email: shop.staff.email, password: shop.staff.password });
+    expect([await isLoggedIn(both), await isStaff(both)]).toEqual([true, true]);
+    await both.post('/store/auth', { email: 'session@example.com', password });
+    expect([await isLoggedIn(both), await isStaff(both)]).toEqual([true, true]);
+  });
+
+  it('of both goes on for the one when the other logs out', async () => {
+    const both = await loggedIn('session@example.com');
+    const staff = { email: shop.staff.email, password: shop.staff.password };
+    await both.post('/admin/auth', staff);
+    await both.delete('/admin/auth');
+    expect([await isLoggedIn(both), await isStaff(both)]).toEqual([true, false]);
+    await both.post('/admin/auth', staff);
+    await both.delete('/store/auth');
+    expect([await isLoggedIn(both), await isStaff(both)]).toEqual([false, true]);
+  });
+
+  it('of a shopper opens nothing on the admin surface, and an API token nothing on the store surface', async () => {
+    expect(await isStaff(await loggedIn('session@example.com'))).toBe(false);
+    expect((await shop.admin.get('/auth')).status).toBe(200);
+    expect((await shop.store.get('/auth', { headers: { authorization: 'Bearer test-token' } })).status).toBe(
+      401,
+    );
+  });
+});
