@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverProcess, type ServerProcess } from '../support/server-process.ts';
+import { send, serverProcess, type ServerProcess } from '../support/server-process.ts';
 import {
   broken,
   emptyOutbox,
@@ -11,7 +11,6 @@ import {
   unpaidOrders,
   violations,
 } from '../support/sold-once.ts';
-import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
@@ -152,8 +151,6 @@ describe('a process that is killed while three sell', () => {
   });
 });
 
-// --- shoppers and staff -----------------------------------------------------------------------------------------
-
 interface Shopper {
   cookie: string;
   email: string;
@@ -265,45 +262,6 @@ async function sold(shoppers: Shopper[], count: number): Promise<void> {
   while (soldBy(shoppers).length < count) await sleep(10);
 }
 
-// --- requests ---------------------------------------------------------------------------------------------------
-
-interface Sent {
-  body?: unknown;
-  cookie?: string;
-  /** For the header Idempotency-Key. */
-  key?: string;
-}
-
-interface Received extends Answer {
-  /** The session cookie that was set. */
-  cookie?: string;
-}
-
 function anyOf(some: ServerProcess[]): ServerProcess {
   return some[Math.floor(Math.random() * some.length)];
-}
-
-/** @throws when nobody is there, or dies over it */
-async function send(
-  { url }: ServerProcess,
-  method: string,
-  path: string,
-  { body, cookie, key }: Sent = {},
-): Promise<Received> {
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(cookie !== undefined && { cookie }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    body: text === '' ? null : JSON.parse(text),
-    headers: {},
-    cookie: response.headers.getSetCookie()[0]?.split(';')[0],
-  };
 }

@@ -1,46 +1,21 @@
-import { Outbox } from '../../src/background/outbox.ts';
 import { ForgottenPromises } from '../../src/checkout/forgotten-promises.ts';
-import { StockKeepers } from '../../src/index.ts';
 import { LookAtKeepers } from '../../src/inventory/look-at-keepers.ts';
-import { Warehouse } from '../readme/warehouse.ts';
-import { brokenLevels, levelsOf, location, orderOf, stocked, type Stocked } from '../support/stock.ts';
+import { openStockElsewhere, type StockElsewhere } from '../support/stock-elsewhere.ts';
+import { brokenLevels, levelsOf, orderOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
-import { startWarehouseServer, type WarehouseServer } from '../support/warehouse-server.ts';
-import { ok, openWorld, product, type World } from '../support/world.ts';
+import { ok, product } from '../support/world.ts';
 
 /* The stock keeper of docs/extending.md, and the warehouse behind it, which sells to others, too. */
 
-class ImpatientWarehouse extends Warehouse {
-  override readonly timeoutMs = 1000;
-}
-
-let shop: World;
-let warehouse: WarehouseServer;
-/** A location of ours, and one whose stock the warehouse keeps. */
-let ours: string;
-let theirs: string;
+let elsewhere: StockElsewhere;
+let { shop, warehouse, ours, theirs, goods, allTold, keysOf } = {} as StockElsewhere;
 
 beforeAll(async () => {
-  warehouse = await startWarehouseServer();
-  process.env.WAREHOUSE_URL = warehouse.url;
-  shop = await openWorld();
-  new ImpatientWarehouse(shop.app.get(StockKeepers, { strict: false }));
-  ours = await location(shop, 'Shop');
-  theirs = await location(shop, 'Warehouse');
-  ok(await shop.admin.post(`/stock-locations/${theirs}`, { metadata: { stock_keeper: 'warehouse' } }));
+  elsewhere = await openStockElsewhere();
+  ({ shop, warehouse, ours, theirs, goods, allTold, keysOf } = elsewhere);
 });
 beforeEach(() => (warehouse.behaviour = {}));
-afterAll(async () => {
-  await shop.close();
-  await warehouse.close();
-});
-
-/** So many are in the warehouse, and known to be; and so many on our shelf. */
-async function goods(there: number, here = 0): Promise<Stocked> {
-  const made = await stocked(shop, { [theirs]: there, ...(here > 0 && { [ours]: here }) });
-  warehouse.put(made.item, theirs, there);
-  return made;
-}
+afterAll(() => elsewhere.close());
 
 function cartOf(...items: { variant_id: string; quantity: number }[]): Promise<string> {
   return shop.readyCart({ items });
@@ -50,25 +25,6 @@ const complete = (cart: string) => shop.store.post(`/carts/${cart}/complete`);
 
 async function shown(variant: string): Promise<number> {
   return ok(await shop.store.get(`/variants/${variant}`)).variant.inventory_quantity;
-}
-
-/** Everything is told: nobody waits for the next try. */
-async function allTold(): Promise<void> {
-  await until(async () => {
-    await shop.sql(
-      'update outbox_event set available_at = now() where available_at > now() and attempts > 0',
-    );
-    shop.app.get(Outbox, { strict: false }).nudge();
-    return (await shop.sql(`select from outbox_event where name = 'stock-keeper.told'`)).length === 0;
-  });
-}
-
-/** Under how many keys it was asked or told about an item. */
-function keysOf(what: string, item: string): string[] {
-  const calls = warehouse.calls.filter(
-    (call) => call.what === what && call.goods[0].inventory_item_id === item,
-  );
-  return [...new Set(calls.map(({ key }) => key))];
 }
 
 async function noPromises(): Promise<void> {
@@ -239,71 +195,5 @@ describe('an order of what is in a warehouse', () => {
 
   async function productOf(variant: string): Promise<string> {
     return ok(await shop.admin.get(`/variants/${variant}`)).variant.product_id;
-  }
-});
-
-describe('a warehouse is told', () => {
-  it('what is not wanted any more', async () => {
-    const { variant, item } = await goods(7);
-    const { id } = await orderOf(shop, { variant_id: variant, quantity: 3 });
-    ok(await shop.admin.post(`/orders/${id}/cancel`));
-    ok(await shop.admin.post(`/orders/${id}/cancel`));
-    await allTold();
-    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 7, reserved: 0 });
-    expect(await levelsOf(shop, item)).toEqual({ [theirs]: [7, 0] });
-  });
-
-  it('what is packed, what is not sent after all, and what comes back, each once', async () => {
-    const { variant, item } = await goods(7);
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
-    const first = await pack(id, lines[0], 2);
-    await allTold();
-    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 1 });
-
-    ok(await shop.admin.post(`/orders/${id}/fulfillments/${first}/cancel`));
-    await allTold();
-    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 7, reserved: 3 });
-
-    const second = await pack(id, lines[0], 3);
-    ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: second }));
-    const back = { items: [{ item_id: lines[0], quantity: 1 }], receive_now: true, location_id: theirs };
-    ok(await shop.admin.post(`/orders/${id}/return`, back));
-    await allTold();
-    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
-    expect(await levelsOf(shop, item)).toEqual({ [theirs]: [5, 0] });
-  });
-
-  it.each(['fails', 'hangs before', 'hangs after'] as const)(
-    'again when it %s, with the same key, so it counts once',
-    async (behaviour) => {
-      const { variant, item } = await goods(7);
-      const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
-      warehouse.behaviour.ship = behaviour;
-      await pack(id, lines[0], 3);
-      await until(
-        async () => (await shop.sql('select from outbox_event where last_error is not null')).length > 0,
-      );
-      warehouse.behaviour = {};
-      await allTold();
-      expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 4, reserved: 0 });
-      expect(keysOf('ship', item)).toHaveLength(1);
-    },
-  );
-
-  it('nothing of a parcel that takes what it has not set aside: that is refused', async () => {
-    const { variant, item } = await goods(7, 2);
-    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
-    expect(await levelsOf(shop, item)).toMatchObject({ [ours]: [2, 2] });
-    const parcel = { items: [{ item_id: lines[0], quantity: 2 }], location_id: theirs };
-    expect(await shop.admin.post(`/orders/${id}/fulfillment`, parcel)).toMatchObject({
-      status: 400,
-      body: { message: expect.stringContaining('Insufficient stock for item') },
-    });
-  });
-
-  async function pack(order: string, item_id: string, quantity: number): Promise<string> {
-    const parcel = { items: [{ item_id, quantity }], location_id: theirs };
-    const { fulfillments } = ok(await shop.admin.post(`/orders/${order}/fulfillment`, parcel)).order;
-    return fulfillments.at(-1).id;
   }
 });

@@ -1,3 +1,4 @@
+import { forEachShare, itemsOf, StockModel, type Item, type Line } from '../support/stock-model.ts';
 import { itemFor, levelsOf, location, orderOf, stocked } from '../support/stock.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
@@ -10,28 +11,12 @@ const OPERATIONS = Number(process.env.STOCK_OPERATIONS ?? 250);
 const SEED = Number(process.env.STOCK_SEED ?? Date.now() % 1_000_000);
 const PIECES = 40;
 
-interface Line {
-  order: string;
-  id: string;
-  /** What one takes of each item. */
-  takes: Record<Item, number>;
-  quantity: number;
-  /** Of each item at each place. */
-  reserved: Record<Item, Record<string, number>>;
-  parcels: { id: string; place: string; quantity: number; shipped: boolean }[];
-  sent: number;
-  returned: number;
-  over: boolean;
-}
-
-type Item = 'lamp' | 'bulb';
-type Shelf = { stocked: number; reserved: number };
-
 let shop: World;
 let places: string[];
 let items: Record<Item, string>;
 let goods: { variant: string; takes: Line['takes'] }[];
-let shelves: Record<Item, Record<string, Shelf>>;
+let model: StockModel;
+let shelves: StockModel['shelves'];
 const lines: Line[] = [];
 /** What counts have added, of each item. */
 const counted: Record<Item, number> = { lamp: 0, bulb: 0 };
@@ -52,8 +37,8 @@ beforeAll(async () => {
     { variant: lamp.variant, takes: { lamp: 1, bulb: 0 } },
     { variant: set.variant, takes: { lamp: 1, bulb: 2 } },
   ];
-  const shelf = () => Object.fromEntries(places.map((place) => [place, { stocked: PIECES, reserved: 0 }]));
-  shelves = { lamp: shelf(), bulb: shelf() };
+  model = new StockModel(places, PIECES);
+  ({ shelves } = model);
 });
 afterAll(() => shop.close());
 
@@ -87,7 +72,7 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
   async order(random) {
     const { variant, takes } = pick(random, goods);
     const quantity = 1 + random(6);
-    const reserved = reservationsFor(takes, quantity);
+    const reserved = model.reservationsFor(takes, quantity);
     if (!reserved) {
       const cart = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id;
       const answer = await shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant, quantity });
@@ -115,7 +100,7 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     const location_id = pick(random, places);
     const wanted = { items: [{ item_id: line.id, quantity }], location_id };
     const answer = await shop.admin.post(`/orders/${line.order}/fulfillment`, wanted);
-    if (!takeOff(line, location_id, quantity)) {
+    if (!model.takeOff(line, location_id, quantity)) {
       expect(answer).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
       return 'refused';
     }
@@ -223,61 +208,6 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
   },
 };
 
-/** From one place when one has it, the first of them; else the fullest first. Null when there is not enough. */
-function reservationsFor(takes: Line['takes'], quantity: number): Line['reserved'] | null {
-  const room = (place: string): number =>
-    Math.max(
-      0,
-      Math.min(
-        ...itemsOf(takes).map((item) => {
-          const { stocked: there, reserved } = shelves[item][place];
-          return Math.floor((there - reserved) / takes[item]);
-        }),
-      ),
-    );
-  // what one place owes counts against what is shown, and no more than that is sold
-  const shown = Math.min(...itemsOf(takes).map((item) => Math.floor(availableOf(item) / takes[item])));
-  if (quantity > shown) return null;
-  const whole = places.find((place) => room(place) >= quantity);
-  const order = whole ? [whole] : [...places].sort((a, b) => room(b) - room(a));
-  const reserved: Line['reserved'] = { lamp: {}, bulb: {} };
-  let left = quantity;
-  for (const place of order) {
-    const n = Math.min(left, room(place));
-    left -= n;
-    for (const item of itemsOf(takes)) if (n > 0) reserved[item][place] = n * takes[item];
-  }
-  return left === 0 ? reserved : null;
-}
-
-function availableOf(item: Item): number {
-  return places.reduce((sum, place) => sum + shelves[item][place].stocked - shelves[item][place].reserved, 0);
-}
-
-/** In the model. @returns false when it must be refused */
-function takeOff(line: Line, place: string, quantity: number): boolean {
-  const wanted = itemsOf(line.takes).map((item) => {
-    const n = quantity * line.takes[item];
-    return { item, n, own: line.reserved[item][place] ?? 0, shelf: shelves[item][place] };
-  });
-  const isThere = wanted.every(
-    ({ n, own, shelf }) =>
-      shelf.stocked >= n && n - Math.min(n, own) <= Math.max(0, shelf.stocked - shelf.reserved),
-  );
-  if (!isThere) return false;
-  for (const { item, n, shelf } of wanted) {
-    shelf.stocked -= n;
-    let left = n;
-    for (const from of [place, ...places.filter((other) => other !== place)]) {
-      const by = Math.min(left, line.reserved[item][from] ?? 0);
-      left -= by;
-      line.reserved[item][from] = (line.reserved[item][from] ?? 0) - by;
-      shelves[item][from].reserved -= by;
-    }
-  }
-  return true;
-}
-
 async function compare(done: readonly string[]): Promise<void> {
   for (const item of ['lamp', 'bulb'] as const) {
     const expected = Object.fromEntries(
@@ -289,18 +219,6 @@ async function compare(done: readonly string[]): Promise<void> {
     const there = Object.values(levels).reduce((sum, [onShelf]) => sum + onShelf, 0);
     expect(there + away).toBe(places.length * PIECES + counted[item]);
   }
-}
-
-function itemsOf(takes: Line['takes']): Item[] {
-  return (['lamp', 'bulb'] as const).filter((item) => takes[item] > 0);
-}
-
-function forEachShare(
-  reserved: Line['reserved'],
-  work: (item: Item, place: string, n: number) => void,
-): void {
-  for (const item of ['lamp', 'bulb'] as const)
-    for (const [place, n] of Object.entries(reserved[item])) work(item, place, n);
 }
 
 function pick<T>(random: Random, list: readonly T[]): T {

@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import type { Answer } from './shop.ts';
 import { until } from './until.ts';
 
 /** The server as it is deployed: a process of its own, on a database that it may share. */
@@ -58,6 +59,43 @@ export async function serverProcess(env: NodeJS.ProcessEnv, name = 'main'): Prom
       running.kill('SIGKILL');
       await gone;
     },
+  };
+}
+
+export interface Sent {
+  body?: unknown;
+  cookie?: string;
+  /** For the header Idempotency-Key. */
+  key?: string;
+}
+
+export interface Received extends Answer {
+  /** The session cookie that was set. */
+  cookie?: string;
+}
+
+/** @throws when nobody is there, or dies over it */
+export async function send(
+  { url }: ServerProcess,
+  method: string,
+  path: string,
+  { body, cookie, key }: Sent = {},
+): Promise<Received> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie !== undefined && { cookie }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text === '' ? null : JSON.parse(text),
+    headers: {},
+    cookie: response.headers.getSetCookie()[0]?.split(';')[0],
   };
 }
 

@@ -1,0 +1,216 @@
+import { HttpTaxes, installTaxes, rated, startTaxServer, type TaxServer } from '../support/tax-server.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * A region whose taxes somebody else knows, who is slow or fails. Seen to fail: all of "slow" when the service is asked inside the
+ * transaction, "does not count" when the fingerprint is not compared.
+ */
+
+let shop: World;
+let service: TaxServer;
+beforeAll(async () => {
+  [shop, service] = await Promise.all([openWorld(), startTaxServer()]);
+  await installTaxes(shop, new HttpTaxes('my-tax', service.url));
+  await installTaxes(shop, new HttpTaxes('hasty-tax', service.url, { timeoutMs: 250 }));
+  await taxedBy('my-tax');
+});
+afterAll(() => Promise.all([shop.close(), service.close()]));
+afterEach(async () => {
+  Object.assign(service, { isDown: false, answer: rated({ rate: 10, name: 'VAT', code: 'vat' }) });
+  await taxedBy('my-tax', { automatic_taxes: true });
+});
+
+describe('a tax service that is slow', () => {
+  it('keeps nobody waiting who reads the cart, locks it, or changes another', async () => {
+    const [mine, other] = [await shop.readyCart(), await americanCart()];
+    const asked = service.asked.length;
+    const release = service.hold();
+    const changing = shop.store.post(`/carts/${mine}/line-items`, mug());
+    await service.wasAsked(asked + 1);
+    // the line is there already; its taxes are not
+    expect(ok(await shop.store.get(`/carts/${mine}`)).cart).toMatchObject({ subtotal: 2675, tax_total: 0 });
+    ok(await shop.store.post(`/carts/${other}/line-items`, mug()));
+    expect(await shop.sql('select id from cart where id = $1 for update nowait', [mine])).toHaveLength(1);
+    expect(await openTransactions()).toEqual([]);
+    release();
+    expect(ok(await changing).cart).toMatchObject({ subtotal: 2675, tax_total: 318 });
+  });
+
+  it('keeps nobody waiting at a completion either', async () => {
+    const id = await shop.readyCart();
+    const asked = service.asked.length;
+    const release = service.hold();
+    const completing = shop.store.post(`/carts/${id}/complete`);
+    await service.wasAsked(asked + 1);
+    expect(await shop.sql('select id from cart where id = $1 for update nowait', [id])).toHaveLength(1);
+    expect(await openTransactions()).toEqual([]);
+    release();
+    expect(ok(await completing).type).toBe('order');
+  });
+
+  it('is asked again when the cart has changed meanwhile: no line goes without its tax', async () => {
+    const id = await shop.readyCart();
+    const asked = service.asked.length;
+    const release = service.hold();
+    const changes = [];
+    for (const [done, variant] of [shop.mug.variants[0], shop.shirt.variants[1]].entries()) {
+      changes.push(shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 1 }));
+      await service.wasAsked(asked + done + 1); // so the second did not wait for the first
+    }
+    release();
+    for (const answer of await Promise.all(changes)) ok(answer);
+    const { cart } = ok(await shop.store.get(`/carts/${id}`));
+    expect(cart).toMatchObject({ subtotal: 4625, tax_total: 195 + 73 + 195 + 50 });
+    expect(cart.payment_session.amount).toBe(cart.total);
+  });
+
+  it('does not count when it answers to what the cart was: it has the taxes of what it is already', async () => {
+    const id = await shop.readyCart();
+    const asked = service.asked.length;
+    const release = service.hold(1);
+    const slow = shop.store.post(`/carts/${id}/line-items`, mug());
+    await service.wasAsked(asked + 1);
+    const [, large] = shop.shirt.variants;
+    ok(await shop.store.post(`/carts/${id}/line-items`, { variant_id: large.id, quantity: 1 }));
+    release();
+    expect(ok(await slow).cart).toMatchObject({ subtotal: 4625, tax_total: 195 + 73 + 195 + 50 });
+    expect(service.asked).toHaveLength(asked + 2);
+  });
+
+  it('is asked again by a completion when the cart has changed meanwhile', async () => {
+    const id = await shop.readyCart();
+    const asked = service.asked.length;
+    const release = service.hold();
+    const completing = shop.store.post(`/carts/${id}/complete`);
+    await service.wasAsked(asked + 1);
+    const changing = shop.store.post(`/carts/${id}/line-items`, mug());
+    await service.wasAsked(asked + 2);
+    release();
+    const [completed] = await Promise.all([completing, changing]);
+    // either it was told of the new total, or the order holds all that was in the cart, with its tax
+    if (completed.status === 200) expect(completed.body.data).toMatchObject({ tax_total: 318 });
+    else expect(completed).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+    for (const order of await shop.sql('select id from "order" where cart_id = $1', [id]))
+      expect(ok(await shop.store.get(`/orders/${order.id as string}`)).order.tax_total).toBe(318);
+  });
+
+  it('is given up after its time', async () => {
+    await taxedBy('hasty-tax');
+    const release = service.hold();
+    const id = await shop.readyCart();
+    expect(await shop.store.post(`/carts/${id}/taxes`)).toMatchObject({ status: 409 });
+    release();
+    expect(ok(await shop.store.post(`/carts/${id}/taxes`)).cart.tax_total).toBe(245);
+  });
+
+  it('loses no line of 10 that are added at the same time', async () => {
+    const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
+    const adding = Array.from({ length: 10 }, () => shop.store.post(`/carts/${id}/line-items`, mug()));
+    for (const answer of await Promise.all(adding)) ok(answer);
+    const { cart } = ok(await shop.store.get(`/carts/${id}`));
+    expect(cart).toMatchObject({ items: [{ quantity: 10 }], subtotal: 7250, tax_total: 725 });
+  });
+});
+
+describe('a tax service that fails', () => {
+  it('stops nobody from filling a cart, and its taxes come with the next change', async () => {
+    service.isDown = true;
+    const id = await shop.readyCart();
+    expect(ok(await shop.store.get(`/carts/${id}`)).cart).toMatchObject({ tax_total: 0, total: 2450 });
+    service.isDown = false;
+    const { cart } = ok(await shop.store.post(`/carts/${id}`, { metadata: { note: 'x' } }));
+    expect(cart).toMatchObject({ tax_total: 245, total: 2695, payment_session: { amount: 2695 } });
+  });
+
+  it('takes taxes away that are not right any more', async () => {
+    const id = await shop.readyCart();
+    service.isDown = true;
+    const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
+    expect(cart).toMatchObject({ subtotal: 2675, tax_total: 0 });
+  });
+
+  it('refuses to work out taxes on demand, worth a retry, and leaves those that are right', async () => {
+    const id = await shop.readyCart();
+    service.isDown = true;
+    expect(await shop.store.post(`/carts/${id}/taxes`)).toMatchObject({
+      status: 409,
+      body: { type: 'conflict', code: 'invalid_state_error' },
+    });
+    expect(ok(await shop.store.get(`/carts/${id}`)).cart.tax_total).toBe(245);
+  });
+
+  it('sells nothing: the completion is refused, worth a retry, and nothing is authorized', async () => {
+    const id = await shop.readyCart({ provider: 'test' });
+    service.isDown = true;
+    expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
+      status: 409,
+      body: { type: 'conflict', message: 'The taxes cannot be worked out at the moment; try again' },
+    });
+    expect(await shop.sql('select from payment where cart_id = $1', [id])).toEqual([]);
+    expect(await shop.sql('select from lease where key = $1', [`cart:${id}`])).toEqual([]);
+    service.isDown = false;
+    expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.tax_total).toBe(245);
+  });
+
+  it('asks the shopper again when taxes come in that were not shown', async () => {
+    service.isDown = true;
+    const id = await shop.readyCart();
+    service.isDown = false;
+    expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: 'The total of the cart has changed to 2695' },
+    });
+    expect(ok(await shop.store.get(`/carts/${id}`)).cart.total).toBe(2695);
+    expect(ok(await shop.store.post(`/carts/${id}/complete`)).data).toMatchObject({
+      total: 2695,
+      tax_total: 245,
+    });
+  });
+
+  it.each([
+    ['what is no list', { rate: 10 }],
+    ['a line that nobody asked about', [{ item_id: 'item_nope', rate: 10, name: 'VAT', code: 'vat' }]],
+    ['a negative rate', rated({ rate: -1, name: 'VAT', code: 'vat' })],
+    ['a rate that is no number', rated({ rate: 'ten' as never, name: 'VAT', code: 'vat' })],
+    ['no name', rated({ rate: 10, code: 'vat' } as never)],
+    ['one code twice', rated({ rate: 1, name: 'A', code: 'a' }, { rate: 2, name: 'B', code: 'a' })],
+  ])('is one that answers %s', async (_, answer) => {
+    service.answer = typeof answer === 'function' ? answer : () => answer;
+    const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] }));
+    expect(cart.tax_total).toBe(0);
+    expect((await shop.store.post(`/carts/${cart.id}/taxes`)).status).toBe(409);
+  });
+
+  it('for good, because it is not installed any more, stops sales until staff choose another', async () => {
+    await shop.sql(`insert into tax_provider (id, is_installed) values ('gone-tax', false)`);
+    await shop.sql(`update region set tax_provider_id = 'gone-tax' where id = $1`, [shop.europe.id]);
+    const id = await shop.readyCart();
+    expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: 'Tax provider gone-tax is not installed' },
+    });
+    await taxedBy('system');
+    ok(await shop.store.post(`/carts/${id}/taxes`));
+    expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.tax_total).toBe(371 + 95);
+  });
+});
+
+async function taxedBy(tax_provider_id: string, more: Record<string, unknown> = {}): Promise<void> {
+  ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_provider_id, ...more }));
+}
+
+async function americanCart(): Promise<string> {
+  return ok(await shop.store.post('/carts', { region_id: shop.america.id })).cart.id;
+}
+
+function mug() {
+  return { variant_id: shop.mug.variants[0].id, quantity: 1 };
+}
+
+/** What other connections to this database have begun and not ended. */
+function openTransactions(): Promise<unknown[]> {
+  return shop.sql(
+    `select query from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and state like '%in transaction%'`,
+  );
+}

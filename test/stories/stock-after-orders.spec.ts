@@ -1,0 +1,205 @@
+import { StockCheck } from '../../src/inventory/stock-check.ts';
+import { brokenLevels, itemFor, levelsOf, location, orderOf, stocked } from '../support/stock.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+let shop: World;
+let north: string;
+let south: string;
+beforeAll(async () => {
+  shop = await openWorld();
+  north = await location(shop, 'North');
+  south = await location(shop, 'South');
+});
+afterAll(() => shop.close());
+afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
+
+describe('a fulfillment', () => {
+  it('takes from the location that is named: what is set aside there first, then what is set aside elsewhere', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 5, [south]: 3 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 7 });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 5], [south]: [3, 2] });
+    ok(await fulfill(id, lines[0], 3, south));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 4], [south]: [0, 0] });
+  });
+
+  it('does not take what is set aside for others', async () => {
+    const { variant } = await stocked(shop, { [north]: 2, [south]: 2 });
+    await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const [{ location_id }] = await shop.sql<{ location_id: string }>(
+      'select location_id from reservation_item where line_item_id = $1',
+      [lines[0]],
+    );
+    const other = location_id === north ? south : north;
+    const { title } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0];
+    expect(await fulfill(id, lines[0], 2, other)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: `Insufficient stock for item: ${title}` },
+    });
+  });
+
+  it('says where an item is not stocked', async () => {
+    const { variant } = await stocked(shop, { [north]: 2 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
+    const { title } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0];
+    expect(await fulfill(id, lines[0], 1, south)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: `Inventory item for ${title} not found at location` },
+    });
+  });
+
+  it('leaves from the one place where its lines are set aside, and says so', async () => {
+    const { variant, item } = await stocked(shop, { [south]: 3 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { fulfillments } = ok(await fulfill(id, lines[0], 2)).order;
+    expect(fulfillments).toMatchObject([{ location_id: south }]);
+    expect(await levelsOf(shop, item)).toEqual({ [south]: [1, 0] });
+  });
+
+  it('asks for the place where there are several', async () => {
+    const { variant } = await stocked(shop, { [north]: 1, [south]: 1 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    expect(await fulfill(id, lines[0], 2)).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+  });
+
+  it('reserves again for its line when it is canceled', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 3 });
+    const screws = await itemFor(shop, variant, { [north]: 8 }, 2);
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    const [{ id: parcel }] = ok(await fulfill(id, lines[0], 2, north)).order.fulfillments;
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 1] });
+    ok(await shop.admin.post(`/orders/${id}/fulfillments/${parcel}/cancel`));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 3] });
+    expect(await levelsOf(shop, screws)).toEqual({ [north]: [8, 6] });
+  });
+});
+
+describe('a return', () => {
+  it('goes on the shelf of the place that is named, which is made where it is missing', async () => {
+    const { id, line, item } = await shipped({ [north]: 3 });
+    ok(await takeBack(id, line, 2, south));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0], [south]: [2, 0] });
+  });
+
+  it('goes back where it came from when nobody names a place', async () => {
+    const { id, line, item } = await shipped({ [north]: 3 });
+    ok(await takeBack(id, line, 1));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 0] });
+  });
+
+  it('is refused at a place that is not there', async () => {
+    const { id, line } = await shipped({ [north]: 3 });
+    expect(await takeBack(id, line, 1, 'sloc_gone')).toMatchObject({ status: 404 });
+  });
+
+  it('of what was never sent sets it free', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 3 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    ok(await shop.admin.post(`/orders/${id}/capture`));
+    ok(await takeBack(id, lines[0], 2, north));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 0] });
+  });
+});
+
+describe('an order edit', () => {
+  it('moves what is set aside to its lines, less or more of it', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 5 });
+    const other = await stocked(shop, { [south]: 5 });
+    const { id } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    await edit(id, async (path, line) => {
+      ok(await shop.admin.post(`${path}/items/${line}`, { quantity: 1 }));
+      ok(await shop.admin.post(`${path}/items`, { variant_id: other.variant, quantity: 2 }));
+    });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 1] });
+    expect(await levelsOf(shop, other.item)).toEqual({ [south]: [5, 2] });
+    const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
+    const held = await shop.sql<{ line_item_id: string }>(
+      `select line_item_id from reservation_item where deleted_at is null and inventory_item_id in ($1, $2)`,
+      [item, other.item],
+    );
+    expect(held.map((one) => one.line_item_id).sort()).toEqual(
+      items.map((line: { id: string }) => line.id).sort(),
+    );
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 0] });
+  });
+
+  it('is refused when there is not enough for more', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 3 });
+    const { id } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: id }));
+    const path = `/order-edits/${order_edit.id}`;
+    ok(await shop.admin.post(`${path}/items/${order_edit.items[0].id}`, { quantity: 3 }));
+    await orderOf(shop, { variant_id: variant, quantity: 1 });
+    const answer = await shop.admin.post(`${path}/confirm`);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'insufficient_inventory' } });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 3] });
+  });
+});
+
+describe('a variant that is deleted', () => {
+  it('takes its item along, unless another is sold from it or something of it is reserved', async () => {
+    const lonely = await stocked(shop, { [north]: 1 });
+    const busy = await stocked(shop, { [north]: 1 });
+    const { id } = await orderOf(shop, { variant_id: busy.variant, quantity: 1 });
+    for (const { variant } of [lonely, busy]) {
+      const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
+      ok(await shop.admin.delete(`/products/${product_id}`));
+    }
+    const left = await shop.sql('select id from inventory_item where id in ($1, $2) and deleted_at is null', [
+      lonely.item,
+      busy.item,
+    ]);
+    expect(left).toEqual([{ id: busy.item }]);
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    expect(await levelsOf(shop, busy.item)).toEqual({ [north]: [1, 0] });
+  });
+
+  it('can still be sent', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 3 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
+    ok(await shop.admin.delete(`/products/${product_id}`));
+    ok(await fulfill(id, lines[0], 2));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0] });
+  });
+});
+
+describe('the check of what is reserved', () => {
+  it('puts right what is not the sum of the reservations, and says what it was', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 5 });
+    await orderOf(shop, { variant_id: variant, quantity: 2 });
+    await shop.sql('update inventory_level set reserved_quantity = 4 where inventory_item_id = $1', [item]);
+    const check = shop.app.get(StockCheck, { strict: false });
+    expect(await check.mend()).toEqual([
+      { inventory_item_id: item, location_id: north, said: 4, reserved: 2 },
+    ]);
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 2] });
+    expect(await check.mend()).toEqual([]);
+  });
+});
+
+async function edit(order: string, work: (path: string, line: string) => Promise<void>): Promise<void> {
+  const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order }));
+  await work(`/order-edits/${order_edit.id}`, order_edit.items[0].id);
+  ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
+}
+
+async function shipped(levels: Record<string, number>): Promise<{ id: string; line: string; item: string }> {
+  const { variant, item } = await stocked(shop, levels);
+  const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+  ok(await shop.admin.post(`/orders/${id}/capture`));
+  const [parcel] = ok(await fulfill(id, lines[0], 2)).order.fulfillments;
+  ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: parcel.id }));
+  return { id, line: lines[0], item };
+}
+
+function fulfill(order: string, item_id: string, quantity: number, location_id?: string) {
+  return shop.admin.post(`/orders/${order}/fulfillment`, { items: [{ item_id, quantity }], location_id });
+}
+
+function takeBack(order: string, item_id: string, quantity: number, location_id?: string) {
+  return shop.admin.post(`/orders/${order}/return`, {
+    ...{ items: [{ item_id, quantity }], receive_now: true, location_id },
+  });
+}

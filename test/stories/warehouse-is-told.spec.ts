@@ -1,0 +1,82 @@
+import { openStockElsewhere, type StockElsewhere } from '../support/stock-elsewhere.ts';
+import { levelsOf, orderOf } from '../support/stock.ts';
+import { until } from '../support/until.ts';
+import { ok } from '../support/world.ts';
+
+/* The stock keeper of docs/extending.md, and the warehouse behind it, which sells to others, too. */
+
+let elsewhere: StockElsewhere;
+let { shop, warehouse, ours, theirs, goods, allTold, keysOf } = {} as StockElsewhere;
+
+beforeAll(async () => {
+  elsewhere = await openStockElsewhere();
+  ({ shop, warehouse, ours, theirs, goods, allTold, keysOf } = elsewhere);
+});
+beforeEach(() => (warehouse.behaviour = {}));
+afterAll(() => elsewhere.close());
+
+describe('a warehouse is told', () => {
+  it('what is not wanted any more', async () => {
+    const { variant, item } = await goods(7);
+    const { id } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    await allTold();
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 7, reserved: 0 });
+    expect(await levelsOf(shop, item)).toEqual({ [theirs]: [7, 0] });
+  });
+
+  it('what is packed, what is not sent after all, and what comes back, each once', async () => {
+    const { variant, item } = await goods(7);
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+    const first = await pack(id, lines[0], 2);
+    await allTold();
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 1 });
+
+    ok(await shop.admin.post(`/orders/${id}/fulfillments/${first}/cancel`));
+    await allTold();
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 7, reserved: 3 });
+
+    const second = await pack(id, lines[0], 3);
+    ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: second }));
+    const back = { items: [{ item_id: lines[0], quantity: 1 }], receive_now: true, location_id: theirs };
+    ok(await shop.admin.post(`/orders/${id}/return`, back));
+    await allTold();
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
+    expect(await levelsOf(shop, item)).toEqual({ [theirs]: [5, 0] });
+  });
+
+  it.each(['fails', 'hangs before', 'hangs after'] as const)(
+    'again when it %s, with the same key, so it counts once',
+    async (behaviour) => {
+      const { variant, item } = await goods(7);
+      const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
+      warehouse.behaviour.ship = behaviour;
+      await pack(id, lines[0], 3);
+      await until(
+        async () => (await shop.sql('select from outbox_event where last_error is not null')).length > 0,
+      );
+      warehouse.behaviour = {};
+      await allTold();
+      expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 4, reserved: 0 });
+      expect(keysOf('ship', item)).toHaveLength(1);
+    },
+  );
+
+  it('nothing of a parcel that takes what it has not set aside: that is refused', async () => {
+    const { variant, item } = await goods(7, 2);
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+    expect(await levelsOf(shop, item)).toMatchObject({ [ours]: [2, 2] });
+    const parcel = { items: [{ item_id: lines[0], quantity: 2 }], location_id: theirs };
+    expect(await shop.admin.post(`/orders/${id}/fulfillment`, parcel)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Insufficient stock for item') },
+    });
+  });
+
+  async function pack(order: string, item_id: string, quantity: number): Promise<string> {
+    const parcel = { items: [{ item_id, quantity }], location_id: theirs };
+    const { fulfillments } = ok(await shop.admin.post(`/orders/${order}/fulfillment`, parcel)).order;
+    return fulfillments.at(-1).id;
+  }
+});
