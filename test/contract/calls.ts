@@ -33,8 +33,8 @@ export interface Populated extends World {
 }
 
 /**
- * How each operation is called: a line for each, so that `conventions.spec.ts` can try all conventions on it. A line makes
- * what it changes or deletes, for it is called many times.
+ * How each operation is called: a line for each, so that `conventions.spec.ts` and `conventions-of-lists.spec.ts`
+ * can try all conventions on it. A line makes what it changes or deletes, for it is called many times.
  */
 export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = {
   'GET /admin/apps': () => ({}),
