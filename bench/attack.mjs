@@ -17,10 +17,31 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '60' },
     attackers: { type: 'string', default: '50' },
     stalled: { type: 'string', default: '600' },
+    kinds: { type: 'string', default: 'uploads,bodies,readers' },
   },
 });
 const seconds = Number(options.seconds);
 const HEAD = 'HTTP/1.1\r\nhost: bench\r\n';
+const begun = (line, more) => `POST ${line} ${HEAD}${more}\r\n\r\n`;
+const upload = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 90000000';
+const file = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\n\r\n';
+/** Clients that are slow on purpose, and what they send. */
+const SLOW = {
+  uploads: {
+    title: 'uploads that stall',
+    text: begun('/admin/uploads', `authorization: Bearer ${TOKEN}\r\n${upload}`) + file + 'x'.repeat(200_000),
+  },
+  bodies: {
+    title: 'bodies that dribble',
+    text:
+      begun('/store/carts', 'content-type: application/json\r\ncontent-length: 900000') +
+      `{"a":"${'x'.repeat(800_000)}`,
+  },
+  readers: {
+    title: 'clients that read nothing',
+    text: `GET /store/products?limit=100 ${HEAD}\r\n`.repeat(2),
+  },
+};
 
 try {
   const url = await openDatabase();
@@ -31,12 +52,9 @@ try {
   await fill(database);
   await scene(url, 'nobody else', {}, () => sleep(seconds * 250));
   const stalled = Number(options.stalled);
-  await scene(
-    url,
-    `${stalled} stalled uploads, as many dribbling bodies, as many that read nothing`,
-    { p95: 100, mb: 300 },
-    ({ port }) => stall(port, stalled),
-  );
+  const kinds = options.kinds.split(',');
+  const title = `${stalled} each of ${kinds.map((kind) => SLOW[kind].title).join(', ')}`;
+  await scene(url, title, { p95: 100, mb: 300 }, ({ port }) => stall(port, kinds, stalled));
   await scene(url, `${options.attackers} attackers`, { p95: 500, mb: 400 }, ({ port }) => attack(port));
 } catch (error) {
   console.error(error);
@@ -103,21 +121,12 @@ async function attack(port) {
 }
 
 /** Each sends as much as it may, and goes no further. */
-async function stall(port, count) {
-  const begun = (line, more) => `POST ${line} ${HEAD}${more}\r\n\r\n`;
-  const upload = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 90000000';
-  const file = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\n\r\n';
-  const kinds = [
-    begun('/admin/uploads', `authorization: Bearer ${TOKEN}\r\n${upload}`) + file + 'x'.repeat(200_000),
-    begun('/store/carts', 'content-type: application/json\r\ncontent-length: 900000') +
-      `{"a":"${'x'.repeat(800_000)}`,
-    `GET /store/products?limit=100 ${HEAD}\r\n`.repeat(2),
-  ];
+async function stall(port, kinds, count) {
   const sockets = [];
-  for (const text of kinds)
+  for (const kind of kinds)
     for (let opened = 0; opened < count; opened++) {
       const socket = net
-        .connect({ port, host: '127.0.0.1' }, () => socket.write(text))
+        .connect({ port, host: '127.0.0.1' }, () => socket.write(SLOW[kind].text))
         .on('error', () => undefined);
       sockets.push(socket.pause());
       if (opened % 20 === 0) await sleep(10);
