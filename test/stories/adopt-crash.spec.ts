@@ -49,6 +49,15 @@ it('has no command that nobody knows', async () => {
   expect(code).toBe(1);
 });
 
+it('is not adopted without a yes where nobody is there to be asked', async () => {
+  const before = await pictureOf(client);
+  const adoption = storekeep('adopt');
+  const [said, [code]] = await Promise.all([text(adoption.stderr!), once(adoption, 'exit')]);
+  expect(said).toContain('Nobody to ask here: say --yes');
+  expect(code).toBe(1);
+  expect(await pictureOf(client)).toEqual(before);
+});
+
 describe('an adoption that is killed', () => {
   it.each([
     ['the first rows are mended', 'customer'],
@@ -91,6 +100,13 @@ describe('an adoption that is killed', () => {
     expect((await client.query('select from adoption_log where "then" is not null')).rows).toEqual([]);
     expect((await pictureOf(client)).rows.inventory_level).toBe(before.rows.inventory_level);
   });
+});
+
+it('is told, adopted, that there is nothing to do', async () => {
+  const again = storekeep('adopt', '--yes', '--beside');
+  const [said, [code]] = await Promise.all([text(again.stdout!), once(again, 'exit')]);
+  expect(said).toContain('It was adopted already: nothing to do');
+  expect(code).toBe(0);
 });
 
 function storekeep(...words: string[]): ChildProcess {
