@@ -1,0 +1,82 @@
+// Buys in a storefront as a shopper does, in a browser, and takes a picture of each step: one that is made as the Next.js starter of Medusa v1
+// is, and serves a shop of Storekeep. A step that does not come to its end, a page that crashes and an answer that refuses are told. Not part
+// of CI: it takes minutes, and needs the storefront and a browser.
+//
+//   npm install --no-save playwright-core
+//   STOREFRONT_URL=http://localhost:8000 npm run storefront:walk    # ONLY='account|order' for what is called so
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { accountStories } from './storefront-walk/account.mjs';
+import { buyingStories } from './storefront-walk/buying.mjs';
+import { browsingStories } from './storefront-walk/browsing.mjs';
+import { Shopper } from './storefront-walk/shopper.mjs';
+
+const { CHROMIUM = '/usr/bin/chromium', STOREFRONT_URL = 'http://localhost:8000' } = process.env;
+const pictures = path.resolve(process.env.PICTURES ?? '.data/storefront-pictures');
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+const QUIET = ['--disable-background-networking', '--disable-component-update'];
+const only = new RegExp(process.env.ONLY ?? '');
+
+/** What the shop has, for its demo; a step whose value is empty is left out. */
+const shop = {
+  country: process.env.COUNTRY ?? 'us',
+  /** Where prices are in another currency. */
+  otherCountry: process.env.OTHER_COUNTRY ?? 'Germany',
+  discount: process.env.DISCOUNT_CODE ?? 'SPRING',
+  giftCard: process.env.GIFT_CARD_CODE ?? '',
+  product: process.env.PRODUCT ?? 'enamel-mug',
+  search: process.env.SEARCH ?? '',
+};
+
+mkdirSync(pictures, { recursive: true });
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...QUIET] });
+let bad = 0;
+try {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  if (process.env.IMAGES === 'false') await context.route(/\/_next\/image/, (route) => route.abort());
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const wrong = watch(page);
+  const shopper = new Shopper(page, STOREFRONT_URL.replace(/\/$/, ''), shop);
+  const stories = { ...browsingStories, ...buyingStories, ...accountStories };
+  for (const [name, story] of Object.entries(stories)) await visit(shopper, wrong, name, story);
+} finally {
+  await browser.close();
+}
+console.log(`${bad} steps are not as they should be. Pictures are in ${pictures}`);
+process.exit(bad > 0 ? 1 : 0);
+
+/** Does something there, takes a picture, and tells what was wrong. */
+async function visit(shopper, wrong, name, story) {
+  if (!only.test(name)) return;
+  wrong.length = 0;
+  const { said, failed } = await story(shopper).then(
+    (said) => ({ said, failed: [] }),
+    (error) => ({ said: '', failed: [error.message.split('\n').slice(0, 2).join(' ')] }),
+  );
+  await shopper.page.screenshot({
+    path: path.join(pictures, `${name.replaceAll(/\W+/g, '-')}.png`),
+    fullPage: true,
+  });
+  const crashed = await shopper.page.getByText(/application error|internal server error/i).count();
+  const reasons = [...failed, ...(crashed ? ['shows an error'] : []), ...new Set(wrong)];
+  if (reasons.length > 0) bad++;
+  const outcome = reasons.length > 0 ? reasons.join('; ') : (said ?? '');
+  console.log(`${reasons.length > 0 ? '✗' : '✓'} ${name}${outcome && `: ${outcome}`}`);
+}
+
+/** What goes wrong on a page: answers that refuse, but for pictures and what is fetched ahead (the starter links to pages it has not), and errors of its program. */
+function watch(page) {
+  const wrong = [];
+  const ours = new URL(STOREFRONT_URL).origin;
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    const ahead = 'next-router-prefetch' in response.request().headers();
+    if (response.status() < 400 || url.origin !== ours || ahead || url.pathname.startsWith('/_next/image'))
+      return;
+    wrong.push(`${response.request().method()} ${url.pathname}${url.search} answered ${response.status()}`);
+  });
+  page.on('pageerror', (error) => wrong.push(error.message.split('\n')[0]));
+  return wrong;
+}
