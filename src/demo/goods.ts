@@ -1,5 +1,6 @@
 import type { CreateProductBody } from '../products/products.input.ts';
 import type { FirstVariantBody } from '../products/variant-bodies.input.ts';
+import { picturesOf } from './pictures.ts';
 
 /** A product of the demo shop, said shortly; `productBody` makes of it what the service takes. */
 export interface DemoProduct {
@@ -46,7 +47,7 @@ export function productBody(
     ...(collection && { collection_id: collectionIds.get(collection)! }),
     type: { value: type },
     tags: tags.map((value) => ({ value })),
-    images: [1, 2].map((view) => `https://picsum.photos/seed/${product.handle}-${view}/800/800`),
+    images: picturesOf(product.title),
     options: options.map((title) => ({ title })),
     variants: variants.map((variant) => variantBody(variant, product.weight)),
   };
