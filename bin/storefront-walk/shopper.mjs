@@ -10,6 +10,8 @@ export class Shopper {
     this.shop = shop;
     /** For one walk, so that a second one registers somebody else. */
     this.login = { email: `walk-${Date.now()}@example.com`, password: 'a password for walking' };
+    /** Whether an address in the shopper's country is saved. */
+    this.hasAddress = false;
   }
 
   /** Goes to a page of the shopper's country. */
