@@ -24,10 +24,10 @@ export function picturesOf(title: string): string[] {
 /** @param words a line each, the last one at the bottom */
 function draw(words: string[], { ground, ink, light }: Colours): string {
   const lines = words.map(
-    (word, at) => `<text x='5' y='${72 - 12 * (words.length - at - 1)}'>${word}</text>`,
+    (word, at) => `<text x='12' y='${70 - 10 * (words.length - at - 1)}'>${word}</text>`,
   );
   return (
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 80 80'><path fill='${ground}' d='M0 0h80v80H0z'/>` +
-    `<circle cx='64' cy='16' r='7' fill='${light}'/><g fill='${ink}' font-family='Georgia,serif' font-size='11'>${lines.join('')}</g></svg>`
+    `<circle cx='60' cy='18' r='7' fill='${light}'/><g fill='${ink}' font-family='Georgia,serif' font-size='9'>${lines.join('')}</g></svg>`
   );
 }
