@@ -21,7 +21,8 @@ declare module 'fastify' {
 const LINGER_MS = 10_000;
 /** Answers up to this size find room in the socket. */
 const SMALL = 65_536;
-const MEBIBYTE = 1024 * 1024;
+/** What the slow may keep us holding, in bytes: more than the largest answer. */
+const MOST_HELD = 24 * 1024 * 1024;
 
 /**
  * What stands before our routes, and no others: bodies are limited and counted before anything else looks at them, clients
@@ -30,8 +31,8 @@ const MEBIBYTE = 1024 * 1024;
  */
 @Injectable()
 export class RequestLimits {
-  private readonly senders = new SlowClients<IncomingMessage>(32 * MEBIBYTE, (request) => request.destroy());
-  private readonly readers = new SlowClients<ServerResponse>(32 * MEBIBYTE, (response) => response.destroy());
+  private readonly senders = new SlowClients<IncomingMessage>(MOST_HELD, (request) => request.destroy());
+  private readonly readers = new SlowClients<ServerResponse>(MOST_HELD, (response) => response.destroy());
 
   constructor(
     { httpAdapter }: HttpAdapterHost,
