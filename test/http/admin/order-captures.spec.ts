@@ -1,49 +1,15 @@
-import { AskAgain } from '../../../src/order-payments/ask-again.ts';
-import { Outbox } from '../../../src/background/outbox.ts';
-import type { EventName } from '../../../src/background/events.ts';
-import { TestPayments } from '../../../src/payments/test-payments.ts';
+import { moneyOf, type Money } from '../../support/money.ts';
 import { letAskedRunOut, placedOrder, tellProvider } from '../../support/orders.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
-let provider: TestPayments;
-const told: { name: string; data: Record<string, unknown> }[] = [];
-
+let money: Money;
 beforeAll(async () => {
   shop = await openWorld();
-  provider = shop.app.get(TestPayments, { strict: false });
-  const outbox = shop.app.get(Outbox, { strict: false });
-  for (const name of NAMES)
-    outbox.subscribe(name, (event) => void told.push({ name, data: event.data as never }));
+  money = moneyOf(shop);
 });
-beforeEach(() => void told.splice(0));
+beforeEach(() => money.forget());
 afterAll(() => shop.close());
-
-const NAMES: EventName[] = [
-  'order.payment_captured',
-  'order.payment_capture_failed',
-  'order.refund_created',
-  'order.refund_failed',
-  'payment.payment_captured',
-  'payment.payment_capture_failed',
-  'payment.payment_refund_created',
-  'payment.payment_refund_failed',
-];
-
-const askAgain = () => shop.app.get(AskAgain, { strict: false }).sweep();
-
-/** Sums of what the provider says that it has done for a payment. */
-function ledger(payment: string): { captured: number; refunded: number } {
-  const sum = (those: Map<string, { payment: string; amount: number }>) =>
-    [...those.values()].filter((one) => one.payment === payment).reduce((all, { amount }) => all + amount, 0);
-  return { captured: sum(provider.captured), refunded: sum(provider.refunded) };
-}
-
-async function heard(...names: string[]): Promise<void> {
-  for (let tries = 0; told.length < names.length && tries < 200; tries++)
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  expect(told.map(({ name }) => name).sort()).toEqual([...names].sort());
-}
 
 describe('capturing an order', () => {
   it('takes the money once, and tells', async () => {
@@ -53,30 +19,32 @@ describe('capturing an order', () => {
     expect(captured.payments[0].captured_at).not.toBeNull();
     expect(captured.payments[0]).not.toHaveProperty('capture_asked_at');
     expect(captured.payments[0]).not.toHaveProperty('capture_key');
-    expect(ledger(order.payment)).toEqual({ captured: order.total, refunded: 0 });
-    await heard('order.payment_captured', 'payment.payment_captured');
-    expect(told.find(({ name }) => name.startsWith('order'))!.data).toEqual({
+    expect(money.ledger(order.payment)).toEqual({ captured: order.total, refunded: 0 });
+    await money.heard('order.payment_captured', 'payment.payment_captured');
+    expect(money.told.find(({ name }) => name.startsWith('order'))!.data).toEqual({
       id: order.id,
       no_notification: null,
     });
-    expect(Object.keys(told.find(({ name }) => name.startsWith('payment'))!.data)).not.toContain('data');
+    expect(Object.keys(money.told.find(({ name }) => name.startsWith('payment'))!.data)).not.toContain(
+      'data',
+    );
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
-    expect(ledger(order.payment).captured).toBe(order.total);
+    expect(money.ledger(order.payment).captured).toBe(order.total);
   });
 
   it('that the provider refuses is shown as requires_action, and can be tried again', async () => {
     const order = await placedOrder(shop, { capture: 'refused' });
     const { order: refused } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
     expect(refused).toMatchObject({ payment_status: 'requires_action', payments: [{ captured_at: null }] });
-    await heard('order.payment_capture_failed', 'payment.payment_capture_failed');
-    expect(told[0].data).toMatchObject({
+    await money.heard('order.payment_capture_failed', 'payment.payment_capture_failed');
+    expect(money.told[0].data).toMatchObject({
       payment_id: order.payment,
       error: 'The test provider refused the capture',
     });
     await tellProvider(shop, order.payment, {});
     const { order: captured } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
     expect(captured.payment_status).toBe('captured');
-    expect(ledger(order.payment).captured).toBe(order.total);
+    expect(money.ledger(order.payment).captured).toBe(order.total);
   });
 
   it.each(['before', 'after'])(
@@ -86,15 +54,15 @@ describe('capturing an order', () => {
       const { order: asked } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
       expect(asked).toMatchObject({ payment_status: 'awaiting', payments: [{ captured_at: null }] });
       await tellProvider(shop, order.payment, {});
-      await askAgain();
+      await money.askAgain();
       expect((await statusOf(order.id)).payment_status).toBe('awaiting'); // it has just been asked
       await letAskedRunOut(shop);
-      await askAgain();
+      await money.askAgain();
       expect((await statusOf(order.id)).payment_status).toBe('captured');
-      expect(ledger(order.payment).captured).toBe(order.total);
-      expect([...provider.captured.values()].filter(({ payment }) => payment === order.payment)).toHaveLength(
-        1,
-      );
+      expect(money.ledger(order.payment).captured).toBe(order.total);
+      expect(
+        [...money.provider.captured.values()].filter(({ payment }) => payment === order.payment),
+      ).toHaveLength(1);
     },
   );
 
@@ -102,11 +70,11 @@ describe('capturing an order', () => {
     const order = await placedOrder(shop, { capture: 'pending' });
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
     await letAskedRunOut(shop);
-    await askAgain();
+    await money.askAgain();
     expect((await statusOf(order.id)).payment_status).toBe('awaiting');
     await tellProvider(shop, order.payment, {});
     await letAskedRunOut(shop);
-    await askAgain();
+    await money.askAgain();
     expect((await statusOf(order.id)).payment_status).toBe('captured');
   });
 

@@ -1,49 +1,15 @@
-import { AskAgain } from '../../../src/order-payments/ask-again.ts';
-import { Outbox } from '../../../src/background/outbox.ts';
-import type { EventName } from '../../../src/background/events.ts';
-import { TestPayments } from '../../../src/payments/test-payments.ts';
+import { moneyOf, type Money } from '../../support/money.ts';
 import { capturedOrder, letAskedRunOut, placedOrder, tellProvider } from '../../support/orders.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
-let provider: TestPayments;
-const told: { name: string; data: Record<string, unknown> }[] = [];
-
+let money: Money;
 beforeAll(async () => {
   shop = await openWorld();
-  provider = shop.app.get(TestPayments, { strict: false });
-  const outbox = shop.app.get(Outbox, { strict: false });
-  for (const name of NAMES)
-    outbox.subscribe(name, (event) => void told.push({ name, data: event.data as never }));
+  money = moneyOf(shop);
 });
-beforeEach(() => void told.splice(0));
+beforeEach(() => money.forget());
 afterAll(() => shop.close());
-
-const NAMES: EventName[] = [
-  'order.payment_captured',
-  'order.payment_capture_failed',
-  'order.refund_created',
-  'order.refund_failed',
-  'payment.payment_captured',
-  'payment.payment_capture_failed',
-  'payment.payment_refund_created',
-  'payment.payment_refund_failed',
-];
-
-const askAgain = () => shop.app.get(AskAgain, { strict: false }).sweep();
-
-/** Sums of what the provider says that it has done for a payment. */
-function ledger(payment: string): { captured: number; refunded: number } {
-  const sum = (those: Map<string, { payment: string; amount: number }>) =>
-    [...those.values()].filter((one) => one.payment === payment).reduce((all, { amount }) => all + amount, 0);
-  return { captured: sum(provider.captured), refunded: sum(provider.refunded) };
-}
-
-async function heard(...names: string[]): Promise<void> {
-  for (let tries = 0; told.length < names.length && tries < 200; tries++)
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  expect(told.map(({ name }) => name).sort()).toEqual([...names].sort());
-}
 
 describe('refunding an order', () => {
   it('gives back what is asked for, and no more than was paid', async () => {
@@ -65,14 +31,14 @@ describe('refunding an order', () => {
     });
     expect(ok(await refund(order.total - 1000)).order.payment_status).toBe('refunded');
     expect(await refund(1)).toMatchObject({ status: 400 });
-    expect(ledger(order.payment)).toEqual({ captured: order.total, refunded: order.total });
+    expect(money.ledger(order.payment)).toEqual({ captured: order.total, refunded: order.total });
     const refundId = first.refunds[0].id;
-    await heard(
+    await money.heard(
       ...['order.payment_captured', 'payment.payment_captured'],
       ...['order.refund_created', 'payment.payment_refund_created'],
       ...['order.refund_created', 'payment.payment_refund_created'],
     );
-    expect(told.find(({ name }) => name === 'order.refund_created')!.data).toEqual({
+    expect(money.told.find(({ name }) => name === 'order.refund_created')!.data).toEqual({
       id: order.id,
       refund_id: refundId,
       no_notification: null,
@@ -135,13 +101,13 @@ describe('refunding an order', () => {
       refunds: [],
       refunded_total: 0,
     });
-    await heard(
+    await money.heard(
       ...['order.payment_captured', 'payment.payment_captured'],
       ...['order.refund_failed', 'payment.payment_refund_failed'],
     );
     await tellProvider(shop, order.payment, {});
     ok(await shop.admin.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }));
-    expect(ledger(order.payment).refunded).toBe(order.total);
+    expect(money.ledger(order.payment).refunded).toBe(order.total);
   });
 
   it.each(['before', 'after'])(
@@ -154,16 +120,16 @@ describe('refunding an order', () => {
       expect(asked).toMatchObject({ payment_status: 'partially_refunded', refunds: [{ amount: 100 }] });
       await tellProvider(shop, order.payment, {});
       await letAskedRunOut(shop);
-      await askAgain();
-      await askAgain();
+      await money.askAgain();
+      await money.askAgain();
       expect((await statusOf(order.id)).refunds).toHaveLength(1);
-      expect(ledger(order.payment).refunded).toBe(100);
+      expect(money.ledger(order.payment).refunded).toBe(100);
       expect(
         await shop.sql('select from refund where settled_at is null and payment_id = $1', [order.payment]),
       ).toEqual([]);
       await letAskedRunOut(shop);
-      await askAgain();
-      expect(ledger(order.payment).refunded).toBe(100);
+      await money.askAgain();
+      expect(money.ledger(order.payment).refunded).toBe(100);
     },
   );
 
@@ -180,7 +146,7 @@ describe('refunding an order', () => {
     await shop.sql('delete from idempotency_key');
     await tellProvider(shop, order.payment, {});
     expect(ok(await again()).order.refunds).toHaveLength(1);
-    expect(ledger(order.payment).refunded).toBe(100);
+    expect(money.ledger(order.payment).refunded).toBe(100);
     expect(
       await shop.sql('select from refund where settled_at is null and payment_id = $1', [order.payment]),
     ).toEqual([]);
@@ -226,7 +192,7 @@ describe('money that did not come through a provider', () => {
       await shop.admin.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }),
     );
     expect(refunded.payment_status).toBe('refunded');
-    expect(ledger(order.payment).refunded).toBe(0);
+    expect(money.ledger(order.payment).refunded).toBe(0);
   });
 });
 

@@ -1,0 +1,57 @@
+import type { EventName } from '../../src/background/events.ts';
+import { Outbox } from '../../src/background/outbox.ts';
+import { AskAgain } from '../../src/order-payments/ask-again.ts';
+import { TestPayments } from '../../src/payments/test-payments.ts';
+import { sum } from '../../src/pricing/whole.ts';
+import { until } from './until.ts';
+import type { World } from './world.ts';
+
+/** The money of orders, as its provider and subscribers know it. */
+export interface Money {
+  /** The one named `test`. */
+  provider: TestPayments;
+  /** Events about it, since `forget`. */
+  told: { name: string; data: Record<string, unknown> }[];
+  forget(): void;
+  /** Sums of what the provider says that it has done for a payment. */
+  ledger(payment: string): { captured: number; refunded: number };
+  /** Waits until as many events were told, and expects these. */
+  heard(...names: string[]): Promise<void>;
+  /** Asks again for what got no answer, as a worker does now and then. */
+  askAgain(): Promise<void>;
+}
+
+const NAMES: EventName[] = [
+  'order.payment_captured',
+  'order.payment_capture_failed',
+  'order.refund_created',
+  'order.refund_failed',
+  'payment.payment_captured',
+  'payment.payment_capture_failed',
+  'payment.payment_refund_created',
+  'payment.payment_refund_failed',
+];
+
+export function moneyOf({ app }: World): Money {
+  const provider = app.get(TestPayments, { strict: false });
+  const outbox = app.get(Outbox, { strict: false });
+  const told: Money['told'] = [];
+  for (const name of NAMES)
+    outbox.subscribe(name, (event) => void told.push({ name, data: event.data as never }));
+  const done = (those: TestPayments['captured'], payment: string): number =>
+    sum([...those.values()].filter((one) => one.payment === payment).map(({ amount }) => amount));
+  return {
+    provider,
+    told,
+    forget: () => void told.splice(0),
+    ledger: (payment) => ({
+      captured: done(provider.captured, payment),
+      refunded: done(provider.refunded, payment),
+    }),
+    heard: async (...names) => {
+      await until(() => told.length >= names.length);
+      expect(told.map(({ name }) => name).sort()).toEqual([...names].sort());
+    },
+    askAgain: () => app.get(AskAgain, { strict: false }).sweep(),
+  };
+}
