@@ -62,7 +62,7 @@ async function visit(shopper, wrong, name, story) {
   const crashed = await shopper.page.getByText(/application error|internal server error/i).count();
   const reasons = [...failed, ...(crashed ? ['shows an error'] : []), ...new Set(wrong)];
   if (reasons.length > 0) bad++;
-  const outcome = reasons.length > 0 ? reasons.join('; ') : (said ?? '');
+  const outcome = reasons.length > 0 ? reasons.join('; ') : (said ?? '').replaceAll(/\s+/g, ' ');
   console.log(`${reasons.length > 0 ? '✗' : '✓'} ${name}${outcome && `: ${outcome}`}`);
 }
 

@@ -70,6 +70,7 @@ export class Shopper {
   /** The sums that are shown, in the smallest unit of the currency, once they add up. */
   async totals() {
     const sums = { subtotal: 0, discount: 0, shipping: 0, taxes: 0, 'gift-card-amount': 0, total: 0 };
+    await this.marked('cart-total').first().waitFor();
     for (const name of Object.keys(sums)) {
       const shown = this.page.locator(`[data-testid="cart-${name}"][data-value]:visible`);
       // the menu of the cart has a subtotal too, before that of the page
