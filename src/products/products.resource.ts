@@ -38,7 +38,7 @@ export const products = defineResource({
   },
   admin: {
     relations: [...shown, 'categories', 'options.values', 'profiles', 'sales_channels'],
-    listRelations: shown,
+    listRelations: [...shown, 'categories', 'sales_channels'],
     computes: pricesBesideProduct,
     limit: 50,
   },
