@@ -82,6 +82,13 @@ export class Desk {
     await this.drawn();
   }
 
+  /** Where several can be chosen the list stays open, until somebody clicks beside it. */
+  async chooseAmong(at, label) {
+    await this.choose(at, label);
+    await this.page.mouse.click(200, 950);
+    await this.drawn();
+  }
+
   /** Chooses the location in the last select box, where there is one for it. */
   async chooseLocation() {
     if (this.locations) await this.choose(-1, 'Warehouse');
@@ -102,6 +109,27 @@ export class Desk {
     const hidden = await box.evaluate(({ tagName }) => tagName === 'INPUT');
     await (hidden ? box.locator('..').locator('div').first() : box).click();
     await this.page.waitForTimeout(400);
+  }
+
+  /** One of several that exclude each other: its words lie below what is clicked. */
+  async pick(words) {
+    await this.page.getByText(words, { exact: true }).last().click({ force: true });
+    await this.drawn();
+  }
+
+  /** What the menu at the end of a row offers. */
+  async rowMenu(row, label) {
+    const rows = this.page.locator('tr:visible,[role=row]:visible').filter({ hasText: row });
+    await rows.first().locator('button[aria-haspopup=menu]').first().click();
+    const item = this.page.getByRole('menuitem').filter({ hasText: label }).first();
+    await item.getByRole('button').or(item).first().click();
+    await this.drawn();
+  }
+
+  async nextPage() {
+    const pages = this.page.getByText(/^\d+ of \d+$/).last();
+    await pages.locator('xpath=../..').locator('button').last().click();
+    await this.drawn();
   }
 
   /** Waits for words on the page, such as those of a notice. */

@@ -1,0 +1,110 @@
+/* What staff do with products and collections. */
+
+export const goodsStories = {
+  'a product is made, with options, variants, prices and pictures': async (desk) => {
+    await desk.go('products');
+    await desk.press('New Product');
+    await desk.fill('input[name="general.title"]', 'Tin Lantern');
+    await desk.fill('input[name="general.subtitle"]', 'For candles');
+    await desk.fill('[name="general.description"]', 'Stands in the wind.');
+    await open(desk, /^Organize/);
+    await desk.choose(-2, 'Lighting');
+    await desk.choose(-1, 'Camp Kitchen');
+    await open(desk, /^Variants/);
+    await desk.press('Add an option');
+    await desk.fill('input[placeholder="Color..."]', 'Colour');
+    await desk.page
+      .locator('input[id=tag-input], input[name=tag-input]')
+      .last()
+      .pressSequentially('Red,Blue,');
+    for (const colour of ['Red', 'Blue']) {
+      await desk.press('Add a variant');
+      await desk.choose(-1, colour);
+      await open(desk, /^Stock & Inventory/);
+      await desk.fill('input[name="stock.sku"]', `TIN-${colour}`);
+      await desk.confirm('Save and close');
+    }
+    await open(desk, /^Attributes/);
+    await desk.fill('input[name="dimensions.weight"]', 350);
+    await desk.choose(-1, 'Denmark');
+    await open(desk, /^Thumbnail/);
+    await upload(desk, 'lantern.png');
+    await open(desk, /^Media/);
+    await upload(desk, 'evening.png');
+    await desk.press('Publish product');
+    await desk.page.waitForURL(/\/a\/products\/prod_/);
+    await desk.sees('TIN-Blue');
+  },
+  'each part of a product is changed': async (desk) => {
+    await openProduct(desk, 'Tin Lantern');
+    await desk.menu('Edit General Information');
+    await desk.fill('[name="general.description"]', 'Stands in the rain.');
+    await desk.choose(-1, 'Warm Layers');
+    await desk.press('Save');
+    await desk.sees('Product was successfully updated');
+    await desk.menu('Edit Attributes');
+    await desk.fill('input[name="dimensions.height"]', 20);
+    await desk.fill('input[name="customs.mid_code"]', 'DKTIN');
+    await desk.press('Save');
+    await desk.sees('Product was successfully updated');
+    await desk.press('Edit Media');
+    await upload(desk, 'morning.png');
+    await desk.press('Save and close');
+    await desk.sees('Product was successfully updated');
+    await desk.press('Edit');
+    await upload(desk, 'new.png');
+    await desk.press('Save and close');
+    await desk.sees('Product was successfully updated');
+  },
+  'variants of a product are changed, priced, copied, and deleted, and its options, too': async (desk) => {
+    await openProduct(desk, 'Tin Lantern');
+    await desk.rowMenu('TIN-Red', 'Edit Variant');
+    await desk.fill('input[name="general.title"]', 'Dark red');
+    await desk.press('Save and close');
+    await desk.sees('Variant was updated successfully');
+    await desk.rowMenu('TIN-Red', 'Duplicate Variant');
+    await desk.fill('input[name="options.0.value"]', 'Green');
+    await desk.press('Save and close');
+    await desk.sees('Dark red Copy');
+    await desk.rowMenu('Dark red Copy', 'Delete Variant');
+    await desk.confirm(/^Yes/);
+    await desk.sees('Variant was successfully deleted');
+    await desk.menu('Edit Prices');
+    await desk.page
+      .locator('td')
+      .filter({ has: desk.page.locator('input, span') })
+      .nth(3)
+      .dblclick();
+    await desk.page.keyboard.type('12.50');
+    await desk.page.keyboard.press('Enter');
+    await desk.press('Save and close');
+    await desk.confirm(/^Save/);
+    await desk.drawn();
+  },
+};
+
+async function openProduct(desk, title) {
+  const { products } = await desk.ask('GET', `/admin/products?q=${encodeURIComponent(title)}`);
+  await desk.go(`products/${products[0].id}`);
+}
+
+/** The smallest picture there is. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/5iZJ0wAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function upload(desk, name) {
+  const chosen = desk.page.waitForEvent('filechooser');
+  await desk.page
+    .getByText(/click to browse/i)
+    .last()
+    .click();
+  await (await chosen).setFiles({ name, mimeType: 'image/png', buffer: PICTURE });
+  await desk.drawn();
+}
+
+async function open(desk, section) {
+  await desk.page.getByText(section).last().click();
+  await desk.drawn();
+}
