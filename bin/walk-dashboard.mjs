@@ -10,7 +10,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { Desk } from './dashboard-walk/desk.mjs';
+import { customerStories } from './dashboard-walk/customers.mjs';
+import { discountStories } from './dashboard-walk/discounts.mjs';
+import { goodsStories } from './dashboard-walk/goods.mjs';
 import { orderStories } from './dashboard-walk/orders.mjs';
+import { settingsStories } from './dashboard-walk/settings.mjs';
 import { shopStories, stockStories } from './dashboard-walk/shop.mjs';
 
 const dashboard = process.env.DASHBOARD_DIR ?? '.data/dashboard';
@@ -38,7 +42,14 @@ try {
   await visit(desk, wrong, 'an order is placed', () => buy());
   for (const [name, story] of Object.entries(orderStories))
     await visit(desk, wrong, name, async () => story(desk, (await buy()).display_id));
-  const stories = { ...shopStories, ...(locations && stockStories) };
+  const stories = {
+    ...shopStories,
+    ...(locations && stockStories),
+    ...goodsStories,
+    ...discountStories,
+    ...customerStories,
+    ...settingsStories,
+  };
   for (const [name, story] of Object.entries(stories)) await visit(desk, wrong, name, () => story(desk));
   for (const [name, address] of await pages()) await visit(desk, wrong, name, () => look(desk, address));
 } finally {
@@ -111,15 +122,24 @@ async function login(page) {
   await page.waitForURL(/\/app\/a\//);
 }
 
-/** What goes wrong on a page: answers that refuse, and errors of its program. */
+/** What goes wrong on a page: answers that refuse, and errors of its program. That it asks again for what it has just deleted is not. */
 function watch(page) {
   const wrong = [];
+  const deleted = new Set();
   page.on('response', (response) => {
-    const url = new URL(response.url());
-    if (response.status() >= 400 && url.origin === new URL(server.url).origin)
-      wrong.push(`${response.request().method()} ${url.pathname}${url.search} answered ${response.status()}`);
+    const { origin, pathname, search } = new URL(response.url());
+    const method = response.request().method();
+    if (origin !== new URL(server.url).origin) return;
+    if (method === 'DELETE' && response.ok()) deleted.add(pathname);
+    const gone = response.status() === 404 && deleted.has(pathname);
+    if (response.status() >= 400 && !gone)
+      wrong.push(`${method} ${pathname}${search} answered ${response.status()}`);
   });
   page.on('pageerror', (error) => wrong.push(error.message.split('\n')[0]));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/failed to load resource/i.test(message.text()))
+      wrong.push(`the console says ${message.text().split('\n')[0]}`);
+  });
   return wrong;
 }
 

@@ -37,9 +37,9 @@ export class Desk {
     await this.drawn();
   }
 
-  /** The button of a dialog, which lies above one of the same name. */
+  /** The button of a dialog, which lies above one of the same name; some dialogs are hidden from those who listen. */
   async confirm(name) {
-    await this.page.getByRole('button', { name }).last().click();
+    await this.page.locator('button:visible').filter({ hasText: name }).last().click();
     await this.drawn();
   }
 

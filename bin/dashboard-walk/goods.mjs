@@ -36,6 +36,7 @@ export const goodsStories = {
     await desk.sees('TIN-Blue');
   },
   'each part of a product is changed': async (desk) => {
+    await desk.ask('POST', '/admin/sales-channels', { name: 'Fair' });
     await openProduct(desk, 'Tin Lantern');
     await desk.menu('Edit General Information');
     await desk.fill('[name="general.description"]', 'Stands in the rain.');
@@ -55,6 +56,13 @@ export const goodsStories = {
     await upload(desk, 'new.png');
     await desk.press('Save and close');
     await desk.sees('Product was successfully updated');
+    await desk.menu('Edit Sales Channels');
+    await desk.press('Add Channels');
+    await desk.tick('Fair');
+    await desk.press('Save and close');
+    await desk.sees('Successfully updated sales channels');
+    await desk.page.getByText(/^\(\d+ items\)$/).click(); // all that there is of it
+    await desk.sees('"tin-lantern"');
   },
   'variants of a product are changed, priced, copied, and deleted, and its options, too': async (desk) => {
     await openProduct(desk, 'Tin Lantern');
@@ -62,24 +70,77 @@ export const goodsStories = {
     await desk.fill('input[name="general.title"]', 'Dark red');
     await desk.press('Save and close');
     await desk.sees('Variant was updated successfully');
-    await desk.rowMenu('TIN-Red', 'Duplicate Variant');
+    await desk.menu('Add Variant');
+    await desk.fill('input[name="general.title"]', 'Green');
     await desk.fill('input[name="options.0.value"]', 'Green');
     await desk.press('Save and close');
-    await desk.sees('Dark red Copy');
-    await desk.rowMenu('Dark red Copy', 'Delete Variant');
+    await desk.sees('Variant was created successfully');
+    await desk.rowMenu('Green', 'Duplicate Variant'); // one with a SKU would be a second of that SKU
+    await desk.fill('input[name="options.0.value"]', 'Grey');
+    await desk.press('Save and close');
+    await desk.sees('Green Copy');
+    await desk.rowMenu('Green Copy', 'Delete Variant');
     await desk.confirm(/^Yes/);
     await desk.sees('Variant was successfully deleted');
     await desk.menu('Edit Prices');
-    await desk.page
-      .locator('td')
-      .filter({ has: desk.page.locator('input, span') })
-      .nth(3)
-      .dblclick();
+    const cells = desk.page.locator('tr').filter({ hasText: 'TIN-Blue' }).last().locator('td');
+    await cells.nth(1).dblclick();
     await desk.page.keyboard.type('12.50');
-    await desk.page.keyboard.press('Enter');
     await desk.press('Save and close');
     await desk.confirm(/^Save/);
+    await desk.sees('Successfully updated variant prices');
+    await desk.go('products');
+    await openProduct(desk, 'Tin Lantern');
+    await desk.menu('Edit Options');
+    await desk.fill('input[name="options.0.title"]', 'Color');
+    await desk.press('Save and close');
+    await desk.sees('Successfully updated product options');
+  },
+  'a product is hidden, copied, and deleted': async (desk) => {
+    await openProduct(desk, 'Tin Lantern');
+    await desk.press('Published');
+    await desk.page.getByRole('menuitem', { name: 'Draft' }).click();
+    await desk.sees('Product drafted successfully');
+    await desk.go('products');
+    await desk.rowMenu('Tin Lantern', 'Duplicate');
+    await desk.page.waitForURL(/\/a\/products\/prod_/);
+    await desk.sees('Tin Lantern');
+    await desk.go('products');
+    await desk.rowMenu('Tin Lantern', 'Delete');
+    await desk.confirm(/^Yes/);
+    await desk.page.locator('tr').filter({ hasText: 'Tin Lantern' }).nth(1).waitFor({ state: 'hidden' });
+  },
+  'a collection is made, gets products, and is deleted': async (desk) => {
+    await desk.go('products?view=collections');
+    await desk.press('New Collection');
+    await desk.fill('input[name=title]', 'Evenings');
+    await desk.fill('input[name=handle]', 'evenings');
+    await desk.fill('[name="metadata.entries.0.key"], input[placeholder=Key]', 'season');
+    await desk.press('Publish collection');
+    await desk.sees('Successfully created collection');
+    await desk.go('products?view=collections');
+    await desk.page.getByText('Evenings', { exact: true }).first().click();
     await desk.drawn();
+    await desk.press('Edit Products');
+    await desk.tick('Enamel Mug');
+    await desk.press('Save');
+    await desk.sees('Updated products in collection');
+    await desk.menu('Edit Collection');
+    await desk.fill('input[name=title]', 'Long evenings');
+    await desk.press('Save collection');
+    await desk.sees('Successfully updated collection');
+    await desk.menu('Delete');
+    await desk.confirm(/^Yes/);
+    await desk.go('products?view=collections'); // its own page asks for it once more, and finds nothing
+    await desk.page.getByText('Long evenings').waitFor({ state: 'hidden' });
+  },
+  'products and orders are exported': async (desk) => {
+    for (const [many, button] of Object.entries({ products: 'Export Products', orders: 'Export Orders' })) {
+      await desk.go(many);
+      await desk.press(button);
+      await desk.confirm('Export');
+      await desk.drawn();
+    }
   },
 };
 
