@@ -1,13 +1,13 @@
 import { Cart } from '../entities/cart.ts';
 import { insertRows, type Columns } from '../kernel/rows.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import type { Tx } from '../kernel/sql.ts';
 
 /** A new cart, with nothing in it; its sums follow our rules. */
 export function insertCart(
-  sql: Sql,
+  tx: Tx,
   cart: Columns<Cart> & Pick<Cart, 'id' | 'type' | 'region_id'>,
 ): Promise<void> {
-  return insertRows(sql, Cart, [{ ...cart, arithmetic: 'storekeep' }]);
+  return insertRows(tx, Cart, [{ ...cart, arithmetic: 'storekeep' }]);
 }
 
 export async function removeCart(tx: Tx, id: string): Promise<void> {

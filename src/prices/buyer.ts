@@ -1,4 +1,5 @@
 import type { Bind } from '../reader/bind.ts';
+import { ownRates, shownRate } from '../regions/region-taxes.ts';
 
 /** For whom prices are wanted: a cart goes before a region, a region before a currency. */
 export interface PriceContext {
@@ -74,12 +75,9 @@ function guarded(account: string): string {
 /** In ten-thousandths of a percent: `real` has six digits, which is what four decimals of a percentage need. */
 const scaled = (rate: string): string => `round(${rate}::numeric * 10000)`;
 
-const shownRate = (rate: string, name: string, code: string): string =>
-  `json_build_object('rate', ${rate}, 'name', ${name}, 'code', ${code})`;
-
 // What holds for each variant is worked out once. `own_`: the region's rate, for what no other is tied to.
 const IN_REGION = `r.id as region_id, r.currency_code, r.includes_tax as region_includes_tax, u.includes_tax as currency_includes_tax,
-  r.automatic_taxes, r.gift_cards_taxable, json_build_array(${shownRate('r.tax_rate', "'default'", "'default'")}) as own_rates,
+  r.automatic_taxes, r.gift_cards_taxable, ${ownRates('r')} as own_rates,
   array[${scaled('r.tax_rate')}] as own_scaled, ${scaled('r.tax_rate')} as own_rate`;
 const REGION = 'from region r join currency u on u.code = r.currency_code';
 

@@ -42,15 +42,25 @@ export function onePerCode(columns: string, from: string): string {
   return `select distinct on (coalesce(x.code, x.id)) ${columns} from ${from} order by coalesce(x.code, x.id), x.created_at, x.id`;
 }
 
+/** A rate as it is shown, in SQL. */
+export function shownRate(rate: string, name: string, code: string): string {
+  return `json_build_object('rate', ${rate}, 'name', ${name}, 'code', ${code})`;
+}
+
+/** The rates of what no rate is tied to, in SQL: the region's own. */
+export function ownRates(region: string): string {
+  return `json_build_array(${shownRate(`${region}.tax_rate`, "'default'", "'default'")})`;
+}
+
 /** SQL for the rates of something as JSON: those that `tied` joins to it, else the region's own. */
 export function ratesSql(region: string, tied: string): string {
   return `coalesce(
-    (select json_agg(json_build_object('rate', x.rate, 'name', x.name, 'code', x.code) order by x.id)
+    (select json_agg(${shownRate('x.rate', 'x.name', 'x.code')} order by x.id)
      from (${onePerCode(
        'x.id, x.rate, x.name, x.code',
        `tax_rate x where x.region_id = ${region}.id and x.rate is not null and (${tied})`,
      )}) x),
-    json_build_array(json_build_object('rate', ${region}.tax_rate, 'name', 'default', 'code', 'default')))`;
+    ${ownRates(region)})`;
 }
 
 /** The condition that ties a tax rate `x` to a product, for `ratesSql`. */
