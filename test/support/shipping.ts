@@ -1,4 +1,5 @@
 import type { Shop } from './shop.ts';
+import { product } from './world.ts';
 
 /** Makes a region that `manual` ships to: in euros, without countries, payment and taxes unless told. @returns its id */
 export async function shippingRegion(shop: Shop, change: object = {}): Promise<string> {
@@ -31,4 +32,32 @@ export function standardOption(region_id: string, change: object = {}): object {
     amount: 1000,
     ...change,
   };
+}
+
+/** Makes a shipping profile for bulky goods. @returns its id */
+export async function customProfile(shop: Shop): Promise<string> {
+  return (await shop.admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' })).body
+    .shipping_profile.id as string;
+}
+
+export interface Goods {
+  /** The id of a shipping profile. */
+  profile?: string;
+  /** In øre: 10.00 dkk unless told. */
+  price?: number;
+}
+
+let things = 0;
+
+/** Makes a product with one variant. @returns its id */
+export async function deliverable(shop: Shop, { profile, price = 1000 }: Goods = {}): Promise<string> {
+  const thing = await product(
+    shop,
+    `Thing ${++things}`,
+    ['One'],
+    { dkk: price },
+    { manage_inventory: false },
+  );
+  if (profile) await shop.admin.post(`/shipping-profiles/${profile}`, { products: [thing.id] });
+  return thing.id;
 }

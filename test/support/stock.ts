@@ -103,3 +103,26 @@ export function unreservedLines(shop: Pick<World, 'sql'>): Promise<object[]> {
        where r.line_item_id = i.id and r.inventory_item_id = k.inventory_item_id and r.deleted_at is null)`,
   );
 }
+
+let lamps = 0;
+
+/** A product of 10.00 eur with one variant. @returns the variant's id */
+export async function lamp(shop: World): Promise<string> {
+  const { variants } = await product(shop, `Lamp ${(lamps += 1)}`, ['One size'], { eur: 1000 });
+  return variants[0].id;
+}
+
+/** The inventory item of a new lamp, made by staff. @param levels how many there are, by location */
+export async function lampItem(
+  shop: World,
+  body: object = {},
+  levels: Record<string, number> = {},
+): Promise<{ id: string; variant: string }> {
+  const variant = await lamp(shop);
+  const { id } = ok(
+    await shop.admin.post('/inventory-items', { variant_id: variant, ...body }),
+  ).inventory_item;
+  for (const [location_id, stocked_quantity] of Object.entries(levels))
+    ok(await shop.admin.post(`/inventory-items/${id}/location-levels`, { location_id, stocked_quantity }));
+  return { id, variant };
+}

@@ -1,6 +1,7 @@
 import { Outbox } from '../../../src/background/outbox.ts';
 import { until } from '../../support/until.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { lamp, lampItem } from '../../support/stock.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
 let north: string;
@@ -193,22 +194,6 @@ async function aLocation(name: string): Promise<string> {
   return ok(await shop.admin.post('/stock-locations', { name })).stock_location.id;
 }
 
-async function aVariant(): Promise<string> {
-  const { variants } = await product(shop, `Lamp ${(made += 1)}`, ['One size'], { eur: 1000 });
-  return variants[0].id;
-}
+const aVariant = () => lamp(shop);
 
-let made = 0;
-
-async function anItem(
-  body: Record<string, unknown> = {},
-  levels: Record<string, number> = {},
-): Promise<{ id: string; variant: string }> {
-  const variant = await aVariant();
-  const { id } = ok(
-    await shop.admin.post('/inventory-items', { variant_id: variant, ...body }),
-  ).inventory_item;
-  for (const [location_id, stocked_quantity] of Object.entries(levels))
-    ok(await shop.admin.post(`/inventory-items/${id}/location-levels`, { location_id, stocked_quantity }));
-  return { id, variant };
-}
+const anItem = (body: object = {}, levels: Record<string, number> = {}) => lampItem(shop, body, levels);

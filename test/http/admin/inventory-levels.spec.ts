@@ -1,4 +1,5 @@
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { lampItem } from '../../support/stock.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
 let north: string;
@@ -134,25 +135,7 @@ async function aLocation(name: string): Promise<string> {
   return ok(await shop.admin.post('/stock-locations', { name })).stock_location.id;
 }
 
-async function aVariant(): Promise<string> {
-  const { variants } = await product(shop, `Lamp ${(made += 1)}`, ['One size'], { eur: 1000 });
-  return variants[0].id;
-}
-
-let made = 0;
-
-async function anItem(
-  body: Record<string, unknown> = {},
-  levels: Record<string, number> = {},
-): Promise<{ id: string; variant: string }> {
-  const variant = await aVariant();
-  const { id } = ok(
-    await shop.admin.post('/inventory-items', { variant_id: variant, ...body }),
-  ).inventory_item;
-  for (const [location_id, stocked_quantity] of Object.entries(levels))
-    ok(await shop.admin.post(`/inventory-items/${id}/location-levels`, { location_id, stocked_quantity }));
-  return { id, variant };
-}
+const anItem = (body: object = {}, levels: Record<string, number> = {}) => lampItem(shop, body, levels);
 
 async function levelsOf(id: string): Promise<Level[]> {
   return ok(await shop.admin.get(`/inventory-items/${id}/location-levels`)).inventory_item.location_levels;

@@ -1,11 +1,15 @@
 import { ShippingOptionsService } from '../../../src/shipping/shipping-options.service.ts';
-import { shippingOption, shippingRegion } from '../../support/shipping.ts';
+import {
+  customProfile,
+  deliverable,
+  shippingOption,
+  shippingRegion,
+  type Goods,
+} from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { product } from '../../support/world.ts';
 
 describe('shipping options for shoppers', () => {
   let shop: Shop;
-  let made = 0;
   let denmark: string;
   let parcel: string;
 
@@ -125,26 +129,9 @@ describe('shipping options for shoppers', () => {
 
   const anOption = (change: object = {}): Promise<string> => shippingOption(shop, denmark, change);
 
-  async function aProfile(): Promise<string> {
-    return (await shop.admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' })).body
-      .shipping_profile.id as string;
-  }
+  const aProfile = () => customProfile(shop);
 
-  /** A product with one variant. */
-  async function aProduct({
-    profile,
-    price = 1000,
-  }: { profile?: string; price?: number } = {}): Promise<string> {
-    const thing = await product(
-      shop,
-      `Thing ${++made}`,
-      ['One'],
-      { dkk: price },
-      { manage_inventory: false },
-    );
-    if (profile) await shop.admin.post(`/shipping-profiles/${profile}`, { products: [thing.id] });
-    return thing.id;
-  }
+  const aProduct = (goods?: Goods) => deliverable(shop, goods);
 
   async function listed(query: string): Promise<string[]> {
     return ids((await shop.store.get(`/shipping-options?${query}`)).body);
