@@ -1,3 +1,4 @@
+import { planFor, readWhole, type Plan } from '../support/plans.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /* A list of a shop with 100,000 customers, products and variants finds its page, and how many match, by indexes. */
@@ -85,8 +86,8 @@ describe('in a large shop, no table of many rows is read from one end to the oth
   });
 
   it('is told by a table that is', async () => {
-    const plan = await plansOf([{ text: 'select count(*) from product where weight = 1' }]);
-    expect(plan.flatMap(scansIn)).toContain('product');
+    const plan = await planFor(shop, { text: 'select count(*) from product where weight = 1' });
+    expect(readWhole(plan)).toContain('product');
   });
 });
 
@@ -246,39 +247,16 @@ const fill = [
    select 'cgrp_' || n % 100, 'cus_' || n from generate_series(1, ${ROWS}) n`,
 ];
 
-interface Plan {
-  'Node Type': string;
-  'Subplan Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-
 /** Large tables that the statements of a request scan. */
 async function tablesReadWhole(request: () => Promise<{ status: number }>): Promise<string[]> {
   const sent = await shop.sent(async () => expect(await request()).toMatchObject({ status: 200 }));
-  const scanned = (await plansOf(sent.filter(({ text }) => /^(select|with)/.test(text)))).flatMap(scansIn);
+  const reads = sent.filter(({ text }) => /^(select|with)/.test(text));
+  const scanned = (await Promise.all(reads.map((read) => planFor(shop, read)))).flatMap((plan) =>
+    readWhole(plan),
+  );
   const large = await shop.sql<{ table: string }>(
     'select relname as table from pg_class where reltuples >= 10000 and relname = any($1)',
     [scanned],
   );
   return large.map(({ table }) => table);
-}
-
-function plansOf(statements: { text: string; values?: unknown[] }[]): Promise<Plan[]> {
-  return Promise.all(
-    statements.map(async ({ text, values }) => {
-      const [row] = await shop.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `explain (format json) ${text}`,
-        values,
-      );
-      return row['QUERY PLAN'][0].Plan;
-    }),
-  );
-}
-
-function scansIn(plan: Plan): string[] {
-  const here = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!] : [];
-  return [...here, ...(plan.Plans ?? []).flatMap(scansIn)];
 }

@@ -1,6 +1,6 @@
-import type { SentStatement } from '../../src/kernel/sql.ts';
 import { browser } from '../support/browser.ts';
 import { capturedOrder, placedOrder } from '../support/orders.ts';
+import { planFor, planForAll, readWhole } from '../support/plans.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
@@ -32,7 +32,7 @@ describe('in a large shop nothing is read from one end to the other', () => {
     const card = ok(
       await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 300 }),
     ).gift_card;
-    const whole = await readWhole(async () => {
+    const whole = await wholeReads(async () => {
       const cart = await shop.readyCart({ email: 'new@example.com' });
       ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: discount.code }] }));
       ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
@@ -48,7 +48,7 @@ describe('in a large shop nothing is read from one end to the other', () => {
   it('by a shopper with an account', async () => {
     const shopper = browser(shop.open);
     const account = { email: 'ada@example.com', password: 'secret', first_name: 'Ada', last_name: 'Byron' };
-    const whole = await readWhole(async () => {
+    const whole = await wholeReads(async () => {
       ok(await shopper.post('/store/customers', account));
       ok(await shopper.post('/store/auth', { email: account.email, password: account.password }));
       ok(await shopper.get('/store/auth/ada@example.com'));
@@ -62,7 +62,7 @@ describe('in a large shop nothing is read from one end to the other', () => {
   });
 
   it('by staff who take the money, send parcels, and take goods back', async () => {
-    const whole = await readWhole(async () => {
+    const whole = await wholeReads(async () => {
       const { id } = await capturedOrder(shop);
       const [item] = ok(await shop.admin.get(`/orders/${id}`)).order.items;
       const pieces = [{ item_id: item.id, quantity: 1 }];
@@ -79,7 +79,7 @@ describe('in a large shop nothing is read from one end to the other', () => {
   });
 
   it('by staff who change an order, or cancel it', async () => {
-    const whole = await readWhole(async () => {
+    const whole = await wholeReads(async () => {
       const { id: order_id } = await placedOrder(shop);
       const { id } = ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
       const item = { variant_id: shop.mug.variants[0].id, quantity: 1 };
@@ -112,28 +112,21 @@ describe('in a large shop nothing is read from one end to the other', () => {
     'products/prod_4711',
     'variants?q=SKU-4711',
   ])('by staff who look at /admin/%s', async (path) => {
-    const whole = await readWhole(async () => ok(await shop.admin.get(`/${path}`)), 'as a list');
+    const whole = await wholeReads(async () => ok(await shop.admin.get(`/${path}`)), 'as a list');
     expect(whole).toEqual([]);
   });
 
   it('is told of a statement that does', async () => {
     const byAge = `select id from customer where lower(email) = $1 || '' order by created_at limit 1`;
-    expect(await readWhole(() => shop.sql(byAge, ['x@example.com']))).toHaveLength(1);
+    expect(await wholeReads(() => shop.sql(byAge, ['x@example.com']))).toHaveLength(1);
   });
 });
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Cond'?: string;
-  Plans?: Plan[];
-}
 
 /**
  * The statements of `work` that read all of a large table or of an index of it, and which. A list may: its first page by age stands at
  * the beginning of an index; and it is planned for its values.
  */
-async function readWhole(work: () => Promise<unknown>, how?: 'as a list'): Promise<string[]> {
+async function wholeReads(work: () => Promise<unknown>, how?: 'as a list'): Promise<string[]> {
   const sent = await shop.sent(work);
   const rows = await shop.sql<{ name: string }>(
     'select relname as name from pg_class where reltuples >= $1 and relkind = $2',
@@ -143,35 +136,14 @@ async function readWhole(work: () => Promise<unknown>, how?: 'as a list'): Promi
   const found: string[] = [];
   for (const statement of new Map(sent.map((one) => [one.text, one])).values()) {
     if (!/^\s*(select|with|insert|update|delete)/.test(statement.text)) continue;
-    const plan = await (how ? planFor(statement) : planForAll(statement));
-    const whole = wholeIn(plan, how ? ['Seq Scan'] : WAYS).filter((table) => large.has(table));
+    const plan = await (how ? planFor : planForAll)(shop, statement);
+    const whole = readWhole(plan, how ? undefined : WAYS).filter((table) => large.has(table));
     if (whole.length > 0) found.push(`${whole.join()}: ${statement.text.replace(/\s+/g, ' ').slice(0, 200)}`);
   }
   return found;
 }
 
-interface Planned {
-  'QUERY PLAN': [{ Plan: Plan }];
-}
-
-async function planFor({ text, values }: SentStatement): Promise<Plan> {
-  const [row] = await shop.sql<Planned>(`explain (format json) ${text}`, values);
-  return row['QUERY PLAN'][0].Plan;
-}
-
-async function planForAll({ text }: SentStatement): Promise<Plan> {
-  // a text without values: placeholders stay placeholders
-  const { rows } = await shop.database.pool.query<Planned>(`explain (generic_plan, format json) ${text}`);
-  return rows[0]['QUERY PLAN'][0].Plan;
-}
-
 const WAYS = ['Seq Scan', 'Index Scan', 'Index Only Scan'];
-
-function wholeIn(plan: Plan, ways: readonly string[]): string[] {
-  const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition } = plan;
-  const whole = ways.includes(type) && condition === undefined;
-  return [...(whole && table ? [table] : []), ...(plan.Plans ?? []).flatMap((part) => wholeIn(part, ways))];
-}
 
 /** The rows of a shop, set by set. */
 const fill = [
