@@ -1,6 +1,7 @@
-import type { Sql } from '../kernel/sql.ts';
 import { invalidData, notFound } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
+import type { Made } from '../reader/made-row.ts';
+import type { Reader, View } from '../reader/reader.ts';
 import type { CreateCartBody } from './carts.input.ts';
 
 /** What is known of a caller who makes a cart. */
@@ -31,39 +32,51 @@ export interface Begun {
 
 /**
  * Region, country, sales channel and customer of a new cart (docs/conventions.md, Carts and checkout), in one statement; and it makes the
- * cart, unless items or an address come with it: one statement is a transaction by itself.
+ * cart and shows it, unless items or an address come with it: one statement is a transaction by itself.
+ * @returns the cart in JSON, or what it is to begin with
  * @throws not_found (region, sales channel), invalid_data (country)
  */
 export async function beginCart(
-  sql: Sql,
+  reader: Reader,
+  view: View,
   cart: Begun,
   body: CreateCartBody,
   shopper: Shopper,
-): Promise<StartingFacts & { is_made: boolean }> {
+): Promise<Made<StartingFacts>> {
   const country = body.country_code?.toLowerCase() ?? null;
-  const [begun] = await sql.query<Answered>(BEGIN, [
-    body.region_id ?? null,
-    country,
-    body.sales_channel_id ?? shopper.sales_channel_ids?.[0] ?? null,
-    shopper.customer_id,
-    cart.id,
-    JSON.stringify(cart.context),
-    cart.metadata && JSON.stringify(cart.metadata),
-    (body.items?.length ?? 0) > 0,
-  ]);
+  const begun = await reader.make<Found>(view, {
+    key: 'begin cart',
+    with: BEGIN,
+    values: [
+      body.region_id ?? null,
+      country,
+      body.sales_channel_id ?? shopper.sales_channel_ids?.[0] ?? null,
+      shopper.customer_id,
+      cart.id,
+      JSON.stringify(cart.context),
+      cart.metadata && JSON.stringify(cart.metadata),
+      (body.items?.length ?? 0) > 0,
+    ],
+    empty: AT_FIRST_EMPTY,
+  });
   if (!begun) throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionNeeded);
-  if (begun.country_fits === false)
-    throw invalidData(`Country ${country} is not in region ${begun.region_id}`);
-  if (begun.channel_missing) throw notFound('sales_channel', body.sales_channel_id ?? '');
-  const { country_fits: _, channel_missing: __, ...facts } = begun;
-  return facts;
+  if (begun.row !== null) return begun;
+  const { country_fits, channel_missing, ...facts } = begun.facts;
+  if (country_fits === false) throw invalidData(`Country ${country} is not in region ${facts.region_id}`);
+  if (channel_missing) throw notFound('sales_channel', body.sales_channel_id ?? '');
+  return { row: null, facts };
 }
 
-interface Answered extends StartingFacts {
+interface Found extends StartingFacts {
   country_fits: boolean | null;
   channel_missing: boolean;
-  is_made: boolean;
 }
+
+/** What a cart has nothing in before it has items or an address. */
+const AT_FIRST_EMPTY = [
+  ...['billing_address', 'shipping_address', 'payment', 'payment_session'],
+  ...['items', 'discounts', 'gift_cards', 'payment_sessions', 'shipping_methods'],
+];
 
 const FACTS = `
   select r.id as region_id,
@@ -80,8 +93,7 @@ const FACTS = `
   order by r.created_at, r.id limit 1`;
 
 const BEGIN = `
-  with facts as (${FACTS}), made as (
+  facts as (${FACTS}), made_row as (
     insert into cart (id, region_id, sales_channel_id, customer_id, email, type, context, metadata, arithmetic)
     select $5, region_id, sales_channel_id, customer_id, email, 'default', $6::jsonb, $7::jsonb, 'storekeep' from facts
-    where not $8 and country_code is null and country_fits is not false and not channel_missing returning id)
-  select f.*, exists (select from made) as is_made from facts f`;
+    where not $8 and country_code is null and country_fits is not false and not channel_missing returning *)`;

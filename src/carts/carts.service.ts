@@ -7,10 +7,12 @@ import { Rations } from '../identity/rations.ts';
 import { Database } from '../kernel/database.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
+import { Reader, type View } from '../reader/reader.ts';
 import { beginCart, type Shopper } from './begin-cart.ts';
 import { requireItem, takeOut } from './cart-items.ts';
 import { CartOwners, reachOf } from './cart-owners.ts';
 import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
+import { carts } from './carts.resource.ts';
 import { CartChanges } from './change-cart.ts';
 import { requireSmall } from './limits.ts';
 import type { OpenCart } from './open-cart.ts';
@@ -22,15 +24,17 @@ import { updateCart } from './update-cart.ts';
 export class CartsService {
   constructor(
     private readonly database: Database,
+    private readonly reader: Reader,
     private readonly changes: CartChanges,
     private readonly owners: CartOwners,
     private readonly rations: Rations,
   ) {}
 
   /**
+   * @param view how it is shown: then a cart with nothing in it comes with its row in JSON, made and shown at once
    * @throws not_found (region, sales channel, variant), invalid_data (country or price), insufficient_inventory
    */
-  async create(body: CreateCartBody, shopper: Shopper): Promise<{ id: string }> {
+  async create(body: CreateCartBody, shopper: Shopper, view?: View): Promise<{ id: string; row?: string }> {
     requireSmall('metadata', body.metadata);
     requireSmall('context', body.context);
     const cart = {
@@ -39,9 +43,10 @@ export class CartsService {
       metadata: body.metadata ?? null,
     };
     const { id } = cart;
-    const { is_made, country_code, ...facts } = await beginCart(this.database, cart, body, shopper);
-    if (is_made) return { id };
     const { items } = body;
+    const begun = await beginCart(this.reader, (!items?.length && view) || BARE, cart, body, shopper);
+    if (begun.row !== null) return view ? { id, row: begun.row } : { id };
+    const { country_code, ...facts } = begun.facts;
     const made = await this.database.transaction(async (tx) => {
       const shipping_address_id = country_code ? await copyAddress(tx, undefined, { country_code }) : null;
       await insertCart(tx, { ...cart, ...facts, type: 'default', shipping_address_id });
@@ -110,6 +115,9 @@ export class CartsService {
     return this.changes.change(id, () => undefined, { taxes: 'now' });
   }
 }
+
+/** Where nobody looks at it. */
+const BARE: View = { resource: carts, surface: 'store', fields: 'id', expand: '' };
 
 /** Shoppers may pay for what staff have put together for them, but what that is, and at which prices, was agreed. */
 function requireOwn({ id, agreed_in }: OpenCart): void {

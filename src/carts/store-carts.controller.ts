@@ -1,8 +1,9 @@
 import { Body, Delete, Get, Headers, Param, Post } from '@nestjs/common';
-import { Shows } from '../http/answers.ts';
+import { ShownAs, Shows } from '../http/answers.ts';
 import { CalledBy, type Caller } from '../http/caller.ts';
 import { Rationed } from '../http/rationed.ts';
 import { StoreController } from '../http/surface.ts';
+import type { View } from '../reader/reader.ts';
 import { PUBLISHABLE_KEY_HEADER } from '../publishable-api-keys/scope.ts';
 import { CartOwners } from './cart-owners.ts';
 import {
@@ -35,9 +36,10 @@ export class StoreCartsController {
   async create(
     @Body() body: CreateCartBody,
     @CalledBy() caller: Caller,
+    @ShownAs() view: View,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.carts.create(body, await this.shoppers.of(caller, key, body.sales_channel_id));
+    return this.carts.create(body, await this.shoppers.of(caller, key, body.sales_channel_id), view);
   }
 
   @Get(':id')

@@ -1,5 +1,6 @@
 import {
   applyDecorators,
+  createParamDecorator,
   Inject,
   Injectable,
   SetMetadata,
@@ -93,6 +94,8 @@ export interface Shown {
   resource?: Resource;
   relations?: readonly string[];
   as?: string;
+  /** The resource as it is to be shown (`ShownAs`), in JSON: where it was made and shown at once. */
+  row?: string;
 }
 
 /** What an operation has shown, in JSON: enough to show it again. */
@@ -133,10 +136,10 @@ export class AnswerInterceptor implements NestInterceptor {
   private requireKnown(context: ExecutionContext): void {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
     const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>;
-    const wanted = { expand: textOf(query, 'expand'), fields: textOf(query, 'fields') };
+    const wanted = wantedOf(query);
     if (answer.kind !== 'one' || (wanted.expand === undefined && wanted.fields === undefined)) return;
-    const resources = answer.resources ?? [this.resourceOf(answer, context)];
-    const surface = this.surfaceOf(context);
+    const resources = answer.resources ?? [resourceOf(answer, context)];
+    const surface = surfaceOf(context);
     const refusals = resources.flatMap(
       (resource) => this.reader.refusalOf({ resource, surface, ...wanted }) ?? [],
     );
@@ -148,7 +151,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
     const result = results.get(context.switchToHttp().getRequest<FastifyRequest>());
     if (answer.kind !== 'one' || !result) return null;
-    const { resource, conditions, computed, compute, ...shown } = result as Shown;
+    const { resource, conditions, computed, compute, row: _, ...shown } = result as Shown;
     const place = resource && answer.resources?.indexOf(resource);
     if (conditions || computed || compute || place === -1) return null;
     return { ...shown, resource: place };
@@ -184,43 +187,25 @@ export class AnswerInterceptor implements NestInterceptor {
       case 'value':
         return JSON.stringify(result);
       case 'deletion': {
-        const { object } = this.resourceOf(answer, context);
+        const { object } = resourceOf(answer, context);
         return JSON.stringify({ id: idOf(request), object, deleted: true });
       }
       case 'list':
         return this.list(answer, context, result as ListQuery | Listed);
       case 'one':
-        return this.one(answer, context, request, result as Shown);
+        return this.one(answer, context, result as Shown);
     }
   }
 
-  private async one(
-    answer: Answer,
-    context: ExecutionContext,
-    request: FastifyRequest,
-    shown: Shown,
-  ): Promise<string> {
-    const resource = shown.resource ?? this.resourceOf(answer, context);
-    const query = request.query as Record<string, unknown>;
-    const surface = this.surfaceOf(context);
-    const expand = textOf(query, 'expand');
-    const row = await this.reader.one(
-      {
-        resource,
-        surface,
-        relations: shown.relations ?? answer.relations,
-        expand,
-        fields: textOf(query, 'fields'),
-        computed: shown.computed ?? resource[surface]?.computes?.(expand),
-        compute: shown.compute,
-        sparing: request.method === 'GET',
-        viewer: () => callerOf(context).shopperId(),
-      },
-      shown.by ?? { id: shown.id! },
-      shown.conditions,
-    );
+  private async one(answer: Answer, context: ExecutionContext, shown: Shown): Promise<string> {
+    const { one } = shown.resource ?? resourceOf(answer, context);
+    const row = shown.row ?? (await this.read(answer, context, shown));
     const beside = shown.beside ? `${JSON.stringify(shown.beside).slice(0, -1)},` : '{';
-    return `${beside}"${shown.as ?? answer.as ?? resource.one}":${row}}`;
+    return `${beside}"${shown.as ?? answer.as ?? one}":${row}}`;
+  }
+
+  private read(answer: Answer, context: ExecutionContext, shown: Shown): Promise<string> {
+    return this.reader.one(viewOf(context, answer, shown), shown.by ?? { id: shown.id! }, shown.conditions);
   }
 
   private async list(answer: Answer, context: ExecutionContext, result: ListQuery | Listed): Promise<string> {
@@ -232,8 +217,8 @@ export class AnswerInterceptor implements NestInterceptor {
       limit,
       found,
     } = result instanceof ListQuery ? ({ query: result } as Listed) : result;
-    const resource = this.resourceOf(answer, context);
-    const surface = this.surfaceOf(context);
+    const resource = resourceOf(answer, context);
+    const surface = surfaceOf(context);
     const view = {
       resource,
       surface,
@@ -258,14 +243,42 @@ export class AnswerInterceptor implements NestInterceptor {
     });
     return `{"${answer.as ?? resource.many}":${rows}}`;
   }
+}
 
-  private resourceOf(answer: Answer, context: ExecutionContext): Resource {
-    return answer.resource ?? this.reflector.get<Resource>(RESOURCE, context.getClass());
-  }
+/** How one resource is shown to a request. */
+function viewOf(context: ExecutionContext, answer: Answer, shown: Partial<Shown> = {}): View {
+  const { query, method } = context.switchToHttp().getRequest<FastifyRequest>();
+  const { expand, fields } = wantedOf(query as Record<string, unknown>);
+  const resource = shown.resource ?? resourceOf(answer, context);
+  const surface = surfaceOf(context);
+  return {
+    resource,
+    surface,
+    relations: shown.relations ?? answer.relations,
+    expand,
+    fields,
+    computed: shown.computed ?? resource[surface]?.computes?.(expand),
+    compute: shown.compute,
+    sparing: method === 'GET',
+    viewer: () => callerOf(context).shopperId(),
+  };
+}
 
-  private surfaceOf(context: ExecutionContext): Surface {
-    return this.reflector.get<Surface>(SURFACE, context.getClass());
-  }
+/** A handler's parameter: how what it returns is shown, for those that make and show it at once (`Shown.row`). */
+export const ShownAs = createParamDecorator((_: undefined, context: ExecutionContext): View =>
+  viewOf(context, Reflect.getMetadata(ANSWER, context.getHandler()) as Answer),
+);
+
+function resourceOf(answer: Answer, context: ExecutionContext): Resource {
+  return answer.resource ?? (Reflect.getMetadata(RESOURCE, context.getClass()) as Resource);
+}
+
+function surfaceOf(context: ExecutionContext): Surface {
+  return Reflect.getMetadata(SURFACE, context.getClass()) as Surface;
+}
+
+function wantedOf(query: Record<string, unknown>): Pick<View, 'expand' | 'fields'> {
+  return { expand: textOf(query, 'expand'), fields: textOf(query, 'fields') };
 }
 
 function textOf(query: Record<string, unknown>, name: string): string | undefined {

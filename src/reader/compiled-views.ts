@@ -11,7 +11,7 @@ export interface Projecting extends Wanted {
   surface: Surface;
   /** What depends on the request and is computed in the statement, such as prices in a region. */
   computed?: Computed;
-  /** Lists of the row that are known to be empty. */
+  /** Relations of the row that are known to lead nowhere. */
   empty?: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { linkColumn } from '../entities/link-column.ts';
 import { isMasked, placesShown, shownKeysOf } from '../entities/masked.ts';
 import type { Computed } from './computed.ts';
 import { visibleOn, type Surface } from './resource.ts';
-import { isShown, isShownUnasked, targetOf, type Selection } from './selection.ts';
+import { isShown, isList, isShownUnasked, targetOf, type Selection } from './selection.ts';
 
 /*
  * From a selection to SQL. PostgreSQL makes the JSON: each relation is a subquery in the select list, so one statement
@@ -78,7 +78,7 @@ class Projection {
     });
     const relations = [...selection.relations].map(
       ([name, { selection: inner, needed, empty }]) =>
-        `${empty ? `'[]'::json` : this.relation(metadata, alias, name, inner, needed)} as "${name}"`,
+        `${empty ? nothing(metadata, name) : this.relation(metadata, alias, name, inner, needed)} as "${name}"`,
     );
     return [...columns, ...relations].join(', ');
   }
@@ -135,6 +135,11 @@ interface Join {
   order: string;
 }
 
+/** What a relation shows that leads nowhere. */
+function nothing(metadata: EntityMetadata, name: string): string {
+  return isList(metadata, name) ? `'[]'::json` : 'null::json';
+}
+
 /** Links that tell when they were made, by a column that TypeORM does not know. */
 const LINK_ORDER: Record<string, string> = { cart_gift_cards: 'added_at' };
 
@@ -147,13 +152,11 @@ function join(
 ): Join {
   const table = `"${target.tableName}" ${alias}`;
   const relation = metadata.findRelationWithPropertyPath(name);
+  const many = isList(metadata, name);
   if (!relation) {
-    const { many, where } = computedRelations(metadata.target as object).find(
-      ({ property }) => property === name,
-    )!;
+    const { where } = computedRelations(metadata.target as object).find(({ property }) => property === name)!;
     return { many, from: table, where: where(owner, alias), present: null, order: '' };
   }
-  const many = relation.isOneToMany || relation.isManyToMany;
   const { from, where } = relationSql(relation, owner, alias);
   return {
     many,

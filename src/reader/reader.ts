@@ -6,26 +6,23 @@ import { Database } from '../kernel/database.ts';
 import { CommerceError, invalidData, notFound } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
 import type { Bind } from './bind.ts';
-import type { Shape, Sql } from '../kernel/sql.ts';
+import type { Shape } from '../kernel/sql.ts';
 import { CompiledViews, type Compiled, type Projecting } from './compiled-views.ts';
-import { computeTotals } from './compute-totals.ts';
 import { where, withSql, type Condition } from './conditions.ts';
+import { finishRow, finishRows, type Finishing } from './finish.ts';
 import { fitting, requireFitting } from './fitting.ts';
+import { makingSql, type Made, type Making } from './made-row.ts';
 import { hasNone, valueOf } from './projection.ts';
-import { visibleOn, type Conceal, type Resource, type Surface } from './resource.ts';
+import { visibleOn, type Resource, type Surface } from './resource.ts';
 import type { ShownRow } from './shown.ts';
 import { isColumn, type Selection } from './selection.ts';
 
 /** How rows are to be shown. */
-export interface View extends Projecting {
+export interface View extends Projecting, Finishing {
   /** Default relations, where an operation differs from its resource. */
   relations?: readonly string[];
-  /** Sets fields that depend on the request, where no statement can. */
-  compute?: (rows: ShownRow[]) => void | Promise<void>;
   /** Whether `seldom` lists are left out first: of a row that is read as it is, not of one that has just been given something. */
   sparing?: boolean;
-  /** The id of the customer that looks, or null; needed by resources that conceal something. */
-  viewer?: () => Promise<string | null>;
 }
 
 /** Which rows of a list, and which page of them. */
@@ -77,11 +74,28 @@ export class Reader {
       (await this.read(view, key, conditions));
     if (shown === null)
       throw notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '), surface);
-    if (!computes(view, selection)) return shown;
-    const row = JSON.parse(shown) as ShownRow;
-    await computeFields(this.database, view, selection, [row]);
-    if (view.viewer) await concealOf(view)?.(this.database, row, view.viewer);
-    return JSON.stringify(row);
+    return finishRow(this.database, view, selection, shown);
+  }
+
+  /**
+   * Makes a row and shows it, in one statement.
+   * @returns null when there are no facts
+   * @throws invalid_data for unknown `expand` and `fields`
+   */
+  async make<Facts>(view: View, making: Making): Promise<Made<Facts> | null> {
+    const compiled = this.compiled({ ...view, empty: making.empty });
+    const values = [...making.values];
+    const more = computedWith(view, (value) => `$${values.push(value)}`);
+    const text = this.views.text(compiled, making.key + more.join(), () =>
+      makingSql(making, compiled, more, isKnown(view)),
+    );
+    type Answered = Answer<string | null> & { facts: Facts };
+    const [answer] = await this.database.query<Answered | undefined>(text, values, shapeOf(view));
+    if (!answer) return null;
+    if (answer.shown === null) return { row: null, facts: answer.facts };
+    requireKnown(view, answer.known);
+    const row = await finishRow(this.database, view, compiled.selection, requireFitting(answer.shown));
+    return { row, facts: null };
   }
 
   /** The row as JSON text, before anything is computed; null when it is not there, or has something in a list called empty. */
@@ -186,11 +200,8 @@ export class Reader {
       ? await this.database.query<CountedAnswer>(text, values, shape)
       : await this.database.queryPage<CountedAnswer>(text, values, shape, page.limit);
     requireKnown(view, answer.known);
-    const shown = requireFitting(answer.shown);
-    if (!computes(view, selection)) return { rows: shown, count: answer.count };
-    const rows = JSON.parse(shown) as ShownRow[];
-    await computeFields(this.database, view, selection, rows);
-    return { rows: JSON.stringify(rows), count: answer.count };
+    const rows = await finishRows(this.database, view, selection, requireFitting(answer.shown));
+    return { rows, count: answer.count };
   }
 }
 
@@ -267,18 +278,4 @@ function orderBy(metadata: EntityMetadata, resource: Resource, order: string, su
   return [fieldSql, ...keys.map((name) => `t."${name}"`)]
     .map((sql) => (descending ? `${sql} desc` : sql))
     .join(', ');
-}
-
-function computes(view: View, selection: Selection): boolean {
-  return selection.totals !== false || view.compute !== undefined || concealOf(view) !== undefined;
-}
-
-function concealOf({ resource, surface }: View): Conceal | undefined {
-  return surface === 'store' ? resource.store?.conceal : undefined;
-}
-
-async function computeFields(sql: Sql, view: View, selection: Selection, rows: ShownRow[]): Promise<void> {
-  const { totals } = view.resource;
-  if (totals) await computeTotals(sql, totals, selection, rows);
-  await view.compute?.(rows);
 }

@@ -23,7 +23,7 @@ interface Below {
   selection: Selection;
   shown: boolean;
   needed: boolean;
-  /** Known to have no rows. */
+  /** Known to lead nowhere. */
   empty?: true;
   /** What is computed for each of its rows. */
   nested?: NestedTotals;
@@ -69,10 +69,10 @@ export function select(
   return selection;
 }
 
-/** The same, where the row has nothing in these lists of its own. */
-export function withEmpty(selection: Selection, lists: readonly string[]): Selection {
+/** The same, where these relations of the row itself lead nowhere. */
+export function withEmpty(selection: Selection, names: readonly string[]): Selection {
   const relations = [...selection.relations].map(
-    ([name, below]) => [name, lists.includes(name) ? { ...below, empty: true as const } : below] as const,
+    ([name, below]) => [name, names.includes(name) ? { ...below, empty: true as const } : below] as const,
   );
   return { ...selection, relations: new Map(relations) };
 }
@@ -185,6 +185,13 @@ export function targetOf(metadata: EntityMetadata, name: string): EntityMetadata
   if (relation) return relation.inverseEntityMetadata;
   const computed = computedRelations(metadata.target as object).find(({ property }) => property === name);
   return computed && metadata.connection.getMetadata(computed.target);
+}
+
+/** Whether a relation leads to any number of rows, and not to one at most. */
+export function isList(metadata: EntityMetadata, name: string): boolean {
+  const relation = metadata.findRelationWithPropertyPath(name);
+  if (relation) return relation.isOneToMany || relation.isManyToMany;
+  return computedRelations(metadata.target as object).some(({ property, many }) => property === name && many);
 }
 
 type ColumnMetadata = EntityMetadata['columns'][number];

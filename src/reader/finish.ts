@@ -1,0 +1,65 @@
+import type { Sql } from '../kernel/sql.ts';
+import { computeTotals } from './compute-totals.ts';
+import type { Conceal, Resource, Surface } from './resource.ts';
+import type { Selection } from './selection.ts';
+import type { ShownRow } from './shown.ts';
+
+/** What is set on rows, or taken from them, after the statement that has read them. */
+export interface Finishing {
+  resource: Resource;
+  surface: Surface;
+  /** Sets fields that depend on the request, where no statement can. */
+  compute?: (rows: ShownRow[]) => void | Promise<void>;
+  /** The id of the customer that looks, or null; needed by resources that conceal something. */
+  viewer?: () => Promise<string | null>;
+}
+
+/**
+ * A row as it is shown.
+ * @param read as the statement has returned it
+ * @returns JSON text, like `read`
+ */
+export async function finishRow(
+  sql: Sql,
+  view: Finishing,
+  selection: Selection,
+  read: string,
+): Promise<string> {
+  if (!computes(view, selection)) return read;
+  const row = JSON.parse(read) as ShownRow;
+  await computeFields(sql, view, selection, [row]);
+  if (view.viewer) await concealOf(view)?.(sql, row, view.viewer);
+  return JSON.stringify(row);
+}
+
+/** The same for an array of rows, from which nothing is taken. */
+export async function finishRows(
+  sql: Sql,
+  view: Finishing,
+  selection: Selection,
+  read: string,
+): Promise<string> {
+  if (!computes(view, selection)) return read;
+  const rows = JSON.parse(read) as ShownRow[];
+  await computeFields(sql, view, selection, rows);
+  return JSON.stringify(rows);
+}
+
+function computes(view: Finishing, selection: Selection): boolean {
+  return selection.totals !== false || view.compute !== undefined || concealOf(view) !== undefined;
+}
+
+function concealOf({ resource, surface }: Finishing): Conceal | undefined {
+  return surface === 'store' ? resource.store?.conceal : undefined;
+}
+
+async function computeFields(
+  sql: Sql,
+  view: Finishing,
+  selection: Selection,
+  rows: ShownRow[],
+): Promise<void> {
+  const { totals } = view.resource;
+  if (totals) await computeTotals(sql, totals, selection, rows);
+  await view.compute?.(rows);
+}
