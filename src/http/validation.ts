@@ -1,6 +1,8 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import type { ValidatorOptions } from 'class-validator';
 import { invalidData } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
+import { surelyFits } from './fits-rules.ts';
 import { putBackFreeJson, withoutFreeJson } from './free-json.ts';
 
 /**
@@ -25,6 +27,18 @@ export class InputPipe extends ValidationPipe {
     const instance: unknown = await super.transform(withoutFreeJson(value, metatype), metadata);
     putBackFreeJson(instance, value, metatype);
     return instance;
+  }
+
+  protected override validate(
+    instance: object,
+    options?: ValidatorOptions,
+  ): Promise<ValidationError[]> | ValidationError[] {
+    return surelyFits(instance) ? [] : super.validate(instance, options);
+  }
+
+  /** Nothing binary comes in JSON or in a query, and to look for it Nest goes through the rules of all classes. */
+  protected override findNestedBinaryValues(): ValidationError[] {
+    return [];
   }
 }
 
