@@ -27,6 +27,7 @@ import { InvitesByEmail1795430600000 } from './1795430600000-invites-by-email.ts
 import { StagedPrices1795480010000 } from './1795480010000-staged-prices.ts';
 import { ProductImportHoldings1795500760000 } from './1795500760000-product-import-holdings.ts';
 import { LeasesInOnePlace1795500790000 } from './1795500790000-leases-in-one-place.ts';
+import { ShownChanges1795500810000 } from './1795500810000-shown-changes.ts';
 import { OrdersByWhom1795500780000 } from './1795500780000-orders-by-whom.ts';
 import { GuestsByEmail1795500770000 } from './1795500770000-guests-by-email.ts';
 import { TitlesInSearch1795500600000 } from './1795500600000-titles-in-search.ts';
@@ -87,4 +88,5 @@ export const migrations = [
   GuestsByEmail1795500770000,
   OrdersByWhom1795500780000,
   LeasesInOnePlace1795500790000,
+  ShownChanges1795500810000,
 ];

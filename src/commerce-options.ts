@@ -6,6 +6,7 @@ import type { HttpOptions } from './http/http-options.ts';
 import type { ApplicationConfig } from './apps/application-config.ts';
 import type { ChooseLocations } from './inventory/choose-locations.ts';
 import type { JobsOptions } from './background/jobs-options.ts';
+import type { ReaderOptions } from './reader/reader-options.ts';
 
 /** Where the shop's data is. */
 export interface ConnectionOptions {
@@ -25,6 +26,8 @@ export interface CommerceOptions {
   session?: Partial<IdentityOptions>;
   /** Paths and pages. */
   http?: Partial<HttpOptions>;
+  /** What a process keeps in memory of what shoppers look at. */
+  reader?: Partial<ReaderOptions>;
   /** Whether to bring the schema up to date at start (under a lock, so that several processes may); default true. */
   migrate?: boolean;
   /** How many batch jobs this process works on at once. */

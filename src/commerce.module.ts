@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import type { CommerceAsyncOptions, CommerceOptions } from './commerce-options.ts';
 import { dataSourceOptions } from './data-source.ts';
 import { HttpOptions } from './http/http-options.ts';
+import { ReaderOptions } from './reader/reader-options.ts';
 import { Mounted } from './http/mounted.ts';
 import { IdentityOptions } from './identity/identity-options.ts';
 import { Database } from './kernel/database.ts';
@@ -204,6 +205,11 @@ function kernelOf(
       provide: HttpOptions,
       inject: [OPTIONS],
       useFactory: (options: CommerceOptions) => new HttpOptions({ ...options.http, prefix }),
+    },
+    {
+      provide: ReaderOptions,
+      inject: [OPTIONS],
+      useFactory: ({ reader }: CommerceOptions) => new ReaderOptions(reader),
     },
     { provide: Mounted, useValue: new Mounted(wanted) },
     {

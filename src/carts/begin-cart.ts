@@ -1,7 +1,8 @@
 import { invalidData, notFound } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
 import type { Made } from '../reader/made-row.ts';
-import type { Reader, View } from '../reader/reader.ts';
+import type { Reader } from '../reader/reader.ts';
+import type { View } from '../reader/view.ts';
 import type { CreateCartBody } from './carts.input.ts';
 
 /** What is known of a caller who makes a cart. */

@@ -3,7 +3,7 @@ import { ShownAs, Shows } from '../http/answers.ts';
 import { CalledBy, type Caller } from '../http/caller.ts';
 import { Rationed } from '../http/rationed.ts';
 import { StoreController } from '../http/surface.ts';
-import type { View } from '../reader/reader.ts';
+import type { View } from '../reader/view.ts';
 import { PUBLISHABLE_KEY_HEADER } from '../publishable-api-keys/scope.ts';
 import { CartOwners } from './cart-owners.ts';
 import {

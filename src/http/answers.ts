@@ -17,9 +17,10 @@ import { callerOf } from './caller.ts';
 import { HttpOptions } from './http-options.ts';
 import { conditionsOf, ListQuery } from './list-query.ts';
 import { commaSeparated } from './query-values.ts';
-import { Reader, type View } from '../reader/reader.ts';
+import { Reader } from '../reader/reader.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
 import type { ShownRow } from '../reader/shown.ts';
+import type { View } from '../reader/view.ts';
 
 /** How an operation answers; the reader, the OpenAPI document and the contract tests go by it. */
 export interface Answer {

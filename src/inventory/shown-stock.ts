@@ -15,6 +15,7 @@ export function withStockOf(computed: Computed, channels: (bind: Bind) => string
       [computed.with?.(bind), `sold_in as materialized (select ${channels(bind)} as ids)`]
         .filter(Boolean)
         .join(', '),
+    ...(computed.context && { context: `concat_ws(' ', ${computed.context}, (select ids from sold_in))` }),
     instead: insteadFor(ofChannel('(select ids from sold_in)::text[]')),
   };
 }

@@ -78,6 +78,11 @@ export class Database implements Sql {
     return this.joined.run(manager, (entity) => this.metadata(entity), work);
   }
 
+  /** Whether the caller runs in a transaction that it has joined. */
+  get isJoined(): boolean {
+    return this.joined.tx !== undefined;
+  }
+
   /** How a statement is prepared on the connections of this database. */
   shaped(statement: Statement): Statement {
     return statement;

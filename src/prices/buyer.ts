@@ -48,6 +48,9 @@ export function buyerSql(buyer: Buyer, bind: Bind): string {
   return `buyer as materialized (${factsOf(buyer, bind)}), ${LISTS}, ${RATES}`;
 }
 
+/** What prices depend on beside what is noted of products: it tells buyers apart who are shown others. */
+export const CONTEXT = `(select concat_ws(' ', b.region_id, b.currency_code, array(select s.id from list_for_buyer s order by s.id)) from buyer b)`;
+
 function factsOf(buyer: Buyer, bind: Bind): string {
   const named = namedBy(buyer);
   const value = named && bind(named.value);

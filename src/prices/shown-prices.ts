@@ -4,7 +4,7 @@ import { notFound } from '../kernel/errors.ts';
 import type { Computed } from '../reader/computed.ts';
 import { secondsUtc } from '../reader/projection.ts';
 import type { Surface } from '../reader/resource.ts';
-import { buyerSql, namedBy, placeOf, type Buyer, type Place } from './buyer.ts';
+import { buyerSql, CONTEXT, namedBy, placeOf, type Buyer, type Place } from './buyer.ts';
 import { candidates, chosen, original, taxesOf, WHOLE } from './which-price.ts';
 
 /**
@@ -23,6 +23,7 @@ export function shownPrices(buyer: Buyer, surface: Surface): Computed {
       join: (variant, prices) => computation(surface, place, variant, prices),
     },
     with: (bind) => buyerSql(buyer, bind),
+    context: CONTEXT,
     ...(named && {
       named: {
         known: 'exists (select from buyer)',

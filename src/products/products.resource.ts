@@ -44,6 +44,7 @@ export const products = defineResource({
   },
   store: {
     shared: true,
+    kept: true,
     relations: [...shown, 'options.values'],
     allow: ['categories', 'profile', 'profiles', 'sales_channels', 'variants.prices.currency'],
     limit: 100,

@@ -15,6 +15,11 @@ export interface Computed {
   beside?: Beside;
   /** Columns whose value is another one for this request: SQL for the row under an alias. */
   instead?: Readonly<Record<string, (alias: string) => string>>;
+  /**
+   * SQL of all that it depends on beside the rows it reads, as text: what it gives for the same rows is the same for the same text. Without
+   * it, nothing of it is kept.
+   */
+  context?: string;
   /** SQL that says whether what the request names is there, and the refusal when it is not. */
   named?: { known: string; refusal: () => CommerceError };
 }

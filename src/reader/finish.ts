@@ -45,7 +45,7 @@ export async function finishRows(
   return JSON.stringify(rows);
 }
 
-function computes(view: Finishing, selection: Selection): boolean {
+export function computes(view: Finishing, selection: Selection): boolean {
   return selection.totals !== false || view.compute !== undefined || concealOf(view) !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import { invalidData } from '../kernel/errors.ts';
 
 /** Bytes of an answer at most (docs/conventions.md, Limits of one request). */
-const LONGEST = 16 * 2 ** 20;
+export const LONGEST = 16 * 2 ** 20;
 
 /** Around a query for one `made`, a text that is not empty: empty instead of one that is too long, which never gets here. */
 export function fitting(query: string): string {

@@ -1,42 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityMetadata } from 'typeorm';
-import type { EntityFacts } from '../entities/entity-facts.ts';
-import { isMasked } from '../entities/masked.ts';
 import { Database } from '../kernel/database.ts';
-import { CommerceError, invalidData, notFound } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
+import { CommerceError } from '../kernel/errors.ts';
 import type { Bind } from './bind.ts';
-import type { Shape } from '../kernel/sql.ts';
-import { CompiledViews, type Compiled, type Projecting } from './compiled-views.ts';
-import { where, withSql, type Condition } from './conditions.ts';
-import { finishRow, finishRows, type Finishing } from './finish.ts';
+import { CompiledViews, type Compiled } from './compiled-views.ts';
+import { withSql, type Condition } from './conditions.ts';
+import { computes, finishRow, finishRows } from './finish.ts';
 import { fitting, requireFitting } from './fitting.ts';
+import { KeptReader, type KeptAnswer, type KeptPage } from './kept-reader.ts';
+import type { Parts } from './kept-statements.ts';
 import { makingSql, type Made, type Making } from './made-row.ts';
-import { hasNone, valueOf } from './projection.ts';
-import { visibleOn, type Resource, type Surface } from './resource.ts';
+import { keyOf, missing, pageOf, rowOf } from './pages.ts';
+import { hasNone } from './projection.ts';
+import { ReaderOptions } from './reader-options.ts';
 import type { ShownRow } from './shown.ts';
-import { isColumn, type Selection } from './selection.ts';
-
-/** How rows are to be shown. */
-export interface View extends Projecting, Finishing {
-  /** Default relations, where an operation differs from its resource. */
-  relations?: readonly string[];
-  /** Whether `seldom` lists are left out first: of a row that is read as it is, not of one that has just been given something. */
-  sparing?: boolean;
-}
-
-/** Which rows of a list, and which page of them. */
-export interface Page {
-  conditions: readonly Condition[];
-  /** `field` ascending, `-field` descending. */
-  order?: string;
-  limit: number;
-  offset: number;
-  /** All there are, of which there are few in any shop. */
-  isWhole?: boolean;
-  /** For rows that were found elsewhere, and are this page: how many there are in all. */
-  found?: { count: number };
-}
+import type { Selection } from './selection.ts';
+import {
+  computedWith,
+  defaults,
+  isKnown,
+  listDefaults,
+  requireKnown,
+  seldomOf,
+  shapeOf,
+  type Page,
+  type View,
+} from './view.ts';
 
 /** What a statement of ours returns. */
 interface Answer<Shown> {
@@ -56,8 +44,14 @@ interface CountedAnswer extends Answer<string> {
 @Injectable()
 export class Reader {
   private readonly views = new CompiledViews();
+  private readonly kept: KeptReader;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    options: ReaderOptions,
+  ) {
+    this.kept = new KeptReader(database, options.keptBytes);
+  }
 
   /**
    * One resource as JSON text.
@@ -66,14 +60,13 @@ export class Reader {
    * @throws not_found, or invalid_data for unknown `expand` and `fields`
    */
   async one(view: View, key: Record<string, string>, conditions: readonly Condition[] = []): Promise<string> {
-    const { resource, surface } = view;
     const { selection } = this.compiled(view);
+    if (this.keeps(view, selection)) return this.keptOne(view, key, conditions);
     const seldom = seldomOf(view, selection);
     const shown =
       (seldom.length > 0 ? await this.read({ ...view, empty: seldom }, key, conditions) : null) ??
       (await this.read(view, key, conditions));
-    if (shown === null)
-      throw notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '), surface);
+    if (shown === null) throw missing(view, key);
     return finishRow(this.database, view, selection, shown);
   }
 
@@ -104,20 +97,15 @@ export class Reader {
     key: Record<string, string>,
     conditions: readonly Condition[],
   ): Promise<string | null> {
-    const { resource, surface, empty = [] } = view;
+    const { resource, empty = [] } = view;
     const metadata = this.database.metadata(resource.entity);
     const compiled = this.compiled(view);
     const values: unknown[] = [];
     const bind = (value: unknown): string => `$${values.push(value)}`;
-    const found = where(metadata, 't', conditions, bind);
-    const before = withSql([...computedWith(view, bind), ...found.with]);
-    const tests = [
-      ...Object.entries(key).map(([column, value]) => `t."${column}" = ${bind(value)}`),
-      ...found.tests,
-      ...seen(metadata, resource, surface),
-      ...empty.map((list) => hasNone(metadata, 't', list)),
-    ].join(' and ');
-    const from = `from "${metadata.tableName}" t${found.join}${compiled.join} where ${tests}`;
+    const row = rowOf(metadata, view, key, conditions, bind);
+    const before = withSql([...computedWith(view, bind), ...row.with]);
+    const tests = [...row.tests, ...empty.map((list) => hasNone(metadata, 't', list))].join(' and ');
+    const from = `from "${metadata.tableName}" t${row.join}${compiled.join} where ${tests}`;
     const text = this.views.text(
       compiled,
       before + tests,
@@ -159,31 +147,14 @@ export class Reader {
 
   /** The rows of a page as JSON text, and how many match in all. */
   async page(view: View, page: Page): Promise<{ rows: string; count: number }> {
-    const { resource, surface } = view;
-    const metadata = this.database.metadata(resource.entity);
+    const metadata = this.database.metadata(view.resource.entity);
     const compiled = this.views.of(metadata, view, view.relations ?? listDefaults(view));
     const { selection, list, join } = compiled;
+    if (this.keeps(view, selection) && !page.isWhole) return this.keptPage(view, page, compiled);
     const values: unknown[] = [];
     const bind = (value: unknown): string => `$${values.push(value)}`;
-    const deletedAsked = page.conditions.some(
-      (condition) => 'path' in condition && condition.path === 'deleted_at',
-    );
-    const found = where(metadata, 't', page.conditions, bind);
-    const tests = [...found.tests, ...seen(metadata, resource, surface, deletedAsked)].join(' and ');
-    const table = `from "${metadata.tableName}" t${found.join}${tests && ` where ${tests}`}`;
-    const order =
-      page.order === undefined && found.ranking !== null
-        ? found.ranking
-        : orderBy(metadata, resource, page.order ?? resource.order ?? '-created_at', surface);
-    const [key] = metadata.primaryColumns.map((column) => `t."${column.databaseName}"`);
-    // The page is cut before it is expanded: else PostgreSQL evaluates the subqueries of skipped rows too. And it is cut to
-    // an array: with `limit $1` on the rows themselves a plan for any page looks so much dearer than one for this page
-    // that PostgreSQL plans anew each time, which costs a quarter of the whole.
-    const cut = `${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.found ? 0 : page.offset)}`;
+    const { key, cut, count, ...found } = pageOf(metadata, view, page, bind);
     const before = withSql([...computedWith(view, bind), ...found.with]);
-    const count = page.found
-      ? `${bind(page.found.count)}::bigint`
-      : (tallied(view, metadata, page, bind) ?? `(select count(*) ${table})`);
     const text = this.views.text(
       compiled,
       before + cut + count,
@@ -203,79 +174,77 @@ export class Reader {
     const rows = await finishRows(this.database, view, selection, requireFitting(answer.shown));
     return { rows, count: answer.count };
   }
-}
 
-/** Default views have as many texts as there are operations; the others are for requests to choose. */
-function shapeOf({ expand, fields }: View, page?: Page): Shape {
-  const own = expand === undefined && fields === undefined;
-  return own && (!page || (page.conditions.length === 0 && page.order === undefined)) ? 'fixed' : 'varying';
-}
+  /** Whether rows may be shown as they were kept: when nothing is done to them here, and all that they depend on is known. */
+  private keeps(view: View, selection: Selection): boolean {
+    const { resource, surface, computed } = view;
+    return (
+      surface === 'store' &&
+      resource.store?.kept === true &&
+      (computed === undefined || computed.context !== undefined) &&
+      !computes(view, selection) &&
+      this.kept.isOpen
+    );
+  }
 
-function computedWith({ computed }: View, bind: Bind): string[] {
-  return computed?.with ? [computed.with(bind)] : [];
-}
+  private async keptOne(
+    view: View,
+    key: Record<string, string>,
+    conditions: readonly Condition[],
+  ): Promise<string> {
+    const metadata = this.database.metadata(view.resource.entity);
+    const find = (bind: Bind): Parts => {
+      const row = rowOf(metadata, view, key, conditions, bind);
+      const from = `from "${metadata.tableName}" t${row.join} where ${row.tests.join(' and ')}`;
+      return { with: row.with, ids: `select ${keyOf(metadata)} ${from} limit 1`, count: '1' };
+    };
+    const of = { shape: shapeOf(view), limit: 1, id: key.id };
+    const { rows } = await this.readKept(view, this.compiled(view), find, of);
+    if (rows.length === 0) throw missing(view, key);
+    return rows[0].toString();
+  }
 
-function isKnown({ computed }: View): string {
-  return computed?.named?.known ?? 'true';
-}
+  private async keptPage(
+    view: View,
+    page: Page,
+    compiled: Compiled,
+  ): Promise<{ rows: string; count: number }> {
+    const metadata = this.database.metadata(view.resource.entity);
+    const find = (bind: Bind): Parts => {
+      const { key, cut, ...found } = pageOf(metadata, view, page, bind);
+      return { ...found, ids: `select ${key} ${cut}` };
+    };
+    const of = { shape: shapeOf(view, page), limit: page.limit };
+    const { rows, count } = await this.readKept(view, compiled, find, of);
+    // as PostgreSQL writes it
+    return { rows: `[${rows.map((row) => row.toString()).join(', \n ')}]`, count };
+  }
 
-/** @throws what the request names and is not there */
-function requireKnown({ computed }: View, known: boolean): void {
-  if (!known) throw computed!.named!.refusal();
-}
-
-function defaults({ resource, surface }: View): readonly string[] {
-  return resource[surface]?.relations ?? [];
-}
-
-/** The lists of one row that are worth a look whether there is anything in them. */
-function seldomOf({ resource, sparing = false }: View, { relations }: Selection): string[] {
-  const { seldom = [] }: EntityFacts = resource.entity;
-  return (sparing ? seldom : []).filter((list) => relations.has(list));
-}
-
-function listDefaults(view: View): readonly string[] {
-  return view.resource[view.surface]?.listRelations ?? defaults(view);
-}
-
-function seen(metadata: EntityMetadata, resource: Resource, surface: Surface, withDeleted = false): string[] {
-  const visible = visibleOn(surface, resource.entity, 't');
-  return [
-    ...(metadata.deleteDateColumn && !withDeleted ? ['t."deleted_at" is null'] : []),
-    ...(visible ? [visible] : []),
-  ];
-}
-
-/** How many rows a list without filters has, where that is noted as rows are written; null where it must be counted. */
-function tallied(
-  { resource, surface }: View,
-  { tableName }: EntityMetadata,
-  { conditions }: Page,
-  bind: Bind,
-): string | null {
-  const sumOf = (table: string, part: string | null): string =>
-    `(select coalesce(sum(rows), 0)::bigint from row_tally where "table" = '${table}'${part === null ? '' : ` and part = ${part}`})`;
-  const [only, another] = conditions;
-  if (only)
-    return 'sql' in only && only.tally && !another ? sumOf(only.tally.table, only.tally.part(bind)) : null;
-  const part = resource.entity.tally?.[surface];
-  return part === undefined ? null : sumOf(tableName, part === 'all' ? null : `'${part}'`);
-}
-
-function orderBy(metadata: EntityMetadata, resource: Resource, order: string, surface: Surface): string {
-  const descending = order.startsWith('-');
-  const field = descending ? order.slice(1) : order;
-  const declared = resource.orders?.[field]?.('t', descending);
-  // by its order a secret could be guessed letter by letter
-  if (
-    declared === undefined &&
-    (!isColumn(metadata, field, surface) || isMasked(metadata.target as object, field, surface))
-  )
-    throw invalidData(messages.unknownOrder(field));
-  const keys = metadata.primaryColumns.map((column) => column.propertyName).filter((name) => name !== field);
-  const column = metadata.findColumnWithPropertyName(field);
-  const fieldSql = declared ?? valueOf(column!, 't');
-  return [fieldSql, ...keys.map((name) => `t."${name}"`)]
-    .map((sql) => (descending ? `${sql} desc` : sql))
-    .join(', ');
+  private async readKept(
+    view: View,
+    compiled: Compiled,
+    find: (bind: Bind) => Parts,
+    of: Pick<KeptPage, 'shape' | 'limit' | 'id'>,
+  ): Promise<KeptAnswer> {
+    const { tableName, primaryColumns } = this.database.metadata(view.resource.entity);
+    const answer = await this.kept.page({
+      ...of,
+      view: compiled.number,
+      around: (bind) => ({
+        with: computedWith(view, bind),
+        known: isKnown(view),
+        context: view.computed?.context,
+      }),
+      find,
+      rows: {
+        key: primaryColumns[0].databaseName,
+        table: tableName,
+        list: compiled.list,
+        join: compiled.join,
+      },
+      text: (what, write) => this.views.text(compiled, what, write),
+    });
+    requireKnown(view, answer.known);
+    return answer;
+  }
 }

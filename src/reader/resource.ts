@@ -31,6 +31,11 @@ export interface StoreView extends SurfaceView {
   allow?: readonly string[];
   /** Whether it is the same for all who are not logged in, such as products: then caches may keep it. */
   shared?: boolean;
+  /**
+   * Whether rows are kept as they were shown: only where `shown_change` notes everything that changes what is shown of them, with
+   * whatever expansions that are allowed (see its migration).
+   */
+  kept?: boolean;
   /** What a row shows to its owner only. Others see it hidden. */
   conceal?: Conceal;
 }

@@ -1,0 +1,128 @@
+import { fitting } from './fitting.ts';
+import { withSql } from './conditions.ts';
+import type { Bind } from './bind.ts';
+import type { News, Standing } from './kept-rows.ts';
+
+/*
+ * The statements of rows that are kept. One finds the ids of a page, and tells what has changed; another makes the JSON of
+ * some rows; and where little of a page is known, one does both, of the same moment.
+ */
+
+/** What a page is cut from. */
+export interface Parts {
+  /** Common table expressions. */
+  with: readonly string[];
+  /** A select of the ids, in order. */
+  ids: string;
+  /** How many rows there are in all. */
+  count: string;
+}
+
+/** What rows are shown with. */
+export interface Surroundings {
+  /** Common table expressions. */
+  with: readonly string[];
+  /** Whether what the request names is there. */
+  known: string;
+  /** All that rows depend on beside themselves, as text; undefined when that is nothing. */
+  context: string | undefined;
+}
+
+/** What is shown of rows, each from the table under the alias `t`. */
+export interface ShownRows {
+  /** The column of its id, which the list has, too. */
+  key: string;
+  table: string;
+  /** The select list. */
+  list: string;
+  /** To stand after the table. */
+  join: string;
+}
+
+/** What is found of a page. */
+export interface Found extends News {
+  known: boolean;
+  count: number;
+  context: string;
+  ids: string[];
+}
+
+/** Never in JSON: control characters are escaped in its texts, and are not allowed between them. */
+const SEPARATOR = '\x1e';
+
+export interface Made {
+  /** Ids and rows by turns, as `apart` takes them; empty when they are too long. */
+  made: string;
+}
+
+export function findText(around: Surroundings, parts: Parts, standing: Bound): string {
+  return `${withSql([...around.with, ...parts.with])}select ${facts(around, parts, standing)}, array(${parts.ids}) as ids`;
+}
+
+export function findAndMakeText(
+  around: Surroundings,
+  parts: Parts,
+  rows: ShownRows,
+  standing: Bound,
+): string {
+  const page = `page_ids as materialized (select array(${parts.ids}) as ids)`;
+  const ids = '(select ids from page_ids)';
+  return `${withSql([...around.with, ...parts.with, page])}select ${facts(around, parts, standing)}, ${ids} as ids, (${made(rows, ids)}) as made`;
+}
+
+/** @param ids placeholder of an array */
+export function makeText(around: Surroundings, rows: ShownRows, ids: string): string {
+  return `${withSql([...around.with])}select (${made(rows, `${ids}::varchar[]`)}) as made`;
+}
+
+/** Placeholders of a standing. */
+type Bound = Record<keyof Standing, string>;
+
+export function boundStanding({ snapshot, at }: Standing, bind: Bind): Bound {
+  return { snapshot: bind(snapshot), at: bind(at) };
+}
+
+function facts({ known, context }: Surroundings, { count }: Parts, standing: Bound): string {
+  const told = context === undefined ? `''` : `md5(${context})`;
+  return `${known} as known, ${count} as count, ${told} as context, ${newsSince(standing)}`;
+}
+
+/** Minutes after which whoever has asked nothing is told nothing in particular: notes are swept up later (`ShownChanges`). */
+const MOST_BEHIND = 5;
+/** Names: more are as good as all. */
+const MOST_NAMED = 1000;
+
+/** A snapshot that is ahead of this database is of another one, such as it was before it was restored. */
+function newsSince({ snapshot, at }: Bound): string {
+  const since = `${snapshot}::pg_snapshot`;
+  const named = `select distinct n.shown_id from shown_change n
+    where n.transaction >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(n.transaction, ${since}) limit ${MOST_NAMED + 1}`;
+  return `pg_current_snapshot()::text as snapshot, extract(epoch from now())::text as at,
+    case when ${at}::numeric < extract(epoch from now()) - 60 * ${MOST_BEHIND}
+        or pg_snapshot_xmax(${since}) > pg_snapshot_xmax(pg_current_snapshot()) then array['']
+      else (select case when count(*) > ${MOST_NAMED} then array[''] else coalesce(array_agg(n.shown_id), '{}') end from (${named}) n)
+      end::text[] as changed`;
+}
+
+function made({ key, table, list, join }: ShownRows, ids: string): string {
+  const row = `select ${list} from unnest(${ids}) with ordinality page (key, place) join "${table}" t on t."${key}" = page.key${join} order by page.place`;
+  return fitting(
+    `select coalesce(string_agg(r."${key}" || E'\\x1e' || row_to_json(r)::text, E'\\x1e'), E'\\x1e') as made from (${row}) r`,
+  );
+}
+
+/** What was made, by id. */
+export function apart(made: string): Map<string, Buffer> {
+  const rows = new Map<string, Buffer>();
+  const pieces = made.split(SEPARATOR);
+  for (let place = 0; place + 1 < pieces.length; place += 2)
+    if (pieces[place]) rows.set(pieces[place], bytesOf(pieces[place + 1]));
+  return rows;
+}
+
+/** A copy: a part of a text would keep the whole of it in memory. Not from the pool, for the same reason. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
