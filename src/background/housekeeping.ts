@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
+import { forgetNotes, type Standing } from '../kernel/shown-changes.ts';
 import { Sweep } from './sweep.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 
-/** Removes rows that have run out, and sums up what was counted (`row_tally`). Any number of processes may do it; it concerns nobody who is late. */
+/** Removes what has run out or nobody asks for any more, and sums up what was counted (`row_tally`). Any number of processes may do it; it concerns nobody who is late. */
 @Injectable()
 export class Housekeeping extends Sweep {
+  private standing: Standing | null = null;
+
   constructor(private readonly database: Database) {
     super('what has run out could not be removed', EVERY_MS);
   }
@@ -16,6 +19,7 @@ export class Housekeeping extends Sweep {
       await this.database.query(`delete from ${table} where expires_at < now()`);
     }
     await this.database.query(sumUpTallies);
+    this.standing = await forgetNotes(this.database, this.standing);
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Database } from '../kernel/database.ts';
 import { LatestUsed } from '../kernel/latest-used.ts';
+import { boundStanding } from '../kernel/shown-changes.ts';
 import type { Shape } from '../kernel/sql.ts';
 import type { Bind } from './bind.ts';
 import { LONGEST, requireFitting } from './fitting.ts';
 import { KeptRows } from './kept-rows.ts';
 import {
   apart,
-  boundStanding,
   findAndMakeText,
   findText,
   makeText,
@@ -75,7 +75,7 @@ export class KeptReader {
 
   /** One statement is better than two, where rows have to be made anyway. */
   private expectsToKnow({ view, id }: KeptPage): boolean {
-    return id === undefined ? (this.shares.get(view) ?? 0) >= 0.5 : this.rows.hasAny(id);
+    return id === undefined ? (this.shares.get(view) ?? 0) >= 0.5 : this.rows.hasAny(scopeOf(view), id);
   }
 
   private async find(page: KeptPage): Promise<Found & { rows?: undefined }> {
@@ -103,7 +103,7 @@ export class KeptReader {
       this.learn(page, found);
       if (!found.known) return { ...found, rows: new Map() };
       const rows = apart(requireFitting(found.made));
-      this.rows.keep(reading, scopeOf(page, found), rows);
+      this.rows.keep(reading, scopeOf(page.view, found.context), rows);
       return { ...found, rows };
     } finally {
       this.rows.end(reading);
@@ -112,7 +112,7 @@ export class KeptReader {
 
   /** What is known of the rows, and what has to be made of them. */
   private async complete(page: KeptPage, found: Found): Promise<Map<string, Buffer>> {
-    const scope = scopeOf(page, found);
+    const scope = scopeOf(page.view, found.context);
     const rows = new Map<string, Buffer>();
     for (const id of found.ids) {
       const kept = this.rows.get(scope, id);
@@ -141,7 +141,7 @@ export class KeptReader {
 
   private learn(page: KeptPage, found: Found): void {
     if (found.ids.length === 0) return;
-    const scope = scopeOf(page, found);
+    const scope = scopeOf(page.view, found.context);
     const known = found.ids.filter((id) => this.rows.has(scope, id)).length / found.ids.length;
     const before = this.shares.get(page.view) ?? 0;
     this.shares.set(page.view, before * (1 - WEIGHT) + known * WEIGHT);
@@ -149,7 +149,7 @@ export class KeptReader {
 }
 
 /** What the JSON of a row depends on beside the row. */
-function scopeOf({ view }: KeptPage, { context }: Found): string {
+function scopeOf(view: number, context = ''): string {
   return `${view} ${context}`;
 }
 

@@ -1,18 +1,4 @@
-/** How much of what was noted of changes a process has seen: the snapshot of a statement of its own, and when that was, in seconds since 1970. */
-export interface Standing {
-  /** As `pg_current_snapshot()` writes it. */
-  snapshot: string;
-  at: string;
-}
-
-/** What a statement tells of changes. */
-export interface News extends Standing {
-  /** Ids of the rows that are shown otherwise since the standing that it was given; an empty one means any. */
-  changed: readonly string[];
-}
-
-/** Before everything: whoever stands here is told that any row may have changed. */
-const AT_FIRST: Standing = { snapshot: '1:1:', at: '0' };
+import { AT_FIRST, type News, type Standing } from '../kernel/shown-changes.ts';
 
 /** Of what is shown of one row: in so many regions, currencies, expansions. */
 const MOST_OF_ONE = 16;
@@ -79,9 +65,9 @@ export class KeptRows {
     return this.rows.get(id)?.has(scope) ?? false;
   }
 
-  /** Whether anything is kept of the row, in whatever scope. */
-  hasAny(id: string): boolean {
-    return this.rows.has(id);
+  /** Whether anything is kept of the row in scopes that begin so. */
+  hasAny(beginning: string, id: string): boolean {
+    return [...(this.rows.get(id)?.keys() ?? [])].some((scope) => scope.startsWith(beginning));
   }
 
   /** @param made JSON by id, of the statement that `reading` was begun for */

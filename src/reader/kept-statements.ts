@@ -1,7 +1,6 @@
 import { fitting } from './fitting.ts';
 import { withSql } from './conditions.ts';
-import type { Bind } from './bind.ts';
-import type { News, Standing } from './kept-rows.ts';
+import { newsSince, type BoundStanding, type News } from '../kernel/shown-changes.ts';
 
 /*
  * The statements of rows that are kept. One finds the ids of a page, and tells what has changed; another makes the JSON of
@@ -55,7 +54,7 @@ export interface Made {
   made: string;
 }
 
-export function findText(around: Surroundings, parts: Parts, standing: Bound): string {
+export function findText(around: Surroundings, parts: Parts, standing: BoundStanding): string {
   return `${withSql([...around.with, ...parts.with])}select ${facts(around, parts, standing)}, array(${parts.ids}) as ids`;
 }
 
@@ -63,7 +62,7 @@ export function findAndMakeText(
   around: Surroundings,
   parts: Parts,
   rows: ShownRows,
-  standing: Bound,
+  standing: BoundStanding,
 ): string {
   const page = `page_ids as materialized (select array(${parts.ids}) as ids)`;
   const ids = '(select ids from page_ids)';
@@ -75,33 +74,9 @@ export function makeText(around: Surroundings, rows: ShownRows, ids: string): st
   return `${withSql([...around.with])}select (${made(rows, `${ids}::varchar[]`)}) as made`;
 }
 
-/** Placeholders of a standing. */
-type Bound = Record<keyof Standing, string>;
-
-export function boundStanding({ snapshot, at }: Standing, bind: Bind): Bound {
-  return { snapshot: bind(snapshot), at: bind(at) };
-}
-
-function facts({ known, context }: Surroundings, { count }: Parts, standing: Bound): string {
+function facts({ known, context }: Surroundings, { count }: Parts, standing: BoundStanding): string {
   const told = context === undefined ? `''` : `md5(${context})`;
   return `${known} as known, ${count} as count, ${told} as context, ${newsSince(standing)}`;
-}
-
-/** Minutes after which whoever has asked nothing is told nothing in particular: notes are swept up later (`ShownChanges`). */
-const MOST_BEHIND = 5;
-/** Names: more are as good as all. */
-const MOST_NAMED = 1000;
-
-/** A snapshot that is ahead of this database is of another one, such as it was before it was restored. */
-function newsSince({ snapshot, at }: Bound): string {
-  const since = `${snapshot}::pg_snapshot`;
-  const named = `select distinct n.shown_id from shown_change n
-    where n.transaction >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(n.transaction, ${since}) limit ${MOST_NAMED + 1}`;
-  return `pg_current_snapshot()::text as snapshot, extract(epoch from now())::text as at,
-    case when ${at}::numeric < extract(epoch from now()) - 60 * ${MOST_BEHIND}
-        or pg_snapshot_xmax(${since}) > pg_snapshot_xmax(pg_current_snapshot()) then array['']
-      else (select case when count(*) > ${MOST_NAMED} then array[''] else coalesce(array_agg(n.shown_id), '{}') end from (${named}) n)
-      end::text[] as changed`;
 }
 
 function made({ key, table, list, join }: ShownRows, ids: string): string {

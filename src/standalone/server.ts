@@ -143,6 +143,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
       adminOrigins: [...config.adminCors, ...ownOrigin(config)],
       storeOrigins: [...config.storeCors, ...ownOrigin(config)],
     },
+    reader: { keptBytes: config.keptBytes },
     jobs: { workers: config.jobWorkers },
     files: filesOptions(config),
     requireShipping: config.requireShipping,

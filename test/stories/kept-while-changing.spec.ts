@@ -1,0 +1,279 @@
+import pg from 'pg';
+import { Housekeeping } from '../../src/background/housekeeping.ts';
+import {
+  AT_FIRST,
+  boundStanding,
+  forgetNotes,
+  newsSince,
+  type News,
+} from '../../src/kernel/shown-changes.ts';
+import { products } from '../../src/products/products.resource.ts';
+import { Reader } from '../../src/reader/reader.ts';
+import { planForAll, type Plan } from '../support/plans.ts';
+import { shopper } from '../support/shoppers.ts';
+import type { Shop } from '../support/shop.ts';
+import { until } from '../support/until.ts';
+import { ok, openWorld, product, type World } from '../support/world.ts';
+
+/* What is kept of products while others change them: in transactions that end in any order, in other processes, by hand. */
+
+let shop: World;
+let shirt: string;
+let inEurope: string;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  shirt = shop.shirt.id;
+  inEurope = `region_id=${shop.europe.id}`;
+});
+
+afterAll(() => shop?.close());
+
+const shown = async (one: Shop = shop, id = shirt) =>
+  ok(await one.store.get(`/products/${id}?${inEurope}`)).product;
+const listed = async (one: Shop = shop) => ok(await one.store.get(`/products?${inEurope}`)).products;
+
+describe('a product', () => {
+  it('is read in one statement, whether it is known or not', async () => {
+    const fresh = await product(shop, 'Fresh', ['One size'], { eur: 100 });
+    for (const isKnown of [false, true]) {
+      const texts = await shop.statements(() => shown(shop, fresh.id));
+      expect(texts).toHaveLength(1);
+      expect(texts[0].includes('row_to_json(r)')).toBe(!isKnown);
+    }
+  });
+
+  it('is made alone when the others of a page are known', async () => {
+    for (let time = 0; time < 3; time++) await listed(); // until pages are expected to be known
+    expect(await shop.statements(listed)).toHaveLength(1);
+    await shop.sql(`update product set title = 'Shirt' where id = $1`, [shirt]);
+    const sent = await shop.sent(listed);
+    expect(sent).toHaveLength(2);
+    expect(sent[1].values?.at(-1)).toEqual([shirt]);
+  });
+
+  it('changes for everybody when its transaction commits, however much older it is than others', async () => {
+    const [old, young] = [await connected(), await connected()];
+    try {
+      await old.query('begin');
+      await old.query(`update product set title = 'Old' where id = $1`, [shirt]);
+      await young.query('begin');
+      await young.query(`update product set title = 'Young' where id = $1`, [shop.mug.id]);
+      await young.query('commit');
+      expect((await listed()).map(titleOf)).toContain('Young');
+      expect((await shown()).title).toBe('Shirt');
+      await old.query('commit');
+      expect((await shown()).title).toBe('Old');
+      expect((await listed()).map(titleOf)).toContain('Old');
+    } finally {
+      await Promise.all([old.end(), young.end()]);
+    }
+  });
+
+  it('is as it was when what changes it is taken back', async () => {
+    const writer = await connected();
+    await writer.query(`begin; update product set title = 'Never' where id = '${shirt}'`);
+    const before = await shown();
+    await writer.query('rollback');
+    await writer.end();
+    expect(await shown()).toEqual(before);
+  });
+
+  it('is shown as it is in a transaction that has changed it, and to nobody else', async () => {
+    const reader = shop.app.get(Reader, { strict: false });
+    const own = () => reader.object({ resource: products, surface: 'store' }, { id: shirt });
+    const { title } = await own();
+    const work = shop.database.dataSource.transaction((manager) =>
+      shop.database.join(manager, async (tx) => {
+        await tx.query(`update product set title = 'Mine' where id = $1`, [shirt]);
+        expect(await own()).toMatchObject({ title: 'Mine' });
+        throw new Error('changed my mind');
+      }),
+    );
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await own()).toMatchObject({ title });
+  });
+
+  it(
+    'is never shown as it was before, to whoever has changed it, in any process',
+    { timeout: 120_000 },
+    async () => {
+      const another = await shop.another();
+      const goods = await Promise.all(
+        Array.from({ length: 4 }, (_, n) => product(shop, `Hammered ${n}`, ['One size'], { eur: 100 })),
+      );
+      const work = async (id: string, one: Shop, other: Shop): Promise<void> => {
+        for (let version = 1; version <= 30; version++) {
+          await one.sql(
+            `update product set metadata = jsonb_build_object('version', coalesce((metadata->>'version')::int, 0) + 1) where id = $1`,
+            [id],
+          );
+          const [{ now }] = await one.sql<{ now: number }>(
+            `select (metadata->>'version')::int as now from product where id = $1`,
+            [id],
+          );
+          const all = await listed(other);
+          for (const seen of [
+            await shown(other, id),
+            all.find((product: { id: string }) => product.id === id),
+          ])
+            expect(seen.metadata.version).toBeGreaterThanOrEqual(now);
+        }
+      };
+      await Promise.all(
+        goods.flatMap(({ id }) => [work(id, shop, another), work(id, another, shop), work(id, shop, shop)]),
+      );
+      await another.close();
+    },
+  );
+
+  it('shows every shopper their own prices, and nobody those of others', async () => {
+    const { id: group } = ok(await shop.admin.post('/customer-groups', { name: 'Friends' })).customer_group;
+    const friend = await shopper(shop, 'friend@example.com');
+    const stranger = await shopper(shop, 'stranger@example.com');
+    ok(
+      await shop.admin.post(`/customer-groups/${group}/customers/batch`, {
+        customer_ids: [{ id: friend.id }],
+      }),
+    );
+    ok(
+      await shop.admin.post('/price-lists', {
+        name: 'For friends',
+        description: 'For friends',
+        type: 'sale',
+        status: 'active',
+        customer_groups: [{ id: group }],
+        prices: [{ variant_id: shop.mug.variants[0].id, currency_code: 'eur', amount: 1 }],
+      }),
+    );
+    const path = `/store/products/${shop.mug.id}?${inEurope}`;
+    for (let time = 0; time < 3; time++)
+      for (const [client, price] of [
+        [friend, 1],
+        [stranger, 725],
+        [shop.open, 725],
+      ] as const)
+        expect(ok(await client.get(path)).product.variants[0].calculated_price).toBe(price);
+    ok(
+      await shop.admin.delete(`/customer-groups/${group}/customers/batch`, {
+        customer_ids: [{ id: friend.id }],
+      }),
+    );
+    expect(ok(await friend.get(path)).product.variants[0].calculated_price).toBe(725);
+  });
+
+  it('costs what it costs now, from the moment on when a price list begins, and until it ends', async () => {
+    const [variant] = shop.mug.variants;
+    const price = async () => (await shown(shop, shop.mug.id)).variants[0].calculated_price;
+    expect(await price()).toBe(725);
+    const soon = () => new Date(Date.now() + 1000).toISOString();
+    const starts_at = soon();
+    const prices = [{ variant_id: variant.id, currency_code: 'eur', amount: 500 }];
+    const rest = { name: 'Flash', description: 'Flash', type: 'sale', status: 'active' };
+    const { price_list } = ok(await shop.admin.post('/price-lists', { ...rest, prices, starts_at }));
+    await until(async () => (await price()) === 500);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(starts_at));
+    const ends_at = soon();
+    ok(await shop.admin.post(`/price-lists/${price_list.id}`, { ends_at }));
+    await until(async () => (await price()) === 725);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(ends_at));
+  });
+});
+
+describe('everything that is read of a kept product', () => {
+  /** What is asked anew each time: where buyers are, and which lists are for them. */
+  const ASKED_ANEW = [
+    'cart',
+    'customer',
+    'customer_group',
+    'customer_group_customers',
+    'price_list_customer_groups',
+    'row_tally',
+    'shown_change',
+    'store',
+  ];
+
+  it('notes its changes: rows that come, change and go, and tables that are emptied', async () => {
+    const all =
+      'collection,images,options.values,tags,type,variants.options,variants.prices.currency,categories,profile,profiles,sales_channels';
+    const { id } = await product(shop, 'Unknown', ['One size'], { eur: 100 });
+    const texts = [
+      ...(await shop.sent(() => shop.store.get(`/products/${id}?${inEurope}`))),
+      ...(await shop.sent(() => shop.store.get(`/products/${id}?expand=${all}&currency_code=eur`))),
+      ...(await shop.sent(() => shop.store.get(`/products/${id}?cart_id=none`))),
+    ];
+    expect(texts.filter(({ text }) => text.includes('row_to_json(r)'))).toHaveLength(2);
+    const plans = await Promise.all(texts.map((sent) => planForAll(shop, sent)));
+    const read = new Set(plans.flatMap(tablesOf));
+    const noted = await shop.sql<{ name: string }>(
+      `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
+       where f.proname = 'note_shown_change' group by c.relname having bit_or(t.tgtype & 60) = 60`, // insert, delete, update, truncate
+    );
+    const known = [...noted.map(({ name }) => name), ...ASKED_ANEW];
+    expect([...read].filter((table) => !known.includes(table))).toEqual([]);
+    expect(read.size).toBeGreaterThan(20);
+  });
+});
+
+describe('the notes of changes', () => {
+  const newsFor = async (snapshot: string, at: string): Promise<News> => {
+    const values: unknown[] = [];
+    const standing = boundStanding({ snapshot, at }, (value) => `$${values.push(value)}`);
+    const [news] = await shop.sql<News>(`select ${newsSince(standing)}`, values);
+    return news;
+  };
+
+  it('name each product once for a transaction, and none where more than a hundred change', async () => {
+    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
+    expect((await newsFor(snapshot, at)).changed).toEqual([]);
+    await shop.sql(`update product_variant set title = title || '!' where product_id = $1`, [shirt]);
+    expect((await newsFor(snapshot, at)).changed).toEqual([shirt]);
+    await shop.sql(
+      `insert into product (id, title, handle, status) select 'prod_many_' || n, 'Many', 'many-' || n, 'draft' from generate_series(1, 101) n`,
+    );
+    expect(new Set((await newsFor(snapshot, at)).changed)).toEqual(new Set(['', shirt]));
+  });
+
+  it('say nothing of statements that change no row', async () => {
+    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
+    await shop.sql('update region set tax_rate = 50 where false');
+    await shop.sql('delete from money_amount where false');
+    expect((await newsFor(snapshot, at)).changed).toEqual([]);
+  });
+
+  it('name any product to who was away for long, and to who comes from another database', async () => {
+    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
+    expect((await newsFor(snapshot, String(Number(at) - 301))).changed).toEqual(['']);
+    expect((await newsFor('9000000000:9000000000:', at)).changed).toEqual(['']);
+    expect((await newsFor(snapshot, at)).changed).toEqual([]);
+  });
+
+  it('are removed when nobody can ask for them any more, and not before', async () => {
+    const count = async () => (await shop.sql('select from shown_change')).length;
+    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
+    await shop.sql(`update product set title = 'Noted' where id = $1`, [shirt]);
+    const before = await count();
+    await shop.app.get(Housekeeping, { strict: false }).sweep();
+    await shop.app.get(Housekeeping, { strict: false }).sweep();
+    expect(await count()).toBe(before);
+    const standing = { snapshot, at: String(Number(at) - 301) };
+    expect(await forgetNotes(shop.database, standing)).not.toEqual(standing);
+    expect(await count()).toBe(1); // what was noted later
+    expect((await newsFor(snapshot, at)).changed).toEqual([shirt]);
+  });
+});
+
+/** Somebody who works on the database by hand. */
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: shop.testDatabase.url });
+  await client.connect();
+  return client;
+}
+
+function tablesOf({ 'Relation Name': table, Plans = [] }: Plan): string[] {
+  return [...(table ? [table] : []), ...Plans.flatMap(tablesOf)];
+}
+
+function titleOf({ title }: { title: string }): string {
+  return title;
+}
