@@ -87,12 +87,13 @@ async function prepareTemplate(server: EmbeddedPostgres): Promise<string> {
 
 /** Drops templates of other states, and what a killed run left. True when the wanted one is there. */
 async function dropOthers(admin: Client, wanted: string): Promise<boolean> {
-  const { rows } = await admin.query<{ datname: string }>(
-    String.raw`select datname from pg_database where datname like 'test\_%' or datname like 'template\_%'`,
+  const { rows } = await admin.query<{ datname: string; datistemplate: boolean }>(
+    String.raw`select datname, datistemplate from pg_database where datname like 'test\_%' or datname like 'template\_%'`,
   );
-  for (const { datname } of rows) {
+  for (const { datname, datistemplate } of rows) {
     if (datname === wanted) continue;
-    await admin.query(`alter database ${datname} is_template false`);
+    // one that was left half dropped can be dropped, and nothing else
+    if (datistemplate) await admin.query(`alter database ${datname} is_template false`);
     await admin.query(`drop database ${datname} with (force)`);
   }
   return rows.some(({ datname }) => datname === wanted);
