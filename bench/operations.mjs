@@ -4,7 +4,8 @@ import { favour, ids, CARTS, CODE, ORDERS, PRODUCTS, TOKEN, VARIANTS } from './c
  * What is measured. A unit is one run through `requests`; each gets what the unit has learned so far, and may learn
  * from the answer. `asked` are the targets: the least share of the floor's requests/s, or of those of the operation that
  * it stands `beside`; the most CPU (Node and PostgreSQL together, in ms per unit); the most statements of the unit and of
- * its last request. While one that is `shelved` is measured, all variants have their stock at two locations.
+ * its last request. While one that is `shelved` is measured, all variants have their stock at two locations. One that is `anew` is asked
+ * of a server that keeps no products.
  */
 
 let unit = 0;
@@ -34,9 +35,23 @@ export const operations = [
     title: 'Get a product',
     floor: true,
     asked: { share: 0.4, cpu: 0.5 },
-    requests: [
-      () => ({ path: `/store/products/${ids.product(1 + below(PRODUCTS))}?region_id=${ids.region}` }),
-    ],
+    requests: [getProduct],
+  },
+  {
+    name: 'list-anew',
+    title: 'List 20 products, none of them kept',
+    floor: true,
+    anew: true,
+    asked: { share: 0.7 },
+    requests: [productsPage],
+  },
+  {
+    name: 'get-anew',
+    title: 'Get a product that is not kept',
+    floor: true,
+    anew: true,
+    asked: { share: 0.4 },
+    requests: [getProduct],
   },
   {
     name: 'cart',
@@ -119,6 +134,10 @@ export async function run({ requests }, client, answered) {
 
 function productsPage() {
   return { path: `/store/products?limit=20&offset=${below(PRODUCTS - 20)}&region_id=${ids.region}` };
+}
+
+function getProduct() {
+  return { path: `/store/products/${ids.product(1 + below(PRODUCTS))}?region_id=${ids.region}` };
 }
 
 /** There are ten or more of each line. */
