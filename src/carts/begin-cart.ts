@@ -1,4 +1,6 @@
+import { Address } from '../entities/address.ts';
 import { invalidData, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
 import { messages } from '../kernel/messages.ts';
 import type { Made } from '../reader/made-row.ts';
 import type { Reader } from '../reader/reader.ts';
@@ -33,7 +35,7 @@ export interface Begun {
 
 /**
  * Region, country, sales channel and customer of a new cart (docs/conventions.md, Carts and checkout), in one statement; and it makes the
- * cart and shows it, unless items or an address come with it: one statement is a transaction by itself.
+ * cart and shows it, unless items come with it: one statement is a transaction by itself.
  * @returns the cart in JSON, or what it is to begin with
  * @throws not_found (region, sales channel), invalid_data (country)
  */
@@ -57,8 +59,10 @@ export async function beginCart(
       JSON.stringify(cart.context),
       cart.metadata && JSON.stringify(cart.metadata),
       (body.items?.length ?? 0) > 0,
+      newId(Address),
     ],
     empty: AT_FIRST_EMPTY,
+    made: { shipping_address: 'made_address' },
   });
   if (!begun) throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionNeeded);
   if (begun.row !== null) return begun;
@@ -73,9 +77,9 @@ interface Found extends StartingFacts {
   channel_missing: boolean;
 }
 
-/** What a cart has nothing in before it has items or an address. */
+/** What a cart has nothing in before it has items. */
 const AT_FIRST_EMPTY = [
-  ...['billing_address', 'shipping_address', 'payment', 'payment_session'],
+  ...['billing_address', 'payment', 'payment_session'],
   ...['items', 'discounts', 'gift_cards', 'payment_sessions', 'shipping_methods'],
 ];
 
@@ -94,7 +98,11 @@ const FACTS = `
   order by r.created_at, r.id limit 1`;
 
 const BEGIN = `
-  facts as (${FACTS}), made_row as (
-    insert into cart (id, region_id, sales_channel_id, customer_id, email, type, context, metadata, arithmetic)
-    select $5, region_id, sales_channel_id, customer_id, email, 'default', $6::jsonb, $7::jsonb, 'storekeep' from facts
-    where not $8 and country_code is null and country_fits is not false and not channel_missing returning *)`;
+  facts as (${FACTS}), begun as (
+    select * from facts where not $8 and country_fits is not false and not channel_missing
+  ), made_address as (
+    insert into address (id, country_code) select $9, country_code from begun where country_code is not null returning *
+  ), made_row as (
+    insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, type, context, metadata, arithmetic)
+    select $5, region_id, sales_channel_id, customer_id, email, (select id from made_address), 'default', $6::jsonb, $7::jsonb, 'storekeep'
+    from begun returning *)`;

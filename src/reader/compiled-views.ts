@@ -3,7 +3,7 @@ import { LatestUsed } from '../kernel/latest-used.ts';
 import { project, type Projected } from './projection.ts';
 import type { Computed } from './computed.ts';
 import type { Resource, Surface } from './resource.ts';
-import { select, withEmpty, type Selection, type Wanted } from './selection.ts';
+import { select, withKnown, type Selection, type Wanted } from './selection.ts';
 
 /** What decides what is shown of a row. */
 export interface Projecting extends Wanted {
@@ -13,6 +13,8 @@ export interface Projecting extends Wanted {
   computed?: Computed;
   /** Relations of the row that are known to lead nowhere. */
   empty?: readonly string[];
+  /** Relations of the row to one that the statement makes, too: the name of the expression that does. */
+  made?: Readonly<Record<string, string>>;
 }
 
 /** A view in SQL. */
@@ -37,7 +39,7 @@ export class CompiledViews {
 
   /** @throws invalid_data for unknown `expand` and `fields` */
   of(metadata: EntityMetadata, view: Projecting, relations: readonly string[]): Compiled {
-    const { resource, surface, expand, fields, computed, empty = [] } = view;
+    const { resource, surface, expand, fields, computed, empty = [], made = {} } = view;
     const key = JSON.stringify([
       surface,
       this.numberOf(resource),
@@ -45,10 +47,11 @@ export class CompiledViews {
       fields ?? null,
       computed?.key,
       empty,
+      made,
     ]);
     const known = this.views.get(key);
     if (known) return known;
-    const selection = withEmpty(select(metadata, resource, surface, relations, view), empty);
+    const selection = withKnown(select(metadata, resource, surface, relations, view), empty, made);
     const projected = project(metadata, 't', selection, surface, computed);
     const compiled = { selection, ...projected, number: ++this.compiled };
     if (projected.list.length < LONGEST) this.views.set(key, compiled);

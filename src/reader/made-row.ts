@@ -3,7 +3,7 @@ import { fitting } from './fitting.ts';
 
 /**
  * A row that is made by the statement that shows it. The parts of a statement do not see what the others write, so this is
- * for a row of which all else that is shown was there before, or is not there at all.
+ * for a row of which all else that is shown was there before, is not there at all, or is told of as `made`.
  */
 export interface Making {
   /** Names the text of `with`: the same key, the same text. */
@@ -17,6 +17,8 @@ export interface Making {
   values: readonly unknown[];
   /** Relations of the row that lead nowhere. */
   empty: readonly string[];
+  /** Relations of the row to one that is made here, too: the name of the expression that does, `returning *`. */
+  made?: Readonly<Record<string, string>>;
 }
 
 /** What has come of it: the row, or what was found out of why there is none. */

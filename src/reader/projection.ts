@@ -5,7 +5,7 @@ import { linkColumn } from '../entities/link-column.ts';
 import { isMasked, placesShown, shownKeysOf } from '../entities/masked.ts';
 import type { Computed } from './computed.ts';
 import { visibleOn, type Surface } from './resource.ts';
-import { isShown, isList, isShownUnasked, targetOf, type Selection } from './selection.ts';
+import { isShown, isList, isShownUnasked, targetOf, type Below, type Selection } from './selection.ts';
 
 /*
  * From a selection to SQL. PostgreSQL makes the JSON: each relation is a subquery in the select list, so one statement
@@ -77,31 +77,31 @@ class Projection {
       return `${sql} as "${column.propertyName}"`;
     });
     const relations = [...selection.relations].map(
-      ([name, { selection: inner, needed, empty }]) =>
-        `${empty ? nothing(metadata, name) : this.relation(metadata, alias, name, inner, needed)} as "${name}"`,
+      ([name, below]) =>
+        `${below.empty ? nothing(metadata, name) : this.relation(metadata, alias, name, below)} as "${name}"`,
     );
     return [...columns, ...relations].join(', ');
   }
 
-  /** @param whole show all rows, as totals need them */
   private relation(
     metadata: EntityMetadata,
     owner: string,
     name: string,
-    selection: Selection,
-    whole: boolean,
+    { selection, needed, madeBy }: Below,
   ): string {
     const target = targetOf(metadata, name)!;
     const alias = `t${++this.aliases}`;
     const { many, from, where, present, order } = join(metadata, owner, name, target, alias);
+    const table = madeBy ? `${madeBy} ${alias}` : from;
     const seen = this.seen(target, alias);
-    const most = this.surface === 'store' && !whole ? MOST_NESTED : undefined;
+    // totals need all rows
+    const most = this.surface === 'store' && !needed ? MOST_NESTED : undefined;
     // a key that is referenced is unique, and a limit would be one more step of the plan
     const single = present === null ? 1 : undefined;
     const limit = many ? ((metadata.target as EntityFacts).atMost?.[name] ?? most) : single;
     const shown = this.of(target, alias, selection, linkOf(metadata, name, `j_${alias}`));
     const rows =
-      `select ${shown.list} from ${from}${shown.join}` +
+      `select ${shown.list} from ${table}${shown.join}` +
       ` where ${[where, ...seen].join(' and ')}${many ? ` order by ${order}${naturalOrder(target, alias)}` : ''}` +
       (limit === undefined ? '' : ` limit ${limit}`);
     if (many) return `(select coalesce(json_agg(r), '[]'::json) from (${rows}) r)`;

@@ -76,7 +76,7 @@ export class Reader {
    * @throws invalid_data for unknown `expand` and `fields`
    */
   async make<Facts>(view: View, making: Making): Promise<Made<Facts> | null> {
-    const compiled = this.compiled({ ...view, empty: making.empty });
+    const compiled = this.compiled({ ...view, empty: making.empty, made: making.made });
     const values = [...making.values];
     const more = computedWith(view, (value) => `$${values.push(value)}`);
     const text = this.views.text(compiled, making.key + more.join(), () =>

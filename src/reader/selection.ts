@@ -19,12 +19,15 @@ export interface Selection {
   totals: ReadonlySet<string> | null | false;
 }
 
-interface Below {
+/** What is read through a relation. */
+export interface Below {
   selection: Selection;
   shown: boolean;
   needed: boolean;
   /** Known to lead nowhere. */
   empty?: true;
+  /** The expression of the statement that makes its row, which the table does not have yet. */
+  madeBy?: string;
   /** What is computed for each of its rows. */
   nested?: NestedTotals;
 }
@@ -69,11 +72,20 @@ export function select(
   return selection;
 }
 
-/** The same, where these relations of the row itself lead nowhere. */
-export function withEmpty(selection: Selection, names: readonly string[]): Selection {
-  const relations = [...selection.relations].map(
-    ([name, below]) => [name, names.includes(name) ? { ...below, empty: true as const } : below] as const,
-  );
+/**
+ * The same, where some relations of the row itself are known.
+ * @param empty those that lead nowhere
+ * @param made expressions that make the row which a relation to one leads to
+ */
+export function withKnown(
+  selection: Selection,
+  empty: readonly string[],
+  made: Readonly<Record<string, string>>,
+): Selection {
+  const relations = [...selection.relations].map(([name, below]): [string, Below] => [
+    name,
+    { ...below, ...(empty.includes(name) && { empty: true }), madeBy: made[name] },
+  ]);
   return { ...selection, relations: new Map(relations) };
 }
 

@@ -20,8 +20,9 @@ describe('the number of statements', () => {
     expect(await count(() => shop.store.get(`/carts/${cart}`))).toBe(1);
   });
 
-  it('is 1 to create an empty cart and to show it', async () => {
+  it('is 1 to create an empty cart and to show it, with the address that a region of one country gives it', async () => {
     expect(await count(() => shop.store.post('/carts', { region_id: shop.europe.id }))).toBe(1);
+    expect(await count(() => shop.store.post('/carts', { region_id: shop.america.id }))).toBe(1);
   });
 
   it.each([1, 20])('is at most 8 to add a line to a cart of %i', async (lines) => {

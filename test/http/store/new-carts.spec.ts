@@ -1,6 +1,6 @@
 import { ok, openWorld, type World } from '../../support/world.ts';
 
-/* A cart with nothing in it is made by the statement that shows it. */
+/* A cart with nothing in it is made by the statement that shows it, and its address with it. */
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
@@ -22,15 +22,16 @@ describe('the answer to making a cart', () => {
 
   it('is so, too, for a cart with an address, an item, or both', async () => {
     const items = [{ variant_id: shop.mug.variants[0].id, quantity: 1 }];
-    for (const body of [
-      { region_id: shop.america.id },
-      { country_code: 'DE', context: { a: 1 } },
-      { region_id: shop.europe.id, items },
-      { region_id: shop.america.id, items },
-    ]) {
-      const made = await textOf('POST', '/carts', body);
+    for (const [body, query] of [
+      [{ region_id: shop.america.id }, ''],
+      [{ region_id: shop.america.id }, '?expand=shipping_address.country'],
+      [{ country_code: 'DE', context: { a: 1 } }, '?expand=shipping_address,billing_address&fields=total'],
+      [{ region_id: shop.europe.id, items }, ''],
+      [{ region_id: shop.america.id, items }, ''],
+    ] as const) {
+      const made = await textOf('POST', `/carts${query}`, body);
       const { id } = (JSON.parse(made) as { cart: { id: string } }).cart;
-      expect(await textOf('GET', `/carts/${id}`)).toBe(made);
+      expect(await textOf('GET', `/carts/${id}${query}`)).toBe(made);
     }
   });
 
