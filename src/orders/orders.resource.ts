@@ -157,6 +157,10 @@ export const orders = defineResource({
 });
 
 /** The rule of a discount that was deleted is not shown, and then makes no shipping free. */
-function factsOf({ discounts, ...order }: Shown<Order, (typeof NEEDED)[number]>): ShownOrderFacts {
-  return { ...order, discounts: discounts.flatMap(({ rule }) => rule ?? []) };
+function factsOf(order: Shown<Order, (typeof NEEDED)[number]>): ShownOrderFacts {
+  const { items, shipping_methods, gift_card_transactions, discounts, tax_rate, arithmetic, region } = order;
+  return {
+    ...{ items, shipping_methods, gift_card_transactions, tax_rate, arithmetic, region },
+    discounts: discounts.flatMap(({ rule }) => rule ?? []),
+  };
 }

@@ -34,8 +34,11 @@ export class CompiledViews {
   private readonly views = new LatestUsed<string, Compiled>(VIEWS);
   private readonly texts = new LatestUsed<string, string>(TEXTS);
   private readonly numbers = new WeakMap<Resource, number>();
+  private readonly lists = new WeakMap<readonly string[], number>();
+  private readonly contents = new LatestUsed<string, number>(VIEWS);
   private compiled = 0;
   private resources = 0;
+  private seen = 0;
 
   /** @throws invalid_data for unknown `expand` and `fields` */
   of(metadata: EntityMetadata, view: Projecting, relations: readonly string[]): Compiled {
@@ -43,7 +46,7 @@ export class CompiledViews {
     const key = JSON.stringify([
       surface,
       this.numberOf(resource),
-      expand ?? relations,
+      expand ?? this.numberOfList(relations),
       fields ?? null,
       computed?.key,
       empty,
@@ -70,6 +73,17 @@ export class CompiledViews {
       if (text.length < LONGEST) this.texts.set(key, text);
     }
     return text;
+  }
+
+  /** By what is in it, which for a list that comes again is not looked at: there are dozens of relations in the one of orders. */
+  private numberOfList(relations: readonly string[]): number {
+    const known = this.lists.get(relations);
+    if (known !== undefined) return known;
+    const content = relations.join();
+    const number = this.contents.get(content) ?? ++this.seen;
+    this.contents.set(content, number);
+    this.lists.set(relations, number);
+    return number;
   }
 
   /** By identity: two resources may stand at one path, with views of their own. */
