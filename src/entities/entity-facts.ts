@@ -32,7 +32,7 @@ export interface EntityFacts {
   readonly atMost?: Readonly<Record<string, number>>;
   /**
    * Lists that lead far, and that few rows have anything in. PostgreSQL sets up every subquery of a statement, run or not, so one
-   * row is read without them, and by a statement of its own with them when it has some.
+   * row is read without them, and by a statement of its own with them when it has some; as long as few have (`reader/sparing.ts`).
    */
   readonly seldom?: readonly string[];
   /** Schemas of fields that some reads add for shoppers, where no relation of theirs leads; for the documents. */

@@ -65,7 +65,7 @@ export class Order extends TimestampedRow {
 
   static readonly tally = { admin: 'all' } as const;
 
-  static readonly seldom = ['claims', 'swaps'];
+  static readonly seldom = ['claims', 'returns', 'swaps'];
 
   /** As Medusa v1 shows them: dashboards say which variant was fulfilled, and ask for the items only. */
   static readonly shownWith = {

@@ -14,6 +14,7 @@ import { hasNone } from './projection.ts';
 import { ReaderOptions } from './reader-options.ts';
 import type { ShownRow } from './shown.ts';
 import type { Selection } from './selection.ts';
+import { Sparing } from './sparing.ts';
 import {
   computedWith,
   defaults,
@@ -45,6 +46,7 @@ interface CountedAnswer extends Answer<string> {
 export class Reader {
   private readonly views = new CompiledViews();
   private readonly kept: KeptReader;
+  private readonly sparing = new Sparing();
 
   constructor(
     private readonly database: Database,
@@ -62,10 +64,8 @@ export class Reader {
   async one(view: View, key: Record<string, string>, conditions: readonly Condition[] = []): Promise<string> {
     const { selection } = this.compiled(view);
     if (this.keeps(view, selection)) return this.keptOne(view, key, conditions);
-    const seldom = seldomOf(view, selection);
     const shown =
-      (seldom.length > 0 ? await this.read({ ...view, empty: seldom }, key, conditions) : null) ??
-      (await this.read(view, key, conditions));
+      (await this.spared(view, selection, key, conditions)) ?? (await this.read(view, key, conditions));
     if (shown === null) throw missing(view, key);
     return finishRow(this.database, view, selection, shown);
   }
@@ -89,6 +89,22 @@ export class Reader {
     requireKnown(view, answer.known);
     const row = await finishRow(this.database, view, compiled.selection, requireFitting(answer.shown));
     return { row, facts: null };
+  }
+
+  /** The row, read without the lists that few have anything in; null when it has, or that is not worth a look. */
+  private async spared(
+    view: View,
+    selection: Selection,
+    key: Record<string, string>,
+    conditions: readonly Condition[],
+  ): Promise<string | null> {
+    const seldom = seldomOf(view, selection);
+    if (seldom.length === 0) return null;
+    const pays = this.sparing.pays(view.resource);
+    const shown = pays ? await this.read({ ...view, empty: seldom }, key, conditions) : null;
+    const outcome = shown === null ? 'missed' : 'spared';
+    this.sparing.note(view.resource, pays ? outcome : 'untried');
+    return shown;
   }
 
   /** The row as JSON text, before anything is computed; null when it is not there, or has something in a list called empty. */

@@ -79,6 +79,17 @@ describe('the number of statements for a claim', () => {
     expect(await count(read)).toBe(3);
   });
 
+  it('is 1 as well with one, once many orders that were read had some', async () => {
+    const busy = await openWorld();
+    const { id, path, claim_items } = await brokenOrder(1, busy);
+    ok(await busy.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
+    const read = () => countStatements(busy, () => busy.admin.get(`/orders/${id}`));
+    expect(await read()).toBe(3);
+    for (let time = 0; time < 20; time++) ok(await busy.admin.get(`/orders/${id}`));
+    expect(await read()).toBe(2);
+    await busy.close();
+  });
+
   it('does not change what is shown: an order by itself is what it is in a list', async () => {
     const { id, path, claim_items } = await brokenOrder(1);
     ok(await shop.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
@@ -89,14 +100,14 @@ describe('the number of statements for a claim', () => {
 });
 
 /** One that has left, with something wrong in each line. */
-async function brokenOrder(lines: number) {
-  const additional_items = await plates(shop, lines);
-  const { id } = await placedOrder(shop, {}, additional_items);
-  ok(await shop.admin.post(`/orders/${id}/capture`));
-  const { items: sold } = ok(await shop.admin.get(`/orders/${id}`)).order as { items: { id: string }[] };
+async function brokenOrder(lines: number, of = shop) {
+  const additional_items = await plates(of, lines);
+  const { id } = await placedOrder(of, {}, additional_items);
+  ok(await of.admin.post(`/orders/${id}/capture`));
+  const { items: sold } = ok(await of.admin.get(`/orders/${id}`)).order as { items: { id: string }[] };
   const items = sold.map((line) => ({ item_id: line.id, quantity: 1 }));
-  const { fulfillments } = ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items })).order;
-  ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: fulfillments[0].id }));
+  const { fulfillments } = ok(await of.admin.post(`/orders/${id}/fulfillment`, { items })).order;
+  ok(await of.admin.post(`/orders/${id}/shipment`, { fulfillment_id: fulfillments[0].id }));
   const wrong = (n: number) => ({ reason: 'other', tags: [`chip ${n}`, id], images: ['https://a.dk/1.jpg'] });
   const claim_items = items.map((item, n) => ({ ...item, ...wrong(n) }));
   return { id, path: `/orders/${id}/claims`, additional_items, claim_items };
