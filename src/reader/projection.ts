@@ -4,6 +4,7 @@ import type { EntityFacts } from '../entities/entity-facts.ts';
 import { linkColumn } from '../entities/link-column.ts';
 import { isMasked, placesShown, shownKeysOf } from '../entities/masked.ts';
 import type { Computed } from './computed.ts';
+import { jsonList } from './json-list.ts';
 import { visibleOn, type Surface } from './resource.ts';
 import { isShown, isList, isShownUnasked, targetOf, type Below, type Selection } from './selection.ts';
 
@@ -105,8 +106,7 @@ class Projection {
       `select ${shown.list} from ${table}${shown.join}` +
       ` where ${[where, ...seen].join(' and ')}${many ? ` order by ${order}${naturalOrder(target, alias)}` : ''}` +
       (limit === undefined ? '' : ` limit ${limit}`);
-    if (many)
-      return this.isParsed ? arrayOf(rows) : `(select coalesce(json_agg(r), '[]'::json) from (${rows}) r)`;
+    if (many) return jsonList(rows, this.isParsed);
     const one = `(select row_to_json(r) from (${rows}) r)`;
     // docs/conventions.md, Hidden objects: the record exists but may not be shown, so all its fields are null
     const isGone = (target.target as EntityFacts).goneWhenHidden ?? false;
@@ -122,11 +122,6 @@ class Projection {
       (sql) => sql !== null,
     );
   }
-}
-
-/** Two steps of the plan less than `json_agg`, which writes line ends between rows: they do not matter where it is parsed. */
-function arrayOf(rows: string): string {
-  return `array_to_json(array(select row_to_json(r) from (${rows}) r))`;
 }
 
 /** An entity with all its columns. */
