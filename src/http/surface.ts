@@ -9,13 +9,12 @@ import {
   UseInterceptors,
   UsePipes,
 } from '@nestjs/common';
-import { AnswerInterceptor, HEADING, RESOURCE, SURFACE } from './answers.ts';
+import { HEADING, RESOURCE, SURFACE } from './answers.ts';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { IdempotencyInterceptor } from './idempotency.ts';
 import { ErrorFilter } from './error-filter.ts';
-import { HangUpInterceptor } from './hang-up.ts';
 import { RequestGuard, StaffGuard } from './guards.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
+import { SurfaceInterceptor } from './surface-interceptor.ts';
 import { InputPipe } from './validation.ts';
 
 /**
@@ -58,7 +57,7 @@ function surfaceController(
     SetMetadata(RESOURCE, resource),
     SetMetadata(HEADING, heading),
     UseGuards(RequestGuard, ...(guards as never[])),
-    UseInterceptors(HangUpInterceptor, IdempotencyInterceptor, AnswerInterceptor),
+    UseInterceptors(SurfaceInterceptor),
     UseFilters(ErrorFilter),
     UsePipes(InputPipe),
     handlersOf((handler, ...place) => {
