@@ -20,6 +20,7 @@ import { commaSeparated } from './query-values.ts';
 import { Reader } from '../reader/reader.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
 import type { ShownRow } from '../reader/shown.ts';
+import { around, type Json } from '../reader/json.ts';
 import type { View } from '../reader/view.ts';
 
 /** How an operation answers; the reader, the OpenAPI document and the contract tests go by it. */
@@ -159,7 +160,7 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 
   /** As it is by now. */
-  repeat(context: ExecutionContext, { resource, ...shown }: Repeatable): Promise<string | undefined> {
+  repeat(context: ExecutionContext, { resource, ...shown }: Repeatable): Promise<Json | undefined> {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
     return this.send(context, {
       ...shown,
@@ -167,7 +168,7 @@ export class AnswerInterceptor implements NestInterceptor {
     });
   }
 
-  private async send(context: ExecutionContext, result: unknown): Promise<string | undefined> {
+  private async send(context: ExecutionContext, result: unknown): Promise<Json | undefined> {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
     results.set(context.switchToHttp().getRequest<FastifyRequest>(), result);
     const text = await this.text(answer, context, result);
@@ -176,11 +177,7 @@ export class AnswerInterceptor implements NestInterceptor {
     return text;
   }
 
-  private text(
-    answer: Answer,
-    context: ExecutionContext,
-    result: unknown,
-  ): string | undefined | Promise<string> {
+  private text(answer: Answer, context: ExecutionContext, result: unknown): Json | undefined | Promise<Json> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     switch (answer.kind) {
       case 'nothing':
@@ -209,7 +206,7 @@ export class AnswerInterceptor implements NestInterceptor {
     return this.reader.one(viewOf(context, answer, shown), shown.by ?? { id: shown.id! }, shown.conditions);
   }
 
-  private async list(answer: Answer, context: ExecutionContext, result: ListQuery | Listed): Promise<string> {
+  private async list(answer: Answer, context: ExecutionContext, result: ListQuery | Listed): Promise<Json> {
     const {
       query,
       conditions = [],
@@ -242,7 +239,7 @@ export class AnswerInterceptor implements NestInterceptor {
       limit: query.limit === undefined ? this.options.maxPageSize : page.limit,
       isWhole: query.limit === undefined,
     });
-    return `{"${answer.as ?? resource.many}":${rows}}`;
+    return around(`{"${answer.as ?? resource.many}":`, rows, '}');
   }
 }
 

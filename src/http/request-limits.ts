@@ -48,7 +48,7 @@ export class RequestLimits {
         done(null, hasBody(request) ? this.counted(request.raw, payload, BODY_LIMITS[surface]) : payload);
       };
       route.onSend = (_request, reply, payload, done) => {
-        if (typeof payload === 'string' && payload.length > SMALL) this.mustBeRead(reply.raw, payload.length);
+        if (isWhole(payload) && payload.length > SMALL) this.mustBeRead(reply.raw, payload.length);
         done(null, payload);
       };
       route.onResponse = (request, _reply, done) => {
@@ -118,4 +118,9 @@ class Counted extends Transform {
   override _flush(done: TransformCallback): void {
     done(this.refusal);
   }
+}
+
+/** Whether an answer is there already, and not a stream. */
+function isWhole(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload);
 }

@@ -84,8 +84,8 @@ export class OrderExport extends JobType implements OnModuleInit {
       expand: 'customer,shipping_address,sales_channel',
     } as const;
     const conditions = [{ path: 'id', anyOf: ids }];
-    const { rows } = await this.reader.page(view, { conditions, limit: ids.length, offset: 0 });
-    const byId = new Map((JSON.parse(rows) as ExportedOrder[]).map((order) => [order.id, order]));
+    const rows = await this.reader.rows<ExportedOrder>(view, { conditions, limit: ids.length, offset: 0 });
+    const byId = new Map(rows.map((order) => [order.id, order]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 }

@@ -48,11 +48,10 @@ export class CategoryTree {
   /** In the order of their ranks. */
   private async read(ids: readonly string[], surface: Surface): Promise<ShownRow[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.reader.page(
+    return this.reader.rows(
       { resource: productCategories, surface, relations: [], expand: '' },
       { conditions: [{ path: 'id', anyOf: ids }], limit: ids.length, offset: 0 },
     );
-    return JSON.parse(rows) as ShownRow[];
   }
 }
 

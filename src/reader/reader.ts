@@ -6,6 +6,7 @@ import { CompiledViews, type Compiled } from './compiled-views.ts';
 import { withSql, type Condition } from './conditions.ts';
 import { computes, finishRow, finishRows } from './finish.ts';
 import { fitting, requireFitting } from './fitting.ts';
+import { around, type Json, type Rows } from './json.ts';
 import { KeptReader, type KeptAnswer, type KeptPage } from './kept-reader.ts';
 import type { Parts } from './kept-statements.ts';
 import { makingSql, type Made, type Making } from './made-row.ts';
@@ -156,13 +157,19 @@ export class Reader {
   }
 
   /** A page of resources with its envelope, as JSON text. Page and count come in one statement. */
-  async list(view: View, page: Page, as = view.resource.many): Promise<string> {
+  async list(view: View, page: Page, as = view.resource.many): Promise<Json> {
     const { rows, count } = await this.page(view, page);
-    return `{"${as}":${rows},"count":${count},"offset":${page.offset},"limit":${page.limit}}`;
+    return around(`{"${as}":`, rows, `,"count":${count},"offset":${page.offset},"limit":${page.limit}}`);
   }
 
-  /** The rows of a page as JSON text, and how many match in all. */
-  async page(view: View, page: Page): Promise<{ rows: string; count: number }> {
+  /** The rows of a page, parsed. For the few who need to look inside. */
+  async rows<Row = ShownRow>(view: View, page: Page): Promise<Row[]> {
+    const { rows } = await this.page(view, page);
+    return JSON.parse(around('', rows, '').toString()) as Row[];
+  }
+
+  /** The rows of a page as a JSON array, and how many match in all. */
+  async page(view: View, page: Page): Promise<{ rows: Rows; count: number }> {
     const metadata = this.database.metadata(view.resource.entity);
     const compiled = this.views.of(metadata, view, view.relations ?? listDefaults(view));
     const { selection, list, join } = compiled;
@@ -220,11 +227,7 @@ export class Reader {
     return rows[0].toString();
   }
 
-  private async keptPage(
-    view: View,
-    page: Page,
-    compiled: Compiled,
-  ): Promise<{ rows: string; count: number }> {
+  private async keptPage(view: View, page: Page, compiled: Compiled): Promise<{ rows: Rows; count: number }> {
     const metadata = this.database.metadata(view.resource.entity);
     const find = (bind: Bind): Parts => {
       const { key, cut, ...found } = pageOf(metadata, view, page, bind);
@@ -232,8 +235,7 @@ export class Reader {
     };
     const of = { shape: shapeOf(view, page), limit: page.limit };
     const { rows, count } = await this.readKept(view, compiled, find, of);
-    // as PostgreSQL writes it
-    return { rows: `[${rows.map((row) => row.toString()).join(', \n ')}]`, count };
+    return { rows, count };
   }
 
   private async readKept(
