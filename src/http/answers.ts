@@ -14,12 +14,12 @@ import { from, mergeMap, type Observable } from 'rxjs';
 import { invalidData } from '../kernel/errors.ts';
 import type { Condition } from '../reader/conditions.ts';
 import { callerOf } from './caller.ts';
+import { readingOf } from './hang-up.ts';
 import { HttpOptions } from './http-options.ts';
 import { conditionsOf, ListQuery } from './list-query.ts';
 import { commaSeparated } from './query-values.ts';
 import { Reader } from '../reader/reader.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
-import type { ShownRow } from '../reader/shown.ts';
 import { around, type Json } from '../reader/json.ts';
 import type { View } from '../reader/view.ts';
 
@@ -111,7 +111,7 @@ export interface Listed {
   query: ListQuery;
   conditions?: Condition[];
   computed?: View['computed'];
-  compute?: (rows: ShownRow[]) => void | Promise<void>;
+  compute?: View['compute'];
   limit?: number;
   /** For rows that were found elsewhere, and are the page that was asked for: how many there are in all. */
   found?: { count: number };
@@ -220,6 +220,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const view = {
       resource,
       surface,
+      reading: readingOf(context),
       relations: answer.relations,
       expand: query.expand,
       fields: query.fields,
@@ -252,6 +253,7 @@ function viewOf(context: ExecutionContext, answer: Answer, shown: Partial<Shown>
   return {
     resource,
     surface,
+    reading: readingOf(context),
     relations: shown.relations ?? answer.relations,
     expand,
     fields,

@@ -1,27 +1,39 @@
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Observable } from 'rxjs';
 import { clientNetwork } from '../identity/client-network.ts';
-import { whileWanted } from '../kernel/wanted.ts';
+import type { Reading } from '../kernel/wanted.ts';
 
 /**
- * Ends what a GET reads when its client leaves. What changes something goes to its end: its client may have left because
- * the line broke, and asks again what became of it.
+ * The client of a GET: what is read for its answer ends when it leaves. What changes something goes to its end: its client may
+ * have left because the line broke, and asks again what became of it.
  */
-@Injectable()
-export class HangUpInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    const http = context.switchToHttp();
-    const { method, ip } = http.getRequest<FastifyRequest>();
-    if (method !== 'GET') return next.handle();
-    const client = clientNetwork(ip);
-    const { raw } = http.getResponse<FastifyReply>();
-    const leaving = new AbortController();
-    raw.once('close', () => {
-      if (!raw.writableFinished) leaving.abort();
-    });
-    return new Observable((subscriber) =>
-      whileWanted({ signal: leaving.signal, client }, () => next.handle().subscribe(subscriber)),
-    );
+export function readingOf(context: ExecutionContext): Reading | undefined {
+  const http = context.switchToHttp();
+  const request = http.getRequest<FastifyRequest>();
+  return request.method === 'GET' ? new ClientReading(request, http.getResponse<FastifyReply>()) : undefined;
+}
+
+class ClientReading implements Reading {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {}
+
+  get isOver(): boolean {
+    const { destroyed, writableFinished } = this.reply.raw;
+    return destroyed && !writableFinished;
+  }
+
+  whenOver(work: () => void): () => void {
+    const { raw } = this.reply;
+    const closed = (): void => {
+      if (!raw.writableFinished) work();
+    };
+    raw.once('close', closed);
+    return () => void raw.removeListener('close', closed);
+  }
+
+  get client(): string {
+    return clientNetwork(this.request.ip);
   }
 }

@@ -4,7 +4,6 @@ import { KernelModule } from '../kernel/kernel.module.ts';
 import { AnswerInterceptor } from './answers.ts';
 import { Callers } from './caller.ts';
 import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
-import { HangUpInterceptor } from './hang-up.ts';
 import { IdempotencyInterceptor } from './idempotency.ts';
 import { Reader } from '../reader/reader.ts';
 import { RequestLimits } from './request-limits.ts';
@@ -17,7 +16,6 @@ import { SessionCookie } from './session-cookie.ts';
   providers: [
     Reader,
     AnswerInterceptor,
-    HangUpInterceptor,
     IdempotencyInterceptor,
     KeptAnswers,
     SessionCookie,
@@ -30,7 +28,6 @@ import { SessionCookie } from './session-cookie.ts';
   exports: [
     Reader,
     AnswerInterceptor,
-    HangUpInterceptor,
     IdempotencyInterceptor,
     KeptAnswers,
     Callers,

@@ -1,7 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Observable } from 'rxjs';
 import { AnswerInterceptor } from './answers.ts';
-import { HangUpInterceptor } from './hang-up.ts';
 import { IdempotencyInterceptor } from './idempotency.ts';
 
 /** All that stands around a handler of ours. One interceptor for Nest: it takes a chain of promises and observables for each. */
@@ -10,8 +9,8 @@ export class SurfaceInterceptor implements NestInterceptor {
   /** From the outermost. */
   private readonly all: readonly NestInterceptor[];
 
-  constructor(hangUp: HangUpInterceptor, idempotency: IdempotencyInterceptor, answers: AnswerInterceptor) {
-    this.all = [hangUp, idempotency, answers];
+  constructor(idempotency: IdempotencyInterceptor, answers: AnswerInterceptor) {
+    this.all = [idempotency, answers];
   }
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {

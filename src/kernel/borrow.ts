@@ -2,16 +2,17 @@ import type { Pool, PoolClient } from 'pg';
 import { cancelRunning } from './cancel.ts';
 import { unavailable } from './errors.ts';
 import { named } from './postgres-errors.ts';
+import type { Reading } from './wanted.ts';
 
 /**
  * Runs work on a connection of the pool. One that was lost, or is left in a transaction, does not go back.
- * @param unwanted ends the running statement when it is aborted
+ * @param reading who waits for it: the running statement ends when they do not any more
  * @throws unavailable when there is no connection
  */
 export async function borrow<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
-  unwanted?: AbortSignal,
+  reading?: Reading,
 ): Promise<T> {
   const client = await connect(pool);
   let broken: Error | undefined;
@@ -22,12 +23,12 @@ export async function borrow<T>(
     cancelRunning(client);
   };
   client.on('error', lose);
+  const takeBack = reading?.whenOver(cancel);
   try {
-    if (unwanted?.aborted) throw left();
-    unwanted?.addEventListener('abort', cancel, { once: true });
+    if (reading?.isOver) throw left();
     return await work(client);
   } finally {
-    unwanted?.removeEventListener('abort', cancel);
+    takeBack?.();
     if (client.getTransactionStatus() !== 'I') lose(new Error('left in a transaction'));
     client.release(broken); // which listens for errors from now on
     client.removeListener('error', lose);

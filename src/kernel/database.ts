@@ -7,7 +7,7 @@ import { JoinedTransactions } from './joined.ts';
 import { send, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
 import { runTransaction } from './transaction.ts';
 import { Turns } from './turns.ts';
-import { reading } from './wanted.ts';
+import type { Reading } from './wanted.ts';
 
 /** Rows of a page from which on it is a long one. */
 const LONG_PAGE = 100;
@@ -27,11 +27,12 @@ export class Database implements Sql {
     this.pages = new FairTurns(atOnce, MOST_WAITING, MOST_WAITING);
   }
 
-  query<T>(text: string, values?: unknown[], shape?: Shape): Promise<T[]> {
+  /** @param reading who waits for it; it ends when they do not any more, unless it takes part in a transaction */
+  query<T>(text: string, values?: unknown[], shape?: Shape, reading?: Reading): Promise<T[]> {
     const { tx } = this.joined;
     if (tx) return this.joined.part(tx, () => tx.query<T>(text, values, shape));
     const statement = this.shaped({ text, values, shape });
-    return borrow(this.pool, (connection) => send<T>(connection, statement), reading()?.signal);
+    return borrow(this.pool, (connection) => send<T>(connection, statement), reading);
   }
 
   /**
@@ -39,12 +40,13 @@ export class Database implements Sql {
    * connections busy at most, so that nobody who buys stands behind them; long ones are made one at a time, as each takes
    * megabytes. Clients take turns.
    * @param rows how many are asked for
+   * @param reading whose turn it is
    * @throws too_many_requests
    */
-  queryPage<T>(text: string, values: unknown[], shape: Shape, rows: number): Promise<T[]> {
-    const query = (): Promise<T[]> => this.query<T>(text, values, shape);
-    const client = reading()?.client;
-    if (client === undefined || this.joined.tx) return query(); // nobody's turn, or it has its connection
+  queryPage<T>(text: string, values: unknown[], shape: Shape, rows: number, reading?: Reading): Promise<T[]> {
+    const query = (): Promise<T[]> => this.query<T>(text, values, shape, reading);
+    if (!reading || this.joined.tx) return query(); // nobody's turn, or it has its connection
+    const { client } = reading;
     const page = (): Promise<T[]> => this.pages.take(client, query);
     return rows > LONG_PAGE ? this.longPages.take(client, page) : page();
   }

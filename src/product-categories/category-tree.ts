@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Listed, Shown } from '../http/answers.ts';
 import { Database } from '../kernel/database.ts';
+import type { Reading } from '../kernel/wanted.ts';
 import { Reader } from '../reader/reader.ts';
 import type { Surface } from '../reader/resource.ts';
 import type { ShownRow } from '../reader/shown.ts';
@@ -18,24 +19,24 @@ export class CategoryTree {
   /** A page of categories; with the next level below each, or all levels when asked for. */
   listed(query: ListStoreProductCategoriesQuery, surface: Surface): Listed {
     const { include_descendants_tree: deep } = query;
-    return deep ? { query, compute: (rows) => this.grow(rows, surface) } : { query };
+    return deep ? { query, compute: (rows, reading) => this.grow(rows, surface, reading) } : { query };
   }
 
   /** One category, always with all that is below it. */
   shown(id: string, surface: Surface): Shown {
-    return { id, compute: (rows) => this.grow(rows, surface) };
+    return { id, compute: (rows, reading) => this.grow(rows, surface, reading) };
   }
 
   /** Sets `category_children` of rows that show them, all the way down. Shoppers see what is open on the way. */
-  private async grow(rows: readonly ShownRow[], surface: Surface): Promise<void> {
+  private async grow(rows: readonly ShownRow[], surface: Surface, reading?: Reading): Promise<void> {
     const tops = rows.filter((row) => 'category_children' in row);
     if (tops.length === 0) return;
-    const below = await this.database.query<{ id: string }>(BELOW[surface], [
-      tops.map((row) => row.id as string),
-    ]);
+    const ids = tops.map((row) => row.id as string);
+    const below = await this.database.query<{ id: string }>(BELOW[surface], [ids], 'fixed', reading);
     const branches = await this.read(
       below.map(({ id }) => id),
       surface,
+      reading,
     );
     const children = new Map<string, ShownRow[]>();
     for (const branch of branches) {
@@ -46,10 +47,10 @@ export class CategoryTree {
   }
 
   /** In the order of their ranks. */
-  private async read(ids: readonly string[], surface: Surface): Promise<ShownRow[]> {
+  private async read(ids: readonly string[], surface: Surface, reading?: Reading): Promise<ShownRow[]> {
     if (ids.length === 0) return [];
     return this.reader.rows(
-      { resource: productCategories, surface, relations: [], expand: '' },
+      { resource: productCategories, surface, relations: [], expand: '', reading },
       { conditions: [{ path: 'id', anyOf: ids }], limit: ids.length, offset: 0 },
     );
   }

@@ -1,4 +1,5 @@
 import type { Sql } from '../kernel/sql.ts';
+import type { Reading } from '../kernel/wanted.ts';
 import { computeTotals } from './compute-totals.ts';
 import type { Conceal, Resource, Surface } from './resource.ts';
 import type { Selection } from './selection.ts';
@@ -9,9 +10,11 @@ export interface Finishing {
   resource: Resource;
   surface: Surface;
   /** Sets fields that depend on the request, where no statement can. */
-  compute?: (rows: ShownRow[]) => void | Promise<void>;
+  compute?: (rows: ShownRow[], reading?: Reading) => void | Promise<void>;
   /** The id of the customer that looks, or null; needed by resources that conceal something. */
   viewer?: () => Promise<string | null>;
+  /** Who waits for it. */
+  reading?: Reading;
 }
 
 /**
@@ -61,5 +64,5 @@ async function computeFields(
 ): Promise<void> {
   const { totals } = view.resource;
   if (totals) await computeTotals(sql, totals, selection, rows);
-  await view.compute?.(rows);
+  await view.compute?.(rows, view.reading);
 }

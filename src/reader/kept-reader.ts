@@ -2,6 +2,7 @@ import type { Database } from '../kernel/database.ts';
 import { LatestUsed } from '../kernel/latest-used.ts';
 import { boundStanding } from '../kernel/shown-changes.ts';
 import type { Shape } from '../kernel/sql.ts';
+import type { Reading } from '../kernel/wanted.ts';
 import type { Bind } from './bind.ts';
 import { LONGEST, requireFitting } from './fitting.ts';
 import { KeptRows } from './kept-rows.ts';
@@ -29,6 +30,8 @@ export interface KeptPage {
   find: (bind: Bind) => Parts;
   rows: ShownRows;
   shape: Shape;
+  /** Who waits for it. */
+  reading?: Reading;
   /** The text of a statement, the same string each time. @param what tells it from the others of the view */
   text: (what: string, write: () => string) => string;
 }
@@ -135,8 +138,8 @@ export class KeptReader {
     }
   }
 
-  private query<T>({ shape, limit }: KeptPage, text: string, values: unknown[]): Promise<T[]> {
-    return this.database.queryPage<T>(text, values, shape, limit);
+  private query<T>({ shape, limit, reading }: KeptPage, text: string, values: unknown[]): Promise<T[]> {
+    return this.database.queryPage<T>(text, values, shape, limit, reading);
   }
 
   private learn(page: KeptPage, found: Found): void {

@@ -130,7 +130,12 @@ export class Reader {
         `${before}select (${fitting(`select row_to_json(r)::text as made from (select ${compiled.list} ${from} limit 1) r`)}) as shown,
            ${isKnown(view)} as known`,
     );
-    const [answer] = await this.database.query<Answer<string | null>>(text, values, shapeOf(view));
+    const [answer] = await this.database.query<Answer<string | null>>(
+      text,
+      values,
+      shapeOf(view),
+      view.reading,
+    );
     requireKnown(view, answer.known);
     return answer.shown === null ? null : requireFitting(answer.shown);
   }
@@ -191,8 +196,8 @@ export class Reader {
     );
     const shape = shapeOf(view, page);
     const [answer] = page.isWhole
-      ? await this.database.query<CountedAnswer>(text, values, shape)
-      : await this.database.queryPage<CountedAnswer>(text, values, shape, page.limit);
+      ? await this.database.query<CountedAnswer>(text, values, shape, view.reading)
+      : await this.database.queryPage<CountedAnswer>(text, values, shape, page.limit, view.reading);
     requireKnown(view, answer.known);
     const rows = await finishRows(this.database, view, selection, requireFitting(answer.shown));
     return { rows, count: answer.count };
@@ -247,6 +252,7 @@ export class Reader {
     const { tableName, primaryColumns } = this.database.metadata(view.resource.entity);
     const answer = await this.kept.page({
       ...of,
+      reading: view.reading,
       view: compiled.number,
       around: (bind) => ({
         with: computedWith(view, bind),

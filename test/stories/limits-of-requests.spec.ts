@@ -49,12 +49,13 @@ it('a thousand different `fields`, each asked for three times, leave a bounded n
   expect(Math.max(...varying)).toBeLessThanOrEqual(40);
 });
 
-it('a read ends when its client hangs up', async () => {
+it.each(['a list', 'one row'])('the read of %s ends when its client hangs up', async (what) => {
+  const path = what === 'a list' ? '/regions' : `/regions/${shop.europe.id}`;
   // nothing but the hang-up may end it
   await onEachConnection('set lock_timeout = 0');
   await onEachConnection('set statement_timeout = 0');
   await other.query('begin; lock table region in access exclusive mode');
-  const reading = request(`${await shop.app.getUrl()}/store/regions`).end();
+  const reading = request(`${await shop.app.getUrl()}/store${path}`).end();
   reading.on('error', () => undefined);
   await until(async () => (await waitingReads()) === 1);
 
@@ -62,7 +63,7 @@ it('a read ends when its client hangs up', async () => {
 
   await until(async () => (await waitingReads()) === 0);
   await other.query('rollback');
-  ok(await shop.store.get('/regions'));
+  ok(await shop.store.get(path));
 });
 
 it('a statement that takes longer than it may is refused as unavailable', async () => {
