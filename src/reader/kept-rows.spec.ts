@@ -109,7 +109,7 @@ describe('what is kept', () => {
   });
 
   it('never takes more room than there is, and those go that were not used for longest', () => {
-    const rows = new KeptRows(10 * 1200);
+    const rows = new KeptRows(10 * 1400);
     const reading = rows.read();
     for (let n = 0; n < 10; n++) rows.keep(reading, SCOPE, new Map([[`${n}`, Buffer.alloc(1000)]]));
     rows.get(SCOPE, '0');
@@ -118,12 +118,22 @@ describe('what is kept', () => {
     expect(kept).toEqual([true, false, ...Array<boolean>(9).fill(true)]);
   });
 
-  it('is of sixteen scopes of a row at most, and of no row that is very large', () => {
-    const rows = new KeptRows(10 ** 7);
+  it('is forgotten in all scopes when the row changes, and goes by itself in one that nobody asks for', () => {
+    const [model, rows] = [new Model(), new KeptRows(3 * 1400)];
+    rows.hear(model.news(rows.standing.snapshot));
     const reading = rows.read();
-    for (let n = 0; n < 17; n++) rows.keep(reading, `${n}`, new Map([['a', Buffer.alloc(10)]]));
-    expect([rows.has('0', 'a'), rows.has('1', 'a'), rows.has('16', 'a')]).toEqual([false, true, true]);
-    rows.keep(reading, SCOPE, new Map([['b', Buffer.alloc(300_000)]]));
-    expect(rows.hasAny('', 'b')).toBe(false);
+    for (const scope of ['1', '2', '3']) rows.keep(reading, scope, new Map([['a', Buffer.alloc(1000)]]));
+    rows.get('1', 'a');
+    rows.keep(reading, '4', new Map([['b', Buffer.alloc(1000)]]));
+    expect(['1', '2', '3'].map((scope) => rows.has(scope, 'a'))).toEqual([true, false, true]);
+    model.commit('a');
+    rows.hear(model.news(rows.standing.snapshot));
+    expect([rows.hasAny('', 'a'), rows.hasAny('', 'b')]).toEqual([false, true]);
+  });
+
+  it('is no row that is very large', () => {
+    const rows = new KeptRows(10 ** 7);
+    rows.keep(rows.read(), SCOPE, new Map([['a', Buffer.alloc(300_000)]]));
+    expect(rows.hasAny('', 'a')).toBe(false);
   });
 });

@@ -1,13 +1,16 @@
 import { AT_FIRST, type News, type Standing } from '../kernel/shown-changes.ts';
 
-/** Of what is shown of one row: in so many regions, currencies, expansions. */
-const MOST_OF_ONE = 16;
 /** Bytes: what is larger would drive out too many others. */
 const LARGEST = 256 * 1024;
-/** About what an entry takes beside its bytes. */
-const ENTRY = 200;
+/** About what one takes beside its bytes. */
+const ENTRY = 400;
 
-type OfOne = Map<string, Buffer>;
+/** A row in a scope. */
+interface Kept {
+  id: string;
+  scope: string;
+  row: Buffer;
+}
 
 /**
  * Rows as they were shown, in JSON, as many as there is room for: those used last. None is given away that has changed since:
@@ -17,8 +20,10 @@ type OfOne = Map<string, Buffer>;
  * it is read is in the news of somebody else, and then it is not kept (`Reading`).
  */
 export class KeptRows {
-  /** Those used last come last. */
-  private readonly rows = new Map<string, OfOne>();
+  /** By key; those used last come last. */
+  private readonly rows = new Map<string, Kept>();
+  /** The scopes in which a row is kept. */
+  private readonly scopes = new Map<string, Set<string>>();
   private readonly readings = new Set<Reading>();
   private bytes = 0;
   private current = AT_FIRST;
@@ -53,21 +58,21 @@ export class KeptRows {
 
   /** @param scope what its JSON depends on, beside the row */
   get(scope: string, id: string): Buffer | undefined {
-    const ofOne = this.rows.get(id);
-    const kept = ofOne?.get(scope);
+    const key = keyOf(scope, id);
+    const kept = this.rows.get(key);
     if (!kept) return undefined;
-    this.rows.delete(id);
-    this.rows.set(id, ofOne!);
-    return kept;
+    this.rows.delete(key);
+    this.rows.set(key, kept);
+    return kept.row;
   }
 
   has(scope: string, id: string): boolean {
-    return this.rows.get(id)?.has(scope) ?? false;
+    return this.rows.has(keyOf(scope, id));
   }
 
   /** Whether anything is kept of the row in scopes that begin so. */
   hasAny(beginning: string, id: string): boolean {
-    return [...(this.rows.get(id)?.keys() ?? [])].some((scope) => scope.startsWith(beginning));
+    return [...(this.scopes.get(id) ?? [])].some((scope) => scope.startsWith(beginning));
   }
 
   /** @param made JSON by id, of the statement that `reading` was begun for */
@@ -82,36 +87,42 @@ export class KeptRows {
 
   private put(scope: string, id: string, row: Buffer): void {
     if (row.length > LARGEST) return;
-    const ofOne: OfOne = this.rows.get(id) ?? new Map<string, Buffer>();
-    const [oldest] = ofOne.keys();
-    this.take(ofOne, scope);
-    if (ofOne.size >= MOST_OF_ONE) this.take(ofOne, oldest);
-    ofOne.set(scope, row);
+    this.take(scope, id);
+    this.rows.set(keyOf(scope, id), { id, scope, row });
+    const scopes = this.scopes.get(id);
+    if (scopes) scopes.add(scope);
+    else this.scopes.set(id, new Set([scope]));
     this.bytes += row.length + ENTRY;
-    this.rows.delete(id);
-    this.rows.set(id, ofOne);
-    for (const [longestUnused] of this.rows) {
+    for (const longestUnused of this.rows.values()) {
       if (this.bytes <= this.mostBytes) return;
-      this.forget(longestUnused);
+      this.take(longestUnused.scope, longestUnused.id);
     }
   }
 
-  private take(ofOne: OfOne, scope: string): void {
-    const row = ofOne.get(scope);
-    if (row && ofOne.delete(scope)) this.bytes -= row.length + ENTRY;
+  private take(scope: string, id: string): void {
+    const key = keyOf(scope, id);
+    const kept = this.rows.get(key);
+    if (!kept) return;
+    this.rows.delete(key);
+    this.bytes -= kept.row.length + ENTRY;
+    const scopes = this.scopes.get(id)!;
+    scopes.delete(scope);
+    if (scopes.size === 0) this.scopes.delete(id);
   }
 
   private forget(id: string): void {
-    const ofOne = this.rows.get(id);
-    if (!ofOne) return;
-    for (const scope of [...ofOne.keys()]) this.take(ofOne, scope);
-    this.rows.delete(id);
+    for (const scope of [...(this.scopes.get(id) ?? [])]) this.take(scope, id);
   }
 
   private forgetAll(): void {
     this.rows.clear();
+    this.scopes.clear();
     this.bytes = 0;
   }
+}
+
+function keyOf(scope: string, id: string): string {
+  return `${scope} ${id}`;
 }
 
 /** Rows that are being read, and which of them have changed meanwhile. */
