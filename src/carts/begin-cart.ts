@@ -1,3 +1,4 @@
+import { makingOfCountry } from '../customers/copy-address.ts';
 import { Address } from '../entities/address.ts';
 import { invalidData, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
@@ -101,7 +102,7 @@ const BEGIN = `
   facts as (${FACTS}), begun as (
     select * from facts where not $8 and country_fits is not false and not channel_missing
   ), made_address as (
-    insert into address (id, country_code) select $9, country_code from begun where country_code is not null returning *
+    ${makingOfCountry('$9', 'begun')}
   ), made_row as (
     insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, type, context, metadata, arithmetic)
     select $5, region_id, sales_channel_id, customer_id, email, (select id from made_address), 'default', $6::jsonb, $7::jsonb, 'storekeep'

@@ -48,3 +48,12 @@ export function copyingSaved(copies: string): string {
     select copy.id, ${SAID.map((column) => `a.${column}`).join()}
     from ${copies} join address a on a.id = copy.of and a.customer_id is not null`;
 }
+
+/**
+ * A statement that makes an address of which only the country is known, for a larger one to take part in.
+ * @param id SQL of its id
+ * @param from what it selects from: a row with `country_code`, or with none for no address
+ */
+export function makingOfCountry(id: string, from: string): string {
+  return `insert into address (id, country_code) select ${id}, country_code from ${from} where country_code is not null returning *`;
+}
