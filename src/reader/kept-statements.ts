@@ -91,11 +91,16 @@ export function apart(made: string): Map<string, Buffer> {
   const rows = new Map<string, Buffer>();
   const pieces = made.split(SEPARATOR);
   for (let place = 0; place + 1 < pieces.length; place += 2)
-    if (pieces[place]) rows.set(pieces[place], bytesOf(pieces[place + 1]));
+    if (pieces[place]) rows.set(copyOf(pieces[place]), bytesOf(pieces[place + 1]));
   return rows;
 }
 
-/** A copy: a part of a text would keep the whole of it in memory. Not from the pool, for the same reason. */
+/* Copies: a part of a text keeps the whole of it in memory. Bytes are not from the pool, for the same reason. */
+
+function copyOf(text: string): string {
+  return Buffer.from(text).toString();
+}
+
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
