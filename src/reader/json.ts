@@ -1,14 +1,22 @@
-/** JSON to be sent: text, or its bytes where these are known already. */
+/** JSON to be sent: text, or its bytes where it was put together from many texts. */
 export type Json = string | Buffer;
 
-/** An array in JSON, or its rows in bytes. */
-export type Rows = string | readonly Buffer[];
+/** An array in JSON, or the texts of its rows. */
+export type Rows = string | readonly string[];
 
-const [BEGINNING, BETWEEN, END] = ['[', ', \n ', ']'].map((text) => Buffer.from(text));
-
-/** Rows as an array, as PostgreSQL writes it, between something else. Bytes are copied once: a page may have many of them. */
+/**
+ * Rows as an array, as PostgreSQL writes it, between something else. Texts of rows are written one after the other into the bytes that
+ * are sent: as a text they would be copied three times more on their way.
+ */
 export function around(before: string, rows: Rows, after: string): Json {
   if (typeof rows === 'string') return before + rows + after;
-  const parts = rows.flatMap((row, place) => (place === 0 ? [row] : [BETWEEN, row]));
-  return Buffer.concat([Buffer.from(before), BEGINNING, ...parts, END, Buffer.from(after)]);
+  const parts = [
+    `${before}[`,
+    ...rows.flatMap((row, place) => (place === 0 ? [row] : [', \n ', row])),
+    `]${after}`,
+  ];
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let end = 0;
+  for (const part of parts) end += bytes.write(part, end);
+  return bytes;
 }

@@ -40,7 +40,7 @@ export interface KeptPage {
 export interface KeptAnswer {
   known: boolean;
   count: number;
-  rows: Buffer[];
+  rows: string[];
 }
 
 const VIEWS = 500;
@@ -92,7 +92,7 @@ export class KeptReader {
     return found;
   }
 
-  private async findAndMake(page: KeptPage): Promise<Found & { rows: Map<string, Buffer> }> {
+  private async findAndMake(page: KeptPage): Promise<Found & { rows: Map<string, string> }> {
     const { values, bind } = binding();
     const [around, parts] = [page.around(bind), page.find(bind)];
     const standing = boundStanding(this.rows.standing, bind);
@@ -114,9 +114,9 @@ export class KeptReader {
   }
 
   /** What is known of the rows, and what has to be made of them. */
-  private async complete(page: KeptPage, found: Found): Promise<Map<string, Buffer>> {
+  private async complete(page: KeptPage, found: Found): Promise<Map<string, string>> {
     const scope = scopeOf(page.view, found.context);
-    const rows = new Map<string, Buffer>();
+    const rows = new Map<string, string>();
     for (const id of found.ids) {
       const kept = this.rows.get(scope, id);
       if (kept) rows.set(id, kept);

@@ -9,7 +9,7 @@ const ENTRY = 400;
 interface Kept {
   id: string;
   scope: string;
-  row: Buffer;
+  row: string;
 }
 
 /**
@@ -57,7 +57,7 @@ export class KeptRows {
   }
 
   /** @param scope what its JSON depends on, beside the row */
-  get(scope: string, id: string): Buffer | undefined {
+  get(scope: string, id: string): string | undefined {
     const key = keyOf(scope, id);
     const kept = this.rows.get(key);
     if (!kept) return undefined;
@@ -76,7 +76,7 @@ export class KeptRows {
   }
 
   /** @param made JSON by id, of the statement that `reading` was begun for */
-  keep(reading: Reading, scope: string, made: ReadonlyMap<string, Buffer>): void {
+  keep(reading: Reading, scope: string, made: ReadonlyMap<string, string>): void {
     for (const [id, row] of made) if (!reading.isSpoilt(id)) this.put(scope, id, row);
   }
 
@@ -85,7 +85,7 @@ export class KeptRows {
     this.readings.delete(reading);
   }
 
-  private put(scope: string, id: string, row: Buffer): void {
+  private put(scope: string, id: string, row: string): void {
     if (row.length > LARGEST) return;
     this.take(scope, id);
     this.rows.set(keyOf(scope, id), { id, scope, row });

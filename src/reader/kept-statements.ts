@@ -87,22 +87,15 @@ function made({ key, table, list, join }: ShownRows, ids: string): string {
 }
 
 /** What was made, by id. */
-export function apart(made: string): Map<string, Buffer> {
-  const rows = new Map<string, Buffer>();
+export function apart(made: string): Map<string, string> {
+  const rows = new Map<string, string>();
   const pieces = made.split(SEPARATOR);
   for (let place = 0; place + 1 < pieces.length; place += 2)
-    if (pieces[place]) rows.set(copyOf(pieces[place]), bytesOf(pieces[place + 1]));
+    if (pieces[place]) rows.set(copyOf(pieces[place]), copyOf(pieces[place + 1]));
   return rows;
 }
 
-/* Copies: a part of a text keeps the whole of it in memory. Bytes are not from the pool, for the same reason. */
-
+/** A part of a text would keep the whole of it in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
-}
-
-function bytesOf(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  return bytes;
 }

@@ -229,7 +229,7 @@ export class Reader {
     const of = { shape: shapeOf(view), limit: 1, id: key.id };
     const { rows } = await this.readKept(view, this.compiled(view), find, of);
     if (rows.length === 0) throw missing(view, key);
-    return rows[0].toString();
+    return rows[0];
   }
 
   private async keptPage(view: View, page: Page, compiled: Compiled): Promise<{ rows: Rows; count: number }> {
