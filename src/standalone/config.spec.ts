@@ -21,7 +21,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       bodyLimitBytes: 1_048_576,
       maxPageSize: 1000,
-      keptBytes: 8_388_608,
+      keptBytes: 12_582_912,
       meilisearchApiKey: null,
       meilisearchHost: null,
       meilisearchIndex: 'products',

@@ -149,7 +149,7 @@ const variables = {
   maxPageSize: required('MAX_PAGE_SIZE', whole('number from 1', 1), 1000, {
     description: 'The largest page of a list; a larger `limit` is clamped to it',
   }),
-  keptBytes: required('KEPT_BYTES', whole('number of bytes', 0), 8_388_608, {
+  keptBytes: required('KEPT_BYTES', whole('number of bytes', 0), 12_582_912, {
     description: 'Bytes of products as they were shown that each process keeps at most; 0 keeps none',
   }),
   storeCors: required('STORE_CORS', origins, [], {
