@@ -43,6 +43,10 @@ export interface KeptAnswer {
   rows: string[];
 }
 
+interface Whole extends Found {
+  rows: ReadonlyMap<string, string>;
+}
+
 const VIEWS = 500;
 /** Of each page, in what is known of the ones before it. */
 const WEIGHT = 0.3;
@@ -68,12 +72,12 @@ export class KeptReader {
 
   /** @throws invalid_data for an answer that is too long */
   async page(page: KeptPage): Promise<KeptAnswer> {
-    const found = this.expectsToKnow(page) ? await this.find(page) : await this.findAndMake(page);
-    if (!found.known) return { known: false, count: 0, rows: [] };
-    const rows = found.rows ?? (await this.complete(page, found));
-    const present = found.ids.flatMap((id) => rows.get(id) ?? []);
+    const { known, count, ids, rows } =
+      (this.expectsToKnow(page) ? await this.findAndComplete(page) : null) ?? (await this.findAndMake(page));
+    if (!known) return { known: false, count: 0, rows: [] };
+    const present = ids.flatMap((id) => rows.get(id) ?? []);
     if (present.reduce((sum, { length }) => sum + length, 0) > LONGEST) requireFitting('');
-    return { known: true, count: found.count, rows: present };
+    return { known: true, count, rows: present };
   }
 
   /** One statement is better than two, where rows have to be made anyway. */
@@ -81,7 +85,15 @@ export class KeptReader {
     return id === undefined ? (this.shares.get(view) ?? 0) >= 0.5 : this.rows.hasAny(scopeOf(view), id);
   }
 
-  private async find(page: KeptPage): Promise<Found & { rows?: undefined }> {
+  /** Null when they were found for others than they were then made for, such as before and after a price list begins. */
+  private async findAndComplete(page: KeptPage): Promise<Whole | null> {
+    const found = await this.find(page);
+    if (!found.known) return { ...found, rows: new Map() };
+    const rows = await this.complete(page, found);
+    return rows && { ...found, rows };
+  }
+
+  private async find(page: KeptPage): Promise<Found> {
     const { values, bind } = binding();
     const [around, parts] = [page.around(bind), page.find(bind)];
     const standing = boundStanding(this.rows.standing, bind);
@@ -92,7 +104,7 @@ export class KeptReader {
     return found;
   }
 
-  private async findAndMake(page: KeptPage): Promise<Found & { rows: Map<string, string> }> {
+  private async findAndMake(page: KeptPage): Promise<Whole> {
     const { values, bind } = binding();
     const [around, parts] = [page.around(bind), page.find(bind)];
     const standing = boundStanding(this.rows.standing, bind);
@@ -113,8 +125,8 @@ export class KeptReader {
     }
   }
 
-  /** What is known of the rows, and what has to be made of them. */
-  private async complete(page: KeptPage, found: Found): Promise<Map<string, string>> {
+  /** What is known of the rows, and what has to be made of them; null as above. */
+  private async complete(page: KeptPage, found: Found): Promise<Map<string, string> | null> {
     const scope = scopeOf(page.view, found.context);
     const rows = new Map<string, string>();
     for (const id of found.ids) {
@@ -129,7 +141,8 @@ export class KeptReader {
     const reading = this.rows.read();
     try {
       const text = page.text(`make ${told(around)}`, () => makeText(around, page.rows, ids));
-      const [{ made }] = await this.query<Made>(page, text, values);
+      const [{ made, context }] = await this.query<Made>(page, text, values);
+      if (context !== found.context) return null;
       const fresh = apart(requireFitting(made));
       this.rows.keep(reading, scope, fresh);
       return new Map([...rows, ...fresh]);

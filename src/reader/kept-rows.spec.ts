@@ -131,6 +131,15 @@ describe('what is kept', () => {
     expect([rows.hasAny('', 'a'), rows.hasAny('', 'b')]).toEqual([false, true]);
   });
 
+  it('counts two bytes for each character where one is beyond Latin-1', () => {
+    const rows = new KeptRows(2 * 1400);
+    const reading = rows.read();
+    for (const id of ['a', 'b']) rows.keep(reading, SCOPE, new Map([[id, `é${'x'.repeat(999)}`]]));
+    expect(rows.has(SCOPE, 'a')).toBe(true);
+    rows.keep(reading, SCOPE, new Map([['b', `€${'x'.repeat(999)}`]]));
+    expect([rows.has(SCOPE, 'a'), rows.has(SCOPE, 'b')]).toEqual([false, true]);
+  });
+
   it('is no row that is very large', () => {
     const rows = new KeptRows(10 ** 7);
     rows.keep(rows.read(), SCOPE, new Map([['a', 'x'.repeat(300_000)]]));

@@ -10,6 +10,7 @@ interface Kept {
   id: string;
   scope: string;
   row: string;
+  bytes: number;
 }
 
 /**
@@ -86,13 +87,14 @@ export class KeptRows {
   }
 
   private put(scope: string, id: string, row: string): void {
-    if (row.length > LARGEST) return;
+    const bytes = bytesOf(row) + ENTRY;
+    if (bytes > LARGEST) return;
     this.take(scope, id);
-    this.rows.set(keyOf(scope, id), { id, scope, row });
+    this.rows.set(keyOf(scope, id), { id, scope, row, bytes });
     const scopes = this.scopes.get(id);
     if (scopes) scopes.add(scope);
     else this.scopes.set(id, new Set([scope]));
-    this.bytes += row.length + ENTRY;
+    this.bytes += bytes;
     for (const longestUnused of this.rows.values()) {
       if (this.bytes <= this.mostBytes) return;
       this.take(longestUnused.scope, longestUnused.id);
@@ -104,7 +106,7 @@ export class KeptRows {
     const kept = this.rows.get(key);
     if (!kept) return;
     this.rows.delete(key);
-    this.bytes -= kept.row.length + ENTRY;
+    this.bytes -= kept.bytes;
     const scopes = this.scopes.get(id)!;
     scopes.delete(scope);
     if (scopes.size === 0) this.scopes.delete(id);
@@ -119,6 +121,11 @@ export class KeptRows {
     this.scopes.clear();
     this.bytes = 0;
   }
+}
+
+/** In memory: V8 takes two for each character of a text that has one beyond Latin-1. */
+function bytesOf(text: string): number {
+  return /[^\u0000-\u00ff]/.test(text) ? 2 * text.length : text.length;
 }
 
 function keyOf(scope: string, id: string): string {

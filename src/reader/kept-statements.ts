@@ -49,7 +49,10 @@ export interface Found extends News {
 /** Never in JSON: control characters are escaped in its texts, and are not allowed between them. */
 const SEPARATOR = '\x1e';
 
+/** What was made of some rows. */
 export interface Made {
+  /** As in `Found`. */
+  context: string;
   /** Ids and rows by turns, as `apart` takes them; empty when they are too long. */
   made: string;
 }
@@ -71,12 +74,15 @@ export function findAndMakeText(
 
 /** @param ids placeholder of an array */
 export function makeText(around: Surroundings, rows: ShownRows, ids: string): string {
-  return `${withSql([...around.with])}select (${made(rows, `${ids}::varchar[]`)}) as made`;
+  return `${withSql([...around.with])}select ${contextOf(around)} as context, (${made(rows, `${ids}::varchar[]`)}) as made`;
 }
 
-function facts({ known, context }: Surroundings, { count }: Parts, standing: BoundStanding): string {
-  const told = context === undefined ? `''` : `md5(${context})`;
-  return `${known} as known, ${count} as count, ${told} as context, ${newsSince(standing)}`;
+function facts(around: Surroundings, { count }: Parts, standing: BoundStanding): string {
+  return `${around.known} as known, ${count} as count, ${contextOf(around)} as context, ${newsSince(standing)}`;
+}
+
+function contextOf({ context }: Surroundings): string {
+  return context === undefined ? `''` : `md5(${context})`;
 }
 
 function made({ key, table, list, join }: ShownRows, ids: string): string {

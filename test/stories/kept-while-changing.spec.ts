@@ -1,12 +1,4 @@
 import pg from 'pg';
-import { Housekeeping } from '../../src/background/housekeeping.ts';
-import {
-  AT_FIRST,
-  boundStanding,
-  forgetNotes,
-  newsSince,
-  type News,
-} from '../../src/kernel/shown-changes.ts';
 import { products } from '../../src/products/products.resource.ts';
 import { Reader } from '../../src/reader/reader.ts';
 import { planForAll, type Plan } from '../support/plans.ts';
@@ -162,6 +154,34 @@ describe('a product', () => {
     expect(ok(await friend.get(path)).product.variants[0].calculated_price).toBe(725);
   });
 
+  it('is not kept for others when it was made for somebody who has become a friend while it was read', async () => {
+    const { id: group } = ok(
+      await shop.admin.post('/customer-groups', { name: 'Late friends' }),
+    ).customer_group;
+    const [variant] = shop.mug.variants;
+    const prices = [{ variant_id: variant.id, currency_code: 'eur', amount: 2 }];
+    const list = { name: 'Late', description: 'Late', type: 'sale', status: 'active', prices };
+    ok(await shop.admin.post('/price-lists', { ...list, customer_groups: [{ id: group }] }));
+    const late = await shopper(shop, 'late@example.com');
+    const path = `/store/products?${inEurope}`;
+    const priceFor = async (client: Pick<typeof late, 'get'>): Promise<number> => {
+      const { products: all } = ok(await client.get(path));
+      return all.find(({ id }: { id: string }) => id === shop.mug.id).variants[0].calculated_price;
+    };
+    for (let time = 0; time < 3; time++) expect(await priceFor(late)).toBe(725);
+    await shop.sql(`update product set title = title where id = $1`, [shop.mug.id]);
+    const holder = await connected();
+    await holder.query('begin; lock table image in access exclusive mode');
+    const asked = priceFor(late); // finds the page, and waits when it makes the mug
+    await until(() => shop.sql(`select from pg_locks where relation = 'image'::regclass and not granted`));
+    await holder.query('insert into customer_group_customers values ($1, $2)', [group, late.id]);
+    await holder.query('commit');
+    await holder.end();
+    expect(await asked).toBe(2);
+    expect(await priceFor(shop.open)).toBe(725);
+    expect(await priceFor(late)).toBe(2);
+  });
+
   it('costs what it costs now, from the moment on when a price list begins, and until it ends', async () => {
     const [variant] = shop.mug.variants;
     const price = async () => (await shown(shop, shop.mug.id)).variants[0].calculated_price;
@@ -212,54 +232,6 @@ describe('everything that is read of a kept product', () => {
     const known = [...noted.map(({ name }) => name), ...ASKED_ANEW];
     expect([...read].filter((table) => !known.includes(table))).toEqual([]);
     expect(read.size).toBeGreaterThan(20);
-  });
-});
-
-describe('the notes of changes', () => {
-  const newsFor = async (snapshot: string, at: string): Promise<News> => {
-    const values: unknown[] = [];
-    const standing = boundStanding({ snapshot, at }, (value) => `$${values.push(value)}`);
-    const [news] = await shop.sql<News>(`select ${newsSince(standing)}`, values);
-    return news;
-  };
-
-  it('name each product once for a transaction, and none where more than a hundred change', async () => {
-    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
-    expect((await newsFor(snapshot, at)).changed).toEqual([]);
-    await shop.sql(`update product_variant set title = title || '!' where product_id = $1`, [shirt]);
-    expect((await newsFor(snapshot, at)).changed).toEqual([shirt]);
-    await shop.sql(
-      `insert into product (id, title, handle, status) select 'prod_many_' || n, 'Many', 'many-' || n, 'draft' from generate_series(1, 101) n`,
-    );
-    expect(new Set((await newsFor(snapshot, at)).changed)).toEqual(new Set(['', shirt]));
-  });
-
-  it('say nothing of statements that change no row', async () => {
-    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
-    await shop.sql('update region set tax_rate = 50 where false');
-    await shop.sql('delete from money_amount where false');
-    expect((await newsFor(snapshot, at)).changed).toEqual([]);
-  });
-
-  it('name any product to who was away for long, and to who comes from another database', async () => {
-    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
-    expect((await newsFor(snapshot, String(Number(at) - 301))).changed).toEqual(['']);
-    expect((await newsFor('9000000000:9000000000:', at)).changed).toEqual(['']);
-    expect((await newsFor(snapshot, at)).changed).toEqual([]);
-  });
-
-  it('are removed when nobody can ask for them any more, and not before', async () => {
-    const count = async () => (await shop.sql('select from shown_change')).length;
-    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
-    await shop.sql(`update product set title = 'Noted' where id = $1`, [shirt]);
-    const before = await count();
-    await shop.app.get(Housekeeping, { strict: false }).sweep();
-    await shop.app.get(Housekeeping, { strict: false }).sweep();
-    expect(await count()).toBe(before);
-    const standing = { snapshot, at: String(Number(at) - 301) };
-    expect(await forgetNotes(shop.database, standing)).not.toEqual(standing);
-    expect(await count()).toBe(1); // what was noted later
-    expect((await newsFor(snapshot, at)).changed).toEqual([shirt]);
   });
 });
 

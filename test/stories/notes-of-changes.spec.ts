@@ -1,0 +1,69 @@
+import { Housekeeping } from '../../src/background/housekeeping.ts';
+import {
+  AT_FIRST,
+  boundStanding,
+  forgetNotes,
+  newsSince,
+  type News,
+} from '../../src/kernel/shown-changes.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+/* Whatever changes what is shown of products notes it in `shown_change`, for those who keep what they have shown. */
+
+let shop: World;
+let shirt: string;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  shirt = shop.shirt.id;
+});
+
+afterAll(() => shop?.close());
+
+describe('the notes of changes', () => {
+  const newsFor = async (snapshot: string, at: string): Promise<News> => {
+    const values: unknown[] = [];
+    const standing = boundStanding({ snapshot, at }, (value) => `$${values.push(value)}`);
+    const [news] = await shop.sql<News>(`select ${newsSince(standing)}`, values);
+    return news;
+  };
+
+  it('name each product once for a transaction, and none where more than a hundred change', async () => {
+    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
+    expect((await newsFor(snapshot, at)).changed).toEqual([]);
+    await shop.sql(`update product_variant set title = title || '!' where product_id = $1`, [shirt]);
+    expect((await newsFor(snapshot, at)).changed).toEqual([shirt]);
+    await shop.sql(
+      `insert into product (id, title, handle, status) select 'prod_many_' || n, 'Many', 'many-' || n, 'draft' from generate_series(1, 101) n`,
+    );
+    expect(new Set((await newsFor(snapshot, at)).changed)).toEqual(new Set(['', shirt]));
+  });
+
+  it('say nothing of statements that change no row', async () => {
+    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
+    await shop.sql('update region set tax_rate = 50 where false');
+    await shop.sql('delete from money_amount where false');
+    expect((await newsFor(snapshot, at)).changed).toEqual([]);
+  });
+
+  it('name any product to who was away for long, and to who comes from another database', async () => {
+    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
+    expect((await newsFor(snapshot, String(Number(at) - 301))).changed).toEqual(['']);
+    expect((await newsFor('9000000000:9000000000:', at)).changed).toEqual(['']);
+    expect((await newsFor(snapshot, at)).changed).toEqual([]);
+  });
+
+  it('are removed when nobody can ask for them any more, and not before', async () => {
+    const count = async () => (await shop.sql('select from shown_change')).length;
+    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
+    await shop.sql(`update product set title = 'Noted' where id = $1`, [shirt]);
+    const before = await count();
+    await shop.app.get(Housekeeping, { strict: false }).sweep();
+    await shop.app.get(Housekeeping, { strict: false }).sweep();
+    expect(await count()).toBe(before);
+    const standing = { snapshot, at: String(Number(at) - 301) };
+    expect(await forgetNotes(shop.database, standing)).not.toEqual(standing);
+    expect(await count()).toBe(1); // what was noted later
+    expect((await newsFor(snapshot, at)).changed).toEqual([shirt]);
+  });
+});
