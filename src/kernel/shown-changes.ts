@@ -40,7 +40,8 @@ export function boundStanding({ snapshot, at }: Standing, bind: (value: unknown)
 export function newsSince({ snapshot, at }: BoundStanding): string {
   const since = `${snapshot}::pg_snapshot`;
   const named = `select distinct n.shown_id from shown_change n
-    where n.transaction >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(n.transaction, ${since}) limit ${MOST_NAMED + 1}`;
+    where n.transaction >= pg_snapshot_xmin(${since}) and not ${FOREIGN}
+      and not pg_visible_in_snapshot(n.transaction, ${since}) limit ${MOST_NAMED + 1}`;
   return `${STANDING},
     case when ${isOld(at)} or pg_snapshot_xmax(${since}) > pg_snapshot_xmax(pg_current_snapshot()) then array['']
       else (select case when count(*) > ${MOST_NAMED} then array[''] else coalesce(array_agg(n.shown_id), '{}') end from (${named}) n)
@@ -48,21 +49,22 @@ export function newsSince({ snapshot, at }: BoundStanding): string {
 }
 
 /**
- * Removes the notes that nobody needs: of transactions that had ended at a standing which is old by now.
+ * Removes the notes that nobody needs: of transactions that had ended at a standing which is old by now, and of another database.
  * @returns the standing to come back with: the same until it is old
  */
 export async function forgetNotes(sql: Sql, standing: Standing | null): Promise<Standing> {
-  if (standing === null) {
-    const [current] = await sql.query<Standing>(`select ${STANDING}`);
-    return current;
-  }
+  const { snapshot, at } = standing ?? AT_FIRST;
   const [{ next }] = await sql.query<{ next: Standing | null }>(
-    `with forgotten as (delete from shown_change where transaction < pg_snapshot_xmin($1::pg_snapshot) and ${isOld('$2')})
+    `with forgotten as (
+       delete from shown_change n where ${FOREIGN} or (n.transaction < pg_snapshot_xmin($1::pg_snapshot) and ${isOld('$2')}))
      select case when ${isOld('$2')} then (select row_to_json(s) from (select ${STANDING}) s) end as next`,
-    [standing.snapshot, standing.at],
+    [snapshot, at],
   );
-  return next ?? standing;
+  return next ?? standing!;
 }
+
+/** Of a transaction that has yet to come: the note has come along with a copy of another database, in which it was one of those before. */
+const FOREIGN = 'n.transaction >= pg_snapshot_xmax(pg_current_snapshot())';
 
 const STANDING = `pg_current_snapshot()::text as snapshot, extract(epoch from now())::text as at`;
 

@@ -53,6 +53,18 @@ describe('the notes of changes', () => {
     expect((await newsFor(snapshot, at)).changed).toEqual([]);
   });
 
+  it('that have come along with a copy of another database say nothing, and are removed', async () => {
+    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
+    await shop.sql(
+      `insert into shown_change select (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000000)::text::xid8, ''`,
+    );
+    expect((await newsFor(snapshot, at)).changed).toEqual([]);
+    await shop.app.get(Housekeeping, { strict: false }).sweep();
+    expect(
+      await shop.sql(`select from shown_change where shown_id = '' and transaction::text::bigint > 1000000`),
+    ).toEqual([]);
+  });
+
   it('are removed when nobody can ask for them any more, and not before', async () => {
     const count = async () => (await shop.sql('select from shown_change')).length;
     const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
