@@ -3,7 +3,7 @@ import { LatestUsed } from '../kernel/latest-used.ts';
 import { boundStanding } from '../kernel/shown-changes.ts';
 import type { Shape } from '../kernel/sql.ts';
 import type { Reading } from '../kernel/wanted.ts';
-import type { Bind } from './bind.ts';
+import { binding, type Bind } from './bind.ts';
 import { LONGEST, requireFitting } from './fitting.ts';
 import { KeptRows } from './kept-rows.ts';
 import {
@@ -172,9 +172,4 @@ function scopeOf(view: number, context = ''): string {
 /** What tells a statement from others of its view. */
 function told(around: Surroundings, parts?: Parts): string {
   return [...around.with, around.known, ...(parts ? [...parts.with, parts.ids, parts.count] : [])].join();
-}
-
-function binding(): { values: unknown[]; bind: Bind } {
-  const values: unknown[] = [];
-  return { values, bind: (value) => `$${values.push(value)}` };
 }

@@ -48,6 +48,7 @@ export interface Found extends News {
 
 /** Never in JSON: control characters are escaped in its texts, and are not allowed between them. */
 const SEPARATOR = '\x1e';
+const SEPARATOR_SQL = `chr(${SEPARATOR.charCodeAt(0)})`;
 
 /** What was made of some rows. */
 export interface Made {
@@ -88,7 +89,7 @@ function contextOf({ context }: Surroundings): string {
 function made({ key, table, list, join }: ShownRows, ids: string): string {
   const row = `select ${list} from unnest(${ids}) with ordinality page (key, place) join "${table}" t on t."${key}" = page.key${join} order by page.place`;
   return fitting(
-    `select coalesce(string_agg(r."${key}" || E'\\x1e' || row_to_json(r)::text, E'\\x1e'), E'\\x1e') as made from (${row}) r`,
+    `select coalesce(string_agg(r."${key}" || ${SEPARATOR_SQL} || row_to_json(r)::text, ${SEPARATOR_SQL}), ${SEPARATOR_SQL}) as made from (${row}) r`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
 import { CommerceError } from '../kernel/errors.ts';
-import type { Bind } from './bind.ts';
+import { binding, type Bind } from './bind.ts';
 import { CompiledViews, type Compiled } from './compiled-views.ts';
 import { withSql, type Condition } from './conditions.ts';
 import { computes, finishRow, finishRows } from './finish.ts';
@@ -117,8 +117,7 @@ export class Reader {
     const { resource, empty = [] } = view;
     const metadata = this.database.metadata(resource.entity);
     const compiled = this.compiled(view);
-    const values: unknown[] = [];
-    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const { values, bind } = binding();
     const row = rowOf(metadata, view, key, conditions, bind);
     const before = withSql([...computedWith(view, bind), ...row.with]);
     const tests = [...row.tests, ...empty.map((list) => hasNone(metadata, 't', list))].join(' and ');
@@ -179,8 +178,7 @@ export class Reader {
     const compiled = this.views.of(metadata, view, view.relations ?? listDefaults(view));
     const { selection, list, join } = compiled;
     if (this.keeps(view, selection) && !page.isWhole) return this.keptPage(view, page, compiled);
-    const values: unknown[] = [];
-    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const { values, bind } = binding();
     const { key, cut, count, ...found } = pageOf(metadata, view, page, bind);
     const before = withSql([...computedWith(view, bind), ...found.with]);
     const text = this.views.text(
@@ -232,15 +230,14 @@ export class Reader {
     return rows[0];
   }
 
-  private async keptPage(view: View, page: Page, compiled: Compiled): Promise<{ rows: Rows; count: number }> {
+  private keptPage(view: View, page: Page, compiled: Compiled): Promise<KeptAnswer> {
     const metadata = this.database.metadata(view.resource.entity);
     const find = (bind: Bind): Parts => {
       const { key, cut, ...found } = pageOf(metadata, view, page, bind);
       return { ...found, ids: `select ${key} ${cut}` };
     };
     const of = { shape: shapeOf(view, page), limit: page.limit };
-    const { rows, count } = await this.readKept(view, compiled, find, of);
-    return { rows, count };
+    return this.readKept(view, compiled, find, of);
   }
 
   private async readKept(
