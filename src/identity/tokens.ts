@@ -1,10 +1,11 @@
-import { createHash, createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Database } from '../kernel/database.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
 import { readFormerToken } from './former-tokens.ts';
 import { IdentityOptions } from './identity-options.ts';
+import { digest, VerifiedTokens, type Verified } from './verified-tokens.ts';
 
 /** Whom a token speaks for; each is of use on one surface only. */
 export type Bearer = keyof typeof BEARERS;
@@ -20,6 +21,7 @@ const ALGORITHM = 'HS256';
 export class AccessTokens {
   /** That of now, then that of the cookie secret before. */
   private readonly keys: Uint8Array[];
+  private readonly verified = new VerifiedTokens<Claims>();
 
   constructor(
     private readonly database: Database,
@@ -44,12 +46,8 @@ export class AccessTokens {
   /** The id of whom the token was issued to, or null when it is not ours, not for them, too old or withdrawn. */
   async read(token: string, from: Bearer): Promise<string | null> {
     if (!SHAPE.test(token)) return null; // an `api_token`: no need to look at it closer
-    for (const key of this.keys) {
-      const claims = await verify(token, from, key);
-      if (claims)
-        return this.owner(token, from, claims.id, (found) => same(claims.trace, this.trace(found, key)));
-    }
-    return this.readFormer(token, from);
+    const claims = await this.verified.read(token, from, () => this.verify(token, from));
+    return claims && this.owner(token, from, claims);
   }
 
   /**
@@ -64,22 +62,19 @@ export class AccessTokens {
     );
   }
 
-  private async readFormer(token: string, from: Bearer): Promise<string | null> {
+  private async verify(token: string, from: Bearer): Promise<Claims | null> {
+    for (const key of this.keys) {
+      const ours = await verifyOurs(token, from, key);
+      if (ours) return { ...ours, isCurrent: (found) => same(ours.trace, this.trace(found, key)) };
+    }
     const { formerJwtSecret } = this.options;
-    const claims =
+    const former =
       formerJwtSecret === null ? null : await readFormerToken(token, BEARERS[from].audience, formerJwtSecret);
-    return (
-      claims && this.owner(token, from, claims.id, (found) => claims.issuedAt >= (found.changed_at ?? 0))
-    );
+    return former && { ...former, isCurrent: (found) => former.issuedAt >= (found.changed_at ?? 0) };
   }
 
   /** The id of whoever has it, if it has outlived no change of their password or e-mail but one that it was kept at. */
-  private async owner(
-    token: string,
-    from: Bearer,
-    id: string,
-    isCurrent: (found: Found) => boolean,
-  ): Promise<string | null> {
+  private async owner(token: string, from: Bearer, { id, isCurrent }: Claims): Promise<string | null> {
     const found = await find(this.database, from, id);
     if (!found) return null;
     return isCurrent(found) || (await this.isKept(token, this.trace(found))) ? found.id : null;
@@ -106,18 +101,18 @@ function keyOf(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'storekeep access token', 32));
 }
 
-async function verify(
+async function verifyOurs(
   token: string,
   from: Bearer,
   key: Uint8Array,
-): Promise<{ id: string; trace: string } | null> {
+): Promise<{ id: string; expiresAt: number; trace: string } | null> {
   try {
     const { payload } = await jwtVerify<{ pwd: string }>(token, key, {
       algorithms: [ALGORITHM],
       audience: BEARERS[from].audience,
       requiredClaims: ['sub', 'exp', 'pwd'],
     });
-    return { id: payload.sub!, trace: payload.pwd };
+    return { id: payload.sub!, expiresAt: payload.exp!, trace: payload.pwd };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
@@ -129,8 +124,11 @@ async function find(sql: Sql, who: Bearer, id: string): Promise<Found | undefine
   return found;
 }
 
-function digest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+/** What a token says. */
+interface Claims extends Verified {
+  readonly id: string;
+  /** Whether neither password nor e-mail of its owner have changed since. */
+  readonly isCurrent: (found: Found) => boolean;
 }
 
 interface Found {

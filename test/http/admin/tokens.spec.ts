@@ -3,6 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { AccessTokens } from '../../../src/identity/tokens.ts';
 import { setCookies } from '../../support/browser.ts';
 import { openShop, type Answer, type Shop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 
 const SECRET = 'the secret of a shop in tests, 32 characters or more';
 
@@ -108,6 +109,15 @@ describe('a token of the staff', () => {
     expect((await as(await issue(2 * 60 * 60 + 1))).status).toBe(401);
   });
 
+  it('is worth nothing when it ends while it is in use', async () => {
+    const id = await hire('leaving-at-six@example.com');
+    const tokens = shop.app.get(AccessTokens, { strict: false });
+    const token = await tokens.issue('staff', id, Date.now() - (2 * 60 * 60 - 3) * 1000);
+    expect((await as(token)).status).toBe(200);
+    await until(async () => (await as(token)).status === 401);
+    expect(decodeJwt(token).exp).toBeLessThanOrEqual(Date.now() / 1000);
+  });
+
   it('is worth nothing when it was tampered with', async () => {
     const id = await hire('target@example.com');
     await hire('attacker@example.com');
@@ -146,7 +156,9 @@ describe('a token of the staff', () => {
 
   it('of a customer opens no door', async () => {
     await register('shopper@example.com');
-    expect((await as(await tokenOf('shopper@example.com', 'store'))).status).toBe(401);
+    const token = await tokenOf('shopper@example.com', 'store');
+    expect((await as(token, '/store/customers/me')).status).toBe(200);
+    expect((await as(token)).status).toBe(401);
   });
 
   it('leaves the api_token and the session what they were', async () => {
