@@ -20,7 +20,7 @@ import { conditionsOf, ListQuery } from './list-query.ts';
 import { commaSeparated } from './query-values.ts';
 import { Reader } from '../reader/reader.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
-import { around, type Json } from '../reader/json.ts';
+import { around, written, type Json } from '../reader/json.ts';
 import type { View } from '../reader/view.ts';
 
 /** How an operation answers; the reader, the OpenAPI document and the contract tests go by it. */
@@ -117,8 +117,9 @@ export interface Listed {
   found?: { count: number };
 }
 
-/** What handlers returned. */
-const results = new WeakMap<FastifyRequest, unknown>();
+/** What a handler returned, on its request: a WeakMap would keep it until all garbage is collected, which is seldom. */
+const RESULT = Symbol('result');
+type Handled = FastifyRequest & { [RESULT]?: unknown };
 
 /** Sends what handlers describe. */
 @Injectable()
@@ -151,7 +152,7 @@ export class AnswerInterceptor implements NestInterceptor {
   /** What to show when the request is repeated, or null where that cannot be told. */
   repeatableOf(context: ExecutionContext): Repeatable | null {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
-    const result = results.get(context.switchToHttp().getRequest<FastifyRequest>());
+    const result = context.switchToHttp().getRequest<Handled>()[RESULT];
     if (answer.kind !== 'one' || !result) return null;
     const { resource, conditions, computed, compute, row: _, ...shown } = result as Shown;
     const place = resource && answer.resources?.indexOf(resource);
@@ -170,7 +171,7 @@ export class AnswerInterceptor implements NestInterceptor {
 
   private async send(context: ExecutionContext, result: unknown): Promise<Json | undefined> {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
-    results.set(context.switchToHttp().getRequest<FastifyRequest>(), result);
+    context.switchToHttp().getRequest<Handled>()[RESULT] = result;
     const text = await this.text(answer, context, result);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     if (text !== undefined) void reply.header('content-type', 'application/json; charset=utf-8');
@@ -195,11 +196,15 @@ export class AnswerInterceptor implements NestInterceptor {
     }
   }
 
-  private async one(answer: Answer, context: ExecutionContext, shown: Shown): Promise<string> {
+  private async one(answer: Answer, context: ExecutionContext, shown: Shown): Promise<Json> {
     const { one } = shown.resource ?? resourceOf(answer, context);
     const row = shown.row ?? (await this.read(answer, context, shown));
     const beside = shown.beside ? `${JSON.stringify(shown.beside).slice(0, -1)},` : '{';
-    return `${beside}"${shown.as ?? answer.as ?? one}":${row}}`;
+    const texts = [`${beside}"${shown.as ?? answer.as ?? one}":`, row, '}'];
+    // what answers a POST may be kept as a text, to be sent again
+    return context.switchToHttp().getRequest<FastifyRequest>().method === 'GET'
+      ? written(texts)
+      : texts.join('');
   }
 
   private read(answer: Answer, context: ExecutionContext, shown: Shown): Promise<string> {

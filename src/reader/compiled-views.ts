@@ -88,8 +88,9 @@ export class CompiledViews {
 
   /** By identity: two resources may stand at one path, with views of their own. */
   private numberOf(resource: Resource): number {
-    const number = this.numbers.get(resource) ?? ++this.resources;
-    this.numbers.set(resource, number);
-    return number;
+    const known = this.numbers.get(resource);
+    if (known !== undefined) return known;
+    this.numbers.set(resource, ++this.resources);
+    return this.resources;
   }
 }
