@@ -1,8 +1,8 @@
 import { fork, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { startFlags } from '../bin/start-flags.mjs';
 
 /*
  * What a run has started, to be stopped in reverse order however it ends.
@@ -40,7 +40,7 @@ export async function startServer(args, env) {
 }
 
 /**
- * Starts the built server as `npm start` does.
+ * Starts the built server as `npm start` does, so that what is measured is what is run.
  * @param {{ profile?: string, env?: NodeJS.ProcessEnv }} options `profile`: a directory for a CPU profile, which changes the flags
  */
 export function startStorekeep(databaseUrl, { profile, env } = {}) {
@@ -51,12 +51,6 @@ export function startStorekeep(databaseUrl, { profile, env } = {}) {
     ...{ NODE_ENV: 'production', COOKIE_SECRET: randomBytes(32).toString('hex') },
     ...env,
   });
-}
-
-/** Those of `npm start`, so that what is measured is what is run: `exec node <flags> dist/src/main.js`. */
-function startFlags() {
-  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  return scripts.start.split(' ').slice(2, -1);
 }
 
 /**

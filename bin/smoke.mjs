@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startFlags } from './start-flags.mjs';
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
@@ -167,7 +168,7 @@ function isAlive(pid) {
 }
 
 function run(script) {
-  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...startFlags(), script], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
