@@ -42,7 +42,12 @@ if (options.help) {
 }
 const rounds = Number(options.rounds ?? (options.quick ? 1 : 3));
 const seconds = Number(options.seconds ?? (options.quick ? 3 : 6));
-const chosen = operations.filter(({ name }) => options.only.split(',').includes(name));
+const named = new Set(options.only.split(','));
+const chosen = operations.filter(({ name }) => named.has(name));
+if (chosen.length < named.size) {
+  console.error(`--only=${options.only} names an operation that there is not\n${USAGE}`);
+  process.exit(2);
+}
 
 for (const [signal, code] of [
   ['SIGINT', 130],
