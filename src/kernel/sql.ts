@@ -15,8 +15,11 @@ export interface Sql {
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata;
 }
 
-/** Whether there are as many texts as the code has, or as many as requests can think of. */
-export type Shape = 'fixed' | 'varying';
+/**
+ * Whether there are as many texts as the code has, or as many as requests can think of. `unprepared` is for those that no plan
+ * serves with all values, and through a pooler, where the next statement may meet another connection.
+ */
+export type Shape = 'fixed' | 'varying' | 'unprepared';
 
 /** A running transaction. A function that takes one takes part in it; a function without one opens its own. */
 export interface Tx extends Sql {
@@ -32,8 +35,7 @@ export interface Connection extends Preparing {
 export interface Statement {
   text: string;
   values?: unknown[];
-  /** How it is prepared; not at all through a pooler, where the next statement may meet another connection. */
-  shape?: Shape | 'unprepared';
+  shape?: Shape;
 }
 
 /** Every statement that is sent is published here (`SentStatement`); tests count them and look at their plans. */

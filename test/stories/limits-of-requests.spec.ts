@@ -49,6 +49,19 @@ it('a thousand different `fields`, each asked for three times, leave a bounded n
   expect(Math.max(...varying)).toBeLessThanOrEqual(40);
 });
 
+it('a search is planned for its words, with every request', async () => {
+  const connectionsWith = async (part: string) =>
+    onEachConnection(
+      `select count(*)::int as count from pg_prepared_statements where statement like '%from "customer"%${part}%'`,
+    );
+  for (let time = 0; time < 3; time++) {
+    ok(await shop.admin.get('/customers?q=juhl'));
+    ok(await shop.admin.get('/customers?has_account=true'));
+  }
+  expect(Math.max(...(await connectionsWith('ilike')))).toBe(0);
+  expect(Math.max(...(await connectionsWith('has_account" =')))).toBe(1);
+});
+
 it.each(['a list', 'one row'])('the read of %s ends when its client hangs up', async (what) => {
   const path = what === 'a list' ? '/regions' : `/regions/${shop.europe.id}`;
   // nothing but the hang-up may end it
