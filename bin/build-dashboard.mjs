@@ -12,12 +12,18 @@ const built = path.join(ROOT, '.data/dashboard');
 /*
  * webpack: later ones refuse how the dashboard is bundled. iso8601-duration: it imports that without naming it. The server it names
  * as a peer is not needed to build it, so its types stand in. Without "type": "commonjs", which keeps webpack from reading its sources.
+ * react-query: the one it pins (4.22.0) misses an answer that comes between a component's first drawing and its subscription, and turns for
+ * ever then; 4.36 looks once more when it subscribes.
  */
 const needed = {
   name: 'dashboard-build',
   private: true,
   dependencies: { '@medusajs/admin': '7.1.18', 'iso8601-duration': '1.3.0' },
-  overrides: { webpack: '5.91.0', '@medusajs/medusa': 'npm:@medusajs/client-types@0.2.12' },
+  overrides: {
+    webpack: '5.91.0',
+    '@medusajs/medusa': 'npm:@medusajs/client-types@0.2.12',
+    '@tanstack/react-query': '4.36.1',
+  },
 };
 
 const build = `

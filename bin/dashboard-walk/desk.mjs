@@ -10,13 +10,10 @@ export class Desk {
     this.locations = locations;
   }
 
-  /** Now and then the dashboard turns for ever though everything was answered: then it is asked for again, and that is said. */
+  /** @throws when the page does not come to be drawn */
   async go(address) {
     await this.page.goto(`${this.url}/app/a/${address}`, { waitUntil: 'networkidle' });
-    if (await this.drawn()) return;
-    console.log(`  ${address} is not drawn, and loaded once more`);
-    await this.page.reload({ waitUntil: 'networkidle' });
-    await this.drawn();
+    if (!(await this.drawn())) throw new Error(`${address} is still loading, or empty`);
   }
 
   async openOrder(number) {
