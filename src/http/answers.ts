@@ -20,7 +20,7 @@ import { conditionsOf, ListQuery } from './list-query.ts';
 import { commaSeparated } from './query-values.ts';
 import { Reader } from '../reader/reader.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
-import { around, written, type Json } from '../reader/json.ts';
+import { around, type Json } from '../reader/json.ts';
 import type { View } from '../reader/view.ts';
 
 /** How an operation answers; the reader, the OpenAPI document and the contract tests go by it. */
@@ -196,15 +196,11 @@ export class AnswerInterceptor implements NestInterceptor {
     }
   }
 
-  private async one(answer: Answer, context: ExecutionContext, shown: Shown): Promise<Json> {
+  private async one(answer: Answer, context: ExecutionContext, shown: Shown): Promise<string> {
     const { one } = shown.resource ?? resourceOf(answer, context);
     const row = shown.row ?? (await this.read(answer, context, shown));
     const beside = shown.beside ? `${JSON.stringify(shown.beside).slice(0, -1)},` : '{';
-    const texts = [`${beside}"${shown.as ?? answer.as ?? one}":`, row, '}'];
-    // what answers a POST may be kept as a text, to be sent again
-    return context.switchToHttp().getRequest<FastifyRequest>().method === 'GET'
-      ? written(texts)
-      : texts.join('');
+    return `${beside}"${shown.as ?? answer.as ?? one}":${row}}`;
   }
 
   private read(answer: Answer, context: ExecutionContext, shown: Shown): Promise<string> {

@@ -1,34 +1,22 @@
-/** JSON to be sent: text, or its bytes where nobody looks at it any more. */
+/** JSON to be sent: text, or its bytes where it was put together from many texts. */
 export type Json = string | Buffer;
 
 /** An array in JSON, or the texts of its rows. */
 export type Rows = string | readonly string[];
 
-/** What PostgreSQL writes between the rows of an array. */
-const BETWEEN = ', \n ';
-
-/** Rows as an array, as PostgreSQL writes it, between something else, in the bytes that are sent. */
-export function around(before: string, rows: Rows, after: string): Buffer {
-  return written([before, ...textsOf(rows), after]);
-}
-
-/** Rows as an array in JSON. */
-export function arrayOf(rows: Rows): string {
-  return typeof rows === 'string' ? rows : textsOf(rows).join('');
-}
-
 /**
- * Texts one after the other as bytes, for what is sent and nothing else: put together as a text they would be copied three
- * times more on their way.
+ * Rows as an array, as PostgreSQL writes it, between something else. Texts of rows are written one after the other into the bytes that
+ * are sent: as a text they would be copied three times more on their way.
  */
-export function written(texts: readonly string[]): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
+export function around(before: string, rows: Rows, after: string): Json {
+  if (typeof rows === 'string') return before + rows + after;
+  const parts = [
+    `${before}[`,
+    ...rows.flatMap((row, place) => (place === 0 ? [row] : [', \n ', row])),
+    `]${after}`,
+  ];
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
   let end = 0;
-  for (const text of texts) end += bytes.write(text, end);
+  for (const part of parts) end += bytes.write(part, end);
   return bytes;
-}
-
-function textsOf(rows: Rows): string[] {
-  if (typeof rows === 'string') return [rows];
-  return ['[', ...rows.flatMap((row, place) => (place === 0 ? [row] : [BETWEEN, row])), ']'];
 }

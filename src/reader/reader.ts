@@ -6,7 +6,7 @@ import { CompiledViews, type Compiled } from './compiled-views.ts';
 import { withSql, type Condition } from './conditions.ts';
 import { computes, finishRow, finishRows } from './finish.ts';
 import { fitting, requireFitting } from './fitting.ts';
-import { around, arrayOf, type Json, type Rows } from './json.ts';
+import { around, type Json, type Rows } from './json.ts';
 import { KeptReader, type KeptAnswer, type KeptPage } from './kept-reader.ts';
 import type { Parts } from './kept-statements.ts';
 import { makingSql, type Made, type Making } from './made-row.ts';
@@ -169,7 +169,7 @@ export class Reader {
   /** The rows of a page, parsed. For the few who need to look inside. */
   async rows<Row = ShownRow>(view: View, page: Page): Promise<Row[]> {
     const { rows } = await this.page(view, page);
-    return JSON.parse(arrayOf(rows)) as Row[];
+    return JSON.parse(around('', rows, '').toString()) as Row[];
   }
 
   /** The rows of a page as a JSON array, and how many match in all. */
