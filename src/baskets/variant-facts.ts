@@ -4,6 +4,7 @@ import { forCart } from '../inventory/shown-stock.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
+import { binding } from '../reader/bind.ts';
 import { buyerSql } from '../prices/buyer.ts';
 import { priceSql, type ChosenPrice, type Wanted } from '../prices/prices-of.ts';
 import { ratesSql, tiedToProduct } from '../regions/region-taxes.ts';
@@ -49,14 +50,14 @@ export async function findVariants(
   wanted: readonly Wanted[],
 ): Promise<(VariantFacts | undefined)[]> {
   if (wanted.length === 0) return [];
-  const values: unknown[] = [
+  const { values, bind } = binding([
     basket.region_id,
     basket.sales_channel_id,
     basket.rules.anyVariant,
     wanted.map(({ variant_id }) => variant_id),
     wanted.map(({ quantity }) => quantity),
-  ];
-  const buyer = buyerSql(basket, (value) => `$${values.push(value)}`);
+  ]);
+  const buyer = buyerSql(basket, bind);
   const rows = await sql.query<VariantFacts & { place: number }>(`with ${buyer} ${FACTS}`, values);
   const found = new Map(rows.map((row) => [row.place, row]));
   return wanted.map((_, place) => found.get(place + 1));

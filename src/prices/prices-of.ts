@@ -1,4 +1,5 @@
 import type { Sql } from '../kernel/sql.ts';
+import { binding } from '../reader/bind.ts';
 import { buyerSql, type Buyer } from './buyer.ts';
 import { candidates, chosen, taxesOf } from './which-price.ts';
 
@@ -35,11 +36,11 @@ export async function pricesOf(
   { region_id, customer_id }: { region_id: string; customer_id: string | null },
 ): Promise<(ChosenPrice | null)[]> {
   if (wanted.length === 0) return [];
-  const values: unknown[] = [
+  const { values, bind } = binding([
     wanted.map(({ variant_id }) => variant_id),
     wanted.map(({ quantity }) => quantity),
-  ];
-  const text = pricesText({ region_id, customer_id }, (value) => `$${values.push(value)}`);
+  ]);
+  const text = pricesText({ region_id, customer_id }, bind);
   const rows = await sql.query<{ place: number; price: ChosenPrice | null }>(text, values);
   return rows.map(({ price }) => price);
 }
@@ -53,8 +54,8 @@ export async function areOffered(
   quoted: readonly (Wanted & ChosenPrice)[],
   { region_id, customer_id }: { region_id: string; customer_id: string | null },
 ): Promise<boolean[]> {
-  const values: unknown[] = [JSON.stringify(quoted.map((one, place) => ({ ...one, place })))];
-  const buyer = buyerSql({ region_id, customer_id }, (value) => `$${values.push(value)}`);
+  const { values, bind } = binding([JSON.stringify(quoted.map((one, place) => ({ ...one, place })))]);
+  const buyer = buyerSql({ region_id, customer_id }, bind);
   const rows = await sql.query<{ offered: boolean }>(
     `with ${buyer}
      select exists (select from (${candidates('region', 'w.variant_id')}) c

@@ -1,5 +1,6 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { Product } from '../entities/product.ts';
+import { binding, type Bind } from '../reader/bind.ts';
 import { where, withSql, type Condition } from '../reader/conditions.ts';
 import { isColumn } from '../reader/selection.ts';
 import { invalidData } from '../kernel/errors.ts';
@@ -24,8 +25,8 @@ export interface Order {
 
 /** How many products there are to export, and how many columns they need. */
 export async function measure(sql: Sql, choice: Choice): Promise<{ count: number; shape: Shape }> {
-  const values: unknown[] = [];
-  const chosen = chosenSql(sql, choice, values);
+  const { values, bind } = binding();
+  const chosen = chosenSql(sql, choice, bind);
   const [row] = await sql.query<{ count: number; prices: PriceKey[] } & Omit<Shape, 'prices'>>(
     `with chosen as materialized (${chosen}),
      most (options, images, categories, channels) as (select
@@ -58,8 +59,7 @@ export async function measure(sql: Sql, choice: Choice): Promise<{ count: number
   return { count, shape };
 }
 
-function chosenSql(sql: Sql, { conditions, order, skip, take }: Choice, values: unknown[]): string {
-  const bind = (value: unknown): string => `$${values.push(value)}`;
+function chosenSql(sql: Sql, { conditions, order, skip, take }: Choice, bind: Bind): string {
   const found = select(sql, 't.id', conditions, bind);
   return `${found} order by ${orderSql(order)} limit ${bind(take ?? null)} offset ${bind(skip)}`;
 }
@@ -78,8 +78,7 @@ export async function* idsInPages(
   let left = choice.take ?? Infinity;
   let last: Place | undefined;
   while (left > 0) {
-    const values: unknown[] = [];
-    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const { values, bind } = binding();
     // as a text: a Date has milliseconds, PostgreSQL has microseconds
     const columns = `t.id, t."${order.field}"::text as value`;
     const found = select(sql, columns, conditions, bind, {

@@ -78,8 +78,8 @@ export class Reader {
    */
   async make<Facts>(view: View, making: Making): Promise<Made<Facts> | null> {
     const compiled = this.compiled({ ...view, empty: making.empty, made: making.made });
-    const values = [...making.values];
-    const more = computedWith(view, (value) => `$${values.push(value)}`);
+    const { values, bind } = binding(making.values);
+    const more = computedWith(view, bind);
     const text = this.views.text(compiled, making.key + more.join(), () =>
       makingSql(making, compiled, more, isKnown(view)),
     );

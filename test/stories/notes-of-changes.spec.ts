@@ -6,6 +6,7 @@ import {
   newsSince,
   type News,
 } from '../../src/kernel/shown-changes.ts';
+import { binding } from '../../src/reader/bind.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /* Whatever changes what is shown of products notes it in `shown_change`, for those who keep what they have shown. */
@@ -22,8 +23,8 @@ afterAll(() => shop?.close());
 
 describe('the notes of changes', () => {
   const newsFor = async (snapshot: string, at: string): Promise<News> => {
-    const values: unknown[] = [];
-    const standing = boundStanding({ snapshot, at }, (value) => `$${values.push(value)}`);
+    const { values, bind } = binding();
+    const standing = boundStanding({ snapshot, at }, bind);
     const [news] = await shop.sql<News>(`select ${newsSince(standing)}`, values);
     return news;
   };
