@@ -74,21 +74,21 @@ insert into discount (id, code, is_dynamic, is_disabled, rule_id)
 values (pg_temp.id('disc', 1), 'SPRING', false, false, pg_temp.id('dru', 1));
 insert into discount_regions (discount_id, region_id) values (pg_temp.id('disc', 1), pg_temp.id('reg', 1));
 
-insert into cart (id, region_id, sales_channel_id, context)
-select pg_temp.id('cart', n), pg_temp.id('reg', 1), s.default_sales_channel_id, '{}' from generate_series(1, :carts) n, store s;
+insert into cart (id, region_id, sales_channel_id, context, arithmetic)
+select pg_temp.id('cart', n), pg_temp.id('reg', 1), s.default_sales_channel_id, '{}', 'storekeep' from generate_series(1, :carts) n, store s;
 
 insert into customer (id, email, first_name, last_name)
 select pg_temp.id('cus', n), 'customer-' || n || '@shop.example', 'Customer', 'Number ' || n from generate_series(1, :orders) n;
 insert into address (id, customer_id, first_name, last_name, address_1, city, postal_code, country_code)
 select pg_temp.id('addr', n), pg_temp.id('cus', n), 'Customer', 'Number ' || n, 'Hauptstrasse ' || n, 'Berlin', '10115', 'de'
 from generate_series(1, :orders) n;
-insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, billing_address_id, completed_at, context)
+insert into cart (id, region_id, sales_channel_id, customer_id, email, shipping_address_id, billing_address_id, completed_at, context, arithmetic)
 select pg_temp.id('cart', :carts + n), pg_temp.id('reg', 1), s.default_sales_channel_id, c.id, c.email, pg_temp.id('addr', n),
-  pg_temp.id('addr', n), now(), '{}'
+  pg_temp.id('addr', n), now(), '{}', 'storekeep'
 from generate_series(1, :orders) n join customer c on c.id = pg_temp.id('cus', n), store s order by n;
-insert into "order" (id, cart_id, customer_id, email, shipping_address_id, billing_address_id, region_id, currency_code, sales_channel_id, payment_status)
+insert into "order" (id, cart_id, customer_id, email, shipping_address_id, billing_address_id, region_id, currency_code, sales_channel_id, payment_status, arithmetic)
 select pg_temp.id('order', n), c.id, c.customer_id, c.email, c.shipping_address_id, c.billing_address_id, c.region_id, 'eur',
-  c.sales_channel_id, 'awaiting'
+  c.sales_channel_id, 'awaiting', 'storekeep'
 from generate_series(1, :orders) n join cart c on c.id = pg_temp.id('cart', :carts + n) order by n;
 insert into line_item (id, cart_id, order_id, title, description, unit_price, variant_id, quantity, has_shipping)
 select pg_temp.id('item', (n - 1) * 2 + l), pg_temp.id('cart', :carts + n), pg_temp.id('order', n), 'Product', 'S', 1000 * l,
