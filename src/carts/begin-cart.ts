@@ -12,7 +12,8 @@ import type { CreateCartBody } from './carts.input.ts';
 export interface Shopper {
   customer_id: string | null;
   ip: string;
-  user_agent: string | null;
+  /** None where the client does not say: it is no part of the cart's context then. */
+  user_agent: string | undefined;
   /** Sales channels of the caller's publishable key; null when none restricts it. */
   sales_channel_ids: readonly string[] | null;
 }

@@ -69,8 +69,8 @@ export class Caller {
     return this.request.ip;
   }
 
-  get userAgent(): string | null {
-    return this.request.headers['user-agent'] ?? null;
+  get userAgent(): string | undefined {
+    return this.request.headers['user-agent'];
   }
 
   /** A token that nobody has is no reason to refuse a session beside it: proxies use the header for their own ends. */

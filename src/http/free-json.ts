@@ -1,7 +1,7 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
-import { holdsNul } from './nul.ts';
+import { unstorableIn } from './storable.ts';
 
 /*
  * Objects that somebody else understands (metadata, context, data of a provider) are nobody's instances and have no rules:
@@ -54,7 +54,7 @@ function placesIn(type: Class): Places {
 }
 
 /** In place of free JSON that cannot be stored, so that its rule refuses it. */
-const WITH_NUL = { '\0': null };
+const LIKE = { 'NUL characters': { '\0': null }, 'lone surrogates': { '\ud800': null } };
 
 /** How many properties of an object that are unknown are told of: to name one is enough. */
 const MOST_UNKNOWN = 20;
@@ -70,7 +70,11 @@ export function withoutFreeJson(value: unknown, type: Class): unknown {
     if (known.has(name)) copy[name] = inside;
     else if (++unknown <= MOST_UNKNOWN) copy[name] = null;
   }
-  for (const name of free) if (isObject(copy[name])) copy[name] = holdsNul(copy[name]) ? WITH_NUL : {};
+  for (const name of free) {
+    if (!isObject(copy[name])) continue;
+    const unstorable = unstorableIn(copy[name]);
+    copy[name] = unstorable ? LIKE[unstorable] : {};
+  }
   for (const [name, of] of nested) if (name in copy) copy[name] = withoutFreeJson(copy[name], of);
   return copy;
 }

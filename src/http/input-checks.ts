@@ -1,5 +1,5 @@
 import { isEmail, ValidateBy } from 'class-validator';
-import { holdsNul } from './nul.ts';
+import { unstorableIn } from './storable.ts';
 
 /* Checks that class-validator has not, for the words of `inputs.ts`. */
 
@@ -62,13 +62,17 @@ function isReference(value: unknown): boolean {
   return typeof id === 'string' && id.length > 0 && id.length <= 255 && !id.includes('\0');
 }
 
-export function NoNul(options: { each?: boolean } = {}): PropertyDecorator {
+/** Nothing that PostgreSQL cannot hold. */
+export function IsStorable(options: { each?: boolean } = {}): PropertyDecorator {
   return ValidateBy(
     {
-      name: 'noNul',
+      name: 'isStorable',
       validator: {
-        validate: (value) => !holdsNul(value),
-        defaultMessage: (args) => `${args?.property} must not contain NUL characters`,
+        validate: (value) => unstorableIn(value) === null,
+        defaultMessage: (args) => {
+          const [what] = [args?.value as unknown].flat().flatMap((one) => unstorableIn(one) ?? []);
+          return `${args?.property} must not contain ${what}`;
+        },
       },
     },
     options,

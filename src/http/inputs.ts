@@ -22,7 +22,7 @@ import { exampleId } from '../entities/examples.ts';
 import type { Identified } from '../kernel/ids.ts';
 import { FreeJson, Holds } from './free-json.ts';
 import { messages } from '../kernel/messages.ts';
-import { IsEmailAddress, IsWhole, IsMoment, parseMoment, AreReferences, NoNul } from './input-checks.ts';
+import { IsEmailAddress, IsWhole, IsMoment, parseMoment, AreReferences, IsStorable } from './input-checks.ts';
 
 /*
  * One word per kind of input: validator, conversion and documentation in one. For the properties of bodies; what
@@ -43,10 +43,10 @@ type Property = InputOptions & ApiPropertyOptions;
 const LONGEST_TEXT = 65_536;
 const INT4_MAX = 2_147_483_647;
 
-/** A text without NULs, which PostgreSQL cannot hold. */
+/** A text without what PostgreSQL cannot hold. */
 export function Text(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
   const { min = 0, max = LONGEST_TEXT, ...rest } = options;
-  return property({ type: String, ...rest }, IsString(), MinLength(min), MaxLength(max), NoNul());
+  return property({ type: String, ...rest }, IsString(), MinLength(min), MaxLength(max), IsStorable());
 }
 
 /** A text that must not be empty, such as a name or a title. */
@@ -72,7 +72,7 @@ export function Texts(options: InputOptions = {}): PropertyDecorator {
     ArrayMaxSize(10_000),
     IsString({ each: true, message: ({ property: name }) => messages.mustBeTexts(name) }),
     MaxLength(LONGEST_TEXT, { each: true }),
-    NoNul({ each: true }),
+    IsStorable({ each: true }),
   );
 }
 
@@ -82,7 +82,7 @@ export function Email(options: InputOptions = {}): PropertyDecorator {
     { type: String, format: 'email', example: 'oliver@example.com', ...options },
     IsEmailAddress(),
     MaxLength(320),
-    NoNul(),
+    IsStorable(),
   );
 }
 
@@ -147,7 +147,7 @@ export function Json(options: InputOptions = {}): PropertyDecorator {
     { type: 'object', additionalProperties: true, ...options },
     FreeJson(),
     IsObject(),
-    NoNul(),
+    IsStorable(),
   );
 }
 
@@ -163,7 +163,7 @@ export function Anything(options: InputOptions = {}): PropertyDecorator {
       ...options,
     },
     FreeJson(),
-    NoNul(),
+    IsStorable(),
   );
 }
 

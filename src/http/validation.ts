@@ -13,6 +13,8 @@ export class InputPipe extends ValidationPipe {
   constructor() {
     super({
       transform: true,
+      // what may be left out and is null is left out: its default is not laid over
+      transformOptions: { exposeUnsetFields: false },
       whitelist: true,
       forbidNonWhitelisted: true,
       forbidUnknownValues: false,

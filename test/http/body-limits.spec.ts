@@ -117,8 +117,8 @@ describe('free JSON', () => {
     expect(made.variants[0].metadata).toEqual(metadata);
   });
 
-  it('has rules for where it stands: an object, without NUL', async () => {
-    for (const metadata of [[[1]], 'text', 5, { a: ['\0'] }, { '\0': 1 }])
+  it('has rules for where it stands: an object, without NUL or half of a character', async () => {
+    for (const metadata of [[[1]], 'text', 5, { a: ['\0'] }, { '\0': 1 }, { a: '\ud800' }])
       expect(await shop.admin.post('/products', { title: 'A', metadata })).toMatchObject({
         ...refused,
         body: { message: expect.stringMatching(/metadata must/) },

@@ -29,6 +29,12 @@ describe('every refusal is JSON with a type and a message', () => {
     ['a URL that cannot be decoded', 400, 'invalid_data', () => raw('GET', '/store/regions/%ff')],
     ['a query that cannot be decoded', 400, 'invalid_data', () => raw('GET', '/store/regions?limit=%ff')],
     ['a NUL in a path', 400, 'invalid_data', () => raw('GET', '/store/regions/%00')],
+    [
+      'half of a character',
+      400,
+      'invalid_data',
+      () => shop.admin.post('/products', { title: 'A', tags: [{ value: 'a\ud83d' }] }),
+    ],
     ['no credentials', 401, 'unauthorized', () => raw('GET', '/admin/regions')],
     [
       'a wrong token',
@@ -62,6 +68,25 @@ describe('what existing clients send is taken', () => {
   it('a JSON content type without a body', async () => {
     expect((await raw('DELETE', '/store/auth', undefined, 'application/json')).status).toBe(401);
     expect((await raw('POST', '/store/carts/cart_x/taxes', undefined, 'application/json')).status).toBe(404);
+  });
+
+  it('null for what may be left out, which is as if it were', async () => {
+    const named = { name: 'A' };
+    const region = {
+      ...{ currency_code: 'eur', tax_rate: 0, countries: [], includes_tax: null },
+      ...{ payment_providers: ['manual'], fulfillment_providers: ['manual'] },
+    };
+    expect((await shop.admin.post('/sales-channels', { ...named, is_disabled: null })).body).toMatchObject({
+      sales_channel: { is_disabled: false },
+    });
+    expect(
+      (await shop.admin.post('/product-categories', { ...named, description: null })).body,
+    ).toMatchObject({
+      product_category: { description: '' },
+    });
+    expect((await shop.admin.post('/regions', { ...named, ...region })).body).toMatchObject({
+      region: { includes_tax: false },
+    });
   });
 
   it('a POST answers 200', async () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -28,6 +31,14 @@ describe('a new cart', () => {
       ),
     );
     expect(cart.context).toEqual({ ip: '127.0.0.1', user_agent: 'Test/1', campaign: 'spring' });
+  });
+
+  it('says nothing of what its client is, if that does not', async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const asking = request(`${await shop.app.getUrl()}/store/carts`, { method: 'POST' }).end();
+    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    const { cart } = (await json(response)) as { cart: { context: object } };
+    expect(cart.context).toEqual({ ip: '127.0.0.1' });
   });
 
   it('sells through the default sales channel, unless told', async () => {
