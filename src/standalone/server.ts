@@ -17,6 +17,7 @@ import { DASHBOARD_PATH, serveDashboard } from './serve-dashboard.ts';
 import { MeilisearchProvider } from '../search/meilisearch-provider.ts';
 import { Search } from '../search/search.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { refuseUnread } from './unread-requests.ts';
 import { invalidData } from '../kernel/errors.ts';
 
 const HEAD_MS = 15_000;
@@ -124,6 +125,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
       const { status, body } = errorAnswer(invalidData(error.message));
       void reply.status(status).send(body);
     },
+    clientErrorHandler: refuseUnread,
   });
   const commerce = CommerceModule.forRoot({
     database: { url: databaseUrl, poolSize: config.databasePoolSize },

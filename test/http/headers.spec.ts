@@ -1,4 +1,6 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { buffer as all } from 'node:stream/consumers';
 import { browser } from '../support/browser.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 import { closeApp } from '../../src/standalone/server.ts';
@@ -58,6 +60,21 @@ describe('a list', () => {
       expect([status, body.type]).toEqual([400, 'invalid_data']);
     },
   );
+});
+
+describe('a request that nobody can read', () => {
+  it.each([
+    ['with a head of 20 kB', `GET /store/regions?q=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['with two lengths', 'POST /store/carts HTTP/1.1\r\nHost: x\r\nContent-Length: 1, 2\r\n\r\n', 400],
+  ])('is refused in the shape of all errors: %s', async (_, text, status) => {
+    if (!shop.app.getHttpServer().listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(Number(new URL(await shop.app.getUrl()).port), '127.0.0.1');
+    socket.write(text);
+    const answer = (await all(socket)).toString();
+    const [head, body] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body)).toEqual({ type: 'invalid_data', message: expect.any(String) });
+  });
 });
 
 describe('a server that is told to stop', () => {
