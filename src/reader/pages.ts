@@ -111,7 +111,10 @@ function tallied(
 function orderBy(metadata: EntityMetadata, resource: Resource, order: string, surface: Surface): string {
   const descending = order.startsWith('-');
   const field = descending ? order.slice(1) : order;
-  const declared = resource.orders?.[field]?.('t', descending);
+  // what every object has, such as `toString`, is declared by nobody
+  const declared = Object.hasOwn(resource.orders ?? {}, field)
+    ? resource.orders![field]('t', descending)
+    : undefined;
   // by its order a secret could be guessed letter by letter
   if (
     declared === undefined &&

@@ -146,6 +146,14 @@ describe('products', () => {
     const { status, body } = await world.admin.get('/products?order=variants.sku');
     expect([status, body.message]).toEqual([400, 'Order field variants.sku is not valid']);
   });
+
+  it.each(['__proto__', 'toString', '-constructor'])(
+    'are not ordered by %s, which each object has',
+    async (order) => {
+      const { status, body } = await world.admin.get(`/products?order=${order}`);
+      expect([status, body.type]).toEqual([400, 'invalid_data']);
+    },
+  );
 });
 
 describe('a page', () => {
