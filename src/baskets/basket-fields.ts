@@ -96,11 +96,12 @@ export function giftCardsOf(pairs: string, owner: string): Links<BasketGiftCard>
   });
 }
 
-export function discountsOf(pairs: string, owner: string): Links<BasketDiscount> {
+/** @param counts SQL: which of them (`d`) count; all unless told */
+export function discountsOf(pairs: string, owner: string, counts = 'true'): Links<BasketDiscount> {
   return linked<BasketDiscount>({
     table: 'discount',
     as: 'd',
-    joins: 'join discount_rule w on w.id = d.rule_id',
+    joins: `join discount_rule w on w.id = d.rule_id and ${counts}`,
     pairs,
     owner,
     column: 'discount_id',

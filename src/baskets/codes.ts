@@ -1,4 +1,5 @@
 import { refusalOf as discountRefusal } from '../discounts/applicability.ts';
+import { storedCode } from '../discounts/discount-terms.ts';
 import { discountsByCode, discountsById, groupsOf, type FoundDiscount } from '../discounts/find-discounts.ts';
 import { giftCardsByCode, refusalOf as giftCardRefusal } from '../gift-cards/find-gift-cards.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -23,7 +24,7 @@ export async function applyDiscounts(
   }
   const found = new Map((await discountsByCode(sql, codes)).map((discount) => [discount.code, discount]));
   const wanted = codes.map((code) => {
-    const discount = found.get(code.toUpperCase());
+    const discount = found.get(storedCode(code));
     if (!discount) throw notFound('discount', code, 'code');
     return discount;
   });
@@ -32,7 +33,7 @@ export async function applyDiscounts(
 }
 
 export function removeDiscount(basket: Basket, code: string): void {
-  basket.discounts = basket.discounts.filter((discount) => discount.code !== code.toUpperCase());
+  basket.discounts = basket.discounts.filter((discount) => discount.code !== storedCode(code));
 }
 
 /** After a basket has moved to another region or customer: what is not available there goes. */

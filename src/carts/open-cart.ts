@@ -8,7 +8,7 @@ import { changing, fixed, many, read } from '../kernel/aggregate-fields.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
 import type { OpenSession } from '../payments/session-providers.ts';
-import { kindOf, type CartKind } from './cart-kinds.ts';
+import { kindOf, typesOfShoppers, type CartKind } from './cart-kinds.ts';
 
 /** A cart that is locked and not completed: what `changeCart` hands out to be changed in memory. */
 export interface OpenCart extends Basket, CartKind {
@@ -108,6 +108,9 @@ interface StoredCart extends Omit<OpenCart, keyof CartKind | 'sold'> {
   held_by: string | null;
 }
 
+/** A deleted discount is shown to no shopper, who could not take it out of the cart; what staff have agreed to stays. */
+const COUNTS = `(d.deleted_at is null or c.type::text <> all('{${typesOfShoppers.join()}}'))`;
+
 const storedCarts = new Aggregate<StoredCart>({
   table: 'cart',
   as: 'c',
@@ -121,7 +124,7 @@ const storedCarts = new Aggregate<StoredCart>({
     items: linesOf('cart_id'),
     shipping_methods: shippingMethodsOf('cart_id'),
     gift_cards: giftCardsOf('cart_gift_cards', 'cart_id'),
-    discounts: discountsOf('cart_discounts', 'cart_id'),
+    discounts: discountsOf('cart_discounts', 'cart_id', COUNTS),
     payment_sessions: many<CartSession>({
       table: 'payment_session',
       as: 's',

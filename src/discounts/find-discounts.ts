@@ -1,16 +1,17 @@
 import type { Sql } from '../kernel/sql.ts';
 import type { DiscountRuleFacts } from '../pricing/discount.ts';
 import type { DiscountFacts } from './applicability.ts';
+import { storedCode } from './discount-terms.ts';
 
 /** A discount with all that a cart has to know of it. */
 export interface FoundDiscount extends DiscountFacts, DiscountRuleFacts {
   id: string;
 }
 
-/** The discounts with these codes, in any case; those that do not exist or are deleted are missing. */
+/** The discounts with these codes, in any case and with spaces around them; those that do not exist or are deleted are missing. */
 export async function discountsByCode(sql: Sql, codes: readonly string[]): Promise<FoundDiscount[]> {
   return sql.query<FoundDiscount>(`${FACTS} where d.code = any($1) and d.deleted_at is null`, [
-    codes.map((code) => code.toUpperCase()),
+    codes.map(storedCode),
   ]);
 }
 

@@ -88,7 +88,7 @@ async function writeOrder(
      ${takingOver('order_id', { methods: ', price = case when $5 then 0 else price end' })},
      drafted as (update draft_order set status = 'completed', order_id = $1, completed_at = coalesce(completed_at, now()), updated_at = now()
        where cart_id = $2),
-     codes as (insert into order_discounts (order_id, discount_id) select $1, discount_id from cart_discounts where cart_id = $2),
+     codes as (insert into order_discounts (order_id, discount_id) select $1, unnest($11::text[])),
      cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
      told as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text,
        'no_notification', (select d.no_notification_order from draft_order d where d.cart_id = $2))))
@@ -97,6 +97,7 @@ async function writeOrder(
       ...[id, cart.id, paymentId, cart.region.currency_code, shipsFree(cart.discounts)],
       ...[newId(Address), newId(Address)],
       ...[stateWith(false), stateWith(true), cart.arithmetic],
+      cart.discounts.map((discount) => discount.id),
     ],
   );
   return written;
