@@ -1,10 +1,10 @@
-import { CommerceError } from '../kernel/errors.ts';
+import { notFound } from '../kernel/errors.ts';
 import type { OpenOrder, OrderPayment, OrderSwap } from '../orders/open-order.ts';
 
 /** @throws not_found when it is not one of the order */
 export function requireSwap(order: OpenOrder, id: string): OrderSwap {
   const swap = order.swaps.find((one) => one.id === id);
-  if (!swap) throw new CommerceError('not_found', 'Swap was not found');
+  if (!swap) throw notFound('swap', id);
   return swap;
 }
 

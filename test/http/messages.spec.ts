@@ -178,6 +178,8 @@ it.each<Refusal>([
     () => world.admin.get('/orders/none'),
     'Order with id: none was not found',
   ),
+  missing('there is no such swap, for staff', () => world.admin.get('/swaps/none'), 'Swap was not found'),
+  missing('there is no such swap, for shoppers', () => world.store.get('/swaps/none'), 'Swap was not found'),
   missing(
     'there is no such variant',
     () => world.admin.get('/variants/none'),

@@ -72,6 +72,7 @@ describe('requesting a return', () => {
     });
     expect(await ask({ ...placed, items: [{ id: 'item_x', total: 0, quantity: 1 }] }, 1)).toMatchObject({
       status: 404,
+      body: { message: 'Line item with item_x was not found' },
     });
     expect(await ask(placed, 1, { refund: 1_000_000 })).toMatchObject({
       status: 400,
