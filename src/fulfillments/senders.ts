@@ -5,6 +5,7 @@ import type {
   OrderFulfillment,
   OrderLine,
   OrderShipping,
+  OrderSwap,
 } from '../orders/open-order.ts';
 import type { PostalAddress } from '../providers/postal-address.ts';
 
@@ -32,17 +33,27 @@ export function isSender(kind: Sender['kind'], id: string) {
   return (sender: Sender): boolean => sender.kind === kind && sender.id === id;
 }
 
+export function swapAsSender(order: OpenOrder, swap: OrderSwap): Sender {
+  return senderOf('swap', { ...swap, no_notification: silenceOf(order, swap) });
+}
+
 /** A claim is sent by its own shipping methods, and by those of the order that it was given. */
 export function claimAsSender(order: OpenOrder, claim: OrderClaim): Sender {
   const given = order.shipping_methods.filter(({ claim_order_id }) => claim_order_id === claim.id);
-  return senderOf('claim', { ...claim, shipping_methods: [...given, ...claim.shipping_methods] });
+  const shipping_methods = [...given, ...claim.shipping_methods];
+  return senderOf('claim', { ...claim, no_notification: silenceOf(order, claim), shipping_methods });
+}
+
+/** What it does not say itself, its order says. */
+function silenceOf(order: OpenOrder, { no_notification }: Pick<Sender, 'no_notification'>): boolean | null {
+  return no_notification ?? order.no_notification;
 }
 
 /** All that an order has to send. */
 function sendersOf(order: OpenOrder): Sender[] {
   return [
     senderOf('order', order),
-    ...order.swaps.map((swap) => senderOf('swap', swap)),
+    ...order.swaps.map((swap) => swapAsSender(order, swap)),
     ...order.claims.map((claim) => claimAsSender(order, claim)),
   ];
 }

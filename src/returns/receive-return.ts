@@ -11,6 +11,7 @@ import {
   RefundPayments,
   type Reserved,
 } from '../order-payments/refund-payments.ts';
+import { toldOf } from '../order-payments/told.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderReturn } from '../orders/open-order.ts';
 import { unlessRefused } from '../order-payments/what-follows.ts';
@@ -71,11 +72,7 @@ export class ReceiveReturn {
     back.refund_amount = Math.max(0, swap ? back.refund_amount : amount);
     const reserved = this.reserve(order, back, Math.max(0, amount), receipt.refund !== undefined);
     const no_notification = back.no_notification ?? order.no_notification;
-    if (swap)
-      order.events.push([
-        'swap.received',
-        { id: swap.id, order_id: order.id, no_notification: swap.no_notification },
-      ]);
+    if (swap) order.events.push(['swap.received', { ...toldOf(order, swap), order_id: order.id }]);
     else if (back.status === 'received')
       order.events.push(['order.items_returned', { id: order.id, return_id: id, no_notification }]);
     else

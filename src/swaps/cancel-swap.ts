@@ -49,7 +49,10 @@ export class CancelSwap {
     if (!payment || payment.canceled_at !== null) return [];
     if (payment.captured_at !== null) {
       const amount = leftOf(payment);
-      return amount > 0 ? this.refunds.reserve(order, { amount, reason: 'swap' }, [payment]) : [];
+      const { no_notification } = swap;
+      return amount > 0
+        ? this.refunds.reserve(order, { amount, reason: 'swap', no_notification }, [payment])
+        : [];
     }
     payment.canceled_at = canceled_at;
     order.events.push(['payment.canceled', { id: payment.id }]);

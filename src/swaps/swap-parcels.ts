@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { GiveUp } from '../fulfillments/give-up.ts';
 import { HandOver } from '../fulfillments/hand-over.ts';
-import { pack, type ParcelTerms } from '../fulfillments/pack.ts';
-import { isSender, parcelsOfRequest, senderOf } from '../fulfillments/senders.ts';
+import { leftToFulfill, pack, type ParcelTerms } from '../fulfillments/pack.ts';
+import { isSender, parcelsOfRequest, swapAsSender } from '../fulfillments/senders.ts';
 import { ship, type Shipment } from '../fulfillments/ship.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { OrderChanges } from '../orders/change-order.ts';
@@ -28,8 +28,9 @@ export class SwapParcels {
         throw notAllowed('The swap was already fulfilled');
       if (swap.items.length > 0 && swap.shipping_methods.length === 0)
         throw notAllowed("Cannot fulfill an swap that doesn't have shipping methods");
-      const all = swap.items.map((line) => ({ item_id: line.id, quantity: line.quantity }));
-      return pack(senderOf('swap', swap), all, terms);
+      const all = swap.items.map((line) => ({ item_id: line.id, quantity: leftToFulfill(line) }));
+      const left = all.filter(({ quantity }) => quantity > 0);
+      return pack(swapAsSender(order, swap), left, terms);
     });
     return { id };
   }

@@ -189,6 +189,19 @@ describe('settling the difference of a swap', () => {
 });
 
 describe('the parcels of a swap', () => {
+  it('hold what has not come back before they are packed', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const swap = await swaps.confirmed(order, 1, 2);
+    const [{ id: item_id }] = (await swaps.show(swap)).additional_items;
+    const items = [{ item_id, quantity: 1 }];
+    ok(await shop.admin.post(`/orders/${order.id}/return`, { items, receive_now: true }));
+    ok(await swaps.step(swap, 'fulfillments', {}));
+    expect(await swaps.show(swap)).toMatchObject({
+      fulfillment_status: 'requires_action',
+      additional_items: [{ quantity: 2, fulfilled_quantity: 1, returned_quantity: 1 }],
+    });
+  });
+
   it('are packed, shipped and given up, by the order that it belongs to', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await swaps.confirmed(order, 1, 2);
