@@ -120,7 +120,8 @@ class Line {
   private returnOf(quantity: number, claim_order_id: string | null): OrderReturn {
     const items = [{ item_id: this.line.id, quantity }];
     return {
-      ...{ status: 'requested', received_at: null, refund_amount: 0, claim_order_id, items },
+      ...{ id: `ret_${this.order.returns.length}`, claim_order_id, items, shipping_method: null },
+      ...{ status: 'requested', received_at: null, refund_amount: 0 },
     } as unknown as OrderReturn;
   }
 }

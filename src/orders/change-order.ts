@@ -17,6 +17,7 @@ import {
   type ParcelFacts,
   type SentFacts,
 } from './status.ts';
+import { followPromises, promisesOf } from './worth.ts';
 
 /** What a change does to the order, in memory; it may read and write other things through `tx`. */
 export type OrderWork<T> = (order: OpenOrder, tx: Tx) => Promise<T> | T;
@@ -74,16 +75,18 @@ export async function changeOrder<T>(tx: Tx, id: string, work: OrderWork<T>): Pr
 }
 
 /**
- * As `changeOrder`, for work that moves rows by SQL of its own, such as lines that take the place of others: the states follow
- * from what is there afterwards. Of what it changes in memory only events are written.
+ * As `changeOrder`, for work that moves rows by SQL of its own, such as lines that take the place of others: the states, and what open
+ * returns promise, follow from what is there afterwards. Of what it changes in memory only events are written.
  * @throws not_found
  */
 export async function rearrangeOrder<T>(tx: Tx, id: string, work: OrderWork<T>): Promise<T> {
   const before = await lockOrder(tx, id);
   const facts = factsOf(before);
+  const promises = promisesOf(before);
   const result = await work(before, tx);
   const order = (await openOrders.load(tx, id))!;
   const loaded = openOrders.snapshotOf(order);
+  followPromises(order, promises);
   deriveStates(order, facts);
   const { events } = before;
   if (events.length > 0 || openOrders.hasChanged(order, loaded))

@@ -1,7 +1,7 @@
-import type { OpenOrder, OrderClaim, OrderLine, OrderReturn } from './open-order.ts';
+import type { OpenOrder, OrderClaim, OrderLine, OrderReturn, OrderShipping } from './open-order.ts';
 import { taxed } from './order-totals.ts';
 import { valueOf } from '../pricing/pieces.ts';
-import { lineTotals } from '../pricing/totals.ts';
+import { lineTotals, shippingTotals } from '../pricing/totals.ts';
 import { sum } from '../pricing/whole.ts';
 
 /** So many pieces of a line. */
@@ -25,20 +25,52 @@ export function valueAfter(order: OpenOrder, { line, quantity }: Pieces, before:
   return valueOf({ amount: Math.max(0, total), quantity: line.quantity }, before, quantity);
 }
 
+/** What a return gives back: its pieces, less the way back with its tax, and not less than nothing. */
+export function promiseFor(
+  order: OpenOrder,
+  pieces: readonly Pieces[],
+  method: OrderShipping | null,
+  except?: OrderReturn,
+): number {
+  const cost = method ? shippingTotals(taxed(order, method), false).total : 0;
+  return Math.max(0, worthOf(order, pieces, except) - cost);
+}
+
 /**
  * Does something after which more pieces have their money, or fewer: what open returns promise for the same ones changes with it, so
  * that nobody is paid twice.
  */
 export function keepPromises<T>(order: OpenOrder, change: () => T): T {
-  const open = order.returns.filter((one) => one.status === 'requested' && one.claim_order_id === null);
-  const worth = () => open.map((back) => worthOf(order, piecesIn(order, back), back));
-  const before = worth();
+  const before = promisesOf(order);
   const result = change();
-  const after = worth();
-  open.forEach((back, place) => {
-    back.refund_amount = Math.max(0, back.refund_amount + after[place] - before[place]);
-  });
+  followPromises(order, before);
   return result;
+}
+
+/** What open returns are worth by now, by their ids; what claims pay for is settled with these. */
+export function promisesOf(order: OpenOrder): Map<string, number> {
+  const open = order.returns.filter((one) => one.status === 'requested' && one.claim_order_id === null);
+  return new Map(
+    open.map((back) => [back.id, promiseFor(order, piecesIn(order, back), back.shipping_method, back)]),
+  );
+}
+
+/** @param before what `promisesOf` said, of the same order, before something changed */
+export function followPromises(order: OpenOrder, before: ReadonlyMap<string, number>): void {
+  const now = promisesOf(order);
+  for (const back of order.returns) {
+    const [was, is] = [before.get(back.id), now.get(back.id)];
+    if (was !== undefined && is !== undefined) back.refund_amount = followed(back, was, is);
+  }
+}
+
+/**
+ * What was worked out is worked out anew; a return that was canceled meanwhile may have shifted it by a unit for each line. What staff
+ * have said stays, but for what the pieces have lost.
+ */
+function followed({ refund_amount, items }: OrderReturn, was: number, now: number): number {
+  if (Math.abs(refund_amount - was) <= items.length) return now;
+  return Math.min(refund_amount, Math.max(now, refund_amount + now - was));
 }
 
 /**

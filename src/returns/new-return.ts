@@ -7,9 +7,7 @@ import { requireIds } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { refundableAmount } from '../order-payments/refund-payments.ts';
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../orders/open-order.ts';
-import { taxed } from '../orders/order-totals.ts';
-import { shippingTotals } from '../pricing/totals.ts';
-import { linesOf, worthOf, type Pieces } from '../orders/worth.ts';
+import { linesOf, promiseFor, type Pieces } from '../orders/worth.ts';
 
 /** What is to come back, and why. */
 export interface WantedReturnItem {
@@ -93,14 +91,9 @@ function refundOf(
   method: OrderShipping | null,
   refund: number | undefined,
 ): number {
-  if (refund === undefined) return Math.max(0, worthOf(order, pieces) - costOf(order, method));
+  if (refund === undefined) return promiseFor(order, pieces, method);
   if (refund > refundableAmount(order)) throw notAllowed('Cannot refund more than the original payment');
   return Math.max(0, refund);
-}
-
-/** What the way back costs, with tax. */
-function costOf(order: OpenOrder, method: OrderShipping | null): number {
-  return method ? shippingTotals(taxed(order, method), false).total : 0;
 }
 
 /** @throws not_found; invalid_data for a reason that only has others below it */
