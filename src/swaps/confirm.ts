@@ -5,9 +5,11 @@ import { notAllowed } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { toldOf } from '../order-payments/told.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import type { OrderPayment, OrderSwap } from '../orders/open-order.ts';
+import { leftWithCustomer } from '../orders/left-with-customer.ts';
+import type { OpenOrder, OrderPayment, OrderSwap } from '../orders/open-order.ts';
 import type { Purchase, SoldFrom } from '../orders/place.ts';
 import { takingOver } from '../orders/take-over.ts';
+import { piecesIn } from '../orders/worth.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { sum } from '../pricing/whole.ts';
 import { confirmedStatusOf } from './status.ts';
@@ -62,7 +64,7 @@ export async function confirmSwap(
   const items = sentLines(cart);
   await changeOrder(tx, swap.order_id, async (order) => {
     const confirmed = order.swaps.find(({ id }) => id === swap.id)!;
-    requireConfirmable(confirmed);
+    requireConfirmable(order, confirmed);
     const { sales_channel_id } = cart;
     const sale = { sales_channel_id, allowBackorder: swap.allow_backorder, ...from };
     const stock_owed = await takeStock(tx, items, sale);
@@ -88,11 +90,15 @@ export function sentLines<Line extends { readonly is_return: boolean }>(cart: {
   return cart.items.filter((line) => !line.is_return);
 }
 
-/** It may have changed since its cart was taken. @throws not_allowed */
-function requireConfirmable({ id, canceled_at, return_order }: OrderSwap): void {
+/** It may have changed since its cart was taken: what the customer pays less for has to come back still. @throws not_allowed */
+function requireConfirmable(order: OpenOrder, { id, canceled_at, return_order: back }: OrderSwap): void {
   requireNotCanceled({ id, canceled: canceled_at !== null });
-  // what the customer pays less for would stay with them
-  if (return_order?.status === 'canceled') throw notAllowed(`What swap ${id} takes back was canceled`);
+  if (back?.status === 'canceled') throw notAllowed(`What swap ${id} takes back was canceled`);
+  if (back?.status !== 'requested') return;
+  const pieces = piecesIn(order, back);
+  const isThere = pieces.length === back.items.length;
+  if (!isThere || pieces.some(({ line, quantity }) => quantity > leftWithCustomer(line).quantity))
+    throw notAllowed(`What swap ${id} takes back has come back already, or is not in its order any more`);
 }
 
 /** What is to be paid, or to be paid back: the total of a cart ends at 0, a difference does not. */

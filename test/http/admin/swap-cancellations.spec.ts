@@ -106,4 +106,14 @@ describe('cancelling a swap', () => {
       refused(`What swap ${swap.id} takes back was canceled`),
     );
   });
+
+  it('is not needed where what it takes back came by another return: nobody is paid for it twice', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const swap = await swaps.begun(order, 1, 0);
+    const items = [{ item_id: order.items[0].id, quantity: 1 }];
+    ok(await shop.admin.post(`/orders/${order.id}/return`, { items, receive_now: true }));
+    expect(await shop.store.post(`/carts/${swap.cart_id}/complete`)).toMatchObject(
+      refused(`What swap ${swap.id} takes back has come back already, or is not in its order any more`),
+    );
+  });
 });
