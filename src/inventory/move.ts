@@ -3,7 +3,7 @@ import { shrink } from './release.ts';
 import type { Sale } from './reserve.ts';
 import { restoreNumbers } from './restore.ts';
 import { openReservations, openShelves, piecesOfVariant, type Reservation, type Shelves } from './shelves.ts';
-import { takeStock, type SoldLine } from './take.ts';
+import { takeStockToSend, type SoldLine } from './take.ts';
 import { releasedOf } from './told.ts';
 import { writeStock } from './write-stock.ts';
 
@@ -15,7 +15,7 @@ export interface ReplacingLine extends SoldLine {
 /**
  * Lines take the place of others: what was set aside for these is theirs, less what they do not need, and more is taken where they need
  * more. What is given up comes first: it may be just what the others need.
- * @throws insufficient_inventory with reasons
+ * @throws insufficient_inventory
  */
 export async function moveStock(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function moveStock(
   ]);
   await restoreNumbers(tx, given);
   await handOver(tx, before, given, replaced);
-  await takeStock(tx, grown, sale);
+  await takeStockToSend(tx, grown, sale);
 }
 
 /** What is set aside for lines that are replaced goes to the others, as far as they need it. */

@@ -42,7 +42,7 @@ export function outOfStock(variantIds: readonly string[]): CommerceError {
   });
 }
 
-/** The same for what staff send: the first that is short says so. @throws insufficient_inventory */
+/** The same for what is sent with an order that is there: the first that is short says so. @throws insufficient_inventory */
 export async function takeStockToSend(
   tx: Tx,
   sent: readonly Readonly<SoldLine>[],

@@ -132,7 +132,10 @@ describe('an order edit', () => {
     ok(await shop.admin.post(`${path}/items/${order_edit.items[0].id}`, { quantity: 3 }));
     await orderOf(shop, { variant_id: variant, quantity: 1 });
     const answer = await shop.admin.post(`${path}/confirm`);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'insufficient_inventory' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', code: 'insufficient_inventory' },
+    });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 3] });
   });
 });
