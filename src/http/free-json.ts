@@ -1,4 +1,5 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 import { unstorableIn } from './storable.ts';
@@ -11,6 +12,7 @@ import { unstorableIn } from './storable.ts';
 
 const free = new WeakMap<object, Set<string>>();
 const nested = new WeakMap<object, Map<string, () => Class>>();
+const rests = new WeakMap<object, string>();
 
 /** Marks a property that holds free JSON. */
 export function FreeJson(): PropertyDecorator {
@@ -29,11 +31,24 @@ export function Holds(type: () => Class): PropertyDecorator {
   });
 }
 
+/** Marks the property that holds all that a body has beside its other properties; elsewhere these are refused. */
+export function Rest(): PropertyDecorator {
+  return (prototype, property) => {
+    rests.set(prototype, String(property));
+    ApiExtension(TAKES_MORE, true)(prototype.constructor);
+  };
+}
+
+/** In the schema of a body that may have properties beside its own. */
+export const TAKES_MORE = 'x-takes-more';
+
 /** Where free JSON stands in bodies of a class, and in what they hold. */
 interface Places {
   known: ReadonlySet<string>;
   free: readonly string[];
   nested: readonly (readonly [name: string, type: Class])[];
+  /** What takes the properties that are not known. */
+  rest?: string;
 }
 
 const places = new WeakMap<object, Places>();
@@ -47,7 +62,8 @@ function placesIn(type: Class): Places {
       for (const [name, of] of nested.get(at) ?? []) own.nested.push([name, of()]);
     }
     const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
-    found = { ...own, known: new Set(rules.map(({ propertyName }) => propertyName)) };
+    const rest = rests.get(type.prototype as object);
+    found = { ...own, rest, known: new Set(rules.map(({ propertyName }) => propertyName)) };
     places.set(type, found);
   }
   return found;
@@ -59,16 +75,16 @@ const LIKE = { 'NUL characters': { '\0': null }, 'lone surrogates': { '\ud800': 
 /** How many properties of an object that are unknown are told of: to name one is enough. */
 const MOST_UNKNOWN = 20;
 
-/** A copy of a body with nothing in place of free JSON, and of what no rule knows: it will be refused by its name. */
+/** A copy of a body with nothing in place of free JSON, and of what no rule knows: it will be refused by its name, unless the class takes it. */
 export function withoutFreeJson(value: unknown, type: Class): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutFreeJson(one, type));
   if (!isObject(value)) return value;
-  const { known, free, nested } = placesIn(type);
+  const { known, free, nested, rest } = placesIn(type);
   const copy: Record<string, unknown> = {};
   let unknown = 0;
   for (const [name, inside] of Object.entries(value)) {
     if (known.has(name)) copy[name] = inside;
-    else if (++unknown <= MOST_UNKNOWN) copy[name] = null;
+    else if (rest === undefined && ++unknown <= MOST_UNKNOWN) copy[name] = null;
   }
   for (const name of free) {
     if (!isObject(copy[name])) continue;
@@ -86,7 +102,9 @@ export function putBackFreeJson(instance: unknown, value: unknown, type: Class):
     return;
   }
   if (!isObject(value) || !isObject(instance)) return;
-  const { free, nested } = placesIn(type);
+  const { known, free, nested, rest } = placesIn(type);
+  if (rest !== undefined)
+    instance[rest] = Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name)));
   for (const name of free) if (isObject(value[name])) instance[name] = value[name];
   for (const [name, of] of nested) putBackFreeJson(instance[name], value[name], of);
 }

@@ -30,8 +30,10 @@ import { IsEmailAddress, IsWhole, IsMoment, parseMoment, AreReferences, IsStorab
  */
 
 export interface InputOptions {
-  /** May be left out; null is taken as left out. */
+  /** May be left out; null is taken as left out, unless it is refused. */
   optional?: boolean;
+  /** Null is no way to leave it out. */
+  refuseNull?: boolean;
   /** May be null, which clears the field. Implies optional. */
   nullable?: boolean;
   description?: string;
@@ -235,12 +237,15 @@ export function References(prefix: string, options: InputOptions & { max?: numbe
 
 /** Puts documentation and validators on a property. */
 export function property(documentation: Property, ...validators: PropertyDecorator[]): PropertyDecorator {
-  const { optional = false, nullable = false, ...rest } = documentation;
+  const { optional = false, nullable = false, refuseNull = false, ...rest } = documentation;
   const mayBeLeftOut = optional || nullable;
+  const isLeftOut = (value: unknown) => value === undefined || (value === null && !refuseNull);
   return applyDecorators(
     ApiProperty({ ...rest, required: !mayBeLeftOut, ...(nullable && { nullable }) } as ApiPropertyOptions),
-    ...(mayBeLeftOut ? [ValidateIf((_, value) => value !== undefined && value !== null)] : []),
-    ...(optional && !nullable ? [Transform(({ value }) => (value === null ? undefined : value))] : []),
+    ...(mayBeLeftOut ? [ValidateIf((_, value) => !isLeftOut(value))] : []),
+    ...(optional && !nullable && !refuseNull
+      ? [Transform(({ value }) => (value === null ? undefined : value))]
+      : []),
     ...validators,
   );
 }

@@ -2,10 +2,13 @@ import { ofChannel, quantityOfVariant } from '../entities/stock-of-variant.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { secondsUtc } from '../reader/projection.ts';
 
-/** Where the stock of a variant is, and how many of it can be sold in each sales channel of its product. */
+/**
+ * Where the stock of a variant is, and how many of it can be sold in each sales channel of its product. A variant without items has one
+ * number, which it shows itself: then both lists are empty.
+ */
 export interface VariantInventory {
   id: string;
-  /** Its items, each with its levels and their sums; none when it has one number. */
+  /** Its items, each with its levels and their sums. */
   inventory: object[];
   sales_channel_availability: { channel_name: string; channel_id: string; available_quantity: number }[];
 }
@@ -25,20 +28,23 @@ const LEVELS = `select l.id, ${moments('l')}, l.inventory_item_id, l.location_id
     l.incoming_quantity, l.stocked_quantity - l.reserved_quantity as available_quantity, l.metadata
   from inventory_level l where l.inventory_item_id = i.id and l.deleted_at is null order by l.created_at, l.id`;
 
+const ITEMS_OF = `product_variant_inventory_item k join inventory_item i on i.id = k.inventory_item_id and i.deleted_at is null`;
+const OF_VARIANT = `k.variant_id = v.id and k.deleted_at is null`;
+
 const ITEMS = `select i.id, ${moments('i')}, i.sku, i.title, i.description, i.thumbnail, i.origin_country, i.hs_code, i.mid_code,
     i.material, i.weight, i.length, i.height, i.width, i.requires_shipping, i.metadata,
     (select coalesce(json_agg(level), '[]') from (${LEVELS}) level) as location_levels,
     s.stocked_quantity, s.reserved_quantity
-  from product_variant_inventory_item k join inventory_item i on i.id = k.inventory_item_id and i.deleted_at is null
-    cross join lateral (
+  from ${ITEMS_OF} cross join lateral (
       select coalesce(sum(l.stocked_quantity), 0) as stocked_quantity, coalesce(sum(l.reserved_quantity), 0) as reserved_quantity
       from inventory_level l where l.inventory_item_id = i.id and l.deleted_at is null) s
-  where k.variant_id = v.id and k.deleted_at is null order by k.created_at, k.id`;
+  where ${OF_VARIANT} order by k.created_at, k.id`;
 
 const CHANNELS = `select c.name as channel_name, c.id as channel_id,
     ${quantityOfVariant('v', ofChannel('array[c.id]::text[]'))} as available_quantity
   from product_sales_channel l join sales_channel c on c.id = l.sales_channel_id
-  where l.product_id = v.product_id and c.deleted_at is null order by c.created_at, c.id`;
+  where l.product_id = v.product_id and c.deleted_at is null and exists (select from ${ITEMS_OF} where ${OF_VARIANT})
+  order by c.created_at, c.id`;
 
 const INVENTORY = `
   select v.id,

@@ -44,6 +44,7 @@ export const messages = {
     `${name} must be one of the following values: ${values.join(', ')}`,
   mustBeTexts: (name: string) => `each value in ${name} must be a string`,
   mustBeListOfTexts: (name: string) => `each value in ${name} must be a string, ${name} must be an array`,
+  /** Of what `expand` and `fields` name. */
   unknownFields: (names: readonly string[]) => `Requested fields [${names.join(', ')}] are not valid`,
   unknownOrder: (field: string) => `Order field ${field} is not valid`,
 } as const;
@@ -58,6 +59,7 @@ export const notThere: Readonly<Record<string, OfValue>> = {
   cart: (id) => `Cart with ${id} was not found`,
   region: (id) => `Region with ${id} was not found`,
   product_category: (id) => `ProductCategory with id: ${id} was not found`,
+  price_list: (id) => `Price list with id: ${id} was not found`,
   publishable_api_key: (id) => `Publishable key with id: ${id} was not found`,
   product: (id) => `Product with id: ${id} was not found`,
   variant: (id) => `Variant with id: ${id} was not found`,

@@ -1,16 +1,17 @@
 import type { EntityMetadata } from 'typeorm';
 import { fieldExample, nameExample } from './examples.ts';
+import { TAKES_MORE } from '../http/free-json.ts';
 import { reference, type Schema } from '../http/schema.ts';
 import { pascal, type ShownSchemas } from './schemas.ts';
 
 type Schemas = Record<string, Schema>;
 
-/** The classes of bodies, as Nest describes them: nothing else may be sent, and enums have names. */
+/** The classes of bodies, as Nest describes them: nothing else may be sent unless they take it, and enums have names. */
 export function finishBodies(classes: Schemas, enums: EnumNames): Schemas {
-  const finished = Object.entries(classes).map(([name, schema]) => {
+  const finished = Object.entries(classes).map(([name, { [TAKES_MORE]: takesMore = false, ...schema }]) => {
     if (!schema.properties) return [name, schema];
     const properties = enums.replaceInAll(schema.properties as Schemas, name.replace(/Body$/, ''));
-    return [name, { ...schema, properties, additionalProperties: false }];
+    return [name, { ...schema, properties, additionalProperties: takesMore }];
   });
   return Object.fromEntries(finished) as Schemas;
 }

@@ -36,7 +36,7 @@ export class CreateProductCategoryBody {
   @Name({ example: 'Clothing' })
   name!: string;
 
-  @Text({ optional: true })
+  @Text({ optional: true, refuseNull: true })
   description?: string;
 
   @Text({ optional: true, max: 255, description: 'kebab-case of the name unless told' })
@@ -60,7 +60,7 @@ export class UpdateProductCategoryBody {
   @Name({ optional: true })
   name?: string;
 
-  @Text({ optional: true })
+  @Text({ optional: true, refuseNull: true })
   description?: string;
 
   @Text({ optional: true, min: 1, max: 255 })

@@ -82,7 +82,7 @@ export class PriceListImport extends JobType implements OnModuleInit {
   async process(run: JobRun): Promise<void> {
     const done = await this.stage(run);
     if (!done.replaced) await this.replace(run, done);
-    await run.report({ stat_descriptors: stats(`${done.prices} prices were added`) });
+    await run.report({ stat_descriptors: stats(`${done.prices} prices will be added`) });
     await this.files.delete(run.context.fileKey as string);
   }
 

@@ -1,5 +1,6 @@
 import { productStatuses, type ProductStatus } from '../entities/product.ts';
 import type { DateComparison } from '../reader/conditions.ts';
+import { Rest } from '../http/free-json.ts';
 import { Anything, Text, Whole } from '../http/inputs.ts';
 import {
   AnyOf,
@@ -130,4 +131,7 @@ export class SearchProductsBody {
     description: 'for the search provider, in its own language; ours does without',
   })
   filter?: unknown;
+
+  @Rest()
+  additional?: Record<string, unknown>;
 }

@@ -46,7 +46,14 @@ export const products = defineResource({
     shared: true,
     kept: true,
     relations: [...shown, 'options.values'],
-    allow: ['categories', 'profile', 'profiles', 'sales_channels', 'variants.prices.currency'],
+    allow: [
+      'categories',
+      'profile',
+      'profiles',
+      'sales_channels',
+      'variants.inventory_items',
+      'variants.prices.currency',
+    ],
     limit: 100,
   },
 });
@@ -64,6 +71,7 @@ export const variants = defineResource({
     shared: true,
     relations: ['options', 'prices', 'product'],
     allow: [
+      'inventory_items',
       'options.option',
       'prices.currency',
       'product.collection',

@@ -9,6 +9,7 @@ import { withStockOf } from '../inventory/shown-stock.ts';
 import { namedBy, type PriceContext } from '../prices/buyer.ts';
 import type { Surface } from '../reader/resource.ts';
 import { HttpOptions } from '../http/http-options.ts';
+import type { SearchQuestion } from '../search/search-provider.ts';
 import { Search } from '../search/search.ts';
 import { Database } from '../kernel/database.ts';
 import {
@@ -21,9 +22,13 @@ import {
 import { inCategories } from './in-categories.ts';
 import { ListStoreProductsQuery, SEARCHED, type SearchProductsBody } from './product-queries.input.ts';
 import { products } from './products.resource.ts';
+import type { ListStoreVariantsQuery } from './variants.input.ts';
 
 /** What a single product or variant is asked for with. */
 type Asked = PriceContext & { sales_channel_id?: string };
+
+/** What a search says to the provider alone. */
+type SentAlong = Pick<SearchQuestion, 'filter' | 'additional'>;
 
 /** Who looks at the shelf of shoppers. */
 export interface Looker {
@@ -52,9 +57,9 @@ export class Shelf {
     return { query, computed: pricesForStaff(query) };
   }
 
-  async products(query: ListStoreProductsQuery, looker: Looker, filter?: unknown): Promise<Listed> {
+  async products(query: ListStoreProductsQuery, looker: Looker, along: SentAlong = {}): Promise<Listed> {
     const scope = await scopeOf(this.database, looker.key, query.sales_channel_id);
-    const { conditions, found } = await this.found(query, scope, filter);
+    const { conditions, found } = await this.found(query, scope, along);
     return {
       query,
       conditions: [...conditions, ...categoriesOf(query, 'store'), ...soldIn(scope.channels, 'id')],
@@ -70,7 +75,7 @@ export class Shelf {
   private async found(
     query: ListStoreProductsQuery,
     scope: Scope,
-    filter: unknown,
+    along: SentAlong,
   ): Promise<{ conditions: Condition[]; found?: { count: number } }> {
     const q = query.q?.trim();
     if (!q) return { conditions: [] };
@@ -78,7 +83,7 @@ export class Shelf {
     const limit = Math.min(query.limit ?? products.store!.limit!, this.options.maxPageSize);
     const page = isPage ? { offset: query.offset ?? 0, limit } : { offset: 0, limit: MOST_FOUND };
     const sales_channel_ids = await channelIds(this.database, scope);
-    const answer = await this.search.find({ q, sales_channel_ids, filter, ...page });
+    const answer = await this.search.find({ q, sales_channel_ids, ...along, ...page });
     if (answer === null) return { conditions: [{ search: q, paths: SEARCHED }] };
     return { conditions: [{ ranked: answer.ids }], ...(isPage && { found: { count: answer.count } }) };
   }
@@ -93,13 +98,13 @@ export class Shelf {
     };
   }
 
-  searched({ q, offset, limit, filter }: SearchProductsBody, looker: Looker): Promise<Listed> {
+  searched({ q, offset, limit, ...along }: SearchProductsBody, looker: Looker): Promise<Listed> {
     const query = Object.assign(new ListStoreProductsQuery(), { q: q ?? undefined, offset, limit });
-    return this.products(query, looker, filter);
+    return this.products(query, looker, along);
   }
 
-  async variants(query: ListQuery & PriceContext, looker: Looker): Promise<Listed> {
-    const scope = await scopeOf(this.database, looker.key);
+  async variants(query: ListStoreVariantsQuery, looker: Looker): Promise<Listed> {
+    const scope = await scopeOf(this.database, looker.key, query.sales_channel_id);
     return {
       query,
       conditions: [OF_VISIBLE_PRODUCT, ...soldIn(scope.channels, 'product_id')],

@@ -56,7 +56,7 @@ export function select(
   const unknown = expand.filter(
     (path) => !add(selection, metadata, path, true) || !allowed(resource, surface, path),
   );
-  if (unknown.length > 0) throw invalidData(`expand does not know ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw invalidData(messages.unknownFields(unknown));
   // docs/conventions.md, Expand and fields: an empty `expand` means no relations at all
   if (wanted.expand === undefined || expand.length > 0) addEager(selection, metadata);
   selectFields(selection, metadata, resource, surface, wanted.fields);

@@ -32,6 +32,8 @@ export interface SearchQuestion {
   limit: number;
   /** What a storefront sends along, in the language of the provider. */
   filter?: unknown;
+  /** Whatever else it sends along: properties of its request that we do not know. */
+  additional?: Record<string, unknown>;
 }
 
 /** What was found: the page of ids, the best first, and how many there are in all. */

@@ -53,6 +53,11 @@ it.each<Refusal>([
     'CustomerGroup with id none was not found',
   ),
   missing(
+    'there is no such price list',
+    () => world.admin.get('/price-lists/none'),
+    'Price list with id: none was not found',
+  ),
+  missing(
     'some of the customers for a group are not there',
     async () => {
       const { id } = ok(await world.admin.post('/customer-groups', { name: 'Some' })).customer_group;

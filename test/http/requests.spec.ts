@@ -79,10 +79,8 @@ describe('what existing clients send is taken', () => {
     expect((await shop.admin.post('/sales-channels', { ...named, is_disabled: null })).body).toMatchObject({
       sales_channel: { is_disabled: false },
     });
-    expect(
-      (await shop.admin.post('/product-categories', { ...named, description: null })).body,
-    ).toMatchObject({
-      product_category: { description: '' },
+    expect((await shop.admin.post('/product-categories', { ...named, is_active: null })).body).toMatchObject({
+      product_category: { is_active: false },
     });
     expect((await shop.admin.post('/regions', { ...named, ...region })).body).toMatchObject({
       region: { includes_tax: false },

@@ -88,7 +88,7 @@ describe('an import of prices that is killed', () => {
 
     expect(job.result).toMatchObject({
       ...{ count: VARIANTS, advancement_count: VARIANTS, errors: [] },
-      stat_descriptors: [{ message: `${2 * VARIANTS} prices were added` }],
+      stat_descriptors: [{ message: `${2 * VARIANTS} prices will be added` }],
     });
     // n.25 and n.75 are 2n + 1
     const sum = 100 * VARIANTS * VARIANTS;

@@ -70,6 +70,20 @@ describe('what is shown of a variant with stock at locations', () => {
   });
 });
 
+describe('the items of a variant', () => {
+  it('can be shown to shoppers, with how many of each are in one', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 9 });
+    const { product } = ok(await shop.store.get(`/variants/${variant}?expand=product`)).variant;
+    const items = [{ variant_id: variant, inventory_item_id: item, required_quantity: 1 }];
+    const asked = 'expand=inventory_items';
+    expect(ok(await shop.store.get(`/variants/${variant}?${asked}`)).variant.inventory_items).toMatchObject(
+      items,
+    );
+    const shown = ok(await shop.store.get(`/products/${product.id}?expand=variants.inventory_items`)).product;
+    expect(shown.variants[0].inventory_items).toMatchObject(items);
+  });
+});
+
 describe('a line of a cart', () => {
   it('is checked against all locations of its channel, with the other lines of its variant', async () => {
     const { variant } = await stocked(shop, { [north]: 2, [south]: 1 });

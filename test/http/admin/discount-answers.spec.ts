@@ -83,7 +83,7 @@ describe('the answer of', () => {
       const subject = await aSubject();
       const before = await everything();
       for (const [query, message] of [
-        ['expand=rule.price', 'expand does not know rule.price'],
+        ['expand=rule.price', 'Requested fields [rule.price] are not valid'],
         ['fields=code,colour', 'Requested fields [colour] are not valid'],
       ])
         expect(await ask(subject, query)).toMatchObject({

@@ -106,7 +106,11 @@ describe('discounts', () => {
     });
     await refused(shop.admin.get('/discounts/disc_none'), 404, 'Discount with id disc_none was not found');
     await refused(shop.admin.get('/discounts/code/none'), 404, 'Discounts with code none was not found');
-    await refused(shop.admin.get(`/discounts/${id}?expand=price`), 400, 'expand does not know price');
+    await refused(
+      shop.admin.get(`/discounts/${id}?expand=price`),
+      400,
+      'Requested fields [price] are not valid',
+    );
   });
 
   it('are listed with filters', async () => {

@@ -55,7 +55,7 @@ describe('an import of a price list', () => {
         result: { count: 2, advancement_count: 2, progress: 1, errors: [] },
       });
       expect(job.result.stat_descriptors).toEqual([
-        { key: 'price-list-import-count', name: 'PriceList to import', message: '4 prices were added' },
+        { key: 'price-list-import-count', name: 'PriceList to import', message: '4 prices will be added' },
       ]);
       expect(await prices()).toEqual(
         [
@@ -119,6 +119,13 @@ describe('an import of a price list', () => {
     ['too many decimals', ';SHIRT-L;44.441', [3, 'Price EUR', 'Price EUR must be an amount like 19.50']],
     ['more cells than columns', ';SHIRT-L;5;6', [3, undefined, 'The row has more cells than the header']],
   ];
+
+  it('tells the beginning of what stands in a wrong place, however long it is, so that jobs can be listed', async () => {
+    const cell = 'x'.repeat(1_000_000);
+    const job = await run(['SKU;Price EUR', ...Array.from({ length: 17 }, () => `${cell};5`)]);
+    expect(job.result.errors[0].message).toBe(`SKU names ${cell.slice(0, 189)}…`);
+    expect((await world.admin.get('/batch-jobs')).status).toBe(200);
+  });
 
   it.each(MISTAKES)('names a row with %s, and leaves the list as it was', async (_, row, error) => {
     const lines = ['Product Variant ID;SKU;Price EUR', `${small};;5`, row];

@@ -57,6 +57,7 @@ describe('a new category', () => {
     ['a handle that is taken', { name: 'X', handle: 'taken' }, 422, 'duplicate_error'],
     ['a NUL', { name: 'a\0' }, 400, 'invalid_data'],
     ['a flag that is none', { name: 'X', is_active: 'yes' }, 400, 'invalid_data'],
+    ['null for a description', { name: 'X', description: null }, 400, 'invalid_data'],
   ])('is refused with %s', async (_, body, status, type) => {
     await category('Taken');
     expect(await shop.admin.post('/product-categories', body)).toMatchObject({ status, body: { type } });
@@ -132,6 +133,11 @@ describe('the list of categories', () => {
       status: 400,
       body: { type: 'invalid_data' },
     });
+  });
+
+  it('says of products, which are a list of their own, what existing clients know', async () => {
+    const { body } = await shop.admin.get('/product-categories?expand=products');
+    expect(body.message).toBe('Requested fields [products] are not valid');
   });
 });
 

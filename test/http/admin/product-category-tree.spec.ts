@@ -79,6 +79,7 @@ describe('a category that is changed', () => {
     ['an empty name', { name: '' }, 400],
     ['a parent that is not there', { parent_category_id: 'pcat_nope' }, 404],
     ['a handle that is taken', { handle: 'taken' }, 422],
+    ['null for a description', { description: null }, 400],
   ])('is not changed to %s', async (_, body, status) => {
     await category('Taken');
     const { id } = await category('A');

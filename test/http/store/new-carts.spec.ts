@@ -72,7 +72,7 @@ describe('a cart that cannot be made', () => {
   it.each([
     ['a country of another region', '', { country_code: 'us' }, 'Country us is not in region'],
     ['a sales channel that is not there', '', { sales_channel_id: 'sc_nope' }, 'sc_nope'],
-    ['a relation that is not there', '?expand=colour', {}, 'expand does not know colour'],
+    ['a relation that is not there', '?expand=colour', {}, 'Requested fields [colour] are not valid'],
     ['a field that is not there', '?fields=colour', {}, 'colour'],
   ])('leaves nothing behind: %s', async (_, query, more, message) => {
     const before = await counts();

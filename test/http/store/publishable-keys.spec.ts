@@ -82,6 +82,11 @@ describe('a list without a key', () => {
     expect(await titles(`sales_channel_id[]=${closed}`)).toEqual([]);
   });
 
+  it('shows the variants of another channel when the request names it', async () => {
+    const { variants, count } = ok(await shop.store.get(`/variants?sales_channel_id=${web}`));
+    expect([variants[0].product.title, count]).toEqual(['Lamp', 1]);
+  });
+
   it('finds any product by its id', async () => {
     expect((await shop.store.get(`/products/${lamp.id}`)).status).toBe(200);
     expect((await shop.store.get(`/products/${lamp.id}?sales_channel_id=${market}`)).status).toBe(404);
@@ -148,6 +153,7 @@ describe('a publishable key', () => {
     for (const answer of [
       await shop.store.get(`/products?sales_channel_id[]=${market}`, by(key)),
       await shop.store.get(`/products/${lamp.id}?sales_channel_id=${market}`, by(key)),
+      await shop.store.get(`/variants?sales_channel_id=${market}`, by(key)),
       await shop.store.get(`/variants/${lamp.variants[0].id}?sales_channel_id=${market}`, by(key)),
       await shop.store.post('/carts', { sales_channel_id: market }, by(key)),
       await shop.store.post(`/carts/${cart.id}`, { sales_channel_id: market }, by(key)),
