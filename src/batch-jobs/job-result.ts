@@ -4,6 +4,8 @@ import type { JobError, JobProgress, JobResult } from './job-type.ts';
 /** Errors that are kept of a job; of the others only how many there were. */
 const MOST_ERRORS = 10_000;
 const MORE = 'more_errors';
+/** Characters of a text in an error: what a file has in a wrong place can be of any length, and lists of jobs show all of it. */
+const LONGEST = 200;
 
 export function emptyResult(): JobResult {
   return {
@@ -58,5 +60,14 @@ function appended(errors: JobError[], more: JobError[]): JobError[] {
 
 /** Existing clients expect the list of details. */
 function complete(error: JobError): JobError {
-  return { ...error, err: error.err ?? [] };
+  const texts = Object.entries(error).filter(([, value]) => typeof value === 'string');
+  return {
+    ...error,
+    ...Object.fromEntries(texts.map(([name, text]) => [name, shortened(text as string)])),
+    err: error.err ?? [],
+  };
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).replace(/\p{Cs}$/u, '')}…` : text;
 }
