@@ -81,7 +81,8 @@ function asCommerceError(error: unknown): CommerceError {
     error instanceof HttpException
       ? error.getStatus()
       : Number((error as { statusCode?: number } | null)?.statusCode);
-  const type = BY_STATUS[status];
+  // a range, a precondition or a path that those refuse who serve files is a mistake of who asks, too
+  const type = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid_data' : undefined);
   // the framework's own refusals: their messages name no internals
   if (type) return new CommerceError(type, (error as Error).message, { cause: error });
   return new CommerceError('unknown_error', 'An unknown error occurred.', { cause: error });

@@ -30,6 +30,12 @@ describe('every refusal is JSON with a type and a message', () => {
     ['a query that cannot be decoded', 400, 'invalid_data', () => raw('GET', '/store/regions?limit=%ff')],
     ['a NUL in a path', 400, 'invalid_data', () => raw('GET', '/store/regions/%00')],
     [
+      'a condition on a page that does not hold',
+      400,
+      'invalid_data',
+      () => shop.open.get('/docs/swagger-ui.css', { headers: { 'if-match': '"another"' } }),
+    ],
+    [
       'half of a character',
       400,
       'invalid_data',
