@@ -1,6 +1,6 @@
 import { ProductVariant } from '../entities/product-variant.ts';
 import { notFound } from '../kernel/errors.ts';
-import { requireIds } from '../kernel/rows.ts';
+import { holdIds } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { changePrices, movePrices } from '../prices/change-prices.ts';
 import { emptyList } from '../prices/remove-from-list.ts';
@@ -25,9 +25,8 @@ export async function writePrices(
     rows.map((row) => laidOver(present.get(row.id ?? ''), row)),
   );
   const moved = prices.filter(({ id, variant_id }) => present.get(id ?? '')?.variant_id !== variant_id);
-  await requireIds(tx, ProductVariant, [...new Set(moved.map(({ variant_id }) => variant_id))], {
-    name: 'variant',
-  });
+  // a price that is written while its variant goes would stay on the list
+  await holdIds(tx, ProductVariant, [...new Set(moved.map(({ variant_id }) => variant_id))], 'variant');
   if (override) await emptyList(tx, listId, [...present.keys()]);
   await changePrices(tx, prices.filter(isPresent));
   await movePrices(tx, moved.filter(isPresent));

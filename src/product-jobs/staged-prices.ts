@@ -35,13 +35,14 @@ export async function dropStaged(tx: Tx, jobId: string): Promise<void> {
   );
 }
 
-/** Puts what is staged in force, in place of all prices of the list. */
+/** Puts what is staged in force, in place of all prices of the list. Variants stay until the commit, or their prices are left out. */
 export async function replaceByStaged(tx: Tx, jobId: string, listId: string): Promise<void> {
   await tx.query(
     `with staged as (
        delete from staged_price s where s.job_id = $1 returning *),
      sold as (
-       select s.* from staged s join product_variant v on v.id = s.variant_id and v.deleted_at is null),
+       select s.* from staged s join product_variant v on v.id = s.variant_id and v.deleted_at is null
+       order by s.variant_id for key share of v),
      ${replacingPrices('sold', '$2')}`,
     [jobId, listId],
   );

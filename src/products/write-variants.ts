@@ -77,6 +77,8 @@ export async function writeVariants(
 /** Takes variants out of the shop, with their values, prices and stock. */
 export async function removeVariants(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  // a statement of its own: only when they are locked, prices are seen that lists got meanwhile
+  await tx.query('select from product_variant where id = any($1) order by id for update', [ids]);
   await tx.query(REMOVE, [ids]);
   await forgetVariants(tx, ids);
 }

@@ -32,6 +32,26 @@ describe('price lists', () => {
     list.prices.map(({ amount }) => amount);
   const price = (more: Row = {}): Row => ({ variant_id: small, currency_code: 'eur', amount: 1500, ...more });
 
+  describe('of a product that is deleted', () => {
+    it('have no price of it, also when they get one at that moment', async () => {
+      const there = await Promise.all(
+        Array.from({ length: 10 }, async (_, n) => {
+          const [{ id: list }, { id, variants }] = [
+            await create(),
+            await product(world, `Short-lived ${n}`, ['One'], { eur: 100 }),
+          ];
+          const prices = [price({ variant_id: variants[0].id })];
+          await Promise.all([
+            world.admin.post(`/price-lists/${list}/prices/batch`, { prices }),
+            world.admin.delete(`/products/${id}`),
+          ]);
+          return (await shown(list)).prices;
+        }),
+      );
+      expect(there.flat()).toEqual([]);
+    });
+  });
+
   describe('are changed', () => {
     it('in what is named', async () => {
       const { id, created_at } = await create({
