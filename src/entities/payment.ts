@@ -57,6 +57,10 @@ export class Payment extends TimestampedRow {
   @Column({ type: 'jsonb', default: {}, select: false })
   private_data!: Record<string, unknown>;
 
+  /** Microseconds since 1970 at which its provider said both of these last, of an order; null before. */
+  @Column({ type: 'bigint', nullable: true, select: false })
+  data_said_at!: string | null;
+
   /** How far it is while its cart is being completed; null once an order or a swap has it. */
   @Column({ type: 'varchar', nullable: true, select: false })
   authorization_status!: 'asked' | 'pending' | 'authorized' | null;

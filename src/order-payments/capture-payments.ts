@@ -5,12 +5,13 @@ import { CommerceError, notAllowed } from '../kernel/errors.ts';
 import { untilFree } from '../kernel/until-free.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderPayment } from '../orders/open-order.ts';
-import { kept, type Transfer } from '../payments/payment-provider.ts';
+import type { Transfer } from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { isNobody } from '../payments/nobody.ts';
 import type { End } from '../providers/ask.ts';
 import { isDue } from '../providers/due.ts';
 import { requireOrderOf } from './order-of-payment.ts';
+import { noteSaid, replied, type Reply } from './said.ts';
 import { paymentTold } from './told.ts';
 import { followCapture } from './what-follows.ts';
 
@@ -20,7 +21,7 @@ type Asked = Pick<
   'id' | 'provider_id' | 'amount' | 'currency_code' | 'data' | 'private_data'
 > & { key: string };
 
-type Reply = { id: string; key: string; end: End<Transfer> };
+type CaptureReply = Reply & { key: string };
 
 /**
  * Takes the money that is authorized, each payment whole.
@@ -69,7 +70,10 @@ export class CapturePayments {
     await this.askAndSettle(orderId, asked);
   }
 
-  private async capture(orderId: string, chosen: (payment: OrderPayment) => boolean): Promise<Reply[]> {
+  private async capture(
+    orderId: string,
+    chosen: (payment: OrderPayment) => boolean,
+  ): Promise<CaptureReply[]> {
     const asked = await untilFree(
       () => this.changes.change(orderId, (order) => this.begin(order, chosen)),
       `The payments of order ${orderId} are being captured by another request; try again`,
@@ -88,13 +92,12 @@ export class CapturePayments {
     return open.map(begun);
   }
 
-  private async askAndSettle(orderId: string, asked: readonly Asked[]): Promise<Reply[]> {
+  private async askAndSettle(orderId: string, asked: readonly Asked[]): Promise<CaptureReply[]> {
     if (asked.length === 0) return [];
     const replies = await Promise.all(
       asked.map(async (payment) => ({
-        id: payment.id,
+        ...(await replied(payment.id, this.ask(orderId, payment))),
         key: payment.key,
-        end: await this.ask(orderId, payment),
       })),
     );
     await this.changes.change(orderId, (order) => settle(order, replies));
@@ -119,13 +122,13 @@ function begun(payment: OrderPayment): Asked {
   return { id, provider_id, amount, currency_code, data, private_data, key: payment.capture_key };
 }
 
-function settle(order: OpenOrder, replies: readonly Reply[]): void {
-  for (const { id, key, end } of replies) {
+function settle(order: OpenOrder, replies: readonly CaptureReply[]): void {
+  for (const { id, key, end, at } of replies) {
     const payment = order.payments.find((one) => one.id === id);
     if (!payment || payment.captured_at !== null || end.end === 'unknown') continue;
     // money that was taken was taken, whatever was said of that try meanwhile; a no counts for its own try alone
     if (payment.capture_key !== key && end.end === 'refused') continue;
-    Object.assign(payment, kept(payment, end.answer));
+    noteSaid(payment, end.answer, at);
     if (end.end === 'refused') recordRefused(order, payment, end.message);
     else if (end.answer.status !== 'pending') recordCaptured(order, payment);
   }

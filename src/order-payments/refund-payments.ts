@@ -7,12 +7,13 @@ import { newId } from '../kernel/ids.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../orders/open-order.ts';
 import { isNobody } from '../payments/nobody.ts';
-import { kept, type Transfer } from '../payments/payment-provider.ts';
+import type { Transfer } from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { sum } from '../pricing/whole.ts';
 import type { End } from '../providers/ask.ts';
 import { isDue } from '../providers/due.ts';
 import { requireOrderOf } from './order-of-payment.ts';
+import { noteSaid, replied, type Reply } from './said.ts';
 import { paymentTold, refundTold } from './told.ts';
 import { followRefund, followRefusedRefund } from './what-follows.ts';
 
@@ -31,11 +32,6 @@ export interface RefundWish {
 export interface Reserved {
   refund: OrderRefund;
   payment: OrderPayment;
-}
-
-interface Reply {
-  id: string;
-  end: End<Transfer>;
 }
 
 /**
@@ -112,9 +108,7 @@ export class RefundPayments {
   async ask(orderId: string, reserved: readonly Reserved[]): Promise<void> {
     const open = reserved.filter(({ refund }) => isOpen(refund));
     if (open.length === 0) return;
-    const replies = await Promise.all(
-      open.map(async (one) => ({ id: one.refund.id, end: await this.askOne(orderId, one) })),
-    );
+    const replies = await Promise.all(open.map((one) => replied(one.refund.id, this.askOne(orderId, one))));
     await this.changes.change(orderId, (order) => settle(order, replies));
     const refused = replies.find(({ end }) => end.end === 'refused')?.end;
     if (refused?.end === 'refused') throw new CommerceError('payment_authorization_error', refused.message);
@@ -170,12 +164,12 @@ export function reservedOf(order: OpenOrder, refunds: readonly OrderRefund[]): R
 
 function settle(order: OpenOrder, replies: readonly Reply[]): void {
   const settled: OrderRefund[] = [];
-  for (const { id, end } of replies) {
+  for (const { id, end, at } of replies) {
     const refund = order.refunds.find((one) => one.id === id);
     // somebody has settled it meanwhile
     if (!refund || !isOpen(refund) || end.end === 'unknown') continue;
     const payment = order.payments.find((one) => one.id === refund.payment_id)!;
-    Object.assign(payment, kept(payment, end.answer));
+    noteSaid(payment, end.answer, at);
     if (end.end === 'refused') undo(order, payment, refund, end.message);
     else if (end.answer.status !== 'pending') settled.push(refund);
   }

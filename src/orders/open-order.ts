@@ -98,6 +98,8 @@ export interface OrderPayment {
   amount_refunded: number;
   data: Record<string, unknown>;
   private_data: Record<string, unknown>;
+  /** Microseconds since 1970 at which its provider said these last; null before the first answer about the order. */
+  data_said_at: number | null;
   /** When its provider was last asked to capture it, by the key; both null when it is not being captured. */
   capture_asked_at: string | null;
   capture_key: string | null;

@@ -47,6 +47,7 @@ export const openOrders = new Aggregate<OpenOrder>({
           'amount_refunded',
           'data',
           'private_data',
+          'data_said_at',
           'capture_asked_at',
           'capture_key',
           'captured_at',

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
 import { Outbox } from '../background/outbox.ts';
-import type { AuthorizedPayment, PaymentRequest } from './payment-provider.ts';
+import { kept, type AuthorizedPayment, type PaymentRequest, type ProviderData } from './payment-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
 
 /** What happened to a payment that our records have given up; its data are `{ id }`. */
@@ -36,6 +36,15 @@ export class CanceledPayments implements OnModuleInit {
       isAsked ? provider.abandon(payment, id, signal) : provider.cancel(payment, id, signal),
     );
     if (reply.end === 'unknown') throw reply.error; // it is told again
+    if (reply.answer) await this.note(id, kept(payment, reply.answer));
+  }
+
+  /** Nobody else writes to what is given up. */
+  private async note(id: string, { data, private_data }: ProviderData): Promise<void> {
+    await this.database.query(
+      'update payment set data = $2, private_data = $3, updated_at = now() where id = $1 and canceled_at is not null',
+      [id, JSON.stringify(data), JSON.stringify(private_data)],
+    );
   }
 }
 

@@ -134,8 +134,12 @@ export abstract class PaymentProvider extends Provider {
     return { status: 'refused', message: `Payment provider ${this.id} cannot give money back` };
   }
 
-  /** Gives up what is authorized; also when it was given up before. */
-  abstract cancel(payment: AuthorizedPayment, idempotencyKey: string, signal: AbortSignal): Promise<void>;
+  /** Gives up what is authorized; also when it was given up before. What it answers is kept with the payment. */
+  abstract cancel(
+    payment: AuthorizedPayment,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<void | Partial<ProviderAnswer>>;
 
   /**
    * Gives up what was asked for under the key, of which we do not know the answer: a process died while it waited.

@@ -25,7 +25,7 @@ interface Booking {
  * Does what its session data says, for tests and rehearsals: `{ "outcome": "authorized" | "requires_more" | "pending" |
  * "refused" | "error", "capture" and "refund": "refused" | "pending" | "error" | "hang", "delay_ms": n, "crash": "before" | "after" }`;
  * `crash` throws before or after it has done what it was asked for. It counts by key what it has done, and shows it in the
- * payment's data. There only when switched on by an option.
+ * payment's data: `{ authorized, captured, refunded, canceled }` in amounts. There only when switched on by an option.
  */
 @Injectable()
 export class TestPayments extends PaymentProvider {
@@ -52,7 +52,7 @@ export class TestPayments extends PaymentProvider {
       return { status, data, ...(status === 'refused' && { message: 'The test provider refused' }) };
     if (!this.authorized.has(key)) this.authorized.set(key, { amount, canceled: false });
     if (data.crash === 'after') throw new Error('the test provider crashes after it has authorized');
-    return { status, data, private_data: { ...private_data, key } };
+    return { status, data: { ...data, authorized: amount }, private_data: { ...private_data, key } };
   }
 
   capture(payment: AuthorizedPayment, amount: number, key: string): Promise<Transfer> {
@@ -63,8 +63,9 @@ export class TestPayments extends PaymentProvider {
     return this.book('refund', this.refunded, payment, amount, key);
   }
 
-  async cancel({ private_data }: AuthorizedPayment): Promise<void> {
+  async cancel({ data, private_data, amount }: AuthorizedPayment): Promise<Partial<ProviderAnswer>> {
     this.giveUp(String(private_data.key));
+    return { data: { ...data, canceled: amount } };
   }
 
   override async abandon(_: PaymentRequest, key: string): Promise<void> {

@@ -46,6 +46,18 @@ describe('money that many ask for at once', () => {
     await agrees(order, 3 * third);
   });
 
+  it('stands in the payment as its provider has said last, in whatever order its answers are written down', async () => {
+    for (let n = 0; n < 5; n++) {
+      const order = await capturedOrder(shop, { delay_ms: 20 });
+      const answers = await atOnce(20, (surface) =>
+        surface.post(`/orders/${order.id}/refund`, { amount: 1, reason: 'other' }),
+      );
+      expect(tally(answers)).toEqual({ 200: 20 });
+      const { payment } = ok(await shop.admin.get(`/payments/${order.payment}`));
+      expect(payment).toMatchObject({ amount_refunded: 20, data: { refunded: 20 } });
+    }
+  });
+
   it('is free again when the provider has refused it, also while others wait for it', async () => {
     const order = await capturedOrder(shop, { refund: 'refused', delay_ms: 20 });
     const answers = await atOnce(8, (surface) =>

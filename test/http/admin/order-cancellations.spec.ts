@@ -1,4 +1,5 @@
 import { Outbox } from '../../../src/background/outbox.ts';
+import { until } from '../../support/until.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 /*
@@ -70,6 +71,15 @@ describe('cancelling an order', () => {
     expect(shown.canceled_at).not.toBeNull();
     expect(shown.payments[0].canceled_at).not.toBeNull();
     expect(heard.filter((id) => id === placed.id)).toHaveLength(1);
+  });
+
+  it('shows in the payment what its provider was told', async () => {
+    const placed = await order();
+    ok(await cancel(placed));
+    const data = () =>
+      shop.admin.get(`/orders/${placed.id}`).then((answer) => ok(answer).order.payments[0].data);
+    await until(async () => (await data()).canceled !== undefined);
+    expect(await data()).toMatchObject({ authorized: 5236, canceled: 5236 });
   });
 
   it('refunds what is captured, once, and keeps the payment as it was', async () => {
