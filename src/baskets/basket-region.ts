@@ -5,7 +5,7 @@ import type { BasketRegion } from './basket.ts';
 
 /** SQL for a `BasketRegion`, of a region `r`. */
 export const REGION = `json_build_object(
-    'currency_code', r.currency_code, 'automatic_taxes', r.automatic_taxes, 'tax_provider_id', r.tax_provider_id,
+    'is_deleted', r.deleted_at is not null, 'currency_code', r.currency_code, 'automatic_taxes', r.automatic_taxes, 'tax_provider_id', r.tax_provider_id,
     'gift_cards_taxable', r.gift_cards_taxable,
     'payment_provider_ids', array(select p.provider_id from region_payment_providers p where p.region_id = r.id order by 1),
     'rates', ${ratesSql('r', 'false')})`;

@@ -38,6 +38,8 @@ export interface BasketRules {
 }
 
 export interface BasketRegion {
+  /** Nothing is sold there any more. */
+  is_deleted: boolean;
   currency_code: string;
   automatic_taxes: boolean;
   tax_provider_id: string | null;

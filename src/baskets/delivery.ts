@@ -18,13 +18,16 @@ export async function requireDelivery(sql: Sql, basket: Basket): Promise<void> {
   });
   if (left.length > 0)
     throw notAllowed(`The cart needs a shipping method for ${left.map(({ title }) => title).join(', ')}`);
-  if (goods.size > 0 && !(await hasCountry(sql, basket.shipping_address_id)))
-    throw notAllowed('The cart needs a shipping address');
+  if (goods.size > 0) await requireAddress(sql, basket);
 }
 
-async function hasCountry(sql: Sql, addressId: string | null): Promise<boolean> {
-  const found = await sql.query('select from address where id = $1 and country_code is not null', [
-    addressId,
-  ]);
-  return found.length > 0;
+/** Its country was one of the region's when it was set, and may have left it since. */
+async function requireAddress(sql: Sql, { shipping_address_id, region_id }: Basket): Promise<void> {
+  const [country] = await sql.query<{ code: string; fits: boolean }>(
+    `select c.iso_2 as code, c.region_id is not distinct from $2 as fits
+     from address a join country c on c.iso_2 = a.country_code where a.id = $1`,
+    [shipping_address_id, region_id],
+  );
+  if (!country) throw notAllowed('The cart needs a shipping address');
+  if (!country.fits) throw notAllowed(`Country ${country.code} is not in region ${region_id}`);
 }

@@ -1,3 +1,4 @@
+import { notAllowed } from '../kernel/errors.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { areOffered, type ChosenPrice, type Wanted } from '../prices/prices-of.ts';
 import type { Basket, BasketLine } from './basket.ts';
@@ -16,8 +17,11 @@ export interface ShelfChanges {
  * Brings a basket in step with what is on the shelf: prices are chosen anew, and what is deleted, not published, not in
  * the sales channel or without a price goes. What staff have set, and what is sent back, costs what it did. One statement,
  * however many lines there are.
+ * @throws not_allowed in a region that was deleted: the lines stay for the one that the basket moves to
  */
 export async function matchShelf(sql: Sql, basket: Basket): Promise<ShelfChanges> {
+  if (basket.region.is_deleted)
+    throw notAllowed(`Region ${basket.region_id} was deleted: the cart needs another one`);
   const changes: ShelfChanges = { repriced: [], gone: [] };
   const lines = ofVariants(basket.items);
   const facts = await findVariants(sql, basket, wantedFor(lines));
@@ -36,6 +40,7 @@ export async function matchShelf(sql: Sql, basket: Basket): Promise<ShelfChanges
 
 /** Prices a basket for another customer: some prices are for some only, and what has none goes. */
 export async function matchCustomer(sql: Sql, basket: Basket): Promise<void> {
+  if (basket.region.is_deleted) return; // without prices for anybody
   const { unpriced } = await chooseAgain(sql, basket);
   takeOut(basket, unpriced);
 }

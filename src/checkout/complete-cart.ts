@@ -98,7 +98,7 @@ export class CompleteCart {
       if (open) return open;
       if (entered.hasChanged()) await entered.save();
       // taxes that appear only now are no surprise; another total is, and the shopper is asked again
-      if (agreed !== null && agreed !== shown_total)
+      if (agreed !== null && agreed !== shown_total && agreed !== totals.total)
         return new Surprise(
           changedCart(entered, settled),
           `The total of the cart has changed to ${totals.total}`,

@@ -4,6 +4,54 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
+describe('a cart whose region changes', () => {
+  it('is not paid in another currency before its shopper has seen it', async () => {
+    const region = await aRegion('gb', 'gbp');
+    const cart = await readyIn(region, 'gb');
+    ok(await shop.admin.post(`/regions/${region}`, { currency_code: 'usd' }));
+    expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: 'A cart with something to pay needs a selected payment session' },
+    });
+    const { cart: again } = ok(await shop.store.post(`/carts/${cart}/payment-sessions`));
+    expect(again).toMatchObject({ region: { currency_code: 'usd' }, payment_session: { amount: 1100 } });
+    expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data).toMatchObject({
+      currency_code: 'usd',
+      payments: [{ currency_code: 'usd', amount: 1100 }],
+    });
+  });
+
+  it('is not sent to a country that has left the region', async () => {
+    const region = await aRegion('no', 'gbp');
+    const cart = await readyIn(region, 'no');
+    ok(await shop.admin.delete(`/regions/${region}/countries/no`));
+    expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: `Country no is not in region ${region}` },
+    });
+  });
+
+  it('that is deleted keeps its lines for another one', async () => {
+    const region = await aRegion('ch', 'gbp');
+    const cart = await readyIn(region, 'ch');
+    ok(await shop.admin.delete(`/regions/${region}`));
+    ok(await shop.store.post(`/carts/${cart}`, { email: 'somebody.else@example.com' }));
+    expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: `Region ${region} was deleted: the cart needs another one` },
+    });
+    const moved = ok(await shop.store.post(`/carts/${cart}`, { region_id: shop.america.id })).cart;
+    expect(moved).toMatchObject({ items: [{ unit_price: 1000, quantity: 1 }], total: 1000 });
+  });
+
+  it('to no automatic taxes is completed for the total that was seen', async () => {
+    const region = await aRegion('is', 'gbp');
+    const cart = await readyIn(region, 'is');
+    ok(await shop.admin.post(`/regions/${region}`, { automatic_taxes: false }));
+    expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data.total).toBe(1100);
+  });
+});
+
 describe('a cart that moves to another region', () => {
   let local: Product;
   beforeAll(async () => {
@@ -131,4 +179,44 @@ async function discount(code: string, rule: Record<string, unknown>, regions: st
      insert into discount_regions (discount_id, region_id) select id, unnest($4::text[]) from code`,
     [code, rule.type, rule.value, regions],
   );
+}
+
+/** 10 % tax, free shipping, and one payment provider. */
+async function aRegion(country: string, currency_code: string): Promise<string> {
+  const { region } = ok(
+    await shop.admin.post('/regions', {
+      name: country,
+      currency_code,
+      tax_rate: 10,
+      countries: [country],
+      payment_providers: ['manual'],
+      fulfillment_providers: ['manual'],
+    }),
+  );
+  const option = { name: 'Post', provider_id: 'manual', price_type: 'flat_rate', amount: 0, data: {} };
+  ok(await shop.admin.post('/shipping-options', { ...option, region_id: region.id }));
+  return region.id;
+}
+
+/** One thing for 1000 of any currency; ready to be completed. */
+async function readyIn(region_id: string, country_code: string): Promise<string> {
+  const thing = await product(
+    shop,
+    `Thing for ${country_code}`,
+    ['One'],
+    { gbp: 1000, usd: 1000 },
+    { manage_inventory: false },
+  );
+  const { id } = ok(await shop.store.post('/carts', { region_id })).cart;
+  ok(await shop.store.post(`/carts/${id}/line-items`, one(thing)));
+  ok(
+    await shop.store.post(`/carts/${id}`, {
+      email: 'oliver@example.com',
+      shipping_address: { first_name: 'Oliver', country_code },
+    }),
+  );
+  const [option] = ok(await shop.store.get(`/shipping-options/${id}`)).shipping_options;
+  ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: option.id }));
+  ok(await shop.store.post(`/carts/${id}/payment-sessions`));
+  return id;
 }
