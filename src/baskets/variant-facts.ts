@@ -18,7 +18,7 @@ export interface VariantFacts extends StockFacts {
   thumbnail: string | null;
   is_giftcard: boolean;
   discountable: boolean;
-  /** Whether the basket's sales channel sells it, or any variant can be in it. */
+  /** Whether the basket's sales channel sells it and is open, or any variant can be in it. */
   in_channel: boolean;
   /** Of shipping; none for what the default one serves. */
   profile_ids: string[];
@@ -66,7 +66,9 @@ export async function findVariants(
 const FACTS = `select w.place, v.id, v.title, ${quantityOfVariant('v', forCart('$2::text'))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
     p.title as product_title, p.thumbnail, p.is_giftcard, p.discountable,
     $3 or $2::text is null or exists (
-      select from product_sales_channel k where k.product_id = p.id and k.sales_channel_id = $2) as in_channel,
+      select from product_sales_channel k
+        join sales_channel s on s.id = k.sales_channel_id and s.deleted_at is null and not s.is_disabled
+      where k.product_id = p.id and k.sales_channel_id = $2) as in_channel,
     ${profilesOf('p.id')} as profile_ids,
     ${ratesSql('r', tiedToProduct('p.id', 'p.type_id'))} as rates,
     ${priceSql('v', 'w.quantity')} as price

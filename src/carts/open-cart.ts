@@ -18,6 +18,8 @@ export interface OpenCart extends Basket, CartKind {
   context: Record<string, unknown> | null;
   metadata: Record<string, unknown> | null;
   payment_sessions: CartSession[];
+  /** Its sales channel is disabled or deleted: nothing is on the shelf there. */
+  channel_is_closed: boolean;
   /** What was sold in it when it was loaded, to see whether that is still so. */
   sold: string;
 }
@@ -111,6 +113,9 @@ interface StoredCart extends Omit<OpenCart, keyof CartKind | 'sold'> {
 /** A deleted discount is shown to no shopper, who could not take it out of the cart; what staff have agreed to stays. */
 const COUNTS = `(d.deleted_at is null or c.type::text <> all('{${typesOfShoppers.join()}}'))`;
 
+const CHANNEL_IS_CLOSED = `exists (
+    select from sales_channel s where s.id = c.sales_channel_id and (s.deleted_at is not null or s.is_disabled))`;
+
 const storedCarts = new Aggregate<StoredCart>({
   table: 'cart',
   as: 'c',
@@ -121,6 +126,7 @@ const storedCarts = new Aggregate<StoredCart>({
     ...changing('billing_address_id', 'tax_fingerprint', 'context', 'metadata', 'arithmetic'),
     held_by: read(`(select holder from lease where key = 'cart:' || c.id and expires_at > now())`),
     region: read(REGION),
+    channel_is_closed: read(CHANNEL_IS_CLOSED),
     items: linesOf('cart_id'),
     shipping_methods: shippingMethodsOf('cart_id'),
     gift_cards: giftCardsOf('cart_gift_cards', 'cart_id'),

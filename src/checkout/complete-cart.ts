@@ -83,6 +83,8 @@ export class CompleteCart {
       const { cart, sessions } = entered;
       // a swap keeps the discounts of its order, also those that have ended since
       if (cart.becomes === 'order') await requireDiscounts(tx, cart);
+      if (cart.channel_is_closed && !cart.rules.anyVariant)
+        throw notAllowed(`Sales channel ${cart.sales_channel_id} is closed`);
       const agreed = selectedSession(cart)?.amount ?? null;
       const shelf = cart.rules.ownPrices ? NO_CHANGES : await matchShelf(tx, cart);
       const settled = await settleCart(tx, cart, { taxes: 'now', answer });

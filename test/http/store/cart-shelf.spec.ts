@@ -50,6 +50,25 @@ describe('completing a cart', () => {
     expect(data.items).toMatchObject([{ title: 'Mug' }]);
   });
 
+  it('is refused while its sales channel is closed, and nothing can be added; it keeps what is in it', async () => {
+    const { cart } = await cartOf(await aPlate());
+    const { sales_channel_id } = ok(await shop.store.get(`/carts/${cart}`)).cart;
+    const set = (is_disabled: boolean) =>
+      shop.admin.post(`/sales-channels/${sales_channel_id}`, { is_disabled });
+    ok(await set(true));
+    expect(await complete(cart)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: `Sales channel ${sales_channel_id} is closed` },
+    });
+    const more = { variant_id: shop.mug.variants[0].id, quantity: 1 };
+    expect(await shop.store.post(`/carts/${cart}/line-items`, more)).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data' },
+    });
+    ok(await set(false));
+    expect(ok(await complete(cart)).data.items).toHaveLength(2);
+  });
+
   it('gives nothing up when the shelf has only become fuller', async () => {
     const plate = await aPlate();
     const { cart } = await cartOf(plate);
