@@ -3,6 +3,7 @@ import { TestPayments } from '../../src/payments/test-payments.ts';
 import { openClaims, type Claims } from '../support/claims.ts';
 import { openDanishShop, type DanishShop, type Sold } from '../support/danish-shop.ts';
 import type { Answer } from '../support/shop.ts';
+import { stockOf } from '../support/stock.ts';
 import { ok, openWorld, product, type World } from '../support/world.ts';
 
 /* Many who claim the same things at the same time, in two processes: money, stock and tags are there once. */
@@ -76,11 +77,7 @@ describe('the stock of claims', () => {
     expect(tally(answers)).toEqual({ 200: 1, 400: 5 });
     for (const { status, body } of answers)
       if (status === 400) expect(body).toMatchObject({ type: 'not_allowed', code: 'insufficient_inventory' });
-    const [{ left }] = await shop.sql<{ left: number }>(
-      'select inventory_quantity as left from product_variant where id = $1',
-      [lamp.variants[0].id],
-    );
-    expect(left).toBe(0);
+    expect(await stockOf(shop, lamp.variants[0].id)).toBe(0);
     const made = await shop.sql('select from claim_order where order_id = any($1)', [
       orders.map(({ id }) => id),
     ]);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { draftsOf, type Drafts } from '../support/drafts.ts';
+import { stockOf } from '../support/stock.ts';
 import { ok, openWorld, product, type World } from '../support/world.ts';
 
 /*
@@ -30,7 +31,7 @@ describe('registering the payment of a draft order', () => {
     expect(answers[0].status).toBe(200);
     expect(await shop.sql('select from "order" where cart_id = $1', [draft.cart_id])).toHaveLength(1);
     expect(await shop.sql('select from payment where cart_id = $1', [draft.cart_id])).toHaveLength(1);
-    expect(await stockOf(variant)).toBe(7);
+    expect(await stockOf(shop, variant)).toBe(7);
   });
 
   it('while its stock is gone is a 409 with reasons; the draft stays open, and is paid when there is more', async () => {
@@ -49,14 +50,14 @@ describe('registering the payment of a draft order', () => {
     });
     expect(await drafts.shown(draft.id)).toEqual(before);
     expect(await shop.sql('select from payment where cart_id = $1', [draft.cart_id])).toEqual([]);
-    expect(await stockOf(variant)).toBe(1);
+    expect(await stockOf(shop, variant)).toBe(1);
     ok(
       await shop.admin.post(`/draft-orders/${draft.id}/line-items/${draft.cart.items[0].id}`, {
         quantity: 1,
       }),
     );
     expect(await drafts.paid(draft.id)).toMatchObject({ payment_status: 'captured' });
-    expect(await stockOf(variant)).toBe(0);
+    expect(await stockOf(shop, variant)).toBe(0);
   });
 
   it('of 10 drafts for the last 4 of a thing makes 4 orders', async () => {
@@ -75,7 +76,7 @@ describe('registering the payment of a draft order', () => {
       ...Array(4).fill(200),
       ...Array(6).fill(409),
     ]);
-    expect(await stockOf(variant)).toBe(0);
+    expect(await stockOf(shop, variant)).toBe(0);
   });
 
   it('while lines are being changed makes an order of what was paid for', async () => {
@@ -160,12 +161,4 @@ async function discount(
 
 async function setStock(variantId: string, quantity: number): Promise<void> {
   await shop.sql('update product_variant set inventory_quantity = $2 where id = $1', [variantId, quantity]);
-}
-
-async function stockOf(variantId: string): Promise<number> {
-  const [{ stock }] = await shop.sql<{ stock: number }>(
-    'select inventory_quantity as stock from product_variant where id = $1',
-    [variantId],
-  );
-  return stock;
 }

@@ -1,4 +1,5 @@
 import { draftsOf, type Drafts } from '../support/drafts.ts';
+import { stockOf } from '../support/stock.ts';
 import { HttpTaxes, installTaxes, startTaxServer } from '../support/tax-server.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
@@ -18,7 +19,7 @@ describe('an order by telephone', () => {
   it('is put together, changed while the customer thinks, and paid, to the cent', async () => {
     // Oliver calls. He wants two shirts at 19.50, a mug at 7.25 and his name on the shirts for 8.00.
     const [shirt, mug] = [shop.shirt.variants[0].id, shop.mug.variants[0].id];
-    const before = await stockOf(shirt);
+    const before = await stockOf(shop, shirt);
     const draft = await drafts.made({
       email: 'oliver@example.com',
       items: [
@@ -60,7 +61,7 @@ describe('an order by telephone', () => {
       { subtotal: 800, discount_total: 0, tax_total: 152, total: 952 },
     ];
     expect(quoted.cart).toMatchObject({ ...totals, items: lines });
-    expect(await stockOf(shirt)).toBe(before);
+    expect(await stockOf(shop, shirt)).toBe(before);
 
     // He pays in the shop.
     const order = await drafts.paid(draft.id);
@@ -89,7 +90,7 @@ describe('an order by telephone', () => {
       completed_at: expect.any(String),
       cart: { ...totals, completed_at: expect.any(String) },
     });
-    expect(await stockOf(shirt)).toBe(before - 2);
+    expect(await stockOf(shop, shirt)).toBe(before - 2);
     const codes = await shop.sql(
       `select code, usage_count from discount where code in ('PHONE10', 'FREESHIP') order by 1`,
     );
@@ -194,12 +195,4 @@ describe('a draft order in a region whose taxes somebody else knows', () => {
 async function discount(code: string, rule: Record<string, unknown>): Promise<void> {
   const body = { code, rule, is_dynamic: false, is_disabled: false, regions: [shop.europe.id] };
   ok(await shop.admin.post('/discounts', body));
-}
-
-async function stockOf(variantId: string): Promise<number> {
-  const [{ stock }] = await shop.sql<{ stock: number }>(
-    'select inventory_quantity as stock from product_variant where id = $1',
-    [variantId],
-  );
-  return stock;
 }

@@ -1,3 +1,4 @@
+import { stockOf } from '../support/stock.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 let shop: World;
@@ -78,11 +79,11 @@ describe('a first sale', () => {
 
   it('takes the goods from stock', async () => {
     const [small] = shop.shirt.variants;
-    const before = await stockOf(small.id);
+    const before = await stockOf(shop, small.id);
     const cart = await shop.readyCart({ items: [{ variant_id: small.id, quantity: 3 }] });
-    expect(await stockOf(small.id)).toBe(before); // a cart reserves nothing
+    expect(await stockOf(shop, small.id)).toBe(before); // a cart reserves nothing
     ok(await shop.store.post(`/carts/${cart}/complete`));
-    expect(await stockOf(small.id)).toBe(before - 3);
+    expect(await stockOf(shop, small.id)).toBe(before - 3);
   });
 
   it('costs nothing to complete again: the same order, the same payment', async () => {
@@ -154,10 +155,10 @@ describe('a checkout that cannot be', () => {
 
   it('says 422 when the payment is refused, and takes no stock', async () => {
     const [small] = shop.shirt.variants;
-    const before = await stockOf(small.id);
+    const before = await stockOf(shop, small.id);
     const id = await shop.readyCart({ provider: 'test', data: { outcome: 'refused' } });
     expect(await complete(id)).toMatchObject({ status: 422, body: { type: 'payment_authorization_error' } });
-    expect(await stockOf(small.id)).toBe(before);
+    expect(await stockOf(shop, small.id)).toBe(before);
     expect(await shop.sql('select from "order" where cart_id = $1', [id])).toHaveLength(0);
   });
 
@@ -173,7 +174,7 @@ describe('a checkout that cannot be', () => {
         errors: [{ type: 'not_allowed', code: 'insufficient_inventory' }],
       },
     });
-    expect(await stockOf(large.id)).toBe(4);
+    expect(await stockOf(shop, large.id)).toBe(4);
     expect(
       await shop.sql('select from payment where cart_id = $1 and canceled_at is null', [id]),
     ).toHaveLength(0);
@@ -188,14 +189,6 @@ describe('a checkout that cannot be', () => {
 
 function complete(id: string) {
   return shop.store.post(`/carts/${id}/complete`);
-}
-
-async function stockOf(variantId: string): Promise<number> {
-  const [{ inventory_quantity }] = await shop.sql<{ inventory_quantity: number }>(
-    'select inventory_quantity from product_variant where id = $1',
-    [variantId],
-  );
-  return inventory_quantity;
 }
 
 async function eventually(check: () => Promise<void>): Promise<void> {

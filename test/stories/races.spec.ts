@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stockOf } from '../support/stock.ts';
 import { ok, openWorld, product, type Product, type World } from '../support/world.ts';
 
 /*
@@ -73,7 +74,7 @@ describe('shoppers at the same time', () => {
     expect(answers[0].status).toBe(200);
     expect(await shop.sql('select from "order" where cart_id = $1', [id])).toHaveLength(1);
     expect(await shop.sql('select from payment where cart_id = $1', [id])).toHaveLength(1);
-    expect(await stockOf(variant.id)).toBe(8);
+    expect(await stockOf(shop, variant.id)).toBe(8);
   });
 
   it('buy the last 7 of a thing with 30 carts: 7 orders, 23 told so, none oversold', async () => {
@@ -96,7 +97,7 @@ describe('shoppers at the same time', () => {
     const answers = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses).toEqual([...Array(7).fill(200), ...Array(23).fill(409)]);
-    expect(await stockOf(variant.id)).toBe(0);
+    expect(await stockOf(shop, variant.id)).toBe(0);
     const live = await shop.sql('select from payment where cart_id = any($1) and canceled_at is null', [
       carts,
     ]);
@@ -126,7 +127,7 @@ describe('shoppers at the same time', () => {
       );
     const answers = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
-    expect(await stockOf(items[0].variant_id)).toBe(990);
+    expect(await stockOf(shop, items[0].variant_id)).toBe(990);
   });
 
   it('cannot change a cart while it is being completed: the order holds what was paid for', async () => {
@@ -214,12 +215,4 @@ describe('a process that dies', () => {
 
 function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, work));
-}
-
-async function stockOf(variantId: string): Promise<number> {
-  const [{ inventory_quantity }] = await shop.sql<{ inventory_quantity: number }>(
-    'select inventory_quantity from product_variant where id = $1',
-    [variantId],
-  );
-  return inventory_quantity;
 }

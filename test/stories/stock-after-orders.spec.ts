@@ -1,15 +1,18 @@
 import { StockCheck } from '../../src/inventory/stock-check.ts';
-import { brokenLevels, itemFor, levelsOf, location, orderOf, stocked } from '../support/stock.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import {
+  brokenLevels,
+  fulfill,
+  itemFor,
+  levelsOf,
+  openTwoPlaces,
+  orderOf,
+  shippedOrder,
+  stocked,
+} from '../support/stock.ts';
+import { ok, type World } from '../support/world.ts';
 
-let shop: World;
-let north: string;
-let south: string;
-beforeAll(async () => {
-  shop = await openWorld();
-  north = await location(shop, 'North');
-  south = await location(shop, 'South');
-});
+let shop: World, north: string, south: string;
+beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
 afterAll(() => shop.close());
 afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
 
@@ -18,7 +21,7 @@ describe('a fulfillment', () => {
     const { variant, item } = await stocked(shop, { [north]: 5, [south]: 3 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 7 });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 5], [south]: [3, 2] });
-    ok(await fulfill(id, lines[0], 3, south));
+    ok(await fulfill(shop, id, lines[0], 3, south));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 4], [south]: [0, 0] });
   });
 
@@ -32,7 +35,7 @@ describe('a fulfillment', () => {
     );
     const other = location_id === north ? south : north;
     const { title } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0];
-    expect(await fulfill(id, lines[0], 2, other)).toMatchObject({
+    expect(await fulfill(shop, id, lines[0], 2, other)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: `Insufficient stock for item: ${title}` },
     });
@@ -42,7 +45,7 @@ describe('a fulfillment', () => {
     const { variant } = await stocked(shop, { [north]: 2 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
     const { title } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0];
-    expect(await fulfill(id, lines[0], 1, south)).toMatchObject({
+    expect(await fulfill(shop, id, lines[0], 1, south)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: `Inventory item for ${title} not found at location` },
     });
@@ -51,7 +54,7 @@ describe('a fulfillment', () => {
   it('leaves from the one place where its lines are set aside, and says so', async () => {
     const { variant, item } = await stocked(shop, { [south]: 3 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
-    const { fulfillments } = ok(await fulfill(id, lines[0], 2)).order;
+    const { fulfillments } = ok(await fulfill(shop, id, lines[0], 2)).order;
     expect(fulfillments).toMatchObject([{ location_id: south }]);
     expect(await levelsOf(shop, item)).toEqual({ [south]: [1, 0] });
   });
@@ -59,14 +62,17 @@ describe('a fulfillment', () => {
   it('asks for the place where there are several', async () => {
     const { variant } = await stocked(shop, { [north]: 1, [south]: 1 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
-    expect(await fulfill(id, lines[0], 2)).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+    expect(await fulfill(shop, id, lines[0], 2)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed' },
+    });
   });
 
   it('reserves again for its line when it is canceled', async () => {
     const { variant, item } = await stocked(shop, { [north]: 3 });
     const screws = await itemFor(shop, variant, { [north]: 8 }, 2);
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
-    const [{ id: parcel }] = ok(await fulfill(id, lines[0], 2, north)).order.fulfillments;
+    const [{ id: parcel }] = ok(await fulfill(shop, id, lines[0], 2, north)).order.fulfillments;
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 1] });
     ok(await shop.admin.post(`/orders/${id}/fulfillments/${parcel}/cancel`));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 3] });
@@ -76,19 +82,19 @@ describe('a fulfillment', () => {
 
 describe('a return', () => {
   it('goes on the shelf of the place that is named, which is made where it is missing', async () => {
-    const { id, line, item } = await shipped({ [north]: 3 });
+    const { id, line, item } = await shippedOrder(shop, { [north]: 3 });
     ok(await takeBack(id, line, 2, south));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0], [south]: [2, 0] });
   });
 
   it('goes back where it came from when nobody names a place', async () => {
-    const { id, line, item } = await shipped({ [north]: 3 });
+    const { id, line, item } = await shippedOrder(shop, { [north]: 3 });
     ok(await takeBack(id, line, 1));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 0] });
   });
 
   it('is refused at a place that is not there', async () => {
-    const { id, line } = await shipped({ [north]: 3 });
+    const { id, line } = await shippedOrder(shop, { [north]: 3 });
     expect(await takeBack(id, line, 1, 'sloc_gone')).toMatchObject({ status: 404 });
   });
 
@@ -163,7 +169,7 @@ describe('a variant that is deleted', () => {
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
     ok(await shop.admin.delete(`/products/${product_id}`));
-    ok(await fulfill(id, lines[0], 2));
+    ok(await fulfill(shop, id, lines[0], 2));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0] });
   });
 });
@@ -186,19 +192,6 @@ async function edit(order: string, work: (path: string, line: string) => Promise
   const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order }));
   await work(`/order-edits/${order_edit.id}`, order_edit.items[0].id);
   ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
-}
-
-async function shipped(levels: Record<string, number>): Promise<{ id: string; line: string; item: string }> {
-  const { variant, item } = await stocked(shop, levels);
-  const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
-  ok(await shop.admin.post(`/orders/${id}/capture`));
-  const [parcel] = ok(await fulfill(id, lines[0], 2)).order.fulfillments;
-  ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: parcel.id }));
-  return { id, line: lines[0], item };
-}
-
-function fulfill(order: string, item_id: string, quantity: number, location_id?: string) {
-  return shop.admin.post(`/orders/${order}/fulfillment`, { items: [{ item_id, quantity }], location_id });
 }
 
 function takeBack(order: string, item_id: string, quantity: number, location_id?: string) {

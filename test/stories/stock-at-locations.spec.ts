@@ -1,18 +1,21 @@
 import { Outbox } from '../../src/background/outbox.ts';
 import { CheckoutOptions } from '../../src/checkout/checkout-options.ts';
 import type { ChooseLocations } from '../../src/inventory/choose-locations.ts';
-import { brokenLevels, itemFor, levelsOf, location, orderOf, stocked } from '../support/stock.ts';
+import {
+  brokenLevels,
+  itemFor,
+  levelsOf,
+  location,
+  openTwoPlaces,
+  orderOf,
+  shippedOrder,
+  stocked,
+} from '../support/stock.ts';
 import { until } from '../support/until.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { ok, type World } from '../support/world.ts';
 
-let shop: World;
-let north: string;
-let south: string;
-beforeAll(async () => {
-  shop = await openWorld();
-  north = await location(shop, 'North');
-  south = await location(shop, 'South');
-});
+let shop: World, north: string, south: string;
+beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
 afterAll(() => shop.close());
 afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
 
@@ -204,7 +207,7 @@ describe('what else sells', () => {
   });
 
   it('a claim reserves what it sends, for its line, and gives it back when it is canceled', async () => {
-    const { id, line, item } = await shipped({ [north]: 5 });
+    const { id, line, item } = await shippedOrder(shop, { [north]: 5 });
     const other = await stocked(shop, { [south]: 2 });
     const wish = {
       type: 'replace',
@@ -259,19 +262,6 @@ describe('the number of statements', () => {
     ).toEqual([]);
   });
 });
-
-async function shipped(levels: Record<string, number>): Promise<{ id: string; line: string; item: string }> {
-  const { variant, item } = await stocked(shop, levels);
-  const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
-  ok(await shop.admin.post(`/orders/${id}/capture`));
-  const [parcel] = ok(await fulfill(id, lines[0], 2)).order.fulfillments;
-  ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: parcel.id }));
-  return { id, line: lines[0], item };
-}
-
-function fulfill(order: string, item_id: string, quantity: number, location_id?: string) {
-  return shop.admin.post(`/orders/${order}/fulfillment`, { items: [{ item_id, quantity }], location_id });
-}
 
 type Shown = [quantity: number, purchasable: boolean];
 

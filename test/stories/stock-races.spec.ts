@@ -1,5 +1,6 @@
 import {
   brokenLevels,
+  fulfill,
   itemFor,
   levelsOf,
   location,
@@ -89,7 +90,9 @@ describe('shoppers at the same time', () => {
     const orders = [];
     for (let n = 0; n < 3; n++) orders.push(await orderOf(shop, { variant_id: variant, quantity: 1 }));
     await shop.sql('update inventory_level set stocked_quantity = 1 where inventory_item_id = $1', [item]);
-    const answers = await Promise.all(orders.map(({ id, lines }) => fulfill(id, lines[0], 1, places[1])));
+    const answers = await Promise.all(
+      orders.map(({ id, lines }) => fulfill(shop, id, lines[0], 1, places[1])),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const levels = await levelsOf(shop, item);
     expect(levels[places[1]][0]).toBe(0);
@@ -111,10 +114,6 @@ function cancel(order: string) {
 }
 
 async function sendAndUnsend(order: string, line: string, place: string) {
-  const parcel = ok(await fulfill(order, line, 2, place)).order.fulfillments[0];
+  const parcel = ok(await fulfill(shop, order, line, 2, place)).order.fulfillments[0];
   return shop.admin.post(`/orders/${order}/fulfillments/${parcel.id}/cancel`);
-}
-
-function fulfill(order: string, item_id: string, quantity: number, location_id: string) {
-  return shop.admin.post(`/orders/${order}/fulfillment`, { items: [{ item_id, quantity }], location_id });
 }

@@ -1,16 +1,10 @@
-import { brokenLevels, levelsOf, location, orderOf, stocked, type Stocked } from '../support/stock.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { brokenLevels, levelsOf, openTwoPlaces, orderOf, stocked, type Stocked } from '../support/stock.ts';
+import { ok, type World } from '../support/world.ts';
 
 /* A lamp comes back, and others go out for it, with stock at two locations. */
 
-let shop: World;
-let north: string;
-let south: string;
-beforeAll(async () => {
-  shop = await openWorld();
-  north = await location(shop, 'North');
-  south = await location(shop, 'South');
-});
+let shop: World, north: string, south: string;
+beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
 afterAll(() => shop.close());
 afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
 

@@ -1,4 +1,5 @@
 import type { Answer } from './shop.ts';
+import { stockOf } from './stock.ts';
 import { ok, product, type Product, type World } from './world.ts';
 
 /** A region with 25 % tax, shipping both ways for 49.00, and chairs for 145.00: round figures for what comes back. */
@@ -76,13 +77,7 @@ export async function openDanishShop(world: World): Promise<DanishShop> {
     ok(await admin.post(`/orders/${id}/shipment`, { fulfillment_id: order.fulfillments[0].id }));
   }
 
-  async function stock(): Promise<number> {
-    const [row] = await world.sql<{ inventory_quantity: number }>(
-      'select inventory_quantity from product_variant where id = $1',
-      [chair.variants[0].id],
-    );
-    return row.inventory_quantity;
-  }
+  const stock = (): Promise<number> => stockOf(world, chair.variants[0].id);
 
   return { region, chair, shipping, wayBack, sold, stock };
 }

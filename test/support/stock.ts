@@ -1,17 +1,22 @@
 import { newId } from '../../src/kernel/ids.ts';
-import { ok, product, type World } from './world.ts';
+import type { Answer } from './shop.ts';
+import { ok, openWorld, product, type World } from './world.ts';
 
 /** A location that serves the default sales channel, unless told. */
-export async function location(shop: World, name: string, linked = true): Promise<string> {
-  const id = newId({ idPrefix: 'sloc' });
-  await shop.sql('insert into stock_location (id, name) values ($1, $2)', [id, name]);
-  if (linked)
-    await shop.sql(
-      `insert into sales_channel_location (id, sales_channel_id, location_id)
-       select $1, default_sales_channel_id, $2 from store`,
-      [newId({ idPrefix: 'scloc' }), id],
-    );
+export async function location({ admin }: World, name: string, linked = true): Promise<string> {
+  const { id } = ok(await admin.post('/stock-locations', { name })).stock_location;
+  if (linked) {
+    const { default_sales_channel_id } = ok(await admin.get('/store')).store;
+    const path = `/sales-channels/${default_sales_channel_id}/stock-locations`;
+    ok(await admin.post(path, { location_id: id }));
+  }
   return id;
+}
+
+/** A shop whose stock is at two places. */
+export async function openTwoPlaces(): Promise<{ shop: World; north: string; south: string }> {
+  const shop = await openWorld();
+  return { shop, north: await location(shop, 'North'), south: await location(shop, 'South') };
 }
 
 export interface Stocked {
@@ -71,6 +76,39 @@ export async function orderOf(
 ): Promise<{ id: string; lines: string[] }> {
   const { data } = ok(await shop.store.post(`/carts/${await shop.readyCart({ items })}/complete`));
   return { id: data.id, lines: data.items.map((line: { id: string }) => line.id) };
+}
+
+/** An order of two that has left its one place. */
+export async function shippedOrder(
+  shop: World,
+  levels: Record<string, number>,
+): Promise<{ id: string; line: string; item: string }> {
+  const { variant, item } = await stocked(shop, levels);
+  const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
+  ok(await shop.admin.post(`/orders/${id}/capture`));
+  const [parcel] = ok(await fulfill(shop, id, lines[0], 2)).order.fulfillments;
+  ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: parcel.id }));
+  return { id, line: lines[0], item };
+}
+
+/** Packs so many of a line, at the location that is named. */
+export function fulfill(
+  { admin }: World,
+  order: string,
+  item_id: string,
+  quantity: number,
+  location_id?: string,
+): Promise<Answer> {
+  return admin.post(`/orders/${order}/fulfillment`, { items: [{ item_id, quantity }], location_id });
+}
+
+/** How many there are of a variant that has one number for its stock. */
+export async function stockOf({ sql }: Pick<World, 'sql'>, variant: string): Promise<number> {
+  const [{ inventory_quantity }] = await sql<{ inventory_quantity: number }>(
+    'select inventory_quantity from product_variant where id = $1',
+    [variant],
+  );
+  return inventory_quantity;
 }
 
 /** What is wrong with the stock: levels whose reserved quantity is not the sum of their reservations, or that were sold below 0. */

@@ -1,15 +1,10 @@
 import { Outbox } from '../../../src/background/outbox.ts';
 import { until } from '../../support/until.ts';
-import { lamp, lampItem } from '../../support/stock.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { lamp, lampItem, location, openTwoPlaces } from '../../support/stock.ts';
+import { ok, type World } from '../../support/world.ts';
 
-let shop: World;
-let north: string;
-let south: string;
-beforeAll(async () => {
-  shop = await openWorld();
-  [north, south] = [await aLocation('North'), await aLocation('South')];
-});
+let shop: World, north: string, south: string;
+beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
 afterAll(() => shop.close());
 
 describe('inventory items', () => {
@@ -95,7 +90,7 @@ describe('inventory items', () => {
   });
 
   it('of a location are those that are stocked there, with what is there alone', async () => {
-    const [here, there] = [await aLocation('Here'), await aLocation('There')];
+    const [here, there] = [await location(shop, 'Here'), await location(shop, 'There')];
     const both = await anItem({}, { [here]: 3, [there]: 4 });
     await anItem({}, { [there]: 5 });
     const { inventory_items } = ok(await shop.admin.get(`/inventory-items?location_id[]=${here}`));
@@ -189,10 +184,6 @@ describe('inventory items', () => {
 });
 
 const idOf = ({ id }: { id: string }) => id;
-
-async function aLocation(name: string): Promise<string> {
-  return ok(await shop.admin.post('/stock-locations', { name })).stock_location.id;
-}
 
 const aVariant = () => lamp(shop);
 

@@ -1,13 +1,8 @@
-import { lampItem } from '../../support/stock.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { lampItem, location, openTwoPlaces } from '../../support/stock.ts';
+import { ok, type World } from '../../support/world.ts';
 
-let shop: World;
-let north: string;
-let south: string;
-beforeAll(async () => {
-  shop = await openWorld();
-  [north, south] = [await aLocation('North'), await aLocation('South')];
-});
+let shop: World, north: string, south: string;
+beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
 afterAll(() => shop.close());
 
 interface Level {
@@ -119,7 +114,7 @@ describe('levels of inventory items', () => {
 
   it('go with their location, and none is put up there while it is deleted', async () => {
     for (let round = 0; round < 5; round++) {
-      const location_id = await aLocation('Short-lived');
+      const location_id = await location(shop, 'Short-lived');
       const [{ id }, { id: other }] = [await anItem({}, { [location_id]: 3 }), await anItem()];
       const level = { location_id, stocked_quantity: 1 };
       await Promise.all([
@@ -130,10 +125,6 @@ describe('levels of inventory items', () => {
     }
   });
 });
-
-async function aLocation(name: string): Promise<string> {
-  return ok(await shop.admin.post('/stock-locations', { name })).stock_location.id;
-}
 
 const anItem = (body: object = {}, levels: Record<string, number> = {}) => lampItem(shop, body, levels);
 

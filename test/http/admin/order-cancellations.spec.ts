@@ -1,5 +1,6 @@
 import { Outbox } from '../../../src/background/outbox.ts';
 import { until } from '../../support/until.ts';
+import { stockOf } from '../../support/stock.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 /*
@@ -45,13 +46,7 @@ function refused(message: string) {
   return { status: 400, body: { type: 'not_allowed', message } };
 }
 
-async function stock(): Promise<number> {
-  const [{ inventory_quantity }] = await shop.sql<{ inventory_quantity: number }>(
-    'select inventory_quantity from product_variant where id = $1',
-    [shop.shirt.variants[0].id],
-  );
-  return inventory_quantity;
-}
+const stock = (): Promise<number> => stockOf(shop, shop.shirt.variants[0].id);
 
 describe('cancelling an order', () => {
   it('gives up what is authorized, and puts everything back into stock, however often it is asked for', async () => {

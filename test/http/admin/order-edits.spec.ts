@@ -1,4 +1,5 @@
 import { placedOrder, type Placed } from '../../support/orders.ts';
+import { stockOf } from '../../support/stock.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -114,12 +115,7 @@ describe('an edit of an order', () => {
     const order = await placedOrder(shop);
     const { id, items } = await edit(order);
     ok(await shop.admin.post(`/order-edits/${id}/items/${items[0].id}`, { quantity: 3 }));
-    const stock = async () =>
-      (
-        await shop.sql<{ n: number }>('select inventory_quantity as n from product_variant where id = $1', [
-          shop.shirt.variants[0].id,
-        ])
-      )[0].n;
+    const stock = () => stockOf(shop, shop.shirt.variants[0].id);
     const before = await stock();
     await Promise.all([1, 2].map(() => shop.admin.post(`/order-edits/${id}/confirm`).then(ok)));
     expect(await stock()).toBe(before - 2);

@@ -1,16 +1,10 @@
 import { Outbox } from '../../../src/background/outbox.ts';
-import { brokenLevels, levelsOf, location, orderOf, stocked } from '../../support/stock.ts';
+import { brokenLevels, levelsOf, location, openTwoPlaces, orderOf, stocked } from '../../support/stock.ts';
 import { until } from '../../support/until.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, type World } from '../../support/world.ts';
 
-let shop: World;
-let north: string;
-let south: string;
-beforeAll(async () => {
-  shop = await openWorld();
-  north = await location(shop, 'North');
-  south = await location(shop, 'South');
-});
+let shop: World, north: string, south: string;
+beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
 afterAll(() => shop.close());
 afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
 

@@ -1,4 +1,5 @@
 import type { Answer } from '../../support/shop.ts';
+import { stockOf } from '../../support/stock.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 /*
@@ -14,7 +15,7 @@ describe('completing the cart of a swap', () => {
   it('answers the swap: the difference is authorized, and the new items are taken from stock', async () => {
     // a small shirt for two mugs and a large shirt
     const { cart, swap, order } = await swapCart(2);
-    const before = await stock();
+    const before = await stockOf(shop, large());
     const answer = ok(await complete(cart));
     // 2 × 19.50 − 19.50 × 0.9, with 19 % tax: the shirt was bought with 10 % off
     const difference = 2 * 1950 + 741 - (1755 + 333);
@@ -29,7 +30,7 @@ describe('completing the cart of a swap', () => {
       },
     });
     expect(answer.data.confirmed_at).not.toBeNull();
-    expect(await stock()).toBe(before - 2);
+    expect(await stockOf(shop, large())).toBe(before - 2);
     const payments = await shop.sql('select swap_id, order_id, amount from payment where cart_id = $1', [
       cart,
     ]);
@@ -50,13 +51,13 @@ describe('completing the cart of a swap', () => {
 
   it('answers the same swap however often and concurrently it is asked for, and takes stock once', async () => {
     const { cart, swap } = await swapCart(2, { delay_ms: 100 });
-    const before = await stock();
+    const before = await stockOf(shop, large());
     const answers = await Promise.all(Array.from({ length: 10 }, () => complete(cart)));
     answers.push(await complete(cart));
     expect(new Set(answers.map((answer) => `${ok(answer).type} ${answer.body.data.id}`))).toEqual(
       new Set([`swap ${swap}`]),
     );
-    expect(await stock()).toBe(before - 2);
+    expect(await stockOf(shop, large())).toBe(before - 2);
     expect(await shop.sql('select from payment where cart_id = $1', [cart])).toHaveLength(1);
     expect(await shop.sql('select from "order" where cart_id = $1', [cart])).toEqual([]);
   });
@@ -148,12 +149,4 @@ function refused(message: string) {
 
 function large(): string {
   return shop.shirt.variants[1].id;
-}
-
-async function stock(): Promise<number> {
-  const [row] = await shop.sql<{ n: number }>(
-    'select inventory_quantity as n from product_variant where id = $1',
-    [large()],
-  );
-  return row.n;
 }
