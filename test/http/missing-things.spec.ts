@@ -1,3 +1,4 @@
+import { customProfile } from '../support/shipping.ts';
 import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   taxRate = ok(await admin.post('/tax-rates', { name: 'R', code: 'taken', region_id: europe.id, rate: 7 }))
     .tax_rate.id;
   channel = ok(await admin.post('/sales-channels', { name: 'Web' })).sales_channel.id;
-  profile = ok(await admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' })).shipping_profile.id;
+  profile = await customProfile(shop);
   cart = ok(await store.post('/carts', { region_id: europe.id })).cart.id;
 });
 

@@ -1,7 +1,7 @@
 import { draftsOf, type Drafts } from '../support/drafts.ts';
 import { stockOf } from '../support/stock.ts';
 import { HttpTaxes, installTaxes, startTaxServer } from '../support/tax-server.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { aRegion, ok, openWorld, type World } from '../support/world.ts';
 
 /* Seen to fail: "twice" without the lock on the e-mail in `findOrCreateGuest`. */
 
@@ -167,21 +167,12 @@ describe('a draft order in a region whose taxes somebody else knows', () => {
   it('is taxed by them, and sold only with their taxes', async () => {
     const service = await startTaxServer();
     await installTaxes(shop, new HttpTaxes('my-tax', service.url));
-    const { region } = ok(
-      await shop.admin.post('/regions', {
-        name: 'Norway',
-        currency_code: 'nok',
-        tax_rate: 25,
-        countries: ['no'],
-        payment_providers: ['manual'],
-        fulfillment_providers: ['manual'],
-      }),
-    );
+    const region = await aRegion(shop, { currency_code: 'nok', tax_rate: 25, countries: ['no'] });
     // late taxes are for shoppers; a draft has its own at once
     const taxes = { tax_provider_id: 'my-tax', automatic_taxes: false };
-    ok(await shop.admin.post(`/regions/${region.id}`, taxes));
+    ok(await shop.admin.post(`/regions/${region}`, taxes));
     const items = [{ title: 'Repair', unit_price: 1000, quantity: 2 }];
-    const draft = await drafts.made({ region_id: region.id, items });
+    const draft = await drafts.made({ region_id: region, items });
     expect(draft.cart).toMatchObject({ subtotal: 2000, tax_total: 200, total: 2200 });
     service.isDown = true;
     expect((await shop.admin.post(`/draft-orders/${draft.id}/pay`)).status).toBe(409);

@@ -6,6 +6,7 @@ import {
   PaymentProvider,
   PaymentProviders,
 } from '../../src/index.ts';
+import { shippingOption } from '../support/shipping.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 const forever = (): Promise<never> => new Promise(() => undefined);
@@ -70,14 +71,9 @@ describe('a provider that hangs', () => {
 
   it('of parcels offers nothing, and what is chosen is refused, worth a retry', async () => {
     const cart = await shop.readyCart();
-    const { shipping_option: priced } = ok(
-      await shop.admin.post('/shipping-options', {
-        ...{ name: 'Priced', region_id: shop.europe.id, provider_id: 'manual', price_type: 'flat_rate' },
-        ...{ amount: 1, data: { id: 'manual-fulfillment' } },
-      }),
-    );
+    const priced = await shippingOption(shop, shop.europe.id, { name: 'Priced' });
     await shop.sql(`update shipping_option set price_type = 'calculated', amount = null where id = $1`, [
-      priced.id,
+      priced,
     ]);
     shop.app.get(FulfillmentProviders, { strict: false }).register(new HangingParcels());
     const { shipping_options } = ok(await shop.store.get(`/shipping-options/${cart}`));

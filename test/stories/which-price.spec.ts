@@ -1,5 +1,5 @@
 import { browser } from '../support/browser.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { aRegion, ok, openWorld, type World } from '../support/world.ts';
 
 /*
  * The worked examples of docs/prices.md, as shoppers meet them: on the page of a product, in the list of variants, and in a cart.
@@ -80,16 +80,7 @@ describe('the price that counts', () => {
       ['AT', 'eur', 0, 'be'],
       ['DK', 'dkk', 25, 'dk'],
     ] as const)
-      regions[name] = ok(
-        await world.admin.post('/regions', {
-          name,
-          currency_code,
-          tax_rate,
-          countries: [country],
-          payment_providers: ['manual'],
-          fulfillment_providers: ['manual'],
-        }),
-      ).region.id;
+      regions[name] = await aRegion(world, { name, currency_code, tax_rate, countries: [country] });
     for (const name of ['g', 'h', 'gone'])
       groups[name] = ok(await world.admin.post('/customer-groups', { name })).customer_group.id;
   });

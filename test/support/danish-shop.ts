@@ -1,6 +1,7 @@
+import { shippingOption } from './shipping.ts';
 import type { Answer } from './shop.ts';
 import { stockOf } from './stock.ts';
-import { ok, product, type Product, type World } from './world.ts';
+import { aRegion, ok, product, type Product, type World } from './world.ts';
 
 /** A region with 25 % tax, shipping both ways for 49.00, and chairs for 145.00: round figures for what comes back. */
 export interface DanishShop {
@@ -33,18 +34,10 @@ export interface Sale {
 export async function openDanishShop(world: World): Promise<DanishShop> {
   const { admin, store } = world;
   const denmark = { name: 'Denmark', currency_code: 'dkk', tax_rate: 25, countries: ['dk'] };
-  const providers = { payment_providers: ['manual', 'test'], fulfillment_providers: ['manual'] };
-  const region = ok(await admin.post('/regions', { ...denmark, ...providers })).region.id;
-  const option = async (body: object): Promise<string> =>
-    ok(
-      await admin.post('/shipping-options', {
-        ...{ region_id: region, provider_id: 'manual', price_type: 'flat_rate', amount: 4900 },
-        ...{ data: { id: 'manual-fulfillment' }, ...body },
-      }),
-    ).shipping_option.id;
-  const shipping = await option({ name: 'Post' });
+  const region = await aRegion(world, { ...denmark, payment_providers: ['manual', 'test'] });
+  const shipping = await shippingOption(world, region, { name: 'Post', amount: 4900 });
   const back = { name: 'Back', is_return: true, data: { id: 'manual-fulfillment-return' } };
-  const wayBack = await option(back);
+  const wayBack = await shippingOption(world, region, { ...back, amount: 4900 });
   const chair = await product(world, 'Chair', ['One'], { dkk: 14_500 }, { inventory_quantity: 10_000 });
   const rule = { type: 'fixed', value: 1000, allocation: 'total' };
   ok(await admin.post('/discounts', { code: 'KR10', rule, regions: [region] }));

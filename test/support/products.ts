@@ -34,21 +34,6 @@ export async function channelsOf(shop: Shop, id: string): Promise<string[]> {
   return product.sales_channels.map((channel: { name: string }) => channel.name);
 }
 
-/** Makes a region of one country. @returns its id */
-export async function aRegion(shop: Shop, currency_code: string, country: string): Promise<string> {
-  const { region } = (
-    await shop.admin.post('/regions', {
-      name: country,
-      currency_code,
-      tax_rate: 25,
-      payment_providers: ['manual'],
-      fulfillment_providers: ['manual'],
-      countries: [country],
-    })
-  ).body;
-  return region.id;
-}
-
 /** How many rows there are of all that a product is made of. */
 export async function counts(shop: Shop): Promise<Record<string, number>> {
   const tables = [

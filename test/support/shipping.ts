@@ -1,24 +1,9 @@
 import type { Shop } from './shop.ts';
-import { product } from './world.ts';
-
-/** Makes a region that `manual` ships to: in euros, without countries, payment and taxes unless told. @returns its id */
-export async function shippingRegion(shop: Shop, change: object = {}): Promise<string> {
-  const { body } = await shop.admin.post('/regions', {
-    name: 'Europe',
-    currency_code: 'eur',
-    tax_rate: 0,
-    countries: [],
-    payment_providers: [],
-    fulfillment_providers: ['manual'],
-    ...change,
-  });
-  return body.region.id as string;
-}
+import { ok, product } from './world.ts';
 
 /** Makes a shipping option of a region. @returns its id */
 export async function shippingOption(shop: Shop, region_id: string, change: object = {}): Promise<string> {
-  const { body } = await shop.admin.post('/shipping-options', standardOption(region_id, change));
-  return body.shipping_option.id as string;
+  return ok(await shop.admin.post('/shipping-options', standardOption(region_id, change))).shipping_option.id;
 }
 
 /** What staff send to have a shipping option: 10.00 unless told. */

@@ -1,5 +1,6 @@
+import { shippingOption } from './shipping.ts';
 import { openShop, type Shop } from './shop.ts';
-import { ok } from './world.ts';
+import { aRegion, ok } from './world.ts';
 
 /** Currencies with two, no and three decimals; taxes on top, in the price by currency or by region, or at the end. */
 const REGIONS = {
@@ -77,28 +78,17 @@ export async function openVariedShop(): Promise<VariedShop> {
 
 /** @returns ids */
 async function openRegion(shop: Shop, place: Place): Promise<{ region: string; option: string }> {
-  const body = { name: place, payment_providers: ['manual'], fulfillment_providers: ['manual'] };
-  const { region } = ok(await shop.admin.post('/regions', { ...body, ...REGIONS[place] }));
+  const region = await aRegion(shop, { name: place, ...REGIONS[place] });
   const change = {
     vienna: { gift_cards_taxable: false },
     kuwait: { automatic_taxes: false },
   }[place as string];
-  if (change) ok(await shop.admin.post(`/regions/${region.id}`, change));
-  const terms = {
-    ...{
-      name: 'Standard',
-      region_id: region.id,
-      provider_id: 'manual',
-      price_type: 'flat_rate',
-      amount: 499,
-    },
-    ...{ data: { id: 'manual-fulfillment' }, includes_tax: place === 'copenhagen' },
-  };
-  const { shipping_option } = ok(await shop.admin.post('/shipping-options', terms));
+  if (change) ok(await shop.admin.post(`/regions/${region}`, change));
+  const option = await shippingOption(shop, region, { amount: 499, includes_tax: place === 'copenhagen' });
   for (const [name, rule] of Object.entries({
     ...CODES,
     FREE: { type: 'free_shipping', value: 0, allocation: 'total' },
   }))
-    ok(await shop.admin.post('/discounts', { code: `${place}-${name}`, rule, regions: [region.id] }));
-  return { region: region.id, option: shipping_option.id };
+    ok(await shop.admin.post('/discounts', { code: `${place}-${name}`, rule, regions: [region] }));
+  return { region, option };
 }

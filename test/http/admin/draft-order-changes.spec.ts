@@ -1,5 +1,5 @@
 import { ADDRESS, draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { aRegion, ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
 let drafts: Drafts;
@@ -87,23 +87,14 @@ describe('updating a draft order', () => {
   });
 
   it('to another region of the same currency keeps prices that staff have set, at its taxes', async () => {
-    const { region } = ok(
-      await shop.admin.post('/regions', {
-        name: 'Austria',
-        currency_code: 'eur',
-        tax_rate: 20,
-        countries: ['at'],
-        payment_providers: ['manual'],
-        fulfillment_providers: ['manual'],
-      }),
-    );
+    const region = await aRegion(shop, { tax_rate: 20, countries: ['at'] });
     const draft = await drafts.made({
       items: [
         { variant_id: small(), quantity: 1, unit_price: 1500 },
         { unit_price: 700, quantity: 1 },
       ],
     });
-    const moved = await drafts.updated(draft.id, { region_id: region.id });
+    const moved = await drafts.updated(draft.id, { region_id: region });
     expect(linesOf(moved)).toEqual([
       ['Shirt', 1500, 1],
       ['Custom item', 700, 1],

@@ -1,5 +1,6 @@
 import { ADDRESS, draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
-import { ok, openWorld, product, type World } from '../../support/world.ts';
+import { shippingOption } from '../../support/shipping.ts';
+import { aRegion, ok, openWorld, product, type World } from '../../support/world.ts';
 
 let shop: World;
 let drafts: Drafts;
@@ -73,18 +74,9 @@ describe('a new draft order', () => {
   });
 
   it('shows its taxes also where the region adds them late', async () => {
-    const { region } = ok(
-      await shop.admin.post('/regions', {
-        name: 'Sweden',
-        currency_code: 'sek',
-        tax_rate: 25,
-        countries: ['se'],
-        payment_providers: ['manual'],
-        fulfillment_providers: ['manual'],
-      }),
-    );
-    ok(await shop.admin.post(`/regions/${region.id}`, { automatic_taxes: false }));
-    const draft = await drafts.made({ region_id: region.id, items: [{ unit_price: 1000, quantity: 1 }] });
+    const region = await aRegion(shop, { currency_code: 'sek', tax_rate: 25, countries: ['se'] });
+    ok(await shop.admin.post(`/regions/${region}`, { automatic_taxes: false }));
+    const draft = await drafts.made({ region_id: region, items: [{ unit_price: 1000, quantity: 1 }] });
     expect(draft.cart).toMatchObject({ tax_total: 250, total: 1250 });
   });
 
@@ -137,26 +129,16 @@ describe('a new draft order', () => {
   });
 
   it('ships at the price of the option or at its own, also with what only staff may choose', async () => {
-    const { shipping_option: courier } = ok(
-      await shop.admin.post('/shipping-options', {
-        name: 'Our van',
-        region_id: shop.europe.id,
-        provider_id: 'manual',
-        price_type: 'flat_rate',
-        amount: 900,
-        admin_only: true,
-        data: { id: 'manual-fulfillment' },
-      }),
-    );
+    const courier = await shippingOption(shop, shop.europe.id, { amount: 900, admin_only: true });
     const own = await drafts.made({
-      shipping_methods: [{ option_id: courier.id, price: 0, data: { floor: 3 } }],
+      shipping_methods: [{ option_id: courier, price: 0, data: { floor: 3 } }],
     });
     expect(own.cart.shipping_methods).toMatchObject([{ price: 0, data: { floor: 3 } }]);
-    const listed = await drafts.made({ shipping_methods: [{ option_id: courier.id }] });
+    const listed = await drafts.made({ shipping_methods: [{ option_id: courier }] });
     expect(listed.cart.shipping_methods).toMatchObject([{ price: 900 }]);
     // both options are of the default profile, so the second takes the place of the first
     const both = await drafts.made({
-      shipping_methods: [{ option_id: shop.standard.id }, { option_id: courier.id }],
+      shipping_methods: [{ option_id: shop.standard.id }, { option_id: courier }],
     });
     expect(both.cart.shipping_methods).toMatchObject([{ price: 900 }]);
   });

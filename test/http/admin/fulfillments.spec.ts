@@ -1,4 +1,5 @@
 import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/fulfillment-providers.ts';
+import { customProfile, shippingOption } from '../../support/shipping.ts';
 import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
@@ -140,17 +141,9 @@ describe('fulfilling an order', () => {
 
   it('needs shipping methods, and what one of them serves where there are several', async () => {
     const placed = await order(1, 1);
-    const gift = ok(
-      await shop.admin.post('/shipping-profiles', { name: `Large ${placed.id}`, type: 'custom' }),
-    );
-    const { id: profile } = gift.shipping_profile;
-    const option = ok(
-      await shop.admin.post('/shipping-options', {
-        ...{ name: 'Freight', region_id: shop.europe.id, provider_id: 'manual', profile_id: profile },
-        ...{ price_type: 'flat_rate', amount: 5000, data: { id: 'manual-fulfillment' } },
-      }),
-    ).shipping_option;
-    ok(await shop.admin.post(`/orders/${placed.id}/shipping-methods`, { option_id: option.id, price: 4000 }));
+    const profile = await customProfile(shop);
+    const option_id = await shippingOption(shop, shop.europe.id, { name: 'Freight', profile_id: profile });
+    ok(await shop.admin.post(`/orders/${placed.id}/shipping-methods`, { option_id, price: 4000 }));
     const sofa = await product(shop, 'Sofa', ['One'], { eur: 100 }, { manage_inventory: false });
     // the mug goes by freight from now on
     await shop.sql('update line_item set variant_id = $2 where id = $1', [

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { aRegion, ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
@@ -33,7 +33,7 @@ describe('the update of a gift card', () => {
 
   it('moves it to another region, whose tax it bears', async () => {
     const { id } = await aCard();
-    const there = await aRegion(7);
+    const there = await aRegion(shop, { tax_rate: 7 });
     const { gift_card } = ok(await shop.admin.post(`/gift-cards/${id}`, { region_id: there }));
     expect(gift_card).toMatchObject({ region_id: there, region: { id: there }, tax_rate: 7 });
   });
@@ -169,7 +169,7 @@ describe('a cart that a gift card was added to', () => {
     ['disabled', () => ({ is_disabled: true })],
     ['ended', () => ({ ends_at: '2020-01-01' })],
     ['emptied', () => ({ balance: 0 })],
-    ['moved to another region', async () => ({ region_id: await aRegion(19) })],
+    ['moved to another region', async () => ({ region_id: await aRegion(shop, { tax_rate: 19 }) })],
   ])('does not pay with it once it is %s', async (_, change) => {
     const card = await aCard({ value: 5000 });
     const cart = await cartWith(card.code);
@@ -189,19 +189,6 @@ describe('a cart that a gift card was added to', () => {
 async function aCard(more: Record<string, unknown> = {}): Promise<any> {
   return ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 1000, ...more }))
     .gift_card;
-}
-
-async function aRegion(tax_rate = 0): Promise<string> {
-  return ok(
-    await shop.admin.post('/regions', {
-      name: 'Another',
-      currency_code: 'eur',
-      tax_rate,
-      countries: [],
-      payment_providers: ['manual'],
-      fulfillment_providers: ['manual'],
-    }),
-  ).region.id;
 }
 
 /** One shirt, shipped: 24.50, and 4.66 of tax. */

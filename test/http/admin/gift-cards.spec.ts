@@ -1,4 +1,4 @@
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { aRegion, ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
@@ -71,7 +71,7 @@ describe('gift cards', () => {
       status: 404,
       body: { type: 'not_found', message: 'Region with reg_none was not found' },
     });
-    const region = await aRegion();
+    const region = await aRegion(shop);
     ok(await shop.admin.delete(`/regions/${region}`));
     expect((await shop.admin.post('/gift-cards', { region_id: region, value: 1 })).status).toBe(404);
     const { id } = await aCard();
@@ -145,17 +145,4 @@ describe('the list of gift cards', () => {
 async function aCard(more: Record<string, unknown> = {}): Promise<any> {
   return ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 1000, ...more }))
     .gift_card;
-}
-
-async function aRegion(tax_rate = 0): Promise<string> {
-  return ok(
-    await shop.admin.post('/regions', {
-      name: 'Another',
-      currency_code: 'eur',
-      tax_rate,
-      countries: [],
-      payment_providers: ['manual'],
-      fulfillment_providers: ['manual'],
-    }),
-  ).region.id;
 }

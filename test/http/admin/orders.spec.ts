@@ -1,3 +1,4 @@
+import { shippingOption } from '../../support/shipping.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -121,14 +122,9 @@ describe('adding a shipping method to an order', () => {
 
   it('is refused for another region, for a way back, and when something is fulfilled', async () => {
     const { id, items } = await order();
-    const option = async (body: object) =>
-      ok(
-        await shop.admin.post('/shipping-options', {
-          ...{ name: 'Other', provider_id: 'manual', price_type: 'flat_rate', amount: 1 },
-          ...{ data: { id: 'manual-fulfillment' }, region_id: shop.europe.id, ...body },
-        }),
-      ).shipping_option.id as string;
-    for (const option_id of [await option({ region_id: shop.america.id }), await option({ is_return: true })])
+    const elsewhere = await shippingOption(shop, shop.america.id);
+    const wayBack = await shippingOption(shop, shop.europe.id, { is_return: true });
+    for (const option_id of [elsewhere, wayBack])
       expect(await shop.admin.post(`/orders/${id}/shipping-methods`, { option_id, price: 1 })).toMatchObject({
         status: 400,
         body: { type: 'invalid_data' },

@@ -1,5 +1,6 @@
-import { aProduct, aRegion, channelsOf, priced } from '../../support/products.ts';
+import { aProduct, channelsOf, priced } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
+import { aRegion } from '../../support/world.ts';
 
 describe('products', () => {
   let shop: Shop;
@@ -137,7 +138,7 @@ describe('products', () => {
     });
 
     it('with prices of regions, in their currencies', async () => {
-      const region = await aRegion(shop, 'dkk', 'dk');
+      const region = await aRegion(shop, { currency_code: 'dkk', tax_rate: 25, countries: ['dk'] });
       const product = await aProduct(shop, {
         title: 'Regional',
         variants: [{ title: 'One', prices: [{ region_id: region, amount: 9900 }] }],

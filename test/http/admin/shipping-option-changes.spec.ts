@@ -1,5 +1,6 @@
-import { shippingOption, shippingRegion } from '../../support/shipping.ts';
+import { shippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
+import { aRegion } from '../../support/world.ts';
 
 describe('shipping options', () => {
   let shop: Shop;
@@ -7,7 +8,7 @@ describe('shipping options', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    europe = await shippingRegion(shop);
+    europe = await aRegion(shop);
   });
 
   afterAll(() => shop.close());

@@ -1,5 +1,6 @@
-import { shippingOption, shippingRegion, standardOption } from '../../support/shipping.ts';
+import { shippingOption, standardOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
+import { aRegion } from '../../support/world.ts';
 
 describe('shipping options', () => {
   let shop: Shop;
@@ -7,7 +8,7 @@ describe('shipping options', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    europe = await shippingRegion(shop);
+    europe = await aRegion(shop);
   });
 
   afterAll(() => shop.close());
@@ -130,7 +131,7 @@ describe('shipping options', () => {
   });
 
   it('need a provider that serves the region', async () => {
-    const region = await shippingRegion(shop, { fulfillment_providers: [] });
+    const region = await aRegion(shop, { fulfillment_providers: [] });
     const { status, body } = await shop.admin.post('/shipping-options', standard({ region_id: region }));
     expect([status, body]).toEqual([
       400,
@@ -144,7 +145,7 @@ describe('shipping options', () => {
   });
 
   it('are listed with their price including taxes, 50 on a page', async () => {
-    const taxed = await shippingRegion(shop, { tax_rate: 25 });
+    const taxed = await aRegion(shop, { tax_rate: 25 });
     await anOption({ region_id: taxed, name: 'Net', amount: 1000 });
     await anOption({ region_id: taxed, name: 'Gross', amount: 1000, includes_tax: true });
     const { body } = await shop.admin.get(`/shipping-options?region_id=${taxed}&order=created_at`);
@@ -157,7 +158,7 @@ describe('shipping options', () => {
   });
 
   it('are taxed by the rates tied to them, added up, instead of the rate of the region', async () => {
-    const region = await shippingRegion(shop, { tax_rate: 25 });
+    const region = await aRegion(shop, { tax_rate: 25 });
     const option = await anOption({ region_id: region, amount: 1000 });
     await shop.sql(
       `insert into tax_rate (id, rate, code, name, region_id) values ('txr_1', 5.5, 'a', 'A', $1), ('txr_2', 1, 'b', 'B', $1)`,
@@ -181,7 +182,7 @@ describe('shipping options', () => {
   });
 
   it('are filtered and searched', async () => {
-    const region = await shippingRegion(shop);
+    const region = await aRegion(shop);
     const [parcel, back, staff] = [
       await anOption({ region_id: region, name: 'Parcel' }),
       await anOption({ region_id: region, name: 'Parcel back', is_return: true }),

@@ -1,5 +1,6 @@
-import { shippingRegion } from '../../support/shipping.ts';
+import { shippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
+import { aRegion } from '../../support/world.ts';
 
 describe('shipping profiles', () => {
   let shop: Shop;
@@ -89,7 +90,7 @@ describe('shipping profiles', () => {
   });
 
   it('take options over from other profiles', async () => {
-    const [region, profile] = [await shippingRegion(shop), await aProfile('Freight')];
+    const [region, profile] = [await aRegion(shop), await aProfile('Freight')];
     const option = await anOption(region);
     const { body } = await shop.admin.post(`/shipping-profiles/${profile}`, { shipping_options: [option] });
     expect(body.shipping_profile.shipping_options).toMatchObject([{ id: option, profile_id: profile }]);
@@ -124,7 +125,7 @@ describe('shipping profiles', () => {
 
   it('leave their products to the default profile when they are deleted, and take their options along', async () => {
     const [region, profile, shirt] = [
-      await shippingRegion(shop),
+      await aRegion(shop),
       await aProfile('Closing'),
       await aProduct('Shirt'),
     ];
@@ -161,16 +162,6 @@ describe('shipping profiles', () => {
     return body.product.id as string;
   }
 
-  async function anOption(region_id: string, more: object = {}): Promise<string> {
-    const { body } = await shop.admin.post('/shipping-options', {
-      name: 'Freight',
-      region_id,
-      provider_id: 'manual',
-      data: {},
-      price_type: 'flat_rate',
-      amount: 9000,
-      ...more,
-    });
-    return body.shipping_option.id as string;
-  }
+  const anOption = (region_id: string, more: object = {}): Promise<string> =>
+    shippingOption(shop, region_id, { name: 'Freight', ...more });
 });

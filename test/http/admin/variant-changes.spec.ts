@@ -1,5 +1,6 @@
-import { aProduct, aRegion, aShirt } from '../../support/products.ts';
+import { aProduct, aShirt } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
+import { aRegion } from '../../support/world.ts';
 
 describe('variants and options', () => {
   let shop: Shop;
@@ -132,7 +133,7 @@ describe('variants and options', () => {
     it('keep prices that are told again, and lose those that are not', async () => {
       const { id, variants } = await aShirt(shop, 'Priced');
       const [eur, usd] = variants[0].prices;
-      const region = await aRegion(shop, 'dkk', 'dk');
+      const region = await aRegion(shop, { currency_code: 'dkk', tax_rate: 25, countries: ['dk'] });
       await inPriceList('pl_p', variants[0].id);
       const prices = async (wanted: object[]) => {
         const { body } = await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, {

@@ -1,6 +1,6 @@
-import { aRegion, aShirt } from '../../support/products.ts';
+import { aShirt } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { ok } from '../../support/world.ts';
+import { aRegion, ok } from '../../support/world.ts';
 
 describe('variants and options', () => {
   let shop: Shop;
@@ -140,7 +140,7 @@ describe('variants and options', () => {
 
     it('have prices for a region, where one is named', async () => {
       const { variants } = await aShirt(shop, 'Regional');
-      const region = await aRegion(shop, 'usd', 'us');
+      const region = await aRegion(shop, { currency_code: 'usd', tax_rate: 25, countries: ['us'] });
       const { body } = await shop.admin.get(`/variants?id=${variants[0].id}&region_id=${region}`);
       expect(body.variants[0]).toMatchObject({
         calculated_price: 1200,
@@ -152,7 +152,7 @@ describe('variants and options', () => {
 
     it('have the prices of a customer, where one is named', async () => {
       const { variants } = await aShirt(shop, 'Favoured');
-      const region = await aRegion(shop, 'eur', 'de');
+      const region = await aRegion(shop, { tax_rate: 25, countries: ['de'] });
       const person = { email: 'favoured@example.com', first_name: 'A', last_name: 'B', password: 'secret' };
       const { customer } = (await shop.admin.post('/customers', person)).body;
       const { customer_group } = ok(await shop.admin.post('/customer-groups', { name: 'Friends' }));

@@ -3,6 +3,7 @@ import {
   FulfillmentProviders,
   type CartToShip,
 } from '../../../src/regions/fulfillment-providers.ts';
+import { customProfile, shippingOption } from '../../support/shipping.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -21,12 +22,10 @@ describe('goods', () => {
 
   it('of each profile are shipped by a method of it', async () => {
     const sofa = await product(shop, 'Sofa', ['Red'], { eur: 90_000 }, { manage_inventory: false });
-    const bulky = ok(
-      await shop.admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' }),
-    ).shipping_profile;
-    await shipBy(bulky.id, sofa.id);
+    const bulky = await customProfile(shop);
+    await shipBy(bulky, sofa.id);
     const cart = await shop.readyCart({ items: [shop.mug, sofa].map(one) });
-    const freight = await anOption({ name: 'Freight', profile_id: bulky.id, amount: 9900 });
+    const freight = await anOption({ name: 'Freight', profile_id: bulky, amount: 9900 });
     expect(await complete(cart)).toMatchObject(refused('The cart needs a shipping method for Sofa'));
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: freight }));
     const { data } = ok(await complete(cart));
@@ -78,11 +77,9 @@ describe('a shipping method', () => {
 
   it('goes when nothing in the cart is shipped that way any more', async () => {
     const lamp = await product(shop, 'Lamp', ['One'], { eur: 5000 }, { manage_inventory: false });
-    const fragile = ok(
-      await shop.admin.post('/shipping-profiles', { name: 'Fragile', type: 'custom' }),
-    ).shipping_profile;
-    await shipBy(fragile.id, lamp.id);
-    const careful = await anOption({ name: 'Careful', profile_id: fragile.id, amount: 1500 });
+    const fragile = await customProfile(shop);
+    await shipBy(fragile, lamp.id);
+    const careful = await anOption({ name: 'Careful', profile_id: fragile, amount: 1500 });
     const cart = await shop.readyCart({ items: [shop.mug, lamp].map(one) });
     const { cart: both } = ok(
       await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: careful }),
@@ -111,8 +108,7 @@ describe('a shipping method', () => {
     const tenth = await anOption({
       name: 'Tenth',
       provider_id: 'courier',
-      price_type: 'calculated',
-      amount: undefined,
+      ...{ price_type: 'calculated', amount: undefined, data: {} },
     });
     const cart = await shop.readyCart({ items: [one(shop.mug)] });
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: tenth }));
@@ -172,16 +168,7 @@ class Courier extends FulfillmentProvider {
   }
 }
 
-async function anOption(more: object): Promise<string> {
-  const option = {
-    region_id: shop.europe.id,
-    provider_id: 'manual',
-    price_type: 'flat_rate',
-    data: {},
-    ...more,
-  };
-  return ok(await shop.admin.post('/shipping-options', { name: 'Some', ...option })).shipping_option.id;
-}
+const anOption = (more: object): Promise<string> => shippingOption(shop, shop.europe.id, more);
 
 async function shipBy(profile: string, product: string): Promise<void> {
   await shop.sql('update product_shipping_profile set profile_id = $1 where product_id = $2', [

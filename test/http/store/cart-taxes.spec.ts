@@ -1,3 +1,4 @@
+import { shippingOption } from '../../support/shipping.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -95,27 +96,18 @@ describe('the tax lines of a cart', () => {
 
   it('keep several rates apart, for each line and shipping method by itself', async () => {
     const [book, wine] = [await goods('Book', 1000), await goods('Wine', 2000)];
-    const { shipping_option: express } = ok(
-      await shop.admin.post('/shipping-options', {
-        name: 'Cooled',
-        region_id: shop.europe.id,
-        provider_id: 'manual',
-        price_type: 'flat_rate',
-        amount: 300,
-        data: {},
-      }),
-    );
+    const express = await shippingOption(shop, shop.europe.id, { name: 'Cooled', amount: 300 });
     for (const [name, rate, ties] of [
       ['reduced', 7, { products: [book.id] }],
       ['alcohol', 12.5, { products: [wine.id] }],
-      ['general', 19, { products: [wine.id], shipping_options: [express.id] }],
-      ['cooling', 2, { shipping_options: [express.id] }],
+      ['general', 19, { products: [wine.id], shipping_options: [express] }],
+      ['cooling', 2, { shipping_options: [express] }],
     ] as const)
       ok(await shop.admin.post('/tax-rates', { name, code: name, rate, region_id: shop.europe.id, ...ties }));
     const id = await shop.readyCart({
       items: [book, wine, shop.mug].map(({ variants }) => ({ variant_id: variants[0].id, quantity: 1 })),
     });
-    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: express.id }));
+    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: express }));
     const cart = await cartOf(id, '?expand=items.tax_lines,shipping_methods.tax_lines');
     const shown = (part: { tax_lines: object[] }) => part.tax_lines.map((line) => line);
     expect(cart.items.map(shown)).toMatchObject([

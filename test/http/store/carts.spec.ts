@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { shippingOption } from '../../support/shipping.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -201,19 +202,10 @@ describe('an update', () => {
 describe('shipping and taxes', () => {
   it('has one method for each profile: another takes its place', async () => {
     const id = await shop.readyCart();
-    const { shipping_option: express } = ok(
-      await shop.admin.post('/shipping-options', {
-        name: 'Express',
-        region_id: shop.europe.id,
-        provider_id: 'manual',
-        price_type: 'flat_rate',
-        amount: 900,
-        data: {},
-      }),
-    );
+    const express = await shippingOption(shop, shop.europe.id, { name: 'Express', amount: 900 });
     const { cart } = ok(
       await shop.store.post(`/carts/${id}/shipping-methods`, {
-        option_id: express.id,
+        option_id: express,
         data: { door: 'left' },
       }),
     );

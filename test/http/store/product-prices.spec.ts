@@ -1,5 +1,6 @@
 import { aProduct } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
+import { aRegion } from '../../support/world.ts';
 
 describe('the store surface of products', () => {
   let shop: Shop;
@@ -9,8 +10,8 @@ describe('the store surface of products', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    denmark = await aRegion({ currency_code: 'dkk', country: 'dk', tax_rate: 25 });
-    europe = await aRegion({ currency_code: 'eur', country: 'de', tax_rate: 19 });
+    denmark = await aRegion(shop, { currency_code: 'dkk', countries: ['dk'], tax_rate: 25 });
+    europe = await aRegion(shop, { countries: ['de'], tax_rate: 19 });
     shirt = await aProduct(shop, {
       title: 'Shirt',
       status: 'published',
@@ -101,7 +102,12 @@ describe('the store surface of products', () => {
     });
 
     it('with the tax that they include', async () => {
-      const sweden = await aRegion({ currency_code: 'sek', country: 'se', tax_rate: 25, includes_tax: true });
+      const sweden = await aRegion(shop, {
+        currency_code: 'sek',
+        countries: ['se'],
+        tax_rate: 25,
+        includes_tax: true,
+      });
       const { id } = await aProduct(shop, {
         title: 'Inclusive',
         status: 'published',
@@ -147,7 +153,7 @@ describe('the store surface of products', () => {
     });
 
     it('without tax where taxes are not automatic, or gift cards bear none', async () => {
-      const finland = await aRegion({ currency_code: 'dkk', country: 'fi', tax_rate: 10 });
+      const finland = await aRegion(shop, { currency_code: 'dkk', countries: ['fi'], tax_rate: 10 });
       const shown = async (id: string) =>
         (await shop.store.get(`/products/${id}?region_id=${finland}`)).body.product.variants[0];
       expect(await shown(voucher.id)).toMatchObject({ calculated_price: 5000, calculated_tax: 500 });
@@ -192,23 +198,4 @@ describe('the store surface of products', () => {
       }
     });
   });
-
-  async function aRegion({
-    country,
-    ...more
-  }: {
-    currency_code: string;
-    country: string;
-    tax_rate: number;
-    includes_tax?: boolean;
-  }): Promise<string> {
-    const body = {
-      name: country,
-      payment_providers: ['manual'],
-      fulfillment_providers: ['manual'],
-      countries: [country],
-      ...more,
-    };
-    return (await shop.admin.post('/regions', body)).body.region.id;
-  }
 });

@@ -1,5 +1,6 @@
-import { aProduct, aRegion } from '../../support/products.ts';
+import { aProduct } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
+import { aRegion } from '../../support/world.ts';
 
 describe('the store surface of products', () => {
   let shop: Shop;
@@ -9,7 +10,7 @@ describe('the store surface of products', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    europe = await aRegion(shop, 'eur', 'de');
+    europe = await aRegion(shop, { tax_rate: 25, countries: ['de'] });
     shirt = await aProduct(shop, {
       title: 'Shirt',
       description: 'Made of cotton',

@@ -3,14 +3,9 @@ import {
   FulfillmentProviders,
   type CartToShip,
 } from '../../../src/regions/fulfillment-providers.ts';
-import {
-  customProfile,
-  deliverable,
-  shippingOption,
-  shippingRegion,
-  type Goods,
-} from '../../support/shipping.ts';
+import { customProfile, deliverable, shippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
+import { aRegion } from '../../support/world.ts';
 
 describe('shipping options for shoppers', () => {
   let shop: Shop;
@@ -22,13 +17,13 @@ describe('shipping options for shoppers', () => {
   afterAll(() => shop.close());
 
   beforeEach(async () => {
-    denmark = await aRegion({ tax_rate: 25 });
+    denmark = await aRegion(shop, { currency_code: 'dkk', tax_rate: 25 });
     parcel = await anOption({ name: 'Parcel', amount: 4900 });
   });
 
   describe('for a cart', () => {
     it('are those of its region that ship its products, with profile, requirements and prices', async () => {
-      await anOption({ region_id: await aRegion(), name: 'Elsewhere' });
+      await anOption({ region_id: await aRegion(shop, { currency_code: 'dkk' }), name: 'Elsewhere' });
       const cart = await aCart({ price: 1000 });
       const { status, body } = await shop.store.get(`/shipping-options/${cart}`);
       expect(status).toBe(200);
@@ -53,16 +48,16 @@ describe('shipping options for shoppers', () => {
     });
 
     it('are of all profiles of its products', async () => {
-      const bulky = await aProfile();
+      const bulky = await customProfile(shop);
       const freight = await anOption({ profile_id: bulky });
-      const [shirt, sofa] = [await aProduct(), await aProduct({ profile: bulky })];
+      const [shirt, sofa] = [await deliverable(shop), await deliverable(shop, { profile: bulky })];
       expect(await offeredTo(await aCart({ product: sofa }))).toEqual([freight]);
       expect(await offeredTo(await aCart({ product: sofa }, { product: shirt }))).toEqual([parcel, freight]);
     });
 
     it('are those of the default profile for products in no profile, lines without a product, and nothing at all', async () => {
-      await anOption({ profile_id: await aProfile() });
-      const [stray, empty, custom] = [await aProduct(), await aCart(), await aCart()];
+      await anOption({ profile_id: await customProfile(shop) });
+      const [stray, empty, custom] = [await deliverable(shop), await aCart(), await aCart()];
       await shop.sql('delete from product_shipping_profile where product_id = $1', [stray]);
       await shop.sql(
         `insert into line_item (id, cart_id, title, unit_price, quantity) values ('item_custom', $1, 'Custom', 1000, 1)`,
@@ -161,19 +156,12 @@ describe('shipping options for shoppers', () => {
     }
   });
 
-  const aRegion = (change: object = {}): Promise<string> =>
-    shippingRegion(shop, { name: 'Denmark', currency_code: 'dkk', ...change });
-
   const anOption = (change: object = {}): Promise<string> => shippingOption(shop, denmark, change);
-
-  const aProfile = () => customProfile(shop);
-
-  const aProduct = (goods?: Goods) => deliverable(shop, goods);
 
   async function aCart(...lines: { product?: string; price?: number; quantity?: number }[]): Promise<string> {
     const items = await Promise.all(
       lines.map(async ({ product, price, quantity = 1 }) => {
-        const { body } = await shop.admin.get(`/products/${product ?? (await aProduct({ price }))}`);
+        const { body } = await shop.admin.get(`/products/${product ?? (await deliverable(shop, { price }))}`);
         return { variant_id: body.product.variants[0].id as string, quantity };
       }),
     );

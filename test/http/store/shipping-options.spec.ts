@@ -1,12 +1,7 @@
 import { ShippingOptionsService } from '../../../src/shipping/shipping-options.service.ts';
-import {
-  customProfile,
-  deliverable,
-  shippingOption,
-  shippingRegion,
-  type Goods,
-} from '../../support/shipping.ts';
+import { customProfile, deliverable, shippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
+import { aRegion } from '../../support/world.ts';
 
 describe('shipping options for shoppers', () => {
   let shop: Shop;
@@ -18,7 +13,7 @@ describe('shipping options for shoppers', () => {
   afterAll(() => shop.close());
 
   beforeEach(async () => {
-    denmark = await aRegion({ tax_rate: 25 });
+    denmark = await aRegion(shop, { currency_code: 'dkk', tax_rate: 25 });
     parcel = await anOption({ name: 'Parcel', amount: 4900 });
   });
 
@@ -48,9 +43,9 @@ describe('shipping options for shoppers', () => {
     });
 
     it('ship the products that are named', async () => {
-      const bulky = await aProfile();
+      const bulky = await customProfile(shop);
       const freight = await anOption({ name: 'Freight', profile_id: bulky });
-      const [shirt, sofa] = [await aProduct(), await aProduct({ profile: bulky })];
+      const [shirt, sofa] = [await deliverable(shop), await deliverable(shop, { profile: bulky })];
       expect(await listed(`region_id=${denmark}&product_ids=${shirt}`)).toEqual([parcel]);
       expect(await listed(`region_id=${denmark}&product_ids=${sofa}`)).toEqual([freight]);
       expect(await listed(`region_id=${denmark}&product_ids=${shirt},${sofa}`)).toEqual([parcel, freight]);
@@ -104,7 +99,7 @@ describe('shipping options for shoppers', () => {
       const [back, staff, elsewhere] = [
         await anOption({ is_return: true }),
         await anOption({ admin_only: true }),
-        await aRegion(),
+        await aRegion(shop, { currency_code: 'dkk' }),
       ];
       await expect(choose('so_none')).rejects.toMatchObject({ type: 'not_found' });
       await expect(choose(parcel, { region_id: elsewhere })).rejects.toMatchObject({ type: 'not_allowed' });
@@ -124,14 +119,7 @@ describe('shipping options for shoppers', () => {
     });
   });
 
-  const aRegion = (change: object = {}): Promise<string> =>
-    shippingRegion(shop, { name: 'Denmark', currency_code: 'dkk', ...change });
-
   const anOption = (change: object = {}): Promise<string> => shippingOption(shop, denmark, change);
-
-  const aProfile = () => customProfile(shop);
-
-  const aProduct = (goods?: Goods) => deliverable(shop, goods);
 
   async function listed(query: string): Promise<string[]> {
     return ids((await shop.store.get(`/shipping-options?${query}`)).body);

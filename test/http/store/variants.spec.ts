@@ -1,4 +1,5 @@
 import { openShop, type Shop } from '../../support/shop.ts';
+import { aRegion } from '../../support/world.ts';
 
 describe('the store surface of variants', () => {
   let shop: Shop;
@@ -9,15 +10,7 @@ describe('the store surface of variants', () => {
 
   beforeAll(async () => {
     shop = await openShop();
-    const body = {
-      name: 'EU',
-      currency_code: 'eur',
-      tax_rate: 20,
-      payment_providers: ['manual'],
-      fulfillment_providers: ['manual'],
-      countries: ['fr'],
-    };
-    region = (await shop.admin.post('/regions', body)).body.region.id;
+    region = await aRegion(shop, { tax_rate: 20, countries: ['fr'] });
     const make = async (title: string, status: string) =>
       (
         await shop.admin.post('/products', {
