@@ -1,5 +1,4 @@
 import { shippingOption } from './shipping.ts';
-import type { Answer } from './shop.ts';
 import { stockOf } from './stock.ts';
 import { aRegion, ok, product, type Product, type World } from './world.ts';
 
@@ -85,8 +84,4 @@ export async function pay(
   if (shipping) ok(await store.post(`/carts/${cart}/shipping-methods`, { option_id: shipping }));
   ok(await store.post(`/carts/${cart}/payment-session`, { provider_id: 'test' }));
   if (data) ok(await store.post(`/carts/${cart}/payment-sessions/test`, { data }));
-}
-
-export function refused(message: string, type = 'not_allowed'): Partial<Answer> {
-  return { status: 400, body: { type, message } };
 }

@@ -15,6 +15,11 @@ export async function refused(
   if (type) expect(body.type).toBe(type);
 }
 
+/** What an answer that says no looks like. */
+export function refusal(message: string, type = 'not_allowed'): Partial<Answer> {
+  return { status: 400, body: { type, message } };
+}
+
 /** When it is said, what calls it forth, and what is said. */
 export type Refusal = [
   when: string,
@@ -27,7 +32,7 @@ export type Refusal = [
 /** @param message that is asked for when the request has been answered, where it names what the test has made */
 type Refused = (when: string, send: () => Promise<Answer>, message: string | (() => string)) => Refusal;
 
-function refusal(status: number, type: string): Refused {
+function refusedWith(status: number, type: string): Refused {
   return (when, send, message) => [
     when,
     send,
@@ -37,7 +42,7 @@ function refusal(status: number, type: string): Refused {
   ];
 }
 
-export const bad = refusal(400, 'invalid_data');
-export const forbidden = refusal(400, 'not_allowed');
-export const missing = refusal(404, 'not_found');
-export const twice = refusal(422, 'duplicate_error');
+export const bad = refusedWith(400, 'invalid_data');
+export const forbidden = refusedWith(400, 'not_allowed');
+export const missing = refusedWith(404, 'not_found');
+export const twice = refusedWith(422, 'duplicate_error');

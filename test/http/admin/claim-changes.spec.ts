@@ -1,6 +1,7 @@
 import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/fulfillment-providers.ts';
 import { openClaims, type Claims } from '../../support/claims.ts';
-import { openDanishShop, refused, type DanishShop } from '../../support/danish-shop.ts';
+import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
+import { refusal } from '../../support/refusals.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -139,7 +140,7 @@ describe('updating a claim', () => {
       });
     ok(await claims.step(order, claim, '/cancel'));
     expect(await claims.step(order, claim, '', {})).toMatchObject(
-      refused('Canceled claim cannot be updated'),
+      refusal('Canceled claim cannot be updated'),
     );
   });
 });
@@ -157,7 +158,7 @@ describe('the parcels of a claim', () => {
       { for: 'claim', order: { shipping_address: { first_name: 'Ida' } } },
     ]);
     expect(await claims.step(order, claim, '/fulfillments')).toMatchObject(
-      refused('The claim has already been fulfilled.'),
+      refusal('The claim has already been fulfilled.'),
     );
     const shipment = { fulfillment_id, tracking_numbers: ['1Z', '2Z'] };
     expect(ok(await claims.step(order, claim, '/shipments', shipment)).order).toMatchObject({
@@ -171,7 +172,7 @@ describe('the parcels of a claim', () => {
       ],
     });
     expect(await claims.step(order, claim, '/shipments', shipment)).toMatchObject(
-      refused('The fulfillment has already been shipped'),
+      refusal('The fulfillment has already been shipped'),
     );
     const { returnable_items } = ok(
       await shop.admin.get(`/orders/${order.id}?expand=returnable_items`),
@@ -197,15 +198,15 @@ describe('the parcels of a claim', () => {
     const order = await denmark.sold(1, { shipped: true });
     const refund = await claims.claimed(order, 1);
     expect(await claims.step(order, refund, '/fulfillments')).toMatchObject(
-      refused('Claims with the type "refund" can not be fulfilled.'),
+      refusal('Claims with the type "refund" can not be fulfilled.'),
     );
     const { order: one, claim: without } = await replacing({ shipping_methods: [] });
     expect(await claims.step(one, without, '/fulfillments')).toMatchObject(
-      refused('Cannot fulfill a claim without a shipping method.'),
+      refusal('Cannot fulfill a claim without a shipping method.'),
     );
     ok(await claims.step(one, without, '/cancel'));
     expect(await claims.step(one, without, '/fulfillments')).toMatchObject(
-      refused('Canceled claim cannot be fulfilled'),
+      refusal('Canceled claim cannot be fulfilled'),
     );
   });
 
@@ -243,22 +244,22 @@ describe('cancelling a claim', () => {
       ]);
     expect(await denmark.stock()).toBe(stock + 1);
     expect(await claims.ask({ ...order, items: claim.additional_items }, 1)).toMatchObject(
-      refused('Cannot create a claim on a canceled item.', 'invalid_data'),
+      refusal('Cannot create a claim on a canceled item.', 'invalid_data'),
     );
   });
 
   it('is refused when it has paid, and while something of it is under way', async () => {
     const paid = await denmark.sold(1, { shipped: true });
     expect(await claims.step(paid, await claims.claimed(paid, 1), '/cancel')).toMatchObject(
-      refused('Claim with a refund cannot be canceled'),
+      refusal('Claim with a refund cannot be canceled'),
     );
     const { order, claim, fulfillment_id } = await fulfilled({ return_shipping: {} });
     expect(await claims.step(order, claim, '/cancel')).toMatchObject(
-      refused('All fulfillments must be canceled before the claim can be canceled'),
+      refusal('All fulfillments must be canceled before the claim can be canceled'),
     );
     ok(await claims.step(order, claim, `/fulfillments/${fulfillment_id}/cancel`));
     expect(await claims.step(order, claim, '/cancel')).toMatchObject(
-      refused('Return must be canceled before the claim can be canceled'),
+      refusal('Return must be canceled before the claim can be canceled'),
     );
     expect(await shop.admin.post(`/orders/${order.id}/cancel`)).toMatchObject({ status: 400 });
     ok(await shop.admin.post(`/returns/${claim.return_order.id}/cancel`));
@@ -275,7 +276,7 @@ describe('the way back of a claim', () => {
     const stock = await denmark.stock();
     for (const more of [{}, claims.instead(1)])
       expect(await claims.ask(order, 1, { ...more, return_shipping: return_shipping() })).toMatchObject(
-        refused('No lorries'),
+        refusal('No lorries'),
       );
     expect(await denmark.stock()).toBe(stock);
     expect(await claims.show(order)).toMatchObject({

@@ -1,6 +1,7 @@
 import { Outbox } from '../../../src/index.ts';
 import { openClaims, type Claims } from '../../support/claims.ts';
-import { openDanishShop, refused, type DanishShop } from '../../support/danish-shop.ts';
+import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
+import { refusal } from '../../support/refusals.ts';
 import { until } from '../../support/until.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
@@ -83,13 +84,13 @@ describe('a refund claim', () => {
   it('is refused for more than can be refunded, and leaves nothing behind', async () => {
     const order = await denmark.sold(1, { shipped: true });
     expect(await claims.ask(order, 1, { refund_amount: 1_000_000 })).toMatchObject(
-      refused('Cannot refund more than the original order amount'),
+      refusal('Cannot refund more than the original order amount'),
     );
     const open = await denmark.sold(1, { shipped: true, captured: false });
     const all = { tags: ['never-made'], return_shipping: { option_id: denmark.wayBack } };
     const claim_items = [{ item_id: open.items[0].id, quantity: 1, reason: 'other', tags: ['never-made'] }];
     expect(await claims.ask(open, 1, { claim_items, return_shipping: all.return_shipping })).toMatchObject(
-      refused('Refund amount is greater that the refundable amount'),
+      refusal('Refund amount is greater that the refundable amount'),
     );
     expect(await claims.show(open)).toMatchObject({ claims: [], returns: [], refunds: [] });
     expect(await shop.sql(`select from claim_tag where value = 'never-made'`)).toEqual([]);

@@ -1,5 +1,6 @@
 import { openClaims, type Claims } from '../../support/claims.ts';
-import { openDanishShop, refused, type DanishShop } from '../../support/danish-shop.ts';
+import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
+import { refusal } from '../../support/refusals.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -66,7 +67,7 @@ describe('a replacement', () => {
     });
     const unknown = { additional_items: [{ variant_id: 'variant_x', quantity: 1 }] };
     expect(await claims.ask(order, 1, claims.instead(1, unknown))).toMatchObject(
-      refused(
+      refusal(
         'Unable to generate the line items, some variant has not been found: variant_x',
         'invalid_data',
       ),
@@ -101,7 +102,7 @@ describe('what is claimed', () => {
   it('is said in the words of the interface, when it makes no sense', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const [{ id: item_id }] = order.items;
-    const invalid = (message: string) => refused(message, 'invalid_data');
+    const invalid = (message: string) => refusal(message, 'invalid_data');
     expect(await claims.ask(order, 1, { type: 'replace' })).toMatchObject(
       invalid('Claims with type "replace" must have at least one additional item.'),
     );
@@ -131,18 +132,18 @@ describe('what is claimed', () => {
 
   it('was sent, is a variant, and is of the order', async () => {
     const order = await denmark.sold(1, { shipped: true });
-    const tooMuch = refused('Cannot claim more of an item than has been fulfilled.');
+    const tooMuch = refusal('Cannot claim more of an item than has been fulfilled.');
     expect(await claims.ask(order, 2)).toMatchObject(tooMuch);
     expect(await claims.ask(await denmark.sold(1), 1)).toMatchObject(tooMuch);
     const other = await denmark.sold(1, { shipped: true });
     expect(await claims.ask({ ...order, items: other.items }, 1)).toMatchObject({ status: 404 });
     expect(await claims.ask({ ...order, id: 'order_x' }, 1)).toMatchObject({ status: 404 });
     await shop.sql('update line_item set variant_id = null where id = $1', [other.items[0].id]);
-    expect(await claims.ask(other, 1)).toMatchObject(refused('Cannot claim a custom line item'));
+    expect(await claims.ask(other, 1)).toMatchObject(refusal('Cannot claim a custom line item'));
     const gone = await denmark.sold(1);
     ok(await shop.admin.post(`/orders/${gone.id}/cancel`));
     expect(await claims.ask(gone, 1)).toMatchObject(
-      refused('Cannot create a claim on a canceled item.', 'invalid_data'),
+      refusal('Cannot create a claim on a canceled item.', 'invalid_data'),
     );
   });
 });

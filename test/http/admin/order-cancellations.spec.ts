@@ -1,5 +1,6 @@
 import { Outbox } from '../../../src/background/outbox.ts';
 import { until } from '../../support/until.ts';
+import { refusal } from '../../support/refusals.ts';
 import { stockOf } from '../../support/stock.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
@@ -40,10 +41,6 @@ async function requestedEdit({ id: order_id }: Placed): Promise<{ id: string; co
 
 function cancel({ id }: Placed) {
   return shop.admin.post(`/orders/${id}/cancel`);
-}
-
-function refused(message: string) {
-  return { status: 400, body: { type: 'not_allowed', message } };
 }
 
 const stock = (): Promise<number> => stockOf(shop, shop.shirt.variants[0].id);
@@ -88,13 +85,13 @@ describe('cancelling an order', () => {
       { canceled_at: null, amount_refunded: 5236, data: { captured: 5236, refunded: 5236 } },
     ]);
     expect(await shop.admin.post(`/orders/${placed.id}/capture`)).toMatchObject(
-      refused('A canceled order cannot capture payment'),
+      refusal('A canceled order cannot capture payment'),
     );
     expect(await shop.admin.post(`/orders/${placed.id}`, {})).toMatchObject(
-      refused('A canceled order cannot be updated'),
+      refusal('A canceled order cannot be updated'),
     );
     expect(await shop.admin.post(`/orders/${placed.id}/complete`)).toMatchObject(
-      refused('A canceled order cannot be completed'),
+      refusal('A canceled order cannot be completed'),
     );
   });
 
@@ -142,7 +139,7 @@ describe('cancelling an order', () => {
     );
     expect(asked).toEqual([{ live: false }, { live: false }]);
     expect(await shop.admin.post(`/order-edits/${id}/confirm`)).toMatchObject(
-      refused('Cannot confirm an order edit with status canceled'),
+      refusal('Cannot confirm an order edit with status canceled'),
     );
   });
 
@@ -162,19 +159,19 @@ describe('cancelling an order', () => {
     const pieces = { items: [{ item_id: placed.items[0].id, quantity: 1 }] };
     const { fulfillments } = ok(await shop.admin.post(`/orders/${placed.id}/fulfillment`, pieces)).order;
     expect(await cancel(placed)).toMatchObject(
-      refused('All fulfillments must be canceled before canceling an order'),
+      refusal('All fulfillments must be canceled before canceling an order'),
     );
     ok(await shop.admin.post(`/orders/${placed.id}/fulfillments/${fulfillments[0].id}/cancel`));
     ok(await shop.admin.post(`/orders/${placed.id}/capture`));
     ok(await shop.admin.post(`/orders/${placed.id}/refund`, { amount: 1, reason: 'other' }));
-    expect(await cancel(placed)).toMatchObject(refused('Order with refund(s) cannot be canceled'));
+    expect(await cancel(placed)).toMatchObject(refusal('Order with refund(s) cannot be canceled'));
     const other = await order();
     await shop.sql(
       `insert into swap (id, order_id, fulfillment_status, payment_status) values ('swap_open', $1, 'not_fulfilled', 'not_paid')`,
       [other.id],
     );
     expect(await cancel(other)).toMatchObject(
-      refused('All swaps must be canceled before canceling an order'),
+      refusal('All swaps must be canceled before canceling an order'),
     );
   });
 
@@ -214,7 +211,7 @@ describe('cancelling an order', () => {
     const { code } = await cardOf(used);
     await order({ gift_cards: [{ code }] });
     expect(await cancel(used)).toMatchObject(
-      refused(`The gift card ending in ${code.slice(-4)}, which was bought with it, was used already`),
+      refusal(`The gift card ending in ${code.slice(-4)}, which was bought with it, was used already`),
     );
   });
 

@@ -1,7 +1,8 @@
 import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/fulfillment-providers.ts';
 import type { ReturnRequest } from '../../../src/regions/fulfillment-providers.ts';
 import { AskForLabel } from '../../../src/returns/ask-for-label.ts';
-import { openDanishShop, pay, refused, type DanishShop, type Sold } from '../../support/danish-shop.ts';
+import { openDanishShop, pay, type DanishShop, type Sold } from '../../support/danish-shop.ts';
+import { refusal } from '../../support/refusals.ts';
 import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
@@ -88,14 +89,14 @@ describe('the label of a return', () => {
   it('that its provider refuses leaves no return behind, and says why', async () => {
     const order = await denmark.sold(1);
     carrier.answer = async () => ({ status: 'refused', message: 'Too large' });
-    expect(await ask(order)).toMatchObject(refused('Too large'));
+    expect(await ask(order)).toMatchObject(refusal('Too large'));
     expect((await show(order)).returns).toEqual([]);
   });
 
   it('that its provider refuses takes the swap along that it is for', async () => {
     const order = await denmark.sold(1, { shipped: true });
     carrier.answer = async () => ({ status: 'refused', message: 'Too large' });
-    expect(await askForSwap(order)).toMatchObject(refused('Too large'));
+    expect(await askForSwap(order)).toMatchObject(refusal('Too large'));
     const [swap] = (await show(order)).swaps;
     expect(swap).toMatchObject({
       payment_status: 'canceled',
@@ -104,7 +105,7 @@ describe('the label of a return', () => {
     });
     await pay(shop, swap.cart_id, denmark.shipping);
     expect(await shop.store.post(`/carts/${swap.cart_id}/complete`)).toMatchObject(
-      refused(`Swap ${swap.id} is cancelled`),
+      refusal(`Swap ${swap.id} is cancelled`),
     );
     // a canceled swap is nothing under way
     carrier.answer = async () => ({});

@@ -1,4 +1,5 @@
-import { openDanishShop, pay, refused, type DanishShop } from '../../support/danish-shop.ts';
+import { openDanishShop, pay, type DanishShop } from '../../support/danish-shop.ts';
+import { refusal } from '../../support/refusals.ts';
 import { swapsOf, type Swaps } from '../../support/swaps.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
@@ -19,7 +20,7 @@ describe('cancelling a swap', () => {
     const before = await denmark.stock();
     const swap = await swaps.confirmed(order, 1, 1);
     expect(await swaps.step(swap, 'cancel')).toMatchObject(
-      refused('Return must be canceled before the swap can be canceled'),
+      refusal('Return must be canceled before the swap can be canceled'),
     );
     ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
     await Promise.all([1, 2, 3].map(() => swaps.step(swap, 'cancel')));
@@ -103,7 +104,7 @@ describe('cancelling a swap', () => {
     await pay(shop, swap.cart_id, denmark.shipping);
     ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
     expect(await shop.store.post(`/carts/${swap.cart_id}/complete`)).toMatchObject(
-      refused(`What swap ${swap.id} takes back was canceled`),
+      refusal(`What swap ${swap.id} takes back was canceled`),
     );
   });
 

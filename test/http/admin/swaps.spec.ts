@@ -1,4 +1,5 @@
-import { openDanishShop, pay, refused, type DanishShop } from '../../support/danish-shop.ts';
+import { openDanishShop, pay, type DanishShop } from '../../support/danish-shop.ts';
+import { refusal } from '../../support/refusals.ts';
 import { swapsOf, type Swaps } from '../../support/swaps.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
@@ -50,16 +51,16 @@ describe('creating a swap', () => {
   it('needs money and goods that have moved, and variants that exist', async () => {
     const open = await denmark.sold(1, { captured: false });
     expect(await swaps.ask(open, 1, 1)).toMatchObject(
-      refused('Cannot swap an order that has not been captured'),
+      refusal('Cannot swap an order that has not been captured'),
     );
     const packed = await denmark.sold(1);
     expect(await swaps.ask(packed, 1, 1)).toMatchObject(
-      refused('Cannot swap an order that has not been fulfilled'),
+      refusal('Cannot swap an order that has not been fulfilled'),
     );
     const order = await denmark.sold(1, { shipped: true });
     const unknown = { additional_items: [{ variant_id: 'variant_x', quantity: 1 }] };
     expect(await swaps.ask(order, 1, 1, unknown)).toMatchObject(
-      refused(
+      refusal(
         'Unable to generate the line items, some variant has not been found: variant_x',
         'invalid_data',
       ),
@@ -101,7 +102,7 @@ describe('settling the difference of a swap', () => {
     const order = await denmark.sold(1, { shipped: true });
     const early = await swaps.begun(order, 1, 1);
     expect(await swaps.step(early, 'process-payment')).toMatchObject(
-      refused("Cannot process a swap that hasn't been confirmed by the customer"),
+      refusal("Cannot process a swap that hasn't been confirmed by the customer"),
     );
     await pay(shop, early.cart_id, denmark.shipping);
     ok(await shop.store.post(`/carts/${early.cart_id}/complete`));
@@ -133,7 +134,7 @@ describe('settling the difference of a swap', () => {
     expect(await swaps.show(swap)).toMatchObject({ payment_status: 'difference_refunded' });
     const { refunds } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
     expect(refunds).toMatchObject([{ amount: 12_000, reason: 'swap' }]);
-    expect(await swaps.step(swap, 'cancel')).toMatchObject(refused('Swap with a refund cannot be canceled'));
+    expect(await swaps.step(swap, 'cancel')).toMatchObject(refusal('Swap with a refund cannot be canceled'));
   });
 
   it('is done as soon as its payment is captured, whoever asked for that', async () => {
@@ -214,7 +215,7 @@ describe('the parcels of a swap', () => {
     const [{ id }] = (await swaps.show(swap)).fulfillments;
     expect(await swaps.show(swap)).toMatchObject({ fulfillment_status: 'fulfilled' });
     expect(await swaps.step(swap, 'fulfillments', {})).toMatchObject(
-      refused('The swap was already fulfilled'),
+      refusal('The swap was already fulfilled'),
     );
     ok(await swaps.step(swap, `fulfillments/${id}/cancel`));
     expect(await swaps.show(swap)).toMatchObject({ fulfillment_status: 'canceled' });

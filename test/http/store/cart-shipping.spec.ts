@@ -3,6 +3,7 @@ import {
   FulfillmentProviders,
   type CartToShip,
 } from '../../../src/regions/fulfillment-providers.ts';
+import { refusal } from '../../support/refusals.ts';
 import { customProfile, shippingOption } from '../../support/shipping.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
@@ -13,9 +14,9 @@ afterAll(() => shop.close());
 describe('goods', () => {
   it('are sold with a shipping method and an address to go to', async () => {
     const cart = await unshipped();
-    expect(await complete(cart)).toMatchObject(refused('The cart needs a shipping method for Mug'));
+    expect(await complete(cart)).toMatchObject(refusal('The cart needs a shipping method for Mug'));
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standard.id }));
-    expect(await complete(cart)).toMatchObject(refused('The cart needs a shipping address'));
+    expect(await complete(cart)).toMatchObject(refusal('The cart needs a shipping address'));
     ok(await shop.store.post(`/carts/${cart}`, { shipping_address: { country_code: 'de' } }));
     expect(ok(await complete(cart)).type).toBe('order');
   });
@@ -26,7 +27,7 @@ describe('goods', () => {
     await shipBy(bulky, sofa.id);
     const cart = await shop.readyCart({ items: [shop.mug, sofa].map(one) });
     const freight = await anOption({ name: 'Freight', profile_id: bulky, amount: 9900 });
-    expect(await complete(cart)).toMatchObject(refused('The cart needs a shipping method for Sofa'));
+    expect(await complete(cart)).toMatchObject(refusal('The cart needs a shipping method for Sofa'));
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: freight }));
     const { data } = ok(await complete(cart));
     expect(data.shipping_total).toBe(500 + 9900);
@@ -191,8 +192,4 @@ function one({ variants }: { variants: { id: string }[] }): { variant_id: string
 
 function complete(cart: string) {
   return shop.store.post(`/carts/${cart}/complete`);
-}
-
-function refused(message: string): object {
-  return { status: 400, body: { type: 'not_allowed', message } };
 }

@@ -1,3 +1,4 @@
+import { refusal } from '../../support/refusals.ts';
 import type { Answer } from '../../support/shop.ts';
 import { stockOf } from '../../support/stock.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
@@ -72,16 +73,16 @@ describe('completing the cart of a swap', () => {
   it('is refused when the swap is cancelled or gone, or a gift card is to pay, and changes nothing', async () => {
     const canceled = await swapCart(2);
     await shop.sql('update swap set canceled_at = now() where id = $1', [canceled.swap]);
-    expect(await complete(canceled.cart)).toMatchObject(refused(`Swap ${canceled.swap} is cancelled`));
+    expect(await complete(canceled.cart)).toMatchObject(refusal(`Swap ${canceled.swap} is cancelled`));
     const gone = await swapCart(2);
     await shop.sql('update swap set deleted_at = now() where id = $1', [gone.swap]);
     expect(await complete(gone.cart)).toMatchObject(
-      refused(`Cart ${gone.cart} is of a swap that is not there`),
+      refusal(`Cart ${gone.cart} is of a swap that is not there`),
     );
     const carded = await swapCart(2);
     const { gift_card } = ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 10 }));
     ok(await shop.store.post(`/carts/${carded.cart}`, { gift_cards: [{ code: gift_card.code }] }));
-    expect(await complete(carded.cart)).toMatchObject(refused('A swap cannot be paid with a gift card'));
+    expect(await complete(carded.cart)).toMatchObject(refusal('A swap cannot be paid with a gift card'));
     expect(
       await shop.sql('select from swap where confirmed_at is not null and id = any($1)', [
         [canceled.swap, gone.swap, carded.swap],
@@ -141,10 +142,6 @@ async function swapCart(shirts: number, data: Record<string, unknown> | null = {
 
 function complete(cart: string): Promise<Answer> {
   return shop.store.post(`/carts/${cart}/complete`);
-}
-
-function refused(message: string) {
-  return { status: 400, body: { type: 'not_allowed', message } };
 }
 
 function large(): string {
