@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { aDiscount } from '../support/discounts.ts';
 import { draftsOf, type Drafts } from '../support/drafts.ts';
 import { stockOf } from '../support/stock.ts';
 import { ok, openWorld, product, type World } from '../support/world.ts';
@@ -121,7 +122,7 @@ describe('registering the payment of a draft order', () => {
       status: 400,
       body: { type: 'not_allowed', message: 'A cart without items cannot be completed' },
     });
-    await discount('ONCE', { type: 'percentage', value: 10, allocation: 'total' }, { usage_limit: 1 });
+    await aDiscount(shop, 'ONCE', { usage_limit: 1 });
     const body = {
       items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
       discounts: [{ code: 'ONCE' }],
@@ -148,15 +149,6 @@ async function draftOfScarce(stock: number, quantity: number) {
   );
   const [{ id: variant }] = vase.variants;
   return { variant, draft: await drafts.made({ items: [{ variant_id: variant, quantity }] }) };
-}
-
-async function discount(
-  code: string,
-  rule: Record<string, unknown>,
-  more: Record<string, unknown> = {},
-): Promise<void> {
-  const body = { code, rule, is_dynamic: false, is_disabled: false, regions: [shop.europe.id], ...more };
-  ok(await shop.admin.post('/discounts', body));
 }
 
 async function setStock(variantId: string, quantity: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { aDiscount } from '../support/discounts.ts';
 import { draftsOf, type Drafts } from '../support/drafts.ts';
 import { stockOf } from '../support/stock.ts';
 import { HttpTaxes, installTaxes, startTaxServer } from '../support/tax-server.ts';
@@ -10,8 +11,8 @@ let drafts: Drafts;
 beforeAll(async () => {
   shop = await openWorld();
   drafts = draftsOf(shop);
-  await discount('PHONE10', { type: 'percentage', value: 10, allocation: 'total' });
-  await discount('FREESHIP', { type: 'free_shipping', value: 0, allocation: 'total' });
+  await aDiscount(shop, 'PHONE10');
+  await aDiscount(shop, 'FREESHIP', { rule: { type: 'free_shipping', value: 0, allocation: 'total' } });
 });
 afterAll(() => shop.close());
 
@@ -182,8 +183,3 @@ describe('a draft order in a region whose taxes somebody else knows', () => {
     await service.close();
   });
 });
-
-async function discount(code: string, rule: Record<string, unknown>): Promise<void> {
-  const body = { code, rule, is_dynamic: false, is_disabled: false, regions: [shop.europe.id] };
-  ok(await shop.admin.post('/discounts', body));
-}

@@ -1,4 +1,5 @@
 import { browser } from '../support/browser.ts';
+import { aDiscount } from '../support/discounts.ts';
 import { capturedOrder, placedOrder } from '../support/orders.ts';
 import { planFor, planForAll, readWhole } from '../support/plans.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
@@ -22,13 +23,7 @@ afterAll(() => shop.close());
 
 describe('in a large shop nothing is read from one end to the other', () => {
   it('by a guest who buys, with a code and a gift card', async () => {
-    const { discount } = ok(
-      await shop.admin.post('/discounts', {
-        code: 'TEN',
-        rule: { type: 'percentage', value: 10, allocation: 'total' },
-        regions: [shop.europe.id],
-      }),
-    );
+    const discount = await aDiscount(shop, 'TEN');
     const card = ok(
       await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 300 }),
     ).gift_card;

@@ -1,3 +1,4 @@
+import { aDiscountOn } from '../support/discounts.ts';
 import { countStatements, plates } from '../support/statements.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
@@ -48,10 +49,7 @@ describe('the number of statements', () => {
     const counts = [];
     for (const others of [0, 9999]) {
       const products = [shop.mug.id, ...Array.from({ length: others }, (_, n) => `prod_${n + 1}`)];
-      const code = `NAMES-${products.length}`;
-      const conditions = [{ operator: 'in', products }];
-      const rule = { type: 'percentage', value: 10, allocation: 'total', conditions };
-      ok(await shop.admin.post('/discounts', { code, rule, regions: [shop.europe.id] }));
+      const { code } = await aDiscountOn(shop, { operator: 'in', products });
       const cart = await shop.readyCart();
       const [variant] = shop.mug.variants;
       counts.push([
@@ -131,15 +129,7 @@ async function reducedCart(lines: number): Promise<string> {
     [cart],
   );
   const ids = [...products.map(({ id }) => id), shop.mug.id];
-  const code = `TENTH${cart.slice(-10)}`;
-  const conditions = [{ operator: 'in', products: ids }];
-  ok(
-    await shop.admin.post('/discounts', {
-      code,
-      regions: [shop.europe.id],
-      rule: { type: 'percentage', value: 10, allocation: 'total', conditions },
-    }),
-  );
+  const { code } = await aDiscountOn(shop, { operator: 'in', products: ids });
   for (const rate of [7, 12])
     ok(
       await shop.admin.post('/tax-rates', {

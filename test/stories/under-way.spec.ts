@@ -1,3 +1,4 @@
+import { aDiscount } from '../support/discounts.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /* What happens to a cart between the payment session and its completion. */
@@ -38,13 +39,7 @@ describe('while a shopper pays', () => {
   });
 
   it('a discount may end: it is named, and without it the cart can be completed', async () => {
-    const { discount } = ok(
-      await shop.admin.post('/discounts', {
-        code: 'SUMMER',
-        rule: { type: 'percentage', value: 10, allocation: 'total' },
-        regions: [shop.europe.id],
-      }),
-    );
+    const discount = await aDiscount(shop, 'SUMMER');
     const cart = await shop.readyCart();
     const full = await total(cart);
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SUMMER' }] }));

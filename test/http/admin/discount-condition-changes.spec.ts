@@ -1,9 +1,8 @@
+import { aDiscount, aDiscountOn, askForDiscount, TENTH } from '../../support/discounts.ts';
 import { refused } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
-let made = 0;
 
 beforeAll(async () => {
   shop = await openWorld();
@@ -14,12 +13,11 @@ afterAll(() => shop.close());
 
 describe('the conditions of a discount', () => {
   it('are changed and added with their discount; those not named stay', async () => {
-    const { id, rule } = await aDiscount({
-      conditions: [
-        { operator: 'in', products: [shop.shirt.id] },
-        { operator: 'in', product_tags: ['ptag_soft'] },
-      ],
-    });
+    const { id, rule } = await aDiscountOn(
+      shop,
+      { operator: 'in', products: [shop.shirt.id] },
+      { operator: 'in', product_tags: ['ptag_soft'] },
+    );
     const [onProducts, onTags] = rule.conditions;
     const { discount } = ok(
       await shop.admin.post(`/discounts/${id}`, {
@@ -54,12 +52,11 @@ describe('the conditions of a discount', () => {
   });
 
   it('of one kind change places in one update', async () => {
-    const { id, rule } = await aDiscount({
-      conditions: [
-        { operator: 'in', products: [shop.shirt.id] },
-        { operator: 'not_in', products: [shop.mug.id] },
-      ],
-    });
+    const { id, rule } = await aDiscountOn(
+      shop,
+      { operator: 'in', products: [shop.shirt.id] },
+      { operator: 'not_in', products: [shop.mug.id] },
+    );
     const [first, second] = rule.conditions;
     const { discount } = ok(
       await shop.admin.post(`/discounts/${id}`, {
@@ -117,13 +114,17 @@ describe('the conditions of a discount', () => {
     'are not made %s, neither alone nor with a discount, and nothing is kept',
     async (_, body, status, message) => {
       const present = { operator: 'in', product_tags: ['ptag_soft'] };
-      const { id } = await aDiscount({ conditions: [present] });
+      const { id } = await aDiscountOn(shop, present);
       const counts = () =>
         shop.sql('select (select count(*) from discount) d, (select count(*) from discount_condition) c');
       const before = await counts();
       const condition = { operator: 'in', ...body };
       await refused(shop.admin.post(`/discounts/${id}/conditions`, condition), status, message);
-      await refused(create({ conditions: [present, condition] }), status, message);
+      await refused(
+        askForDiscount(shop, { code: 'NONE', rule: { ...TENTH, conditions: [present, condition] } }),
+        status,
+        message,
+      );
       await refused(
         shop.admin.post(`/discounts/${id}`, { rule: { conditions: [condition] } }),
         status,
@@ -134,7 +135,7 @@ describe('the conditions of a discount', () => {
   );
 
   it('are made once of a kind and operator by 10 who make them at once', async () => {
-    const { id } = await aDiscount();
+    const { id } = await aDiscount(shop, 'FREE');
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         shop.admin.post(`/discounts/${id}/conditions`, { operator: 'in', products: [shop.shirt.id] }),
@@ -144,12 +145,11 @@ describe('the conditions of a discount', () => {
   });
 
   it('are not changed into another kind, nor by bad input', async () => {
-    const { id, rule } = await aDiscount({
-      conditions: [
-        { operator: 'in', products: [shop.shirt.id] },
-        { operator: 'not_in', products: [shop.mug.id] },
-      ],
-    });
+    const { id, rule } = await aDiscountOn(
+      shop,
+      { operator: 'in', products: [shop.shirt.id] },
+      { operator: 'not_in', products: [shop.mug.id] },
+    );
     const [condition] = rule.conditions;
     const path = `/discounts/${id}/conditions/${condition.id}`;
     const otherKind = `Condition ${condition.id} is about products, not product_tags`;
@@ -195,16 +195,3 @@ describe('the conditions of a discount', () => {
     expect(discount_condition).toMatchObject({ operator: 'in', products: [{ id: shop.shirt.id }] });
   });
 });
-
-/** Ten percent in Europe. */
-function create(rule: Record<string, unknown> = {}): Promise<Answer> {
-  return shop.admin.post('/discounts', {
-    code: `CODE-${++made}`,
-    rule: { type: 'percentage', value: 10, allocation: 'total', ...rule },
-    regions: [shop.europe.id],
-  });
-}
-
-async function aDiscount(rule: Record<string, unknown> = {}) {
-  return ok(await create(rule)).discount;
-}

@@ -1,5 +1,5 @@
+import { aDiscount, aDiscountOn } from '../../support/discounts.ts';
 import { refused } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 const KINDS = [
@@ -14,7 +14,6 @@ type Kind = (typeof KINDS)[number];
 let shop: World;
 /** Two of each kind, the first of which the shirt has. */
 let things: Record<Kind, string[]>;
-let made = 0;
 
 beforeAll(async () => {
   shop = await openWorld();
@@ -46,7 +45,7 @@ afterAll(() => shop.close());
 describe('the conditions of a discount', () => {
   it.each(KINDS)('can be on %s: made, shown, changed, filled, emptied and deleted', async (kind) => {
     const [first, second] = things[kind];
-    const { id, rule } = await aDiscount();
+    const { id, rule } = await aDiscount(shop, kind);
     const path = `/discounts/${id}/conditions`;
     const { discount } = ok(await shop.admin.post(path, { operator: 'in', [kind]: [first, first] }));
     expect(discount).toMatchObject({ id, rule: { id: rule.id }, regions: [{ id: shop.europe.id }] });
@@ -103,7 +102,7 @@ describe('the conditions of a discount', () => {
       { operator: 'in', [kind]: [things[kind][0]] },
       { operator: 'not_in', [kind]: [things[kind][1]] },
     ]);
-    const discount = await aDiscount({ conditions });
+    const discount = await aDiscountOn(shop, ...conditions);
     expect(discount.rule.conditions).toHaveLength(10);
     const lists = {
       products: 'products',
@@ -136,7 +135,7 @@ describe('the conditions of a discount', () => {
     ['product_collections', 'not_in', 73],
     ['product_tags', 'not_in', 73],
   ] as const)('on %s decide what a cart gets: %s', async (kind, operator, reduction) => {
-    const { code } = await aDiscount({ conditions: [{ operator, [kind]: [things[kind][0]] }] });
+    const { code } = await aDiscountOn(shop, { operator, [kind]: [things[kind][0]] });
     const items = [shop.shirt, shop.mug].map((product) => ({
       variant_id: product.variants[0].id,
       quantity: 1,
@@ -147,7 +146,7 @@ describe('the conditions of a discount', () => {
   });
 
   it('on customer groups decide who may use it', async () => {
-    const { code } = await aDiscount({ conditions: [{ operator: 'in', customer_groups: ['cgrp_vip'] }] });
+    const { code } = await aDiscountOn(shop, { operator: 'in', customer_groups: ['cgrp_vip'] });
     const cart = await shop.readyCart({ email: 'vip@example.com' });
     const apply = () => shop.store.post(`/carts/${cart}`, { discounts: [{ code }] });
     await refused(apply(), 400, 'is not valid for customer', 'not_allowed');
@@ -159,8 +158,8 @@ describe('the conditions of a discount', () => {
   });
 
   it('are reached through their own discount only', async () => {
-    const mine = await aDiscount({ conditions: [{ operator: 'in', products: [shop.shirt.id] }] });
-    const other = await aDiscount({ conditions: [{ operator: 'in', products: [shop.mug.id] }] });
+    const mine = await aDiscountOn(shop, { operator: 'in', products: [shop.shirt.id] });
+    const other = await aDiscountOn(shop, { operator: 'in', products: [shop.mug.id] });
     const [{ id }] = other.rule.conditions;
     const resources = [{ id: shop.shirt.id }];
     for (const discount of [mine.id, 'disc_none']) {
@@ -197,7 +196,7 @@ describe('the conditions of a discount', () => {
     await shop.sql(
       `insert into product (id, title, handle) select 'prod_' || n, n, 'bulk-' || n from generate_series(1, 10000) n`,
     );
-    const { id, rule } = await aDiscount({ conditions: [{ operator: 'in', products: [] }] });
+    const { id, rule } = await aDiscountOn(shop, { operator: 'in', products: [] });
     const path = `/discounts/${id}/conditions/${rule.conditions[0].id}/batch`;
     const resources = Array.from({ length: 10_000 }, (_, n) => ({ id: `prod_${n + 1}` }));
     const linked = () =>
@@ -228,16 +227,3 @@ describe('the conditions of a discount', () => {
     await refused(shop.admin.delete(path, {}), 400, 'resources');
   });
 });
-
-/** Ten percent in Europe. */
-function create(rule: Record<string, unknown> = {}): Promise<Answer> {
-  return shop.admin.post('/discounts', {
-    code: `CODE-${++made}`,
-    rule: { type: 'percentage', value: 10, allocation: 'total', ...rule },
-    regions: [shop.europe.id],
-  });
-}
-
-async function aDiscount(rule: Record<string, unknown> = {}) {
-  return ok(await create(rule)).discount;
-}

@@ -1,5 +1,5 @@
+import { aDiscount, askForDiscount, lonelyRules } from '../../support/discounts.ts';
 import { refused } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -55,7 +55,7 @@ describe('discounts', () => {
     ['with something unknown', { colour: 'red' }, 'property colour should not exist'],
   ])('are not made %s', async (_, body, message) => {
     const before = await shop.sql('select count(*) from discount_rule');
-    const answer = create({
+    const answer = askForDiscount(shop, {
       code: 'REFUSED',
       ...body,
       ...('rule' in body && {
@@ -69,21 +69,22 @@ describe('discounts', () => {
   it('of a fixed amount have one region, and those of regions that are not there are not made', async () => {
     const fixed = { type: 'fixed', value: 500, allocation: 'total' };
     await refused(
-      create({ code: 'TWO', rule: fixed, regions: [shop.europe.id, shop.america.id] }),
+      askForDiscount(shop, { code: 'TWO', rule: fixed, regions: [shop.europe.id, shop.america.id] }),
       400,
       'Fixed discounts can have one region',
       'invalid_data',
     );
     expect(
-      (await create({ code: 'ONE', rule: fixed, regions: [shop.europe.id, shop.europe.id] })).status,
+      (await askForDiscount(shop, { code: 'ONE', rule: fixed, regions: [shop.europe.id, shop.europe.id] }))
+        .status,
     ).toBe(200);
     await refused(
-      create({ code: 'NOWHERE', regions: ['reg_a', shop.europe.id, 'reg_b'] }),
+      askForDiscount(shop, { code: 'NOWHERE', regions: ['reg_a', shop.europe.id, 'reg_b'] }),
       404,
       'Region with reg_a, reg_b was not found',
     );
     await refused(shop.admin.get('/discounts/code/nowhere'), 404, 'not found');
-    expect(await shop.sql(LONELY_RULES)).toEqual([{ count: 0 }]);
+    expect(await lonelyRules(shop)).toBe(0);
   });
 
   it.each<[string, Record<string, unknown>, number, string]>([
@@ -115,8 +116,8 @@ describe('discounts', () => {
       'has been used 3 times, so its usage_limit cannot be 2',
     ],
   ])('are not updated %s, and then in nothing else', async (what, change, status, message) => {
-    if (what.startsWith('to a code')) await aDiscount('TAKEN');
-    const { id } = await aDiscount(`STEADY ${what}`, { ends_at: '2099-01-01' });
+    if (what.startsWith('to a code')) await aDiscount(shop, 'TAKEN');
+    const { id } = await aDiscount(shop, `STEADY ${what}`, { ends_at: '2099-01-01' });
     await shop.sql('update discount set usage_count = 3 where id = $1', [id]);
     const before = ok(await shop.admin.get(`/discounts/${id}`));
     await refused(shop.admin.post(`/discounts/${id}`, { is_disabled: true, ...change }), status, message);
@@ -126,7 +127,7 @@ describe('discounts', () => {
 
 describe('the regions of a discount', () => {
   it('are added and removed, also twice', async () => {
-    const { id } = await aDiscount('WANDERS');
+    const { id } = await aDiscount(shop, 'WANDERS');
     const path = `/discounts/${id}/regions/${shop.america.id}`;
     for (let time = 1; time <= 2; time++) {
       const { discount } = ok(await shop.admin.post(path));
@@ -151,7 +152,9 @@ describe('the regions of a discount', () => {
   });
 
   it('stay one where the amount is fixed', async () => {
-    const { id } = await aDiscount('STAYS', { rule: { type: 'fixed', value: 500, allocation: 'total' } });
+    const { id } = await aDiscount(shop, 'STAYS', {
+      rule: { type: 'fixed', value: 500, allocation: 'total' },
+    });
     const region = (of: { id: string }) => `/discounts/${id}/regions/${of.id}`;
     await refused(
       shop.admin.post(region(shop.america)),
@@ -180,7 +183,9 @@ describe('the regions of a discount', () => {
   });
 
   it('are not both added to a fixed amount by two who swap it at once', async () => {
-    const { id } = await aDiscount('SWAPPED', { rule: { type: 'fixed', value: 500, allocation: 'total' } });
+    const { id } = await aDiscount(shop, 'SWAPPED', {
+      rule: { type: 'fixed', value: 500, allocation: 'total' },
+    });
     await shop.sql('delete from discount_regions where discount_id = $1', [id]);
     const answers = await Promise.all(
       [shop.europe, shop.america].map((region) => shop.admin.post(`/discounts/${id}/regions/${region.id}`)),
@@ -188,22 +193,6 @@ describe('the regions of a discount', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });
-
-const LONELY_RULES =
-  'select count(*) from discount_rule r where not exists (select from discount d where d.rule_id = r.id)';
-
-/** Ten percent in Europe unless told. */
-function create(body: Record<string, unknown>): Promise<Answer> {
-  return shop.admin.post('/discounts', {
-    rule: { type: 'percentage', value: 10, allocation: 'total' },
-    regions: [shop.europe.id],
-    ...body,
-  });
-}
-
-async function aDiscount(code: string, body: Record<string, unknown> = {}) {
-  return ok(await create({ code, ...body })).discount;
-}
 
 function idOf(row: { id: string }): string {
   return row.id;

@@ -1,5 +1,5 @@
+import { aDiscount, askForDiscount, lonelyRules } from '../../support/discounts.ts';
 import { refused } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 describe('discounts', () => {
   it('are made with their rule, conditions and regions, their code in upper case', async () => {
     const { discount } = ok(
-      await create({
+      await askForDiscount(shop, {
         code: ' Spring ',
         rule: {
           type: 'percentage',
@@ -72,7 +72,7 @@ describe('discounts', () => {
 
   it('have a code each, whatever its case, also when 20 are made at once; a deleted one frees its code', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => create({ code: i % 2 ? 'RACE' : 'race' })),
+      Array.from({ length: 20 }, (_, i) => askForDiscount(shop, { code: i % 2 ? 'RACE' : 'race' })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const lost = answers.filter(({ status }) => status !== 200);
@@ -87,14 +87,14 @@ describe('discounts', () => {
         },
       });
     // of the others nothing is left, no rule either
-    expect(await shop.sql(LONELY_RULES)).toEqual([{ count: 0 }]);
+    expect(await lonelyRules(shop)).toBe(0);
     const { id } = answers.find(({ status }) => status === 200)!.body.discount;
     ok(await shop.admin.delete(`/discounts/${id}`));
-    expect((await create({ code: 'Race' })).status).toBe(200);
+    expect((await askForDiscount(shop, { code: 'Race' })).status).toBe(200);
   });
 
   it('are shown by id, and by code in any case', async () => {
-    const { id } = await aDiscount('Shown/Now');
+    const { id } = await aDiscount(shop, 'Shown/Now');
     expect(ok(await shop.admin.get(`/discounts/${id}`)).discount).toMatchObject({
       code: 'SHOWN/NOW',
       rule: { conditions: [] },
@@ -114,10 +114,10 @@ describe('discounts', () => {
   });
 
   it('are listed with filters', async () => {
-    await aDiscount('LISTED-10%');
-    await aDiscount('LISTED-FIX', { rule: { type: 'fixed', value: 500, allocation: 'item' } });
-    await aDiscount('LISTED-OFF', { is_disabled: true });
-    await aDiscount('LISTED-DYN', { is_dynamic: true });
+    await aDiscount(shop, 'LISTED-10%');
+    await aDiscount(shop, 'LISTED-FIX', { rule: { type: 'fixed', value: 500, allocation: 'item' } });
+    await aDiscount(shop, 'LISTED-OFF', { is_disabled: true });
+    await aDiscount(shop, 'LISTED-DYN', { is_dynamic: true });
     const codes = async (query: string) => {
       const body = ok(await shop.admin.get(`/discounts?q=listed&${query}`));
       expect(body.count).toBe(body.discounts.length);
@@ -137,7 +137,7 @@ describe('discounts', () => {
   });
 
   it('are updated', async () => {
-    const { id, rule } = await aDiscount('BEFORE', { usage_limit: 5, metadata: { a: '1', b: '2' } });
+    const { id, rule } = await aDiscount(shop, 'BEFORE', { usage_limit: 5, metadata: { a: '1', b: '2' } });
     const { discount } = ok(
       await shop.admin.post(`/discounts/${id}`, {
         code: 'after',
@@ -184,7 +184,7 @@ describe('discounts', () => {
   });
 
   it('can be limited to what has been used', async () => {
-    const { id } = await aDiscount('USED');
+    const { id } = await aDiscount(shop, 'USED');
     await shop.sql('update discount set usage_count = 3 where id = $1', [id]);
     expect(ok(await shop.admin.post(`/discounts/${id}`, { usage_limit: 3 })).discount).toMatchObject({
       usage_limit: 3,
@@ -193,7 +193,7 @@ describe('discounts', () => {
   });
 
   it('are deleted, and again with the same answer', async () => {
-    const { id } = await aDiscount('DOOMED');
+    const { id } = await aDiscount(shop, 'DOOMED');
     for (let time = 1; time <= 2; time++)
       expect(await shop.admin.delete(`/discounts/${id}`)).toMatchObject({
         status: 200,
@@ -206,25 +206,9 @@ describe('discounts', () => {
   });
 
   it('made by staff take off what they say', async () => {
-    await aDiscount('WORKS', { rule: { type: 'percentage', value: 50, allocation: 'total' } });
+    await aDiscount(shop, 'WORKS', { rule: { type: 'percentage', value: 50, allocation: 'total' } });
     const cart = await shop.readyCart();
     const reduced = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'works' }] })).cart;
     expect(reduced.discount_total).toBe(975);
   });
 });
-
-const LONELY_RULES =
-  'select count(*) from discount_rule r where not exists (select from discount d where d.rule_id = r.id)';
-
-/** Ten percent in Europe unless told. */
-function create(body: Record<string, unknown>): Promise<Answer> {
-  return shop.admin.post('/discounts', {
-    rule: { type: 'percentage', value: 10, allocation: 'total' },
-    regions: [shop.europe.id],
-    ...body,
-  });
-}
-
-async function aDiscount(code: string, body: Record<string, unknown> = {}) {
-  return ok(await create({ code, ...body })).discount;
-}

@@ -1,3 +1,4 @@
+import { aDiscount } from '../../support/discounts.ts';
 import { ADDRESS, draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
 import { aRegion, ok, openWorld, type World } from '../../support/world.ts';
 
@@ -42,7 +43,7 @@ describe('updating a draft order', () => {
   });
 
   it('replaces its discounts, and works them out anew', async () => {
-    await discount('HALF', { type: 'percentage', value: 50, allocation: 'total' });
+    await aDiscount(shop, 'HALF', { rule: { type: 'percentage', value: 50, allocation: 'total' } });
     const draft = await drafts.made({ items: [{ variant_id: small(), quantity: 1 }] });
     const half = await drafts.updated(draft.id, { discounts: [{ code: 'half' }] });
     expect(half.cart).toMatchObject({ discount_total: 975, discounts: [{ code: 'HALF' }] });
@@ -58,7 +59,7 @@ describe('updating a draft order', () => {
   });
 
   it('to another region prices it as there, and drops what that does not have', async () => {
-    await discount('EUROPE', { type: 'percentage', value: 10, allocation: 'total' });
+    await aDiscount(shop, 'EUROPE');
     const draft = await drafts.made({
       items: [
         { variant_id: small(), quantity: 2 },
@@ -213,11 +214,6 @@ describe('the cart of a draft order, for shoppers', () => {
       });
   });
 });
-
-async function discount(code: string, rule: Record<string, unknown>): Promise<void> {
-  const body = { code, rule, is_dynamic: false, is_disabled: false, regions: [shop.europe.id] };
-  ok(await shop.admin.post('/discounts', body));
-}
 
 function small(): string {
   return shop.shirt.variants[0].id;

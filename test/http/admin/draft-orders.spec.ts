@@ -1,3 +1,4 @@
+import { aDiscount } from '../../support/discounts.ts';
 import { ADDRESS, draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
 import { shippingOption } from '../../support/shipping.ts';
 import { aRegion, ok, openWorld, product, type World } from '../../support/world.ts';
@@ -111,7 +112,7 @@ describe('a new draft order', () => {
   });
 
   it('has custom items: "Custom item" at 0 unless told, and without discount', async () => {
-    await discount('TENTH', { type: 'percentage', value: 10, allocation: 'total' });
+    await aDiscount(shop, 'TENTH');
     const draft = await drafts.made({
       items: [
         { quantity: 1 },
@@ -246,18 +247,6 @@ describe('the list of draft orders', () => {
   const listed = async (query: string): Promise<string[]> =>
     ok(await shop.admin.get(`/draft-orders${query}`)).draft_orders.map(({ id }: { id: string }) => id);
 });
-
-async function discount(code: string, rule: Record<string, unknown>): Promise<void> {
-  ok(
-    await shop.admin.post('/discounts', {
-      code,
-      rule,
-      is_dynamic: false,
-      is_disabled: false,
-      regions: [shop.europe.id],
-    }),
-  );
-}
 
 function small(): string {
   return shop.shirt.variants[0].id;

@@ -1,3 +1,4 @@
+import { aDiscount } from '../../support/discounts.ts';
 import { refused } from '../../support/refusals.ts';
 import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
@@ -10,7 +11,7 @@ afterAll(() => shop.close());
 
 describe('dynamic codes', () => {
   it('have the rule of their parent, one use, and an end of their own', async () => {
-    const parent = await aDiscount('PARENT', { is_dynamic: true, valid_duration: 'P1M2DT3H' });
+    const parent = await aDiscount(shop, 'PARENT', { is_dynamic: true, valid_duration: 'P1M2DT3H' });
     const before = Date.now();
     const { discount } = ok(
       await shop.admin.post(`/discounts/${parent.id}/dynamic-codes`, {
@@ -40,7 +41,7 @@ describe('dynamic codes', () => {
   });
 
   it('end with their parent where it has no duration', async () => {
-    const parent = await aDiscount('TIMELESS', { is_dynamic: true, ends_at: '2099-01-01' });
+    const parent = await aDiscount(shop, 'TIMELESS', { is_dynamic: true, ends_at: '2099-01-01' });
     expect((await aCode(parent.id, 'TIMELESS-1')).ends_at).toBe('2099-01-01T00:00:00Z');
     ok(await shop.admin.post(`/discounts/${parent.id}`, { ends_at: null, valid_duration: 'PT1H' }));
     expect((await aCode(parent.id, 'TIMELESS-2')).ends_at).not.toBeNull();
@@ -49,7 +50,7 @@ describe('dynamic codes', () => {
   });
 
   it('are unique among all codes, and made of dynamic discounts only', async () => {
-    const parent = await aDiscount('STRICT', { is_dynamic: true });
+    const parent = await aDiscount(shop, 'STRICT', { is_dynamic: true });
     const code = await aCode(parent.id, 'STRICT-1');
     const make = (id: string, body: object) => shop.admin.post(`/discounts/${id}/dynamic-codes`, body);
     await refused(make(parent.id, { code: 'strict-1' }), 422, 'Discount with code STRICT-1 already exists.');
@@ -58,12 +59,12 @@ describe('dynamic codes', () => {
     await refused(make(parent.id, { code: 'A', usage_limit: 0 }), 400, 'usage_limit must not be less than 1');
     await refused(make('disc_none', { code: 'A' }), 404, 'Discount with id disc_none was not found');
     await refused(make(code.id, { code: 'A' }), 400, 'is a dynamic code itself', 'not_allowed');
-    const plain = await aDiscount('PLAIN');
+    const plain = await aDiscount(shop, 'PLAIN');
     await refused(make(plain.id, { code: 'A' }), 400, 'Discount PLAIN is not dynamic', 'not_allowed');
   });
 
   it('work where their parent does, and take its changes', async () => {
-    const parent = await aDiscount('WORKING', { is_dynamic: true, valid_duration: 'P1D' });
+    const parent = await aDiscount(shop, 'WORKING', { is_dynamic: true, valid_duration: 'P1D' });
     const code = await aCode(parent.id, 'WORKING-1', { usage_limit: 9 });
     expect(ok(await apply('working-1')).cart.discount_total).toBe(195);
     ok(await shop.admin.post(`/discounts/${parent.id}`, { rule: { value: 20 } }));
@@ -89,7 +90,7 @@ describe('dynamic codes', () => {
   });
 
   it('cannot be used while their parent is disabled, nor after it was deleted, and stay as they are', async () => {
-    const parent = await aDiscount('GONE', { is_dynamic: true });
+    const parent = await aDiscount(shop, 'GONE', { is_dynamic: true });
     const code = await aCode(parent.id, 'GONE-1');
     ok(await shop.admin.post(`/discounts/${parent.id}`, { is_disabled: true }));
     await refused(apply('GONE-1'), 400, 'Discount GONE-1 is disabled', 'not_allowed');
@@ -113,8 +114,8 @@ describe('dynamic codes', () => {
 
   it('are deleted by their code in any case, of their parent only, and again with the same answer', async () => {
     const [parent, other] = [
-      await aDiscount('FAMILY', { is_dynamic: true }),
-      await aDiscount('NEIGHBOURS', { is_dynamic: true }),
+      await aDiscount(shop, 'FAMILY', { is_dynamic: true }),
+      await aDiscount(shop, 'NEIGHBOURS', { is_dynamic: true }),
     ];
     const code = await aCode(parent.id, 'FAMILY-1');
     expect(ok(await shop.admin.delete(`/discounts/${other.id}/dynamic-codes/FAMILY-1`)).discount.id).toBe(
@@ -137,16 +138,3 @@ describe('dynamic codes', () => {
     return ok(await shop.admin.post(`/discounts/${parent}/dynamic-codes`, { code, ...more })).discount;
   }
 });
-
-/** Ten percent in Europe unless told. */
-function create(body: Record<string, unknown>): Promise<Answer> {
-  return shop.admin.post('/discounts', {
-    rule: { type: 'percentage', value: 10, allocation: 'total' },
-    regions: [shop.europe.id],
-    ...body,
-  });
-}
-
-async function aDiscount(code: string, body: Record<string, unknown> = {}) {
-  return ok(await create({ code, ...body })).discount;
-}

@@ -1,4 +1,6 @@
-import { ok, openWorld, product, type Product, type World } from '../../support/world.ts';
+import { aDiscount, TENTH } from '../../support/discounts.ts';
+import { shippingOption } from '../../support/shipping.ts';
+import { aRegion, ok, openWorld, product, type Product, type World } from '../../support/world.ts';
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
@@ -6,7 +8,7 @@ afterAll(() => shop.close());
 
 describe('a cart whose region changes', () => {
   it('is not paid in another currency before its shopper has seen it', async () => {
-    const region = await aRegion('gb', 'gbp');
+    const region = await openIn('gb', 'gbp');
     const cart = await readyIn(region, 'gb');
     ok(await shop.admin.post(`/regions/${region}`, { currency_code: 'usd' }));
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
@@ -22,7 +24,7 @@ describe('a cart whose region changes', () => {
   });
 
   it('is not sent to a country that has left the region', async () => {
-    const region = await aRegion('no', 'gbp');
+    const region = await openIn('no', 'gbp');
     const cart = await readyIn(region, 'no');
     ok(await shop.admin.delete(`/regions/${region}/countries/no`));
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
@@ -32,7 +34,7 @@ describe('a cart whose region changes', () => {
   });
 
   it('that is deleted keeps its lines for another one', async () => {
-    const region = await aRegion('ch', 'gbp');
+    const region = await openIn('ch', 'gbp');
     const cart = await readyIn(region, 'ch');
     ok(await shop.admin.delete(`/regions/${region}`));
     ok(await shop.store.post(`/carts/${cart}`, { email: 'somebody.else@example.com' }));
@@ -45,7 +47,7 @@ describe('a cart whose region changes', () => {
   });
 
   it('to no automatic taxes is completed for the total that was seen', async () => {
-    const region = await aRegion('is', 'gbp');
+    const region = await openIn('is', 'gbp');
     const cart = await readyIn(region, 'is');
     ok(await shop.admin.post(`/regions/${region}`, { automatic_taxes: false }));
     expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data.total).toBe(1100);
@@ -60,8 +62,11 @@ describe('a cart that moves to another region', () => {
 
   it('loses the discounts and gift cards that are not for it, and keeps the others', async () => {
     const { europe, america } = shop;
-    await discount('LOCAL', { type: 'percentage', value: 10 }, [europe.id]);
-    await discount('ALLOVER', { type: 'free_shipping', value: 0 }, [europe.id, america.id]);
+    await aDiscount(shop, 'LOCAL');
+    await aDiscount(shop, 'ALLOVER', {
+      rule: { type: 'free_shipping', value: 0, allocation: 'total' },
+      regions: [europe.id, america.id],
+    });
     const { gift_card } = ok(await shop.admin.post('/gift-cards', { region_id: europe.id, value: 500 }));
     const id = await shop.readyCart();
     const codes = {
@@ -80,7 +85,7 @@ describe('a cart that moves to another region', () => {
   });
 
   it('takes codes of the new region in the same request', async () => {
-    await discount('NEWWORLD', { type: 'percentage', value: 50 }, [shop.america.id]);
+    await aDiscount(shop, 'NEWWORLD', { rule: { ...TENTH, value: 50 }, regions: [shop.america.id] });
     const id = await shop.readyCart();
     const { cart } = ok(
       await shop.store.post(`/carts/${id}`, {
@@ -171,31 +176,11 @@ function one({ variants: [{ id }] }: Product): { variant_id: string; quantity: n
   return { variant_id: id, quantity: 1 };
 }
 
-async function discount(code: string, rule: Record<string, unknown>, regions: string[]): Promise<void> {
-  await shop.sql(
-    `with rule as (insert into discount_rule (id, type, value) values ('dru_' || $1, $2, $3) returning id),
-          code as (insert into discount (id, code, is_dynamic, is_disabled, rule_id, starts_at)
-                   select 'disc_' || $1, $1, false, false, id, now() - interval '1 year' from rule returning id)
-     insert into discount_regions (discount_id, region_id) select id, unnest($4::text[]) from code`,
-    [code, rule.type, rule.value, regions],
-  );
-}
-
-/** 10 % tax, free shipping, and one payment provider. */
-async function aRegion(country: string, currency_code: string): Promise<string> {
-  const { region } = ok(
-    await shop.admin.post('/regions', {
-      name: country,
-      currency_code,
-      tax_rate: 10,
-      countries: [country],
-      payment_providers: ['manual'],
-      fulfillment_providers: ['manual'],
-    }),
-  );
-  const option = { name: 'Post', provider_id: 'manual', price_type: 'flat_rate', amount: 0, data: {} };
-  ok(await shop.admin.post('/shipping-options', { ...option, region_id: region.id }));
-  return region.id;
+/** 10 % tax, and free shipping. */
+async function openIn(country: string, currency_code: string): Promise<string> {
+  const region = await aRegion(shop, { name: country, currency_code, tax_rate: 10, countries: [country] });
+  await shippingOption(shop, region, { name: 'Post', amount: 0 });
+  return region;
 }
 
 /** One thing for 1000 of any currency; ready to be completed. */

@@ -1,4 +1,5 @@
 import { browser, type Browser } from '../../support/browser.ts';
+import { aDiscount, TENTH } from '../../support/discounts.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -48,16 +49,10 @@ describe('the customer of a cart', () => {
 
   it('decides which codes are for them: another customer loses the code of a group', async () => {
     const { client, id } = await shopper('vip@example.com');
-    await shop.sql(
-      `with made as (insert into customer_group (id, name) values ('cgrp_vip', 'VIP'))
-       insert into customer_group_customers (customer_group_id, customer_id) values ('cgrp_vip', $1)`,
-      [id],
-    );
-    await discount('FORVIPS', { type: 'percentage', value: 50 }, [shop.europe.id]);
-    await shop.sql(
-      `with made as (insert into discount_condition (id, type, operator, discount_rule_id) values ('discon_vip', 'customer_groups', 'in', 'dru_FORVIPS'))
-       insert into discount_condition_customer_group (condition_id, customer_group_id) values ('discon_vip', 'cgrp_vip')`,
-    );
+    const group = ok(await shop.admin.post('/customer-groups', { name: 'VIP' })).customer_group.id;
+    ok(await shop.admin.post(`/customer-groups/${group}/customers/batch`, { customer_ids: [{ id }] }));
+    const conditions = [{ operator: 'in', customer_groups: [group] }];
+    await aDiscount(shop, 'FORVIPS', { rule: { ...TENTH, value: 50, conditions } });
     const cart = await shop.readyCart();
     expect((await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'FORVIPS' }] })).status).toBe(400);
     const theirs = await client.post(`/carts/${cart}`, { customer_id: id, discounts: [{ code: 'FORVIPS' }] });
@@ -158,14 +153,4 @@ async function savedAddress(customerId: string, columns: Record<string, string>)
     [id, customerId, columns.address_1 ?? null, columns.city, columns.country_code],
   );
   return id;
-}
-
-async function discount(code: string, rule: Record<string, unknown>, regions: string[]): Promise<void> {
-  await shop.sql(
-    `with rule as (insert into discount_rule (id, type, value) values ('dru_' || $1, $2, $3) returning id),
-          code as (insert into discount (id, code, is_dynamic, is_disabled, rule_id, starts_at)
-                   select 'disc_' || $1, $1, false, false, id, now() - interval '1 year' from rule returning id)
-     insert into discount_regions (discount_id, region_id) select id, unnest($4::text[]) from code`,
-    [code, rule.type, rule.value, regions],
-  );
 }
