@@ -1,5 +1,6 @@
 import { aDiscount } from '../support/discounts.ts';
 import { draftsOf, type Drafts } from '../support/drafts.ts';
+import { aCard } from '../support/gift-cards.ts';
 import { stockOf } from '../support/stock.ts';
 import { HttpTaxes, installTaxes, startTaxServer } from '../support/tax-server.ts';
 import { aRegion, ok, openWorld, type World } from '../support/world.ts';
@@ -116,9 +117,7 @@ describe('an order by telephone', () => {
   });
 
   it('can be paid in part with a gift card, whose rest is to be paid', async () => {
-    const { gift_card } = ok(
-      await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 1000 }),
-    );
+    const gift_card = await aCard(shop, { value: 1000 });
     const draft = await drafts.made({ items: [{ title: 'Repair', unit_price: 2000, quantity: 1 }] });
     const cards = { gift_cards: [{ code: gift_card.code }] };
     ok(await shop.store.post(`/carts/${draft.cart_id}`, cards));

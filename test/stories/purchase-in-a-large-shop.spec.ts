@@ -1,5 +1,6 @@
 import { browser } from '../support/browser.ts';
 import { aDiscount } from '../support/discounts.ts';
+import { aCard } from '../support/gift-cards.ts';
 import { capturedOrder, placedOrder } from '../support/orders.ts';
 import { planFor, planForAll, readWhole } from '../support/plans.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
@@ -24,9 +25,7 @@ afterAll(() => shop.close());
 describe('in a large shop nothing is read from one end to the other', () => {
   it('by a guest who buys, with a code and a gift card', async () => {
     const discount = await aDiscount(shop, 'TEN');
-    const card = ok(
-      await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 300 }),
-    ).gift_card;
+    const card = await aCard(shop, { value: 300 });
     const whole = await wholeReads(async () => {
       const cart = await shop.readyCart({ email: 'new@example.com' });
       ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: discount.code }] }));

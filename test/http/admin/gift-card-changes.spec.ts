@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { aCard } from '../../support/gift-cards.ts';
 import { aRegion, ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -7,7 +8,7 @@ afterAll(() => shop.close());
 
 describe('the update of a gift card', () => {
   it('changes what it names, and merges metadata', async () => {
-    const card = await aCard({ value: 1000, metadata: { a: '1', b: '2' } });
+    const card = await aCard(shop, { value: 1000, metadata: { a: '1', b: '2' } });
     const updated = ok(
       await shop.admin.post(`/gift-cards/${card.id}`, {
         balance: 400,
@@ -32,7 +33,7 @@ describe('the update of a gift card', () => {
   });
 
   it('moves it to another region, whose tax it bears', async () => {
-    const { id } = await aCard();
+    const { id } = await aCard(shop);
     const there = await aRegion(shop, { tax_rate: 7 });
     const { gift_card } = ok(await shop.admin.post(`/gift-cards/${id}`, { region_id: there }));
     expect(gift_card).toMatchObject({ region_id: there, region: { id: there }, tax_rate: 7 });
@@ -46,14 +47,14 @@ describe('the update of a gift card', () => {
     ['another code', { code: 'X' }],
     ['an end that is no date', { ends_at: 'soon' }],
   ])('refuses %s, and changes nothing', async (_, wrong) => {
-    const card = await aCard({ value: 1000 });
+    const card = await aCard(shop, { value: 1000 });
     const answer = await shop.admin.post(`/gift-cards/${card.id}`, { is_disabled: true, ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
     expect(ok(await shop.admin.get(`/gift-cards/${card.id}`)).gift_card).toEqual(card);
   });
 
   it('finds neither what never was, nor what is deleted', async () => {
-    const { id } = await aCard();
+    const { id } = await aCard(shop);
     ok(await shop.admin.delete(`/gift-cards/${id}`));
     for (const gone of [id, 'gift_none'])
       expect(await shop.admin.post(`/gift-cards/${gone}`, { balance: 1 })).toMatchObject({
@@ -63,7 +64,7 @@ describe('the update of a gift card', () => {
   });
 
   it('brings nothing back that has been spent', async () => {
-    const card = await aCard({ value: 5000 });
+    const card = await aCard(shop, { value: 5000 });
     const cart = await cartWith(card.code);
     ok(await shop.store.post(`/carts/${cart}/complete`)); // 24.50 of goods and shipping
     expect(await shop.admin.post(`/gift-cards/${card.id}`, { balance: 5000 })).toMatchObject({
@@ -78,7 +79,7 @@ describe('the update of a gift card', () => {
   });
 
   it('waits for a purchase that is being made, and counts it', async () => {
-    const card = await aCard({ value: 5000 });
+    const card = await aCard(shop, { value: 5000 });
     const order = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data;
     const update = await shop.database.transaction(async (tx) => {
       await tx.query('update gift_card set balance = 2000 where id = $1', [card.id]);
@@ -96,7 +97,7 @@ describe('the update of a gift card', () => {
 
   it('loses no purchase that is made at the same time', async () => {
     for (let round = 0; round < 5; round++) {
-      const card = await aCard({ value: 5000 });
+      const card = await aCard(shop, { value: 5000 });
       const carts = [await cartWith(card.code), await cartWith(card.code)];
       await Promise.all([
         ...carts.map((cart) => shop.store.post(`/carts/${cart}/complete`)),
@@ -112,7 +113,7 @@ describe('the update of a gift card', () => {
 
 describe('the deletion of a gift card', () => {
   it('answers the same as often as one likes', async () => {
-    const { id } = await aCard();
+    const { id } = await aCard(shop);
     for (const _ of [1, 2])
       expect(ok(await shop.admin.delete(`/gift-cards/${id}`))).toEqual({
         id,
@@ -126,7 +127,7 @@ describe('the deletion of a gift card', () => {
   });
 
   it('takes it out of open carts, which pay without it', async () => {
-    const card = await aCard({ value: 5000 });
+    const card = await aCard(shop, { value: 5000 });
     const cart = await cartWith(card.code);
     expect(ok(await shop.store.get(`/carts/${cart}`)).cart).toMatchObject({ total: 0 });
     ok(await shop.admin.delete(`/gift-cards/${card.id}`));
@@ -138,7 +139,7 @@ describe('the deletion of a gift card', () => {
   });
 
   it('comes before a purchase that waits for it', async () => {
-    const card = await aCard({ value: 5000 });
+    const card = await aCard(shop, { value: 5000 });
     const cart = await cartWith(card.code);
     const purchase = await shop.database.transaction(async (tx) => {
       await tx.query('update gift_card set deleted_at = now() where id = $1', [card.id]);
@@ -152,7 +153,7 @@ describe('the deletion of a gift card', () => {
 
   it('or a purchase comes first when both happen at the same time', async () => {
     for (let round = 0; round < 5; round++) {
-      const card = await aCard({ value: 5000 });
+      const card = await aCard(shop, { value: 5000 });
       const cart = await cartWith(card.code);
       await Promise.all([
         shop.store.post(`/carts/${cart}/complete`),
@@ -171,7 +172,7 @@ describe('a cart that a gift card was added to', () => {
     ['emptied', () => ({ balance: 0 })],
     ['moved to another region', async () => ({ region_id: await aRegion(shop, { tax_rate: 19 }) })],
   ])('does not pay with it once it is %s', async (_, change) => {
-    const card = await aCard({ value: 5000 });
+    const card = await aCard(shop, { value: 5000 });
     const cart = await cartWith(card.code);
     ok(await shop.admin.post(`/gift-cards/${card.id}`, await change()));
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
@@ -184,12 +185,6 @@ describe('a cart that a gift card was added to', () => {
     ok(await shop.store.post(`/carts/${cart}/complete`));
   });
 });
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a gift card as clients see it
-async function aCard(more: Record<string, unknown> = {}): Promise<any> {
-  return ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 1000, ...more }))
-    .gift_card;
-}
 
 /** One shirt, shipped: 24.50, and 4.66 of tax. */
 async function cartWith(code: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { aCard } from '../../support/gift-cards.ts';
 import { aRegion, ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -32,7 +33,7 @@ describe('gift cards', () => {
       updated_at: expect.any(String),
       deleted_at: null,
     });
-    const another = await aCard({ value: undefined, ends_at: null });
+    const another = await aCard(shop, { value: undefined, ends_at: null });
     expect(another).toMatchObject({
       value: 0,
       balance: 0,
@@ -45,9 +46,9 @@ describe('gift cards', () => {
 
   it('bear the tax of their region only where gift cards are taxable', async () => {
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: false }));
-    expect(await aCard()).toMatchObject({ tax_rate: null });
+    expect(await aCard(shop)).toMatchObject({ tax_rate: null });
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: true }));
-    expect(await aCard()).toMatchObject({ tax_rate: 19 });
+    expect(await aCard(shop)).toMatchObject({ tax_rate: 19 });
   });
 
   it.each([
@@ -74,12 +75,12 @@ describe('gift cards', () => {
     const region = await aRegion(shop);
     ok(await shop.admin.delete(`/regions/${region}`));
     expect((await shop.admin.post('/gift-cards', { region_id: region, value: 1 })).status).toBe(404);
-    const { id } = await aCard();
+    const { id } = await aCard(shop);
     expect((await shop.admin.post(`/gift-cards/${id}`, { region_id: region })).status).toBe(404);
   });
 
   it('are shown by id', async () => {
-    const card = await aCard();
+    const card = await aCard(shop);
     expect(ok(await shop.admin.get(`/gift-cards/${card.id}`)).gift_card).toEqual(card);
     expect(ok(await shop.admin.get(`/gift-cards/${card.id}?expand=&fields=code`)).gift_card).toEqual({
       id: card.id,
@@ -99,11 +100,11 @@ describe('gift cards', () => {
 
 describe('the list of gift cards', () => {
   it('is searched by code, or by the display id of the order that a card was bought with', async () => {
-    const card = await aCard();
-    await aCard();
+    const card = await aCard(shop);
+    await aCard(shop);
     const order = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data;
     await shop.sql(`update "order" set display_id = 987654 where id = $1`, [order.id]);
-    const bought = await aCard();
+    const bought = await aCard(shop);
     await shop.sql('update gift_card set order_id = $1 where id = $2', [order.id, bought.id]);
 
     expect(await found(card.code.slice(0, 9).toLowerCase())).toEqual([card.id]);
@@ -115,7 +116,7 @@ describe('the list of gift cards', () => {
   });
 
   it('comes in pages of 50, the newest first, and without deleted cards', async () => {
-    const [older, gone, newer] = [await aCard(), await aCard(), await aCard()];
+    const [older, gone, newer] = [await aCard(shop), await aCard(shop), await aCard(shop)];
     ok(await shop.admin.delete(`/gift-cards/${gone.id}`));
     const list = ok(await shop.admin.get('/gift-cards'));
     expect(list).toMatchObject({ offset: 0, limit: 50, count: list.gift_cards.length });
@@ -140,9 +141,3 @@ describe('the list of gift cards', () => {
     return list.gift_cards.map(({ id }: { id: string }) => id);
   }
 });
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a gift card as clients see it
-async function aCard(more: Record<string, unknown> = {}): Promise<any> {
-  return ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 1000, ...more }))
-    .gift_card;
-}

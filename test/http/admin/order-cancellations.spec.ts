@@ -1,5 +1,6 @@
 import { Outbox } from '../../../src/background/outbox.ts';
 import { until } from '../../support/until.ts';
+import { aCard } from '../../support/gift-cards.ts';
 import { refusal } from '../../support/refusals.ts';
 import { stockOf } from '../../support/stock.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
@@ -96,9 +97,7 @@ describe('cancelling an order', () => {
   });
 
   it('gives gift cards back what they paid, and lets empty ones pay again', async () => {
-    const { gift_card } = ok(
-      await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 1000 }),
-    );
+    const gift_card = await aCard(shop, { value: 1000 });
     const placed = await order({ gift_cards: [{ code: gift_card.code }] });
     const shown = async () => ok(await shop.admin.get(`/gift-cards/${gift_card.id}`)).gift_card;
     expect(await shown()).toMatchObject({ balance: 0, is_disabled: true });

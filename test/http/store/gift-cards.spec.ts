@@ -1,3 +1,4 @@
+import { aCard } from '../../support/gift-cards.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -6,7 +7,7 @@ afterAll(() => shop.close());
 
 describe('a gift card in the store', () => {
   it('is found by its code, in any case of its letters', async () => {
-    const { code, id } = await aCard();
+    const { code, id } = await aCard(shop, { value: 2500 });
     for (const written of [code, code.toLowerCase()]) {
       const { gift_card } = ok(await shop.store.get(`/gift-cards/${written}`));
       expect(gift_card).toMatchObject({
@@ -22,7 +23,7 @@ describe('a gift card in the store', () => {
   });
 
   it('tells neither who bought it, nor what staff noted, wherever it is shown', async () => {
-    const { code, id } = await aCard({ metadata: { bought: 'by phone' } });
+    const { code, id } = await aCard(shop, { metadata: { bought: 'by phone' } });
     const order = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data;
     await shop.sql('update gift_card set order_id = $1 where id = $2', [order.id, id]);
     const { gift_card } = ok(await shop.store.get(`/gift-cards/${code}`));
@@ -50,7 +51,7 @@ describe('a gift card in the store', () => {
   });
 
   it('expands its region and no more', async () => {
-    const { code } = await aCard();
+    const { code } = await aCard(shop);
     const { gift_card } = ok(await shop.store.get(`/gift-cards/${code}?expand=region.currency`));
     expect(gift_card.region.currency).toMatchObject({ code: 'eur' });
     for (const relation of ['order', 'region.tax_rates', 'color'])
@@ -61,7 +62,7 @@ describe('a gift card in the store', () => {
   });
 
   it('shows what is left after a purchase, also when that is nothing', async () => {
-    const { code } = await aCard({ value: 2450 });
+    const { code } = await aCard(shop, { value: 2450 });
     const cart = await shop.readyCart();
     ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code }] }));
     ok(await shop.store.post(`/carts/${cart}/complete`));
@@ -80,7 +81,7 @@ describe('a gift card in the store', () => {
   });
 
   it('is not found by its id, nor when it is deleted', async () => {
-    const { id, code } = await aCard();
+    const { id, code } = await aCard(shop);
     expect((await shop.store.get(`/gift-cards/${id}`)).status).toBe(404);
     ok(await shop.admin.delete(`/gift-cards/${id}`));
     expect((await shop.store.get(`/gift-cards/${code}`)).status).toBe(404);
@@ -94,8 +95,3 @@ describe('a gift card in the store', () => {
     expect((await shop.store.get('/gift-cards')).status).toBe(404);
   });
 });
-
-async function aCard(more: Record<string, unknown> = {}): Promise<{ id: string; code: string }> {
-  return ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 2500, ...more }))
-    .gift_card;
-}
