@@ -1,4 +1,5 @@
 import { newId } from '../../../src/kernel/ids.ts';
+import { aRate, rateBody, tiesOf } from '../../support/tax-rates.ts';
 import { ok, openWorld, product, type Product, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -9,7 +10,7 @@ describe('what a tax rate is tied to', () => {
   it('is counted when `fields` asks for that, and not otherwise', async () => {
     const typed = await typedProduct();
     const gone = await product(shop, 'Gone', ['One'], { eur: 100 });
-    const { id } = await aRate({
+    const { id } = await aRate(shop, {
       products: [shop.shirt.id, shop.mug.id, gone.id],
       product_types: [typed.type_id],
       shipping_options: [shop.standard.id],
@@ -36,12 +37,12 @@ describe('what a tax rate is tied to', () => {
   it.each(kinds)('can be added to and taken from: %s', async (path, key, idsOf, name) => {
     const [first, ...more] = idsOf();
     const ids = [first, ...more];
-    const { id } = await aRate();
+    const { id } = await aRate(shop);
     const batch = `/tax-rates/${id}/${path}/batch`;
     const added = ok(await shop.admin.post(`${batch}?expand=${key}&fields=name`, { [key]: ids })).tax_rate;
     expect(added).toEqual({ id, name: 'A rate', [key]: expect.any(Array) });
     ok(await shop.admin.post(batch, { [key]: ids }));
-    expect((await tiesOf(id))[key]).toEqual([...ids].sort());
+    expect((await tiesOf(shop, id))[key]).toEqual([...ids].sort());
 
     const unknown = await shop.admin.post(batch, { [key]: [first, 'no_1', 'no_2'] });
     expect(unknown).toMatchObject({
@@ -53,26 +54,26 @@ describe('what a tax rate is tied to', () => {
     expect((await shop.admin.delete(batch, {})).status).toBe(400);
     for (const send of [shop.admin.post, shop.admin.delete])
       expect((await send(`/tax-rates/txr_none/${path}/batch`, { [key]: ids })).status).toBe(404);
-    expect((await tiesOf(id))[key]).toEqual([...ids].sort());
+    expect((await tiesOf(shop, id))[key]).toEqual([...ids].sort());
 
     for (const _ of [1, 2])
       expect(ok(await shop.admin.delete(batch, { [key]: [first, 'no_1'] })).tax_rate.id).toBe(id);
-    expect((await tiesOf(id))[key]).toEqual([...more].sort());
+    expect((await tiesOf(shop, id))[key]).toEqual([...more].sort());
   });
 
   it('is there once when it is added ten times at the same time', async () => {
-    const { id } = await aRate();
+    const { id } = await aRate(shop);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         shop.admin.post(`/tax-rates/${id}/products/batch`, { products: [shop.shirt.id, shop.mug.id] }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
-    expect((await tiesOf(id)).products).toHaveLength(2);
+    expect((await tiesOf(shop, id)).products).toHaveLength(2);
   });
 
   it('is added, or the rate is not found, when it is deleted at the same time', async () => {
-    const { id } = await aRate();
+    const { id } = await aRate(shop);
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () =>
         shop.admin.post(`/tax-rates/${id}/products/batch`, { products: [shop.shirt.id] }),
@@ -91,7 +92,7 @@ describe('the taxes of a cart', () => {
     const book = await product(shop, 'Book', ['One'], { eur: 1000 }, { manage_inventory: false });
     const { id, item_tax_total } = await cartWith(book);
     expect(item_tax_total).toBe(190);
-    const rate = await aRate({ rate: 7, products: [book.id] });
+    const rate = await aRate(shop, { rate: 7, products: [book.id] });
     expect((await cartWith(book)).item_tax_total).toBe(70);
     const changed = ok(
       await shop.store.post(`/carts/${id}?expand=items.tax_lines`, { email: 'reader@example.com' }),
@@ -105,16 +106,16 @@ describe('the taxes of a cart', () => {
 
   it('add up rates of the product and its type, and forget a deleted one', async () => {
     const typed = await typedProduct();
-    const local = await aRate({ rate: 3, product_types: [typed.type_id] });
-    await aRate({ rate: 4, products: [typed.id] });
-    await aRate({ rate: 50, products: [typed.id], region_id: shop.america.id });
+    const local = await aRate(shop, { rate: 3, product_types: [typed.type_id] });
+    await aRate(shop, { rate: 4, products: [typed.id] });
+    await aRate(shop, { rate: 50, products: [typed.id], region_id: shop.america.id });
     expect((await cartWith(typed)).item_tax_total).toBe(70);
     ok(await shop.admin.delete(`/tax-rates/${local.id}`));
     expect((await cartWith(typed)).item_tax_total).toBe(40);
   });
 
   it('follow a rate that is tied to a shipping option', async () => {
-    const rate = await aRate({ rate: 10, shipping_options: [shop.standard.id] });
+    const rate = await aRate(shop, { rate: 10, shipping_options: [shop.standard.id] });
     const cart = await shop.readyCart();
     expect(ok(await shop.store.get(`/carts/${cart}`)).cart.shipping_tax_total).toBe(50);
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
@@ -127,7 +128,7 @@ describe('the taxes of a cart', () => {
 describe('two rates of a region with one code, as old shops have them', () => {
   it('are both shown; a line is taxed by the older one; a third is refused', async () => {
     const typed = await typedProduct();
-    const { id, code } = await aRate({ rate: 10, products: [typed.id] });
+    const { id, code } = await aRate(shop, { rate: 10, products: [typed.id] });
     await shop.sql(
       `insert into tax_rate (id, name, code, region_id, rate) select 'a' || id, 'Double', code, region_id, 90 from tax_rate where id = $1`,
       [id],
@@ -139,32 +140,10 @@ describe('two rates of a region with one code, as old shops have them', () => {
 
     expect(ok(await shop.admin.get(`/tax-rates?code=${code}`)).count).toBe(2);
     expect((await cartWith(typed)).item_tax_total).toBe(100);
-    expect((await shop.admin.post('/tax-rates', body({ code }))).status).toBe(422);
+    expect((await shop.admin.post('/tax-rates', rateBody(shop, { code }))).status).toBe(422);
     expect((await shop.admin.post(`/tax-rates/${id}`, { name: 'Kept' })).status).toBe(200);
   });
 });
-
-function body(more: Record<string, unknown> = {}): Record<string, unknown> {
-  return { name: 'A rate', code: newId({ idPrefix: 'code' }), region_id: shop.europe.id, rate: 7, ...more };
-}
-
-async function aRate(more: Record<string, unknown> = {}): Promise<{ id: string; code: string }> {
-  return ok(await shop.admin.post('/tax-rates', body(more))).tax_rate;
-}
-
-type Ties = Record<'products' | 'product_types' | 'shipping_options', string[]>;
-
-async function tiesOf(id: string): Promise<Ties> {
-  const { tax_rate } = ok(
-    await shop.admin.get(`/tax-rates/${id}?expand=products,product_types,shipping_options`),
-  );
-  const sorted = (rows: { id: string }[]) => rows.map((row) => row.id).sort();
-  return {
-    products: sorted(tax_rate.products),
-    product_types: sorted(tax_rate.product_types),
-    shipping_options: sorted(tax_rate.shipping_options),
-  };
-}
 
 /** 10.00 eur, with a type of its own. */
 async function typedProduct(): Promise<Product & { type_id: string }> {

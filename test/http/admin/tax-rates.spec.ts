@@ -1,4 +1,5 @@
 import { newId } from '../../../src/kernel/ids.ts';
+import { aRate, rateBody, tiesOf } from '../../support/tax-rates.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -28,7 +29,7 @@ describe('tax rates', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       updated_at: expect.any(String),
     });
-    expect(await tiesOf(made.id)).toEqual({
+    expect(await tiesOf(shop, made.id)).toEqual({
       products: [shop.mug.id],
       product_types: [],
       shipping_options: [],
@@ -37,8 +38,8 @@ describe('tax rates', () => {
   });
 
   it('may be without a rate', async () => {
-    expect(await aRate({ rate: undefined })).toMatchObject({ rate: null });
-    expect(await aRate({ rate: null })).toMatchObject({ rate: null });
+    expect(await aRate(shop, { rate: undefined })).toMatchObject({ rate: null });
+    expect(await aRate(shop, { rate: null })).toMatchObject({ rate: null });
   });
 
   it.each([
@@ -54,7 +55,7 @@ describe('tax rates', () => {
     ['with what does not exist', { color: 'red' }],
     ['with NULs', { code: 'a\0b' }],
   ])('are refused %s', async (_, wrong) => {
-    const answer = await shop.admin.post('/tax-rates', body(wrong));
+    const answer = await shop.admin.post('/tax-rates', rateBody(shop, wrong));
     expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
   });
 
@@ -65,7 +66,7 @@ describe('tax rates', () => {
     ['shipping options', { shipping_options: ['so_a'] }, 'Shipping option with id so_a was not found'],
   ])('are refused for unknown %s, and nothing is written', async (_, wrong, message) => {
     const code = newId({ idPrefix: 'code' });
-    const answer = await shop.admin.post('/tax-rates', body({ code, ...wrong }));
+    const answer = await shop.admin.post('/tax-rates', rateBody(shop, { code, ...wrong }));
     expect(answer).toMatchObject({ status: 404, body: { type: 'not_found', message } });
     expect(await shop.sql('select from tax_rate where code = $1', [code])).toEqual([]);
   });
@@ -73,12 +74,12 @@ describe('tax rates', () => {
   it('are refused for deleted products', async () => {
     const gone = await product(shop, 'Gone', ['One'], { eur: 100 });
     ok(await shop.admin.delete(`/products/${gone.id}`));
-    expect((await shop.admin.post('/tax-rates', body({ products: [gone.id] }))).status).toBe(404);
+    expect((await shop.admin.post('/tax-rates', rateBody(shop, { products: [gone.id] }))).status).toBe(404);
   });
 
   it('have a code of their own in their region', async () => {
-    const { id, code } = await aRate();
-    const again = await shop.admin.post('/tax-rates', body({ code }));
+    const { id, code } = await aRate(shop);
+    const again = await shop.admin.post('/tax-rates', rateBody(shop, { code }));
     expect(again).toMatchObject({
       status: 422,
       body: {
@@ -87,11 +88,11 @@ describe('tax rates', () => {
         message: `Tax rate with code ${code} already exists in the region`,
       },
     });
-    const elsewhere = await aRate({ code, region_id: shop.america.id });
+    const elsewhere = await aRate(shop, { code, region_id: shop.america.id });
     expect(await shop.admin.post(`/tax-rates/${elsewhere.id}`, { region_id: shop.europe.id })).toMatchObject({
       status: 422,
     });
-    const other = await aRate();
+    const other = await aRate(shop);
     expect((await shop.admin.post(`/tax-rates/${other.id}`, { code })).status).toBe(422);
     expect((await shop.admin.post(`/tax-rates/${id}`, { code })).status).toBe(200);
     ok(await shop.admin.delete(`/tax-rates/${id}`));
@@ -101,10 +102,10 @@ describe('tax rates', () => {
   it('share no code when ten are made, or renamed, at the same time', async () => {
     const code = newId({ idPrefix: 'code' });
     const made = await Promise.all(
-      Array.from({ length: 10 }, () => shop.admin.post('/tax-rates', body({ code }))),
+      Array.from({ length: 10 }, () => shop.admin.post('/tax-rates', rateBody(shop, { code }))),
     );
     expect(made.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
-    const others = [await aRate(), await aRate(), await aRate(), await aRate()];
+    const others = [await aRate(shop), await aRate(shop), await aRate(shop), await aRate(shop)];
     const name = newId({ idPrefix: 'code' });
     const renamed = await Promise.all(
       others.map(({ id }) => shop.admin.post(`/tax-rates/${id}`, { code: name })),
@@ -114,7 +115,7 @@ describe('tax rates', () => {
   });
 
   it('are updated; lists replace what they are tied to', async () => {
-    const { id } = await aRate({ products: [shop.shirt.id], shipping_options: [shop.standard.id] });
+    const { id } = await aRate(shop, { products: [shop.shirt.id], shipping_options: [shop.standard.id] });
     const { tax_rate } = ok(
       await shop.admin.post(`/tax-rates/${id}?expand=products`, {
         name: 'Renamed',
@@ -129,14 +130,14 @@ describe('tax rates', () => {
       region_id: shop.america.id,
       products: [{ id: shop.mug.id }],
     });
-    expect(await tiesOf(id)).toMatchObject({ shipping_options: [shop.standard.id] });
+    expect(await tiesOf(shop, id)).toMatchObject({ shipping_options: [shop.standard.id] });
     expect(ok(await shop.admin.post(`/tax-rates/${id}`, { rate: null })).tax_rate.rate).toBeNull();
     ok(await shop.admin.post(`/tax-rates/${id}`, { products: [], shipping_options: [] }));
-    expect(await tiesOf(id)).toMatchObject({ products: [], shipping_options: [] });
+    expect(await tiesOf(shop, id)).toMatchObject({ products: [], shipping_options: [] });
   });
 
   it('refuse a wrong update as a whole', async () => {
-    const { id } = await aRate({ products: [shop.shirt.id] });
+    const { id } = await aRate(shop, { products: [shop.shirt.id] });
     const answers = [
       await shop.admin.post(`/tax-rates/${id}`, { rate: 101 }),
       await shop.admin.post(`/tax-rates/${id}`, { name: '' }),
@@ -146,11 +147,11 @@ describe('tax rates', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 404, 404, 404]);
     expect(ok(await shop.admin.get(`/tax-rates/${id}`)).tax_rate.name).toBe('A rate');
-    expect(await tiesOf(id)).toMatchObject({ products: [shop.shirt.id] });
+    expect(await tiesOf(shop, id)).toMatchObject({ products: [shop.shirt.id] });
   });
 
   it('are deleted for good, as often as one likes', async () => {
-    const { id } = await aRate({ products: [shop.shirt.id] });
+    const { id } = await aRate(shop, { products: [shop.shirt.id] });
     for (const _ of [1, 2])
       expect(ok(await shop.admin.delete(`/tax-rates/${id}`))).toEqual({
         id,
@@ -167,7 +168,7 @@ describe('tax rates', () => {
 
   it('need a user of the staff', async () => {
     expect((await shop.open.get('/admin/tax-rates')).status).toBe(401);
-    expect((await shop.open.post('/admin/tax-rates', body())).status).toBe(401);
+    expect((await shop.open.post('/admin/tax-rates', rateBody(shop))).status).toBe(401);
   });
 });
 
@@ -175,9 +176,9 @@ describe('the list of tax rates', () => {
   let ids: Record<'low' | 'high' | 'none', string>;
   beforeAll(async () => {
     await shop.sql('delete from tax_rate');
-    const low = await aRate({ name: 'Low', code: 'LOW', rate: 5.5 });
-    const high = await aRate({ name: 'High', code: 'HIGH', rate: 20 });
-    const none = await aRate({ name: 'None', code: 'NONE', rate: null, region_id: shop.america.id });
+    const low = await aRate(shop, { name: 'Low', code: 'LOW', rate: 5.5 });
+    const high = await aRate(shop, { name: 'High', code: 'HIGH', rate: 20 });
+    const none = await aRate(shop, { name: 'None', code: 'NONE', rate: null, region_id: shop.america.id });
     ids = { low: low.id, high: high.id, none: none.id };
   });
 
@@ -233,25 +234,3 @@ describe('the list of tax rates', () => {
     expect(sent.filter((text) => text.includes('"tax_rate"'))).toHaveLength(1);
   });
 });
-
-function body(more: Record<string, unknown> = {}): Record<string, unknown> {
-  return { name: 'A rate', code: newId({ idPrefix: 'code' }), region_id: shop.europe.id, rate: 7, ...more };
-}
-
-async function aRate(more: Record<string, unknown> = {}): Promise<{ id: string; code: string }> {
-  return ok(await shop.admin.post('/tax-rates', body(more))).tax_rate;
-}
-
-type Ties = Record<'products' | 'product_types' | 'shipping_options', string[]>;
-
-async function tiesOf(id: string): Promise<Ties> {
-  const { tax_rate } = ok(
-    await shop.admin.get(`/tax-rates/${id}?expand=products,product_types,shipping_options`),
-  );
-  const sorted = (rows: { id: string }[]) => rows.map((row) => row.id).sort();
-  return {
-    products: sorted(tax_rate.products),
-    product_types: sorted(tax_rate.product_types),
-    shipping_options: sorted(tax_rate.shipping_options),
-  };
-}
