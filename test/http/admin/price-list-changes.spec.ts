@@ -1,3 +1,4 @@
+import { aPriceList } from '../../support/price-lists.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 type Row = Record<string, unknown>;
@@ -19,14 +20,6 @@ describe('price lists', () => {
 
   afterAll(() => world.close());
 
-  const body = (more: Row = {}): Row => ({
-    name: 'Sale',
-    description: 'All must go',
-    type: 'sale',
-    prices: [],
-    ...more,
-  });
-  const create = async (more: Row = {}) => ok(await world.admin.post('/price-lists', body(more))).price_list;
   const shown = async (id: string) => ok(await world.admin.get(`/price-lists/${id}`)).price_list;
   const amounts = (list: { prices: { amount: number }[] }): number[] =>
     list.prices.map(({ amount }) => amount);
@@ -54,7 +47,7 @@ describe('price lists', () => {
 
   describe('are changed', () => {
     it('in what is named', async () => {
-      const { id, created_at } = await create({
+      const { id, created_at } = await aPriceList(world, {
         starts_at: '2026-01-01',
         customer_groups: [{ id: regulars }],
         prices: [price()],
@@ -74,7 +67,7 @@ describe('price lists', () => {
     });
 
     it('with other groups instead of those they had, and with none they are for everybody', async () => {
-      const { id } = await create({ customer_groups: [{ id: regulars }] });
+      const { id } = await aPriceList(world, { customer_groups: [{ id: regulars }] });
       const change = async (groups: string[]) =>
         ok(
           await world.admin.post(`/price-lists/${id}`, {
@@ -86,7 +79,7 @@ describe('price lists', () => {
     });
 
     it('price by price: named by its id, an amount alone keeps where and how many it is for', async () => {
-      const { id, prices } = await create({
+      const { id, prices } = await aPriceList(world, {
         prices: [price({ min_quantity: 3 }), price({ amount: 900, currency_code: 'usd' })],
       });
       const eur = prices.find(({ amount }: { amount: number }) => amount === 1500).id;
@@ -116,9 +109,12 @@ describe('price lists', () => {
     });
 
     it('but not into what could not be created, and then not at all', async () => {
-      const { id } = await create({ starts_at: '2026-02-01', prices: [price({ min_quantity: 5 })] });
+      const { id } = await aPriceList(world, {
+        starts_at: '2026-02-01',
+        prices: [price({ min_quantity: 5 })],
+      });
       const [{ id: priceId }] = (await shown(id)).prices;
-      const other = await create({ prices: [price()] });
+      const other = await aPriceList(world, { prices: [price()] });
       const refused = async (change: Row) => {
         const { status, body: said } = await world.admin.post(`/price-lists/${id}`, {
           name: 'Changed',
@@ -154,7 +150,7 @@ describe('price lists', () => {
 
   describe('have prices', () => {
     it('added in batches, which leave the others alone unless told to override', async () => {
-      const { id } = await create({ prices: [price()] });
+      const { id } = await aPriceList(world, { prices: [price()] });
       const add = async (more: Row) =>
         amounts(ok(await world.admin.post(`/price-lists/${id}/prices/batch`, more)).price_list).sort();
       expect(await add({ prices: [price({ amount: 1400 })] })).toEqual([1400, 1500]);
@@ -164,8 +160,8 @@ describe('price lists', () => {
     });
 
     it('taken off by their ids; those of other lists stay', async () => {
-      const { id, prices } = await create({ prices: [price()] });
-      const other = await create({ prices: [price()] });
+      const { id, prices } = await aPriceList(world, { prices: [price()] });
+      const other = await aPriceList(world, { prices: [price()] });
       const ids = [prices[0].id, other.prices[0].id, 'ma_none'];
       const take = () => world.admin.delete(`/price-lists/${id}/prices/batch`, { price_ids: ids });
       const answer = { ids: [prices[0].id], object: 'money-amount', deleted: true };
@@ -180,7 +176,7 @@ describe('price lists', () => {
 
     it('taken off for a variant, a product, and many products', async () => {
       const mug = world.mug.variants[0].id;
-      const { id } = await create({
+      const { id } = await aPriceList(world, {
         prices: [price(), price({ variant_id: large }), price({ variant_id: mug })],
       });
       const take = async (path: string, sent?: Row) =>
@@ -198,7 +194,7 @@ describe('price lists', () => {
 
     it('that go with their variant and product', async () => {
       const gone = await product(world, 'Gone', ['A', 'B'], { eur: 10 });
-      const { id } = await create({
+      const { id } = await aPriceList(world, {
         prices: gone.variants.map((variant) => price({ variant_id: variant.id })),
       });
       ok(await world.admin.delete(`/products/${gone.id}/variants/${gone.variants[0].id}`));
@@ -210,7 +206,7 @@ describe('price lists', () => {
 
   it('keep no price that is added while they are deleted', async () => {
     for (let times = 0; times < 10; times++) {
-      const { id } = await create();
+      const { id } = await aPriceList(world);
       await Promise.all([
         world.admin.post(`/price-lists/${id}/prices/batch`, { prices: [price()] }),
         world.admin.delete(`/price-lists/${id}`),

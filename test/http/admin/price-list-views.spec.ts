@@ -1,6 +1,5 @@
+import { aPriceList } from '../../support/price-lists.ts';
 import { ok, openWorld, product, type Product, type World } from '../../support/world.ts';
-
-type Row = Record<string, unknown>;
 
 describe('price lists', () => {
   let world: World;
@@ -16,24 +15,15 @@ describe('price lists', () => {
 
   afterAll(() => world.close());
 
-  const body = (more: Row = {}): Row => ({
-    name: 'Sale',
-    description: 'All must go',
-    type: 'sale',
-    prices: [],
-    ...more,
-  });
-  const create = async (more: Row = {}) => ok(await world.admin.post('/price-lists', body(more))).price_list;
-
   describe('are listed', () => {
     let spring: string;
     let vip: string;
 
     beforeAll(async () => {
       await world.sql('update price_list set deleted_at = now()');
-      spring = (await create({ name: 'Spring', status: 'active' })).id;
+      spring = (await aPriceList(world, { name: 'Spring', status: 'active' })).id;
       vip = (
-        await create({
+        await aPriceList(world, {
           name: 'VIP',
           type: 'override',
           description: 'By phone',
@@ -93,8 +83,8 @@ describe('price lists', () => {
     beforeAll(async () => {
       scarf = await product(world, 'Scarf', ['Red', 'Blue'], { eur: 3000 });
       const red = { variant_id: scarf.variants[0].id, currency_code: 'eur' };
-      list = (await create({ prices: [{ ...red, amount: 2500 }] })).id;
-      other = (await create({ prices: [{ ...red, amount: 2000 }] })).id;
+      list = (await aPriceList(world, { prices: [{ ...red, amount: 2500 }] })).id;
+      other = (await aPriceList(world, { prices: [{ ...red, amount: 2000 }] })).id;
     });
 
     const pricesOf = (found: { variants: { prices: { amount: number }[] }[] }): number[][] =>

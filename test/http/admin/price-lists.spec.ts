@@ -1,3 +1,4 @@
+import { aPriceList, aSale } from '../../support/price-lists.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 type Row = Record<string, unknown>;
@@ -16,19 +17,11 @@ describe('price lists', () => {
 
   afterAll(() => world.close());
 
-  const body = (more: Row = {}): Row => ({
-    name: 'Sale',
-    description: 'All must go',
-    type: 'sale',
-    prices: [],
-    ...more,
-  });
-  const create = async (more: Row = {}) => ok(await world.admin.post('/price-lists', body(more))).price_list;
   const price = (more: Row = {}): Row => ({ variant_id: small, currency_code: 'eur', amount: 1500, ...more });
 
   describe('are created', () => {
     it('as drafts for everybody unless told, without bounds in time', async () => {
-      expect(await create()).toMatchObject({
+      expect(await aPriceList(world)).toMatchObject({
         id: expect.stringMatching(/^pl_/),
         name: 'Sale',
         description: 'All must go',
@@ -43,7 +36,7 @@ describe('price lists', () => {
     });
 
     it('with prices of currencies, regions and quantities, each with its variant', async () => {
-      const list = await create({
+      const list = await aPriceList(world, {
         status: 'active',
         customer_groups: [{ id: regulars }],
         prices: [
@@ -186,7 +179,7 @@ describe('price lists', () => {
       const before = await world.sql('select count(*) from price_list');
       const answer = await world.admin.post(
         '/price-lists',
-        body({ ...wrong, ...('prices' in wrong && { prices }) }),
+        aSale({ ...wrong, ...('prices' in wrong && { prices }) }),
       );
       expect(answer.body.message).toContain(message);
       expect(answer.status).toBe(status);
@@ -196,7 +189,7 @@ describe('price lists', () => {
     it('with 10,000 prices in as many statements as with one', async () => {
       const { variants } = await product(world, 'Many', ['One'], {});
       const many = (count: number) =>
-        body({
+        aSale({
           prices: Array.from({ length: count }, (_, n) => ({
             variant_id: variants[0].id,
             currency_code: 'eur',
@@ -216,7 +209,7 @@ describe('price lists', () => {
   });
 
   it('are deleted with their prices, and again without a complaint', async () => {
-    const { id } = await create({ prices: [price()] });
+    const { id } = await aPriceList(world, { prices: [price()] });
     for (let times = 0; times < 2; times++)
       expect(ok(await world.admin.delete(`/price-lists/${id}`))).toEqual({
         id,
@@ -232,7 +225,7 @@ describe('price lists', () => {
   it('tell search services and others when they are created, changed and deleted', async () => {
     let id = '';
     const sent = await world.sent(async () => {
-      ({ id } = await create());
+      ({ id } = await aPriceList(world));
       ok(await world.admin.post(`/price-lists/${id}`, { status: 'active' }));
       ok(await world.admin.delete(`/price-lists/${id}`));
     });
