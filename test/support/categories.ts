@@ -8,6 +8,20 @@ export interface Shown {
   category_children: Shown[];
 }
 
+/** Makes a category. */
+export async function aCategory(
+  { admin }: World,
+  name: string,
+  more: Record<string, unknown> = {},
+): Promise<Shown> {
+  return ok(await admin.post('/product-categories', { name, ...more })).product_category;
+}
+
+/** Makes a category in another. */
+export function below(shop: World, parent: Shown, name: string, more: object = {}): Promise<Shown> {
+  return aCategory(shop, name, { parent_category_id: parent.id, ...more });
+}
+
 /** The names below each other: `Clothing(Shirts(Polo) Trousers)`. */
 export async function tree(shop: World): Promise<string> {
   const path = '/product-categories?parent_category_id=null&include_descendants_tree=true';

@@ -1,5 +1,5 @@
 import { Outbox } from '../../../src/background/outbox.ts';
-import { expectOrder, tree, type Shown } from '../../support/categories.ts';
+import { aCategory, below, expectOrder, tree, type Shown } from '../../support/categories.ts';
 import { until } from '../../support/until.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
@@ -10,19 +10,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.sql('delete from product_category'));
 
-/** Makes a category, and says what it is. */
-async function category(name: string, more: Record<string, unknown> = {}): Promise<Shown> {
-  return ok(await shop.admin.post('/product-categories', { name, ...more })).product_category;
-}
-
-const below = (parent: Shown, name: string, more = {}) =>
-  category(name, { parent_category_id: parent.id, ...more });
-
 describe('a new category', () => {
   it('stands last among its siblings, closed to shoppers, with a handle made of its name', async () => {
-    const clothing = await category('Clothing');
-    expect(await below(clothing, 'Shirts')).toMatchObject({ rank: 0, handle: 'shirts' });
-    expect(await below(clothing, 'Été à l’île')).toEqual({
+    const clothing = await aCategory(shop, 'Clothing');
+    expect(await below(shop, clothing, 'Shirts')).toMatchObject({ rank: 0, handle: 'shirts' });
+    expect(await below(shop, clothing, 'Été à l’île')).toEqual({
       id: expect.stringMatching(/^pcat_/),
       name: 'Été à l’île',
       description: '',
@@ -37,12 +29,12 @@ describe('a new category', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    expect(await category('Books')).toMatchObject({ rank: 1, parent_category: null });
+    expect(await aCategory(shop, 'Books')).toMatchObject({ rank: 1, parent_category: null });
     await expectOrder(shop);
   });
 
   it('takes a handle as it is given, and the word null for the top', async () => {
-    expect(await category('A', { handle: 'Mixed_Case', parent_category_id: 'null' })).toMatchObject({
+    expect(await aCategory(shop, 'A', { handle: 'Mixed_Case', parent_category_id: 'null' })).toMatchObject({
       handle: 'Mixed_Case',
       parent_category_id: null,
     });
@@ -59,7 +51,7 @@ describe('a new category', () => {
     ['a flag that is none', { name: 'X', is_active: 'yes' }, 400, 'invalid_data'],
     ['null for a description', { name: 'X', description: null }, 400, 'invalid_data'],
   ])('is refused with %s', async (_, body, status, type) => {
-    await category('Taken');
+    await aCategory(shop, 'Taken');
     expect(await shop.admin.post('/product-categories', body)).toMatchObject({ status, body: { type } });
     expect(await tree(shop)).toBe('Taken');
   });
@@ -68,7 +60,7 @@ describe('a new category', () => {
     const told: unknown[] = [];
     const outbox = shop.app.get(Outbox, { strict: false });
     outbox.subscribe('product-category.created', ({ data }) => void told.push(data));
-    const { id } = await category('Told');
+    const { id } = await aCategory(shop, 'Told');
     await until(() => told);
     expect(told).toContainEqual({ id });
   });
@@ -76,10 +68,10 @@ describe('a new category', () => {
 
 describe('the list of categories', () => {
   beforeEach(async () => {
-    const clothing = await category('Clothing', { is_active: true });
-    const shirts = await below(clothing, 'Shirts', { is_active: true });
-    await below(shirts, 'Polo shirts', { is_internal: true });
-    await category('Books');
+    const clothing = await aCategory(shop, 'Clothing', { is_active: true });
+    const shirts = await below(shop, clothing, 'Shirts', { is_active: true });
+    await below(shop, shirts, 'Polo shirts', { is_internal: true });
+    await aCategory(shop, 'Books');
   });
 
   const names = async (query: string) =>
@@ -143,10 +135,10 @@ describe('the list of categories', () => {
 
 describe('one category', () => {
   it('is shown with the whole tree below it, and its parent', async () => {
-    const clothing = await category('Clothing');
-    const shirts = await below(clothing, 'Shirts');
-    const polo = await below(shirts, 'Polo');
-    await below(polo, 'Pique');
+    const clothing = await aCategory(shop, 'Clothing');
+    const shirts = await below(shop, clothing, 'Shirts');
+    const polo = await below(shop, shirts, 'Polo');
+    await below(shop, polo, 'Pique');
     const { product_category } = ok(await shop.admin.get(`/product-categories/${shirts.id}`));
     expect(product_category).toMatchObject({
       parent_category: { name: 'Clothing' },
@@ -171,7 +163,7 @@ describe('one category', () => {
   });
 
   it('costs three statements, whatever is below it', async () => {
-    const top = await category('Top');
+    const top = await aCategory(shop, 'Top');
     await shop.sql(
       `insert into product_category (id, name, handle, parent_category_id, rank)
        select 'pcat_many_' || n, 'N', 'many-' || n, case when n < 10 then $1 else 'pcat_many_' || n / 10 end, n
@@ -191,7 +183,7 @@ describe('the products of a category', () => {
     ] as const;
 
   it('are added and removed in sets; twice is fine', async () => {
-    const { id } = await category('A');
+    const { id } = await aCategory(shop, 'A');
     const inIt = async () =>
       ok(await shop.admin.get(`/products?category_id[]=${id}&order=created_at`)).products.map(
         (p: Shown) => p.id,
@@ -206,7 +198,7 @@ describe('the products of a category', () => {
   });
 
   it('have to be there, and so has the category', async () => {
-    const { id } = await category('A');
+    const { id } = await aCategory(shop, 'A');
     expect(await shop.admin.post(...batch(id, [shop.mug, { id: 'prod_x' }, { id: 'prod_y' }]))).toMatchObject(
       {
         status: 404,

@@ -1,5 +1,5 @@
 import { ProductCategoriesService } from '../../../src/product-categories/product-categories.service.ts';
-import { expectOrder, tree, type Shown } from '../../support/categories.ts';
+import { aCategory, below, expectOrder, tree, type Shown } from '../../support/categories.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -9,17 +9,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.sql('delete from product_category'));
 
-/** Makes a category, and says what it is. */
-async function category(name: string, more: Record<string, unknown> = {}): Promise<Shown> {
-  return ok(await shop.admin.post('/product-categories', { name, ...more })).product_category;
-}
-
-const below = (parent: Shown, name: string, more = {}) =>
-  category(name, { parent_category_id: parent.id, ...more });
-
 describe('a category that is changed', () => {
   it('keeps what is not named, and merges its metadata', async () => {
-    const { id } = await category('Clothing', { description: 'To wear', metadata: { a: 1, b: 2 } });
+    const { id } = await aCategory(shop, 'Clothing', { description: 'To wear', metadata: { a: 1, b: 2 } });
     const body = { name: 'Clothes', is_active: true, metadata: { a: '', c: 3 } };
     expect(ok(await shop.admin.post(`/product-categories/${id}`, body)).product_category).toMatchObject({
       name: 'Clothes',
@@ -31,8 +23,8 @@ describe('a category that is changed', () => {
   });
 
   it('moves among its siblings, which close up', async () => {
-    const [a, b, c] = [await category('A'), await category('B'), await category('C')];
-    await category('D');
+    const [a, b, c] = [await aCategory(shop, 'A'), await aCategory(shop, 'B'), await aCategory(shop, 'C')];
+    await aCategory(shop, 'D');
     const move = (one: Shown, rank: number) => shop.admin.post(`/product-categories/${one.id}`, { rank });
     ok(await move(c, 0));
     expect(await tree(shop)).toBe('C A B D');
@@ -46,8 +38,8 @@ describe('a category that is changed', () => {
   });
 
   it('moves below another: last, or at the rank that is given with it', async () => {
-    const [a, b, c] = [await category('A'), await category('B'), await category('C')];
-    const [x, y] = [await below(a, 'X'), await below(a, 'Y')];
+    const [a, b, c] = [await aCategory(shop, 'A'), await aCategory(shop, 'B'), await aCategory(shop, 'C')];
+    const [x, y] = [await below(shop, a, 'X'), await below(shop, a, 'Y')];
     const move = (one: Shown, body: object) => shop.admin.post(`/product-categories/${one.id}`, body);
     ok(await move(b, { parent_category_id: a.id }));
     expect(await tree(shop)).toBe('A(X Y B) C');
@@ -62,9 +54,9 @@ describe('a category that is changed', () => {
   });
 
   it('never stands below itself', async () => {
-    const a = await category('A');
-    const b = await below(a, 'B');
-    const c = await below(b, 'C');
+    const a = await aCategory(shop, 'A');
+    const b = await below(shop, a, 'B');
+    const c = await below(shop, b, 'C');
     for (const parent of [a, b, c])
       expect(
         await shop.admin.post(`/product-categories/${a.id}`, { parent_category_id: parent.id }),
@@ -81,8 +73,8 @@ describe('a category that is changed', () => {
     ['a handle that is taken', { handle: 'taken' }, 422],
     ['null for a description', { description: null }, 400],
   ])('is not changed to %s', async (_, body, status) => {
-    await category('Taken');
-    const { id } = await category('A');
+    await aCategory(shop, 'Taken');
+    const { id } = await aCategory(shop, 'A');
     expect((await shop.admin.post(`/product-categories/${id}`, { name: 'B', ...body })).status).toBe(status);
     expect(await tree(shop)).toBe('Taken A');
   });
@@ -90,7 +82,7 @@ describe('a category that is changed', () => {
 
 describe('a category that is deleted', () => {
   it('leaves its products, and its siblings close up; deleting it again is fine', async () => {
-    const [, b] = [await category('A'), await category('B'), await category('C')];
+    const [, b] = [await aCategory(shop, 'A'), await aCategory(shop, 'B'), await aCategory(shop, 'C')];
     await shop.admin.post(`/product-categories/${b.id}/products/batch`, {
       product_ids: [{ id: shop.mug.id }],
     });
@@ -106,8 +98,8 @@ describe('a category that is deleted', () => {
   });
 
   it('must have nothing below it', async () => {
-    const a = await category('A');
-    await below(a, 'B');
+    const a = await aCategory(shop, 'A');
+    await below(shop, a, 'B');
     expect(await shop.admin.delete(`/product-categories/${a.id}`)).toMatchObject({
       status: 400,
       body: {
@@ -120,14 +112,14 @@ describe('a category that is deleted', () => {
 
 describe('the tree under ten hands at once', () => {
   it('has dense ranks after ten creations below one parent, and none fails', async () => {
-    const top = await category('Top');
-    await Promise.all(Array.from({ length: 10 }, (_, i) => below(top, `Child ${i}`)));
-    await Promise.all(Array.from({ length: 10 }, (_, i) => category(`Root ${i}`)));
+    const top = await aCategory(shop, 'Top');
+    await Promise.all(Array.from({ length: 10 }, (_, i) => below(shop, top, `Child ${i}`)));
+    await Promise.all(Array.from({ length: 10 }, (_, i) => aCategory(shop, `Root ${i}`)));
     await expectOrder(shop);
   });
 
   it('has dense ranks and no ring after moves in all directions', async () => {
-    const roots = await Promise.all(Array.from({ length: 6 }, (_, i) => category(`Root ${i}`)));
+    const roots = await Promise.all(Array.from({ length: 6 }, (_, i) => aCategory(shop, `Root ${i}`)));
     const moves = roots.flatMap((one, i) => [
       { one, body: { parent_category_id: roots[(i + 1) % roots.length].id } },
       { one, body: { rank: i % 3 } },
