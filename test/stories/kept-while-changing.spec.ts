@@ -2,8 +2,8 @@ import pg from 'pg';
 import { products } from '../../src/products/products.resource.ts';
 import { Reader } from '../../src/reader/reader.ts';
 import { planForAll, type Plan } from '../support/plans.ts';
-import { shopper } from '../support/shoppers.ts';
 import type { Shop } from '../support/shop.ts';
+import { aShopper } from '../support/shoppers.ts';
 import { until } from '../support/until.ts';
 import { ok, openWorld, product, type World } from '../support/world.ts';
 
@@ -121,8 +121,8 @@ describe('a product', () => {
 
   it('shows every shopper their own prices, and nobody those of others', async () => {
     const { id: group } = ok(await shop.admin.post('/customer-groups', { name: 'Friends' })).customer_group;
-    const friend = await shopper(shop, 'friend@example.com');
-    const stranger = await shopper(shop, 'stranger@example.com');
+    const friend = await aShopper(shop, 'friend@example.com');
+    const stranger = await aShopper(shop, 'stranger@example.com');
     ok(
       await shop.admin.post(`/customer-groups/${group}/customers/batch`, {
         customer_ids: [{ id: friend.id }],
@@ -138,12 +138,12 @@ describe('a product', () => {
         prices: [{ variant_id: shop.mug.variants[0].id, currency_code: 'eur', amount: 1 }],
       }),
     );
-    const path = `/store/products/${shop.mug.id}?${inEurope}`;
+    const path = `/products/${shop.mug.id}?${inEurope}`;
     for (let time = 0; time < 3; time++)
       for (const [client, price] of [
         [friend, 1],
         [stranger, 725],
-        [shop.open, 725],
+        [shop.store, 725],
       ] as const)
         expect(ok(await client.get(path)).product.variants[0].calculated_price).toBe(price);
     ok(
@@ -162,8 +162,8 @@ describe('a product', () => {
     const prices = [{ variant_id: variant.id, currency_code: 'eur', amount: 2 }];
     const list = { name: 'Late', description: 'Late', type: 'sale', status: 'active', prices };
     ok(await shop.admin.post('/price-lists', { ...list, customer_groups: [{ id: group }] }));
-    const late = await shopper(shop, 'late@example.com');
-    const path = `/store/products?${inEurope}`;
+    const late = await aShopper(shop, 'late@example.com');
+    const path = `/products?${inEurope}`;
     const priceFor = async (client: Pick<typeof late, 'get'>): Promise<number> => {
       const { products: all } = ok(await client.get(path));
       return all.find(({ id }: { id: string }) => id === shop.mug.id).variants[0].calculated_price;
@@ -178,7 +178,7 @@ describe('a product', () => {
     await holder.query('commit');
     await holder.end();
     expect(await asked).toBe(2);
-    expect(await priceFor(shop.open)).toBe(725);
+    expect(await priceFor(shop.store)).toBe(725);
     expect(await priceFor(late)).toBe(2);
   });
 

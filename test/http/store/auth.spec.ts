@@ -1,5 +1,6 @@
-import { browser, type Browser } from '../../support/browser.ts';
+import { browser } from '../../support/browser.ts';
 import { openShop, type Answer, type Shop } from '../../support/shop.ts';
+import { account, isLoggedIn, loggedIn, password } from '../../support/shoppers.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -7,31 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const password = 'correct horse';
-
-/** A customer with an account, and not logged in. */
-async function account(email: string): Promise<string> {
-  const { body } = await shop.store.post('/customers', {
-    email,
-    password,
-    first_name: 'Oliver',
-    last_name: 'Juhl',
-  });
-  return body.customer.id;
-}
-
-async function loggedIn(email: string, on: Shop = shop): Promise<Browser> {
-  const shopper = browser(on.open);
-  const { status } = await shopper.post('/store/auth', { email, password });
-  expect(status).toBe(200);
-  return shopper;
-}
-
-const isLoggedIn = async (who: Browser) => (await who.get('/store/auth')).status === 200;
-
 describe('POST /store/auth', () => {
   it('logs a customer in, whatever the letter case of the e-mail', async () => {
-    const id = await account('Oliver@example.com');
+    const id = await account(shop, 'Oliver@example.com');
     const shopper = browser(shop.open);
     const { status, body } = await shopper.post('/store/auth', { email: 'oliver@EXAMPLE.com', password });
     expect(status).toBe(200);
@@ -48,7 +27,7 @@ describe('POST /store/auth', () => {
   });
 
   it('gives the same answer to a wrong password, an unknown e-mail, a guest and a text that is no e-mail', async () => {
-    await account('known@example.com');
+    await account(shop, 'known@example.com');
     const guest = `insert into customer (id, email, password_hash) select 'cus_guest', 'guest@example.com', password_hash from customer`;
     await shop.sql(`${guest} where email = 'known@example.com'`);
     expect((await shop.store.post('/auth', { email: 'guest@example.com', password })).status).toBe(401);
@@ -64,7 +43,7 @@ describe('POST /store/auth', () => {
   });
 
   it('lets in whose password was hashed with scrypt before', async () => {
-    const id = await account('old@example.com');
+    const id = await account(shop, 'old@example.com');
     // scrypt-kdf of "supersecret" with logN 1, r 1, p 1 and a salt of zeros
     await shop.sql('update customer set password_hash = $2 where id = $1', [id, OLD_HASH]);
     expect(
@@ -100,14 +79,14 @@ describe('POST /store/auth', () => {
 
 describe('GET /store/auth/{email}', () => {
   it('tells whether there is an account, whatever the letter case', async () => {
-    await account('Exists@example.com');
+    await account(shop, 'Exists@example.com');
     expect((await shop.store.get('/auth/exists@EXAMPLE.com')).body).toEqual({ exists: true });
     expect((await shop.store.get('/auth/nobody@example.com')).body).toEqual({ exists: false });
   });
 
   it('does not count guests and deleted accounts', async () => {
     await shop.sql(`insert into customer (id, email) values ('cus_only_guest', 'only-guest@example.com')`);
-    const id = await account('deleted@example.com');
+    const id = await account(shop, 'deleted@example.com');
     await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
     expect((await shop.store.get('/auth/only-guest@example.com')).body).toEqual({ exists: false });
     expect((await shop.store.get('/auth/deleted@example.com')).body).toEqual({ exists: false });
@@ -123,10 +102,10 @@ describe('GET /store/auth/{email}', () => {
 });
 
 describe('DELETE /store/auth', () => {
-  beforeAll(() => account('logout@example.com'));
+  beforeAll(() => account(shop, 'logout@example.com'));
 
   it('answers 200 with an empty body, and again when there is no session any more', async () => {
-    const shopper = await loggedIn('logout@example.com');
+    const shopper = await loggedIn(shop, 'logout@example.com');
     for (let i = 0; i < 2; i++) {
       const { status, body } = await shopper.delete('/store/auth');
       expect([status, body]).toEqual([200, null]);
@@ -151,7 +130,7 @@ describe('the login throttle', () => {
     on.store.post('/auth', { email, password: guessed }, { headers });
 
   it('shuts the door after five failures until the minute is over, also for the right password', async () => {
-    await account('throttled@example.com');
+    await account(shop, 'throttled@example.com');
     for (let i = 0; i < 5; i++) expect((await guess('throttled@example.com')).status).toBe(401);
     const refused = await guess('THROTTLED@example.com', password);
     expect(refused.status).toBe(429);
@@ -164,7 +143,7 @@ describe('the login throttle', () => {
   });
 
   it('lets no more than five of twenty parallel guesses be checked', async () => {
-    await account('parallel@example.com');
+    await account(shop, 'parallel@example.com');
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess('parallel@example.com')));
     expect(statuses(answers)).toEqual([...Array<number>(5).fill(401), ...Array<number>(15).fill(429)]);
     for (const { status, headers } of answers)
@@ -177,7 +156,7 @@ describe('the login throttle', () => {
   });
 
   it('does not count who is right, however many log in at once', async () => {
-    await account('popular@example.com');
+    await account(shop, 'popular@example.com');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => guess('popular@example.com', password)),
     );

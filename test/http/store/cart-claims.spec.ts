@@ -1,10 +1,5 @@
-import { browser, type Browser } from '../../support/browser.ts';
+import { aShopper, type Shopper } from '../../support/shoppers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
-
-interface Shopper extends Browser {
-  id: string;
-  email: string;
-}
 
 let shop: World;
 let shoppers = 0;
@@ -12,14 +7,7 @@ let shoppers = 0;
 beforeAll(async () => void (shop = await openWorld()));
 afterAll(() => shop.close());
 
-/** Somebody with an account, who is logged in. */
-async function aShopper(): Promise<Shopper> {
-  const email = `shopper${++shoppers}@example.com`;
-  const client = browser(shop.store);
-  const body = { first_name: 'A', last_name: 'B', email, password: 'secret' };
-  const { customer } = ok(await client.post('/customers', body));
-  return Object.assign(client, { id: customer.id as string, email });
-}
+const somebody = (): Promise<Shopper> => aShopper(shop, `shopper${++shoppers}@example.com`);
 
 /** The id of a cart made by somebody who is not logged in. */
 async function aCart(body: Record<string, unknown> = {}): Promise<string> {
@@ -38,7 +26,7 @@ describe('a cart of nobody, or of a guest', () => {
     ['nobody', {}],
     ['a guest', { email: 'guest@example.com' }],
   ])('becomes the shopper’s who looks at it while logged in (%s)', async (_, body) => {
-    const shopper = await aShopper();
+    const shopper = await somebody();
     const id = await aCart(body);
     const { cart } = ok(await shopper.get(`/carts/${id}`));
     expect(cart).toMatchObject({ customer_id: shopper.id, email: shopper.email });
@@ -46,14 +34,14 @@ describe('a cart of nobody, or of a guest', () => {
   });
 
   it('becomes the shopper’s who changes it while logged in', async () => {
-    const shopper = await aShopper();
+    const shopper = await somebody();
     const id = await aCart({ email: 'guest@example.com' });
     ok(await shopper.post(`/carts/${id}`, { country_code: 'de' }));
     expect(await ownerOf(id)).toEqual({ customer_id: shopper.id, email: shopper.email });
   });
 
   it('makes an order that stands among the shopper’s own', async () => {
-    const shopper = await aShopper();
+    const shopper = await somebody();
     const id = await shop.readyCart({ email: 'guest@example.com' });
     ok(await shopper.get(`/carts/${id}`));
     const order = ok(await shopper.post(`/carts/${id}/complete`)).data;
@@ -62,7 +50,7 @@ describe('a cart of nobody, or of a guest', () => {
   });
 
   it('loses the discount that its new owner may not use', async () => {
-    const shopper = await aShopper();
+    const shopper = await somebody();
     const id = await aCart({ email: 'friend@example.com' });
     const { customer_id } = await ownerOf(id);
     const group = ok(await shop.admin.post('/customer-groups', { name: 'Friends' })).customer_group.id;
@@ -79,7 +67,7 @@ describe('a cart of nobody, or of a guest', () => {
   });
 
   it('goes to one of two shoppers who look at it at once', async () => {
-    const [one, other] = [await aShopper(), await aShopper()];
+    const [one, other] = [await somebody(), await somebody()];
     for (let i = 0; i < 5; i++) {
       const id = await aCart();
       const seen = await Promise.all([one, other].map((shopper) => shopper.get(`/carts/${id}`)));
@@ -93,14 +81,14 @@ describe('a cart of nobody, or of a guest', () => {
     const guests = await shop.readyCart({ email: 'guest@example.com' });
     const before = await ownerOf(guests);
     ok(await shop.store.post(`/carts/${guests}/complete`));
-    ok(await (await aShopper()).get(`/carts/${guests}`));
+    ok(await (await somebody()).get(`/carts/${guests}`));
     expect(await ownerOf(guests)).toEqual(before);
   });
 });
 
 describe('a cart of an account', () => {
   it('is not taken by another shopper, who sees it as it is', async () => {
-    const [owner, other] = [await aShopper(), await aShopper()];
+    const [owner, other] = [await somebody(), await somebody()];
     const { id } = ok(await owner.post('/carts', {})).cart;
     expect(ok(await other.get(`/carts/${id}`)).cart).toMatchObject({
       customer_id: owner.id,
@@ -116,14 +104,14 @@ describe('a cart of an account', () => {
   });
 
   it('is not given to another customer by somebody who is not logged in', async () => {
-    const [owner, other] = [await aShopper(), await aShopper()];
+    const [owner, other] = [await somebody(), await somebody()];
     const { id } = ok(await owner.post('/carts', {})).cart;
     expect((await shop.store.post(`/carts/${id}`, { customer_id: other.id })).status).toBe(400);
     expect((await ownerOf(id)).customer_id).toBe(owner.id);
   });
 
   it('stays theirs when they write another e-mail', async () => {
-    const shopper = await aShopper();
+    const shopper = await somebody();
     const { id } = ok(await shopper.post('/carts', {})).cart;
     ok(await shopper.post(`/carts/${id}`, { email: 'work@example.com' }));
     expect(await ownerOf(id)).toEqual({ customer_id: shopper.id, email: 'work@example.com' });
@@ -132,7 +120,7 @@ describe('a cart of an account', () => {
   });
 
   it('becomes a guest’s when somebody who is not logged in writes another e-mail', async () => {
-    const shopper = await aShopper();
+    const shopper = await somebody();
     const { id } = ok(await shopper.post('/carts', {})).cart;
     ok(await shop.store.post(`/carts/${id}`, { email: 'next@example.com' }));
     const owner = await ownerOf(id);
@@ -143,14 +131,14 @@ describe('a cart of an account', () => {
 
 describe('a customer who is named in an update', () => {
   it('is nobody else where nobody is logged in, a guest included', async () => {
-    const [shopper, id] = [await aShopper(), await aCart()];
+    const [shopper, id] = [await somebody(), await aCart()];
     const guest = (await ownerOf(await aCart({ email: 'guest@example.com' }))).customer_id;
     expect((await shop.store.post(`/carts/${id}`, { customer_id: shopper.id })).status).toBe(400);
     expect((await shop.store.post(`/carts/${id}`, { customer_id: guest })).status).toBe(400);
   });
 
   it('is the shopper who is logged in, where somebody is', async () => {
-    const [one, other] = [await aShopper(), await aShopper()];
+    const [one, other] = [await somebody(), await somebody()];
     const id = await aCart();
     expect((await one.post(`/carts/${id}`, { customer_id: other.id })).status).toBe(400);
     expect(ok(await one.post(`/carts/${id}`, { customer_id: one.id })).cart.customer_id).toBe(one.id);

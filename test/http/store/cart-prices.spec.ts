@@ -1,24 +1,22 @@
 import { browser, type Browser } from '../../support/browser.ts';
+import { aShopper, password, type Shopper } from '../../support/shoppers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 describe('the prices of a cart', () => {
   let world: World;
   let shirt: string;
   let group: string;
-  let member: Browser;
-  let memberId: string;
+  let member: Shopper;
   const lists: string[] = [];
 
   beforeAll(async () => {
     world = await openWorld();
     shirt = world.shirt.variants[0].id;
     group = ok(await world.admin.post('/customer-groups', { name: 'Regulars' })).customer_group.id;
-    member = browser(world.open);
-    const { customer } = ok(await member.post('/store/customers', account('member@example.com')));
-    memberId = customer.id;
+    member = await aShopper(world, 'member@example.com');
     ok(
       await world.admin.post(`/customer-groups/${group}/customers/batch`, {
-        customer_ids: [{ id: memberId }],
+        customer_ids: [{ id: member.id }],
       }),
     );
   });
@@ -28,10 +26,6 @@ describe('the prices of a cart', () => {
   });
 
   afterAll(() => world.close());
-
-  function account(email: string) {
-    return { first_name: 'Oliver', last_name: 'Juhl', email, password: 'secret' };
-  }
 
   async function sale(
     amount: number,
@@ -48,10 +42,9 @@ describe('the prices of a cart', () => {
   const forGroup = () => ({ customer_groups: [{ id: group }] });
   const pricesIn = ({ cart }: { cart: { items: { unit_price: number }[] } }) =>
     cart.items.map(({ unit_price }) => unit_price);
-  const newCart = async (quantity = 1, as: Pick<Browser, 'post'> = browser(world.open)) =>
-    ok(
-      await as.post('/store/carts', { region_id: world.europe.id, items: [{ variant_id: shirt, quantity }] }),
-    ).cart;
+  const newCart = async (quantity = 1, as: Pick<Browser, 'post'> = browser(world.store)) =>
+    ok(await as.post('/carts', { region_id: world.europe.id, items: [{ variant_id: shirt, quantity }] }))
+      .cart;
 
   it('follow the quantity of a line, up to and including the bounds', async () => {
     await sale(1500, {}, { min_quantity: 3, max_quantity: 5 });
@@ -77,16 +70,14 @@ describe('the prices of a cart', () => {
   it('are those of a group once its member is logged in, also in a cart made with items, and stay after a logout', async () => {
     await sale(1200, forGroup());
     expect(pricesIn({ cart: await newCart(1, member) })).toEqual([1200]);
-    const guest = browser(world.open);
+    const guest = browser(world.store);
     const { id } = await newCart(1, guest);
-    expect(pricesIn(ok(await guest.get(`/store/carts/${id}`)))).toEqual([1950]);
-    ok(await guest.post('/store/auth', { email: 'member@example.com', password: 'secret' }));
-    expect(pricesIn(ok(await guest.post(`/store/carts/${id}`, {})))).toEqual([1200]);
-    await guest.delete('/store/auth');
-    expect(pricesIn(ok(await guest.get(`/store/carts/${id}`)))).toEqual([1200]);
-    expect(pricesIn(ok(await guest.post(`/store/carts/${id}`, { email: 'guest@example.com' })))).toEqual([
-      1950,
-    ]);
+    expect(pricesIn(ok(await guest.get(`/carts/${id}`)))).toEqual([1950]);
+    ok(await guest.post('/auth', { email: 'member@example.com', password }));
+    expect(pricesIn(ok(await guest.post(`/carts/${id}`, {})))).toEqual([1200]);
+    await guest.delete('/auth');
+    expect(pricesIn(ok(await guest.get(`/carts/${id}`)))).toEqual([1200]);
+    expect(pricesIn(ok(await guest.post(`/carts/${id}`, { email: 'guest@example.com' })))).toEqual([1950]);
   });
 
   it('are nobody’s for guests, also for one who is in the group', async () => {
@@ -102,16 +93,16 @@ describe('the prices of a cart', () => {
     expect(
       pricesIn(ok(await world.store.post(`/carts/${id}/line-items`, { variant_id: shirt, quantity: 1 }))),
     ).toEqual([1950]);
-    expect((await world.store.post(`/carts/${id}`, { customer_id: memberId })).status).toBe(400);
+    expect((await world.store.post(`/carts/${id}`, { customer_id: member.id })).status).toBe(400);
   });
 
   it('are not seen by somebody who asks the shelf for a member’s cart', async () => {
     await sale(1200, forGroup());
     const { id } = await newCart(1, member);
     const asked = async (as: Pick<Browser, 'get'>) =>
-      ok(await as.get(`/store/variants/${shirt}?cart_id=${id}`)).variant.calculated_price;
+      ok(await as.get(`/variants/${shirt}?cart_id=${id}`)).variant.calculated_price;
     expect(await asked(member)).toBe(1200);
-    expect(await asked(browser(world.open))).toBe(1950);
+    expect(await asked(browser(world.store))).toBe(1950);
     const { variants } = ok(await world.admin.get(`/variants?id=${shirt}&cart_id=${id}`));
     expect(variants[0].calculated_price).toBe(1200);
   });
@@ -195,7 +186,7 @@ describe('the prices of a cart', () => {
     const draft = async (more: Record<string, unknown> = {}) => {
       const body = {
         email: 'member@example.com',
-        customer_id: memberId,
+        customer_id: member.id,
         region_id: world.europe.id,
         shipping_methods: [{ option_id: world.standard.id }],
         items: [{ variant_id: shirt, quantity: 1 }],

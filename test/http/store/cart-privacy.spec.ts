@@ -1,4 +1,5 @@
-import { browser, type Browser } from '../../support/browser.ts';
+import { type Browser } from '../../support/browser.ts';
+import { aShopper, type Shopper } from '../../support/shoppers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 const STOREFRONT = 'https://shop.example';
@@ -6,22 +7,13 @@ const STRANGER = 'https://evil.example';
 const ADDRESS = { first_name: 'O', last_name: 'J', address_1: 'Hauptstr. 1', city: 'Berlin' };
 
 let shop: World;
-let shopper: Browser & { id: string };
-let accounts = 0;
+let shopper: Shopper;
 
 beforeAll(async () => {
   shop = await openWorld({ STORE_CORS: STOREFRONT });
-  shopper = await anAccount();
+  shopper = await aShopper(shop, 'owner@example.com');
 });
 afterAll(() => shop.close());
-
-/** Somebody with an account, who is logged in. */
-async function anAccount(): Promise<Browser & { id: string }> {
-  const client = browser(shop.store);
-  const email = `shopper${++accounts}@example.com`;
-  const body = { first_name: 'A', last_name: 'B', email, password: 'secret' };
-  return Object.assign(client, { id: ok(await client.post('/customers', body)).customer.id as string });
-}
 
 async function aCart(): Promise<string> {
   return ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id;
@@ -84,7 +76,7 @@ describe('what a cart knows of an account', () => {
   it('the customer: shown to the account, hidden from others', async () => {
     const path = `/carts/${cart}?expand=customer`;
     expect(ok(await shopper.get(path)).cart.customer).toMatchObject({ id: shopper.id, has_account: true });
-    for (const other of [shop.store, await anAccount()]) {
+    for (const other of [shop.store, await aShopper(shop, 'other@example.com')]) {
       const { customer } = ok(await other.get(path)).cart;
       expect(Object.keys(customer)).toContain('email');
       expect(Object.values(customer).every((value) => value === null)).toBe(true);

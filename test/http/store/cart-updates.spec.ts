@@ -1,5 +1,5 @@
-import { browser, type Browser } from '../../support/browser.ts';
 import { aDiscount, TENTH } from '../../support/discounts.ts';
+import { aShopper } from '../../support/shoppers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -9,23 +9,23 @@ afterAll(() => shop.close());
 describe('the customer of a cart', () => {
   it('is a logged-in shopper who takes it, with their own e-mail', async () => {
     const { cart } = ok(await shop.store.post('/carts', {}));
-    const { client, id } = await shopper('taker@example.com');
-    expect(ok(await client.post(`/carts/${cart.id}`, { customer_id: id })).cart).toMatchObject({
-      customer_id: id,
+    const client = await aShopper(shop, 'taker@example.com');
+    expect(ok(await client.post(`/carts/${cart.id}`, { customer_id: client.id })).cart).toMatchObject({
+      customer_id: client.id,
       email: 'taker@example.com',
     });
     // who has it already may say so again
-    ok(await shop.store.post(`/carts/${cart.id}`, { customer_id: id }));
+    ok(await shop.store.post(`/carts/${cart.id}`, { customer_id: client.id }));
   });
 
   it('is never somebody else’s account', async () => {
     const { cart } = ok(await shop.store.post('/carts', {}));
-    const [{ id: owner }, { client: other }] = [
-      await shopper('owner@example.com'),
-      await shopper('other@example.com'),
+    const [owner, other] = [
+      await aShopper(shop, 'owner@example.com'),
+      await aShopper(shop, 'other@example.com'),
     ];
     for (const client of [shop.store, other])
-      expect(await client.post(`/carts/${cart.id}`, { customer_id: owner })).toMatchObject({
+      expect(await client.post(`/carts/${cart.id}`, { customer_id: owner.id })).toMatchObject({
         status: 400,
         body: { type: 'not_allowed' },
       });
@@ -48,14 +48,21 @@ describe('the customer of a cart', () => {
   });
 
   it('decides which codes are for them: another customer loses the code of a group', async () => {
-    const { client, id } = await shopper('vip@example.com');
+    const client = await aShopper(shop, 'vip@example.com');
     const group = ok(await shop.admin.post('/customer-groups', { name: 'VIP' })).customer_group.id;
-    ok(await shop.admin.post(`/customer-groups/${group}/customers/batch`, { customer_ids: [{ id }] }));
+    ok(
+      await shop.admin.post(`/customer-groups/${group}/customers/batch`, {
+        customer_ids: [{ id: client.id }],
+      }),
+    );
     const conditions = [{ operator: 'in', customer_groups: [group] }];
     await aDiscount(shop, 'FORVIPS', { rule: { ...TENTH, value: 50, conditions } });
     const cart = await shop.readyCart();
     expect((await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'FORVIPS' }] })).status).toBe(400);
-    const theirs = await client.post(`/carts/${cart}`, { customer_id: id, discounts: [{ code: 'FORVIPS' }] });
+    const theirs = await client.post(`/carts/${cart}`, {
+      customer_id: client.id,
+      discounts: [{ code: 'FORVIPS' }],
+    });
     expect(ok(theirs).cart).toMatchObject({ discount_total: 975 });
     const given = await shop.store.post(`/carts/${cart}`, { email: 'somebody@example.com' });
     expect(ok(given).cart).toMatchObject({ discounts: [], discount_total: 0 });
@@ -64,8 +71,8 @@ describe('the customer of a cart', () => {
 
 describe('an address of a cart', () => {
   it('may be one that its customer has saved, and nobody else’s', async () => {
-    const { client, id } = await shopper('saved@example.com');
-    const saved = await savedAddress(id, { city: 'Berlin', country_code: 'de' });
+    const client = await aShopper(shop, 'saved@example.com');
+    const saved = await savedAddress(client.id, { city: 'Berlin', country_code: 'de' });
     const { cart } = ok(await client.post('/carts', { region_id: shop.europe.id }));
     const body = { shipping_address: saved, billing_address: saved };
     expect(ok(await client.post(`/carts/${cart.id}`, body)).cart).toMatchObject({
@@ -79,8 +86,12 @@ describe('an address of a cart', () => {
   });
 
   it('that is saved stays as it is when fields are laid over it', async () => {
-    const { client, id } = await shopper('copies@example.com');
-    const saved = await savedAddress(id, { address_1: 'Hauptstr. 1', city: 'Berlin', country_code: 'de' });
+    const client = await aShopper(shop, 'copies@example.com');
+    const saved = await savedAddress(client.id, {
+      address_1: 'Hauptstr. 1',
+      city: 'Berlin',
+      country_code: 'de',
+    });
     const { cart } = ok(await client.post('/carts', { region_id: shop.europe.id }));
     ok(await client.post(`/carts/${cart.id}`, { shipping_address: saved }));
     const changed = ok(
@@ -105,8 +116,8 @@ describe('an address of a cart', () => {
   });
 
   it('is refused outside the region for delivery, also by id, and accepted for the bill', async () => {
-    const { client, id } = await shopper('abroad@example.com');
-    const saved = await savedAddress(id, { city: 'Boston', country_code: 'us' });
+    const client = await aShopper(shop, 'abroad@example.com');
+    const saved = await savedAddress(client.id, { city: 'Boston', country_code: 'us' });
     const { cart } = ok(await client.post('/carts', { region_id: shop.europe.id }));
     expect((await client.post(`/carts/${cart.id}`, { shipping_address: saved })).status).toBe(400);
     expect(
@@ -133,17 +144,6 @@ describe('the addresses of a cart', () => {
     expect(named.shipping_address).toMatchObject({ country_code: 'fr', first_name: null });
   });
 });
-
-async function shopper(email: string): Promise<{ client: Browser; id: string }> {
-  const client = browser(shop.store);
-  const answer = await client.post('/customers', {
-    first_name: 'A',
-    last_name: 'B',
-    email,
-    password: 'secret',
-  });
-  return { client, id: ok(answer).customer.id };
-}
 
 /** As an adopted database has it. */
 async function savedAddress(customerId: string, columns: Record<string, string>): Promise<string> {

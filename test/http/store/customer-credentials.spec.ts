@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ResetTokens, type Forgetful } from '../../../src/identity/reset-tokens.ts';
 import { Outbox } from '../../../src/background/outbox.ts';
 import { browser } from '../../support/browser.ts';
-import { password, shopper } from '../../support/shoppers.ts';
+import { aShopper, password } from '../../support/shoppers.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
@@ -21,8 +21,8 @@ describe('/store/customers/me', () => {
     });
 
     it('is stored in lower case and logs in, the old one does not, and whoever reads either hears of it', async () => {
-      const me = await shopper(shop, 'before@example.com');
-      const { status, body } = await me.post('/store/customers/me', { email: 'After@Example.com' });
+      const me = await aShopper(shop, 'before@example.com');
+      const { status, body } = await me.post('/customers/me', { email: 'After@Example.com' });
       expect([status, body.customer.email]).toEqual([200, 'after@example.com']);
       const login = (email: string) => shop.store.post('/auth', { email, password });
       expect((await login('before@example.com')).status).toBe(401);
@@ -33,21 +33,21 @@ describe('/store/customers/me', () => {
     });
 
     it('ends other sessions and tokens, and not what it was changed with', async () => {
-      const me = await shopper(shop, 'moving@example.com');
-      const elsewhere = browser(shop.open);
-      await elsewhere.post('/store/auth', { email: 'moving@example.com', password });
-      expect((await me.post('/store/customers/me', { email: 'arrived@example.com' })).status).toBe(200);
-      expect((await me.get('/store/customers/me')).status).toBe(200);
-      expect((await elsewhere.get('/store/customers/me')).status).toBe(401);
+      const me = await aShopper(shop, 'moving@example.com');
+      const elsewhere = browser(shop.store);
+      await elsewhere.post('/auth', { email: 'moving@example.com', password });
+      expect((await me.post('/customers/me', { email: 'arrived@example.com' })).status).toBe(200);
+      expect((await me.get('/customers/me')).status).toBe(200);
+      expect((await elsewhere.get('/customers/me')).status).toBe(401);
     });
 
     it('makes a token for a new password worthless that went to the old mailbox', async () => {
-      const me = await shopper(shop, 'mailbox@example.com');
+      const me = await aShopper(shop, 'mailbox@example.com');
       const [account] = await shop.sql<{ id: string; email: string; password_hash: string }>(
         `select id, email, password_hash from customer where email = 'mailbox@example.com'`,
       );
       const token = shop.app.get(ResetTokens, { strict: false }).issue(account);
-      await me.post('/store/customers/me', { email: 'new-mailbox@example.com' });
+      await me.post('/customers/me', { email: 'new-mailbox@example.com' });
       for (const email of ['mailbox@example.com', 'new-mailbox@example.com'])
         expect(
           (await shop.store.post('/customers/password-reset', { email, password: 'x', token })).status,
@@ -55,47 +55,47 @@ describe('/store/customers/me', () => {
     });
 
     it('must not be that of another account, and a guest’s may be', async () => {
-      await shopper(shop, 'neighbour@example.com');
+      await aShopper(shop, 'neighbour@example.com');
       await shop.sql(`insert into customer (id, email) values ('cus_visitor', 'visitor@example.com')`);
-      const me = await shopper(shop, 'restless@example.com');
-      const move = (email: string) => me.post('/store/customers/me', { email });
+      const me = await aShopper(shop, 'restless@example.com');
+      const move = (email: string) => me.post('/customers/me', { email });
       expect(await move('NEIGHBOUR@example.com')).toMatchObject({
         status: 422,
         body: { type: 'duplicate_error' },
       });
-      expect((await me.get('/store/customers/me')).body.customer.email).toBe('restless@example.com');
+      expect((await me.get('/customers/me')).body.customer.email).toBe('restless@example.com');
       expect((await move('visitor@example.com')).status).toBe(200);
     });
 
     it('is no change when only the letter case differs', async () => {
-      const me = await shopper(shop, 'spelled@example.com');
-      const elsewhere = browser(shop.open);
-      await elsewhere.post('/store/auth', { email: 'spelled@example.com', password });
-      const same = await me.post('/store/customers/me', { email: 'SPELLED@example.com', last_name: 'y' });
+      const me = await aShopper(shop, 'spelled@example.com');
+      const elsewhere = browser(shop.store);
+      await elsewhere.post('/auth', { email: 'spelled@example.com', password });
+      const same = await me.post('/customers/me', { email: 'SPELLED@example.com', last_name: 'y' });
       expect(same.body.customer).toMatchObject({
         email: 'spelled@example.com',
         first_name: 'Oliver',
         last_name: 'y',
       });
-      expect((await elsewhere.get('/store/customers/me')).status).toBe(200);
+      expect((await elsewhere.get('/customers/me')).status).toBe(200);
     });
 
     it('is given to one of two accounts that want it at once', async () => {
-      const both = [await shopper(shop, 'left@example.com'), await shopper(shop, 'right@example.com')];
+      const both = [await aShopper(shop, 'left@example.com'), await aShopper(shop, 'right@example.com')];
       const answers = await Promise.all(
-        both.map((me) => me.post('/store/customers/me', { email: 'middle@example.com' })),
+        both.map((me) => me.post('/customers/me', { email: 'middle@example.com' })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     });
   });
 
   it('sets a new password: the old one and other sessions end, this session goes on', async () => {
-    const me = await shopper(shop, 'password@example.com');
-    const elsewhere = browser(shop.open);
-    await elsewhere.post('/store/auth', { email: 'password@example.com', password });
-    expect((await me.post('/store/customers/me', { password: 'new' })).status).toBe(200);
-    expect((await me.get('/store/customers/me')).status).toBe(200);
-    expect((await elsewhere.get('/store/customers/me')).status).toBe(401);
+    const me = await aShopper(shop, 'password@example.com');
+    const elsewhere = browser(shop.store);
+    await elsewhere.post('/auth', { email: 'password@example.com', password });
+    expect((await me.post('/customers/me', { password: 'new' })).status).toBe(200);
+    expect((await me.get('/customers/me')).status).toBe(200);
+    expect((await elsewhere.get('/customers/me')).status).toBe(401);
     const login = (word: string) =>
       shop.store.post('/auth', { email: 'password@example.com', password: word });
     expect((await login(password)).status).toBe(401);
@@ -129,7 +129,7 @@ describe('a lost password', () => {
     shop.store.post('/customers/password-reset', { email, password, token: given });
 
   it('can be replaced by the token that was sent, once', async () => {
-    const me = await shopper(shop, 'lost@example.com');
+    const me = await aShopper(shop, 'lost@example.com');
     const sent = await token('lost@example.com');
     const { status, body } = await reset('LOST@example.com', sent);
     expect(status).toBe(200);
@@ -137,13 +137,13 @@ describe('a lost password', () => {
     expect(
       (await shop.store.post('/auth', { email: 'lost@example.com', password: 'new password' })).status,
     ).toBe(200);
-    expect((await me.get('/store/customers/me')).status).toBe(401);
+    expect((await me.get('/customers/me')).status).toBe(401);
     const again = await reset('lost@example.com', sent, 'another');
     expect([again.status, again.body.type]).toEqual([401, 'unauthorized']);
   });
 
   it('is replaced by one of two requests with the same token', async () => {
-    await shopper(shop, 'tworesets@example.com');
+    await aShopper(shop, 'tworesets@example.com');
     const sent = await token('tworesets@example.com');
     const answers = await Promise.all([
       reset('tworesets@example.com', sent, 'a'),
@@ -153,8 +153,8 @@ describe('a lost password', () => {
   });
 
   it('is not replaced by a token of somebody else, a forged one, or one that is too old', async () => {
-    await shopper(shop, 'mine@example.com');
-    await shopper(shop, 'theirs@example.com');
+    await aShopper(shop, 'mine@example.com');
+    await aShopper(shop, 'theirs@example.com');
     const [mine, theirs] = [await token('mine@example.com'), await token('theirs@example.com')];
     const [expiry, signature] = mine.split('.');
     for (const wrong of [

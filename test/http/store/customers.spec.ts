@@ -1,6 +1,6 @@
 import { CustomersService } from '../../../src/customers/customers.service.ts';
 import { browser } from '../../support/browser.ts';
-import { names, password, shopper } from '../../support/shoppers.ts';
+import { aShopper, names, password } from '../../support/shoppers.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
@@ -11,8 +11,8 @@ afterAll(() => shop.close());
 
 describe('POST /store/customers', () => {
   it('makes an account and logs it in', async () => {
-    const client = browser(shop.open);
-    const { status, body } = await client.post('/store/customers', {
+    const client = browser(shop.store);
+    const { status, body } = await client.post('/customers', {
       ...names,
       email: 'New@example.com',
       password,
@@ -29,11 +29,11 @@ describe('POST /store/customers', () => {
       shipping_addresses: [],
     });
     expect(body.customer).not.toHaveProperty('password_hash');
-    expect((await client.get('/store/customers/me')).body).toEqual(body);
+    expect((await client.get('/customers/me')).body).toEqual(body);
   });
 
   it('refuses an e-mail that has an account, whatever its letter case, and logs nobody in', async () => {
-    await shopper(shop, 'taken@example.com');
+    await aShopper(shop, 'taken@example.com');
     const { status, body, headers } = await shop.store.post('/customers', {
       ...names,
       email: 'TAKEN@example.com',
@@ -56,7 +56,7 @@ describe('POST /store/customers', () => {
 
   it('makes an account for the e-mail of a guest, who stays a guest', async () => {
     await shop.sql(`insert into customer (id, email) values ('cus_guest', 'guest@example.com')`);
-    const { id } = await shopper(shop, 'guest@example.com');
+    const { id } = await aShopper(shop, 'guest@example.com');
     expect(id).not.toBe('cus_guest');
     expect(await shop.sql(`select has_account from customer where id = 'cus_guest'`)).toEqual([
       { has_account: false },
@@ -64,7 +64,7 @@ describe('POST /store/customers', () => {
   });
 
   it('is open again for the e-mail of a deleted account', async () => {
-    const { id } = await shopper(shop, 'again@example.com');
+    const { id } = await aShopper(shop, 'again@example.com');
     await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
     expect(
       (await shop.store.post('/customers', { ...names, email: 'again@example.com', password })).status,
@@ -108,9 +108,9 @@ describe('/store/customers/me', () => {
   });
 
   it('changes what is given', async () => {
-    const me = await shopper(shop, 'change@example.com');
-    await me.post('/store/customers/me', { metadata: { size: 'M', shoe: 42 } });
-    const { body } = await me.post('/store/customers/me', {
+    const me = await aShopper(shop, 'change@example.com');
+    await me.post('/customers/me', { metadata: { size: 'M', shoe: 42 } });
+    const { body } = await me.post('/customers/me', {
       first_name: 'Olga',
       phone: '1',
       metadata: { size: '', hat: 7 },
@@ -121,24 +121,22 @@ describe('/store/customers/me', () => {
       phone: '1',
       metadata: { shoe: 42, hat: 7 },
     });
-    const cleared = await me.post('/store/customers/me', { phone: null });
+    const cleared = await me.post('/customers/me', { phone: null });
     expect(cleared.body.customer.phone).toBeNull();
   });
 
   it('shows only relations that are for shoppers', async () => {
-    const me = await shopper(shop, 'relations@example.com');
-    expect((await me.get('/store/customers/me?expand=orders.items,shipping_addresses.country')).status).toBe(
-      200,
-    );
+    const me = await aShopper(shop, 'relations@example.com');
+    expect((await me.get('/customers/me?expand=orders.items,shipping_addresses.country')).status).toBe(200);
     for (const closed of ['groups', 'orders.customer', 'orders.payments', 'shipping_addresses.customer']) {
-      const { status, body } = await me.get(`/store/customers/me?expand=${closed}`);
+      const { status, body } = await me.get(`/customers/me?expand=${closed}`);
       expect([status, body.type]).toEqual([400, 'invalid_data']);
       expect(body.message).toContain(closed);
     }
-    expect((await me.get('/store/customers/me?expand=&fields=email')).body).toEqual({
+    expect((await me.get('/customers/me?expand=&fields=email')).body).toEqual({
       customer: { id: me.id, email: 'relations@example.com' },
     });
-    expect((await me.get('/store/customers/me?fields=password_hash')).status).toBe(400);
+    expect((await me.get('/customers/me?fields=password_hash')).status).toBe(400);
   });
 });
 
@@ -149,7 +147,7 @@ describe('the customer of an e-mail', () => {
     );
 
   it('is a guest, never the account that somebody else may have', async () => {
-    const { id } = await shopper(shop, 'both@example.com');
+    const { id } = await aShopper(shop, 'both@example.com');
     expect(await find('BOTH@example.com')).not.toBe(id);
   });
 

@@ -1,4 +1,4 @@
-import { browser, type Browser } from '../../support/browser.ts';
+import { aShopper, type Shopper } from '../../support/shoppers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -6,11 +6,6 @@ let me: Shopper;
 let other: Shopper;
 /** The first and the second of mine. */
 let orders: [Order, Order];
-
-interface Shopper extends Browser {
-  id: string;
-  email: string;
-}
 
 interface Order {
   id: string;
@@ -20,7 +15,7 @@ interface Order {
 
 beforeAll(async () => {
   shop = await openWorld();
-  [me, other] = [await register('me@example.com'), await register('other@example.com')];
+  [me, other] = [await aShopper(shop, 'me@example.com'), await aShopper(shop, 'other@example.com')];
   orders = [await buy(me), await buy(me)];
   await buy(other);
   await shop.sql(
@@ -30,13 +25,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => shop.close());
-
-async function register(email: string): Promise<Shopper> {
-  const shopper = browser(shop.store);
-  const account = { email, password: 'password', first_name: 'Oliver', last_name: 'Juhl' };
-  const { customer } = ok(await shopper.post('/customers', account));
-  return Object.assign(shopper, { id: customer.id as string, email });
-}
 
 async function buy(shopper: Shopper): Promise<Order> {
   const cart = await shop.readyCart({ email: 'nobody@example.com' });

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { Outbox } from '../../../src/background/outbox.ts';
-import { browser, type Browser } from '../../support/browser.ts';
 import { placedOrder } from '../../support/orders.ts';
+import { aShopper, type Shopper } from '../../support/shoppers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 interface Told {
@@ -12,17 +12,14 @@ interface Told {
 }
 
 let shop: World;
-let shopper: Browser;
-let customer: string;
+let shopper: Shopper;
 const told: Told[] = [];
 
 beforeAll(async () => {
   shop = await openWorld();
   const outbox = shop.app.get(Outbox, { strict: false });
   outbox.subscribe('order-update-token.created', ({ data }) => void told.push(data));
-  shopper = browser(shop.open);
-  const account = { email: 'account@example.com', password: 'secret', first_name: 'A', last_name: 'B' };
-  customer = ok(await shopper.post('/store/customers', account)).customer.id;
+  shopper = await aShopper(shop, 'account@example.com');
 });
 beforeEach(async () => {
   told.splice(0);
@@ -31,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 async function ask(...order_ids: string[]) {
-  return shopper.post('/store/orders/batch/customer/token', { order_ids });
+  return shopper.post('/orders/batch/customer/token', { order_ids });
 }
 
 async function written(): Promise<Told> {
@@ -55,13 +52,13 @@ describe('orders of a guest', () => {
     const { id } = await placedOrder(shop);
     expect(await ask(id, 'order_none')).toMatchObject({ status: 200, body: null });
     const { token, ...rest } = await written();
-    expect(rest).toEqual({ old_email: 'oliver@example.com', new_customer_id: customer, orders: [id] });
-    expect((await ownerOf(id)).customer_id).not.toBe(customer);
+    expect(rest).toEqual({ old_email: 'oliver@example.com', new_customer_id: shopper.id, orders: [id] });
+    expect((await ownerOf(id)).customer_id).not.toBe(shopper.id);
     expect((await confirm(token)).status).toBe(200);
-    expect(await ownerOf(id)).toEqual({ customer_id: customer, email: 'account@example.com' });
+    expect(await ownerOf(id)).toEqual({ customer_id: shopper.id, email: 'account@example.com' });
     expect((await confirm(token)).status).toBe(200);
     expect(
-      ok(await shopper.get('/store/customers/me/orders')).orders.map((one: { id: string }) => one.id),
+      ok(await shopper.get('/customers/me/orders')).orders.map((one: { id: string }) => one.id),
     ).toContain(id);
   });
 
@@ -90,7 +87,7 @@ describe('orders of a guest', () => {
       body: { type: 'invalid_data', message: 'token must be a jwt string' },
     });
     const forged = await new SignJWT({
-      claimingCustomerId: customer,
+      claimingCustomerId: shopper.id,
       orders: [],
       email: 'oliver@example.com',
     })

@@ -1,6 +1,7 @@
 import { sign } from 'cookie-signature';
 import { browser, setCookies, type Browser } from '../../support/browser.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
+import { account, isLoggedIn, loggedIn, password } from '../../support/shoppers.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -8,27 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const password = 'correct horse';
-
-/** A customer with an account, and not logged in. */
-async function account(email: string): Promise<string> {
-  const { body } = await shop.store.post('/customers', {
-    email,
-    password,
-    first_name: 'Oliver',
-    last_name: 'Juhl',
-  });
-  return body.customer.id;
-}
-
-async function loggedIn(email: string, on: Shop = shop): Promise<Browser> {
-  const shopper = browser(on.open);
-  const { status } = await shopper.post('/store/auth', { email, password });
-  expect(status).toBe(200);
-  return shopper;
-}
-
-const isLoggedIn = async (who: Browser) => (await who.get('/store/auth')).status === 200;
 const isStaff = async (who: Browser) => (await who.get('/admin/auth')).status === 200;
 
 describe('the session cookie', () => {
@@ -39,7 +19,7 @@ describe('the session cookie', () => {
     return cookies[0];
   };
 
-  beforeAll(() => account('cookie@example.com'));
+  beforeAll(() => account(shop, 'cookie@example.com'));
 
   it('is connect.sid, signed, HttpOnly, SameSite=Lax, for ten hours', async () => {
     const cookie = await login(shop);
@@ -66,7 +46,7 @@ describe('the session cookie', () => {
   });
 
   it('is not set by anything but a login', async () => {
-    const shopper = await loggedIn('cookie@example.com');
+    const shopper = await loggedIn(shop, 'cookie@example.com');
     for (const answer of [
       await shopper.get('/store/auth'),
       await shopper.delete('/store/auth'),
@@ -78,10 +58,10 @@ describe('the session cookie', () => {
 });
 
 describe('a session', () => {
-  beforeAll(() => account('session@example.com'));
+  beforeAll(() => account(shop, 'session@example.com'));
 
   it('is a new one at every login, and the old one is worth nothing', async () => {
-    const shopper = await loggedIn('session@example.com');
+    const shopper = await loggedIn(shop, 'session@example.com');
     const before = shopper.cookie;
     await shopper.post('/store/auth', { email: 'session@example.com', password });
     expect(shopper.cookie).not.toBe(before);
@@ -90,7 +70,7 @@ describe('a session', () => {
   });
 
   it('cannot be chosen by somebody else before the login', async () => {
-    const attacker = await loggedIn('session@example.com');
+    const attacker = await loggedIn(shop, 'session@example.com');
     await attacker.delete('/store/auth');
     const victim = await shop.open.post(
       '/store/auth',
@@ -102,7 +82,7 @@ describe('a session', () => {
   });
 
   it('is none when the cookie was tampered with', async () => {
-    const { cookie } = await loggedIn('session@example.com');
+    const { cookie } = await loggedIn(shop, 'session@example.com');
     const sid = decodeURIComponent(cookie!).split('s:')[1].split('.')[0];
     const swapped = cookie!.replace(/%3A./, cookie!.includes('%3AA') ? '%3AB' : '%3AA');
     const forged = [
@@ -121,14 +101,14 @@ describe('a session', () => {
   });
 
   it('survives a restart, and is known to every process', async () => {
-    const shopper = await loggedIn('session@example.com');
+    const shopper = await loggedIn(shop, 'session@example.com');
     const restarted = await shop.another();
     expect(await isLoggedIn(browser(restarted.open, shopper.cookie))).toBe(true);
     await restarted.close();
   });
 
   it('ends ten hours after the login', async () => {
-    const shopper = await loggedIn('session@example.com');
+    const shopper = await loggedIn(shop, 'session@example.com');
     const end = `update session set expires_at = expires_at - make_interval(secs => $1)`;
     await shop.sql(end, [10 * 3600 - 60]);
     expect(await isLoggedIn(shopper)).toBe(true);
@@ -137,14 +117,14 @@ describe('a session', () => {
   });
 
   it('is of no use once the customer is deleted', async () => {
-    const id = await account('leaver@example.com');
-    const shopper = await loggedIn('leaver@example.com');
+    const id = await account(shop, 'leaver@example.com');
+    const shopper = await loggedIn(shop, 'leaver@example.com');
     await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
     expect(await isLoggedIn(shopper)).toBe(false);
   });
 
   it('can hold a user and a customer side by side', async () => {
-    const both = await loggedIn('session@example.com');
+    const both = await loggedIn(shop, 'session@example.com');
     await both.post('/admin/auth', { email: shop.staff.email, password: shop.staff.password });
     expect([await isLoggedIn(both), await isStaff(both)]).toEqual([true, true]);
     await both.post('/store/auth', { email: 'session@example.com', password });
@@ -152,7 +132,7 @@ describe('a session', () => {
   });
 
   it('of both goes on for the one when the other logs out', async () => {
-    const both = await loggedIn('session@example.com');
+    const both = await loggedIn(shop, 'session@example.com');
     const staff = { email: shop.staff.email, password: shop.staff.password };
     await both.post('/admin/auth', staff);
     await both.delete('/admin/auth');
@@ -163,7 +143,7 @@ describe('a session', () => {
   });
 
   it('of a shopper opens nothing on the admin surface, and an API token nothing on the store surface', async () => {
-    expect(await isStaff(await loggedIn('session@example.com'))).toBe(false);
+    expect(await isStaff(await loggedIn(shop, 'session@example.com'))).toBe(false);
     expect((await shop.admin.get('/auth')).status).toBe(200);
     expect((await shop.store.get('/auth', { headers: { authorization: 'Bearer test-token' } })).status).toBe(
       401,

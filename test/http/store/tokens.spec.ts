@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { AccessTokens } from '../../../src/identity/tokens.ts';
 import { browser, setCookies } from '../../support/browser.ts';
+import { account, password } from '../../support/shoppers.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -8,13 +9,6 @@ beforeAll(async () => {
   shop = await openWorld();
 });
 afterAll(() => shop.close());
-
-const password = 'correct horse';
-
-async function register(email: string): Promise<string> {
-  const account = { email, password, first_name: 'Oliver', last_name: 'Juhl' };
-  return (await shop.store.post('/customers', account)).body.customer.id as string;
-}
 
 async function tokenOf(email: string, secret = password): Promise<string> {
   const { status, body } = await shop.store.post('/auth/token', { email, password: secret });
@@ -27,7 +21,7 @@ const as = (token: string, path = '/customers/me') => shop.store.get(path, by(to
 
 describe('POST /store/auth/token', () => {
   it('answers a token that speaks for the customer, and sets no cookie', async () => {
-    const id = await register('Oliver@example.com');
+    const id = await account(shop, 'Oliver@example.com');
     const answer = await shop.store.post('/auth/token', { email: 'OLIVER@example.com', password });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ access_token: expect.any(String) });
@@ -43,7 +37,7 @@ describe('POST /store/auth/token', () => {
   });
 
   it('gives the same answer to a wrong password, an unknown e-mail, a guest and a user', async () => {
-    await register('known@example.com');
+    await account(shop, 'known@example.com');
     await shop.sql(`insert into customer (id, email) values ('cus_guest', 'guest@example.com')`);
     for (const login of [
       { email: 'known@example.com', password: 'wrong' },
@@ -59,7 +53,7 @@ describe('POST /store/auth/token', () => {
   });
 
   it('counts failures together with those of the login', async () => {
-    await register('throttled@example.com');
+    await account(shop, 'throttled@example.com');
     const wrong = { email: 'throttled@example.com', password: 'wrong' };
     for (const path of ['/auth', '/auth/token', '/auth', '/auth/token', '/auth'])
       expect((await shop.store.post(path, wrong)).status).toBe(401);
@@ -69,14 +63,14 @@ describe('POST /store/auth/token', () => {
 
 describe('a token of a shopper', () => {
   it('makes a cart theirs', async () => {
-    const id = await register('cart@example.com');
+    const id = await account(shop, 'cart@example.com');
     const token = await tokenOf('cart@example.com');
     const { body } = await shop.store.post('/carts', { region_id: shop.europe.id }, by(token));
     expect(body.cart.customer_id).toBe(id);
   });
 
   it('is worth nothing once the customer is deleted', async () => {
-    const id = await register('gone@example.com');
+    const id = await account(shop, 'gone@example.com');
     const token = await tokenOf('gone@example.com');
     await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
     expect((await as(token)).status).toBe(401);
@@ -87,7 +81,7 @@ describe('a token of a shopper', () => {
     ['e-mail', { email: 'elsewhere@example.com' }],
   ])('goes on when its owner changes their %s with it, and the others end', async (what, change) => {
     const email = `changing-${what}@example.com`;
-    await register(email);
+    await account(shop, email);
     const [token, other] = [await tokenOf(email), await tokenOf(email)];
     const session = browser(shop.store);
     await session.post('/auth', { email, password });
@@ -97,7 +91,7 @@ describe('a token of a shopper', () => {
   });
 
   it('ends with the next change, which is made with another', async () => {
-    await register('twice@example.com');
+    await account(shop, 'twice@example.com');
     const token = await tokenOf('twice@example.com');
     await shop.store.post('/customers/me', { password: 'new' }, by(token));
     const next = await tokenOf('twice@example.com', 'new');
@@ -111,14 +105,14 @@ describe('a token of a shopper', () => {
   });
 
   it('is worth nothing when staff or a reset set another password', async () => {
-    const id = await register('reset@example.com');
+    const id = await account(shop, 'reset@example.com');
     const token = await tokenOf('reset@example.com');
     expect((await shop.admin.post(`/customers/${id}`, { password: 'new' })).status).toBe(200);
     expect((await as(token)).status).toBe(401);
   });
 
   it('is worth nothing when it is too old, changed, or of the staff', async () => {
-    const id = await register('strict@example.com');
+    const id = await account(shop, 'strict@example.com');
     const tokens = shop.app.get(AccessTokens, { strict: false });
     const [header, payload, signature] = (await tokenOf('strict@example.com')).split('.');
     const { body } = await shop.open.post('/admin/auth/token', {
@@ -142,7 +136,10 @@ describe('a token of a shopper', () => {
   });
 
   it('goes before a session, and a wrong one leaves it as it is', async () => {
-    const [first, second] = [await register('first@example.com'), await register('second@example.com')];
+    const [first, second] = [
+      await account(shop, 'first@example.com'),
+      await account(shop, 'second@example.com'),
+    ];
     const session = browser(shop.store);
     await session.post('/auth', { email: 'first@example.com', password });
     const me = async (token: string) =>
