@@ -1,25 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppsService } from '../../../src/apps/apps.service.ts';
-import type { ApplicationConfig } from '../../../src/apps/application-config.ts';
 import { browser } from '../../support/browser.ts';
-import { openOAuthServer, type OAuthServer } from '../../support/oauth-server.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { openOAuthShop, SECRET, type OAuthShop } from '../../support/oauth-shop.ts';
 import { ok } from '../../support/world.ts';
 
-const SECRET = 'a secret of the client: not for %-encoding?';
-const redirect_url = 'http://localhost:7001/a/oauth/books';
-
-let server: OAuthServer;
+let oauth: OAuthShop;
+let { shop, server, listed, authorize } = {} as OAuthShop;
 /** Tells whatever a test wants it to, or nothing. */
 let odd: Server;
 let oddAnswer: { status: number; body: string; type?: string } | null = null;
-let shop: Shop;
 
 beforeAll(async () => {
-  server = await openOAuthServer([
-    { client_id: 'shop', client_secret: SECRET, redirect_uris: [redirect_url] },
-  ]);
   odd = createServer((_, response) => {
     if (oddAnswer)
       response
@@ -27,41 +19,15 @@ beforeAll(async () => {
         .end(oddAnswer.body);
   });
   await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
-  const common = {
-    authorization_url: server.authorization_url,
-    token_url: server.token_url,
-    client_id: 'shop',
-    client_secret: SECRET,
-    redirect_url,
-    scopes: ['orders'],
-  };
-  const oddUrl = `http://127.0.0.1:${(odd.address() as AddressInfo).port}/token`;
-  const applications: ApplicationConfig[] = [
-    { ...common, application_name: 'books', display_name: 'Books' },
-    { ...common, application_name: 'post' },
-    { ...common, application_name: 'stranger', client_secret: 'not the secret' },
-    { ...common, application_name: 'down', token_url: 'http://127.0.0.1:1/token' },
-    { ...common, application_name: 'odd', token_url: oddUrl, timeout_ms: 300 },
-  ];
-  shop = await openShop({ OAUTH_APPLICATIONS: JSON.stringify(applications) });
+  const token_url = `http://127.0.0.1:${(odd.address() as AddressInfo).port}/token`;
+  oauth = await openOAuthShop({ application_name: 'odd', token_url, timeout_ms: 300 });
+  ({ shop, server, listed, authorize } = oauth);
 });
-
 afterAll(async () => {
-  await shop.close();
-  await server.close();
+  await oauth.close();
   odd.closeAllConnections();
   odd.close();
 });
-
-/** An application as the list shows it. */
-async function listed(name: string) {
-  const { apps } = ok(await shop.admin.get('/apps'));
-  return apps.find((app: { application_name: string }) => app.application_name === name);
-}
-
-function authorize(application_name: string, body: { state: string; code: string }) {
-  return shop.admin.post('/apps/authorizations', { application_name, ...body });
-}
 
 describe('a state', () => {
   it('must be the one that was issued for this application', async () => {

@@ -1,57 +1,16 @@
 import { AppsService } from '../../../src/apps/apps.service.ts';
-import type { ApplicationConfig } from '../../../src/apps/application-config.ts';
 import { Outbox } from '../../../src/background/outbox.ts';
-import { openOAuthServer, type OAuthServer } from '../../support/oauth-server.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { openOAuthShop, redirect_url, SECRET, type OAuthShop } from '../../support/oauth-shop.ts';
 import { ok } from '../../support/world.ts';
 
-const SECRET = 'a secret of the client: not for %-encoding?';
-const redirect_url = 'http://localhost:7001/a/oauth/books';
-
-let server: OAuthServer;
-let shop: Shop;
+let oauth: OAuthShop;
+let { shop, server, listed, authorize } = {} as OAuthShop;
 
 beforeAll(async () => {
-  server = await openOAuthServer([
-    { client_id: 'shop', client_secret: SECRET, redirect_uris: [redirect_url] },
-    {
-      client_id: 'shop-post',
-      client_secret: SECRET,
-      redirect_uris: [redirect_url],
-      token_endpoint_auth_method: 'client_secret_post',
-    },
-  ]);
-  const common = {
-    authorization_url: server.authorization_url,
-    token_url: server.token_url,
-    client_id: 'shop',
-    client_secret: SECRET,
-    redirect_url,
-    scopes: ['orders'],
-  };
-  const applications: ApplicationConfig[] = [
-    { ...common, application_name: 'books', display_name: 'Books' },
-    { ...common, application_name: 'post', client_id: 'shop-post', client_authentication: 'post' },
-    { ...common, application_name: 'stranger', client_secret: 'not the secret' },
-    { ...common, application_name: 'down', token_url: 'http://127.0.0.1:1/token' },
-  ];
-  shop = await openShop({ OAUTH_APPLICATIONS: JSON.stringify(applications) });
+  oauth = await openOAuthShop();
+  ({ shop, server, listed, authorize } = oauth);
 });
-
-afterAll(async () => {
-  await shop.close();
-  await server.close();
-});
-
-/** An application as the list shows it. */
-async function listed(name: string) {
-  const { apps } = ok(await shop.admin.get('/apps'));
-  return apps.find((app: { application_name: string }) => app.application_name === name);
-}
-
-function authorize(application_name: string, body: { state: string; code: string }) {
-  return shop.admin.post('/apps/authorizations', { application_name, ...body });
-}
+afterAll(() => oauth.close());
 
 describe('an application', () => {
   it('is listed with the state that was issued for it, and where staff go to connect it', async () => {

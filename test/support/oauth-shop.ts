@@ -1,0 +1,67 @@
+import type { ApplicationConfig } from '../../src/apps/application-config.ts';
+import { openOAuthServer, type OAuthServer } from './oauth-server.ts';
+import { openShop, type Answer, type Shop } from './shop.ts';
+import { ok } from './world.ts';
+
+/** What the applications' server knows the shop by. */
+export const SECRET = 'a secret of the client: not for %-encoding?';
+
+/** Where it sends staff back to. */
+export const redirect_url = 'http://localhost:7001/a/oauth/books';
+
+/** An application as the list shows it. */
+export interface ListedApp {
+  id: string;
+  install_url: string;
+  data: { state: string };
+}
+
+/**
+ * A shop with four applications of one server: `books`, `post`, which sends its secret in the body, `stranger`, whose secret is wrong,
+ * and `down`, whose tokens nobody gives out.
+ */
+export interface OAuthShop {
+  shop: Shop;
+  server: OAuthServer;
+  listed(name: string): Promise<ListedApp>;
+  authorize(application_name: string, body: { state: string; code: string }): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** @param more applications, such as of another server */
+export async function openOAuthShop(
+  ...more: (Pick<ApplicationConfig, 'application_name'> & Partial<ApplicationConfig>)[]
+): Promise<OAuthShop> {
+  const known = { client_secret: SECRET, redirect_uris: [redirect_url] };
+  const server = await openOAuthServer([
+    { client_id: 'shop', ...known },
+    { client_id: 'shop-post', ...known, token_endpoint_auth_method: 'client_secret_post' },
+  ]);
+  const { authorization_url, token_url } = server;
+  const applications = [
+    { application_name: 'books', display_name: 'Books' },
+    { application_name: 'post', client_id: 'shop-post', client_authentication: 'post' },
+    { application_name: 'stranger', client_secret: 'not the secret' },
+    { application_name: 'down', token_url: 'http://127.0.0.1:1/token' },
+    ...more,
+  ].map((application) => ({
+    ...{ authorization_url, token_url, redirect_url, scopes: ['orders'] },
+    ...{ client_id: 'shop', client_secret: SECRET },
+    ...application,
+  }));
+  const shop = await openShop({ OAUTH_APPLICATIONS: JSON.stringify(applications) });
+  return {
+    shop,
+    server,
+    async listed(name) {
+      const { apps } = ok(await shop.admin.get('/apps'));
+      return apps.find((app: { application_name: string }) => app.application_name === name);
+    },
+    authorize: (application_name, body) =>
+      shop.admin.post('/apps/authorizations', { application_name, ...body }),
+    async close() {
+      await shop.close();
+      await server.close();
+    },
+  };
+}
