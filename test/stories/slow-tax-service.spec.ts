@@ -1,24 +1,19 @@
-import { HttpTaxes, installTaxes, rated, startTaxServer, type TaxServer } from '../support/tax-server.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { openTaxedShop, rated, type TaxedShop } from '../support/tax-server.ts';
+import { ok } from '../support/world.ts';
 
 /*
  * A region whose taxes somebody else knows, who is slow or fails. Seen to fail: all of "slow" when the service is asked inside the
  * transaction, "does not count" when the fingerprint is not compared.
  */
 
-let shop: World;
-let service: TaxServer;
+let taxed: TaxedShop;
+let { shop, service, taxedBy } = {} as TaxedShop;
 beforeAll(async () => {
-  [shop, service] = await Promise.all([openWorld(), startTaxServer()]);
-  await installTaxes(shop, new HttpTaxes('my-tax', service.url));
-  await installTaxes(shop, new HttpTaxes('hasty-tax', service.url, { timeoutMs: 250 }));
-  await taxedBy('my-tax');
+  taxed = await openTaxedShop();
+  ({ shop, service, taxedBy } = taxed);
 });
-afterAll(() => Promise.all([shop.close(), service.close()]));
-afterEach(async () => {
-  Object.assign(service, { isDown: false, answer: rated({ rate: 10, name: 'VAT', code: 'vat' }) });
-  await taxedBy('my-tax', { automatic_taxes: true });
-});
+afterEach(() => taxed.reset());
+afterAll(() => taxed.close());
 
 describe('a tax service that is slow', () => {
   it('keeps nobody waiting who reads the cart, locks it, or changes another', async () => {
@@ -194,10 +189,6 @@ describe('a tax service that fails', () => {
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.tax_total).toBe(371 + 95);
   });
 });
-
-async function taxedBy(tax_provider_id: string, more: Record<string, unknown> = {}): Promise<void> {
-  ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_provider_id, ...more }));
-}
 
 async function americanCart(): Promise<string> {
   return ok(await shop.store.post('/carts', { region_id: shop.america.id })).cart.id;

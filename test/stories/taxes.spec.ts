@@ -1,21 +1,16 @@
-import { HttpTaxes, installTaxes, rated, startTaxServer, type TaxServer } from '../support/tax-server.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { openTaxedShop, type TaxedShop } from '../support/tax-server.ts';
+import { ok } from '../support/world.ts';
 
 /* A region whose taxes somebody else knows. */
 
-let shop: World;
-let service: TaxServer;
+let taxed: TaxedShop;
+let { shop, service, taxedBy } = {} as TaxedShop;
 beforeAll(async () => {
-  [shop, service] = await Promise.all([openWorld(), startTaxServer()]);
-  await installTaxes(shop, new HttpTaxes('my-tax', service.url));
-  await installTaxes(shop, new HttpTaxes('hasty-tax', service.url, { timeoutMs: 250 }));
-  await taxedBy('my-tax');
+  taxed = await openTaxedShop();
+  ({ shop, service, taxedBy } = taxed);
 });
-afterAll(() => Promise.all([shop.close(), service.close()]));
-afterEach(async () => {
-  Object.assign(service, { isDown: false, answer: rated({ rate: 10, name: 'VAT', code: 'vat' }) });
-  await taxedBy('my-tax', { automatic_taxes: true });
-});
+afterEach(() => taxed.reset());
+afterAll(() => taxed.close());
 
 describe('a tax service', () => {
   it('is offered to staff beside the built-in one', async () => {
@@ -176,10 +171,6 @@ describe('a tax service', () => {
     expect(order).toMatchObject({ tax_total: 195 + 73 + 50, paid_total: 1950 + 725 + 500 + 318 });
   });
 });
-
-async function taxedBy(tax_provider_id: string, more: Record<string, unknown> = {}): Promise<void> {
-  ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_provider_id, ...more }));
-}
 
 function mug() {
   return { variant_id: shop.mug.variants[0].id, quantity: 1 };

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TaxProvider, type TaxLineAnswer, type TaxQuestion } from '../../src/taxes/tax-provider.ts';
 import { TaxProviders } from '../../src/taxes/tax-providers.ts';
 import type { Shop } from './shop.ts';
+import { ok, openWorld, type World } from './world.ts';
 
 /** A tax service of its own, spoken to over HTTP: it can be slow, fail, and answer whatever it is told to. */
 export interface TaxServer {
@@ -40,7 +41,7 @@ export async function startTaxServer(): Promise<TaxServer> {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     asked: [],
     isDown: false,
-    answer: rated({ rate: 10, name: 'VAT', code: 'vat' }),
+    answer: rated(VAT),
     hold: (questions = Infinity) => {
       toHold = questions;
       let release = (): void => undefined;
@@ -57,6 +58,8 @@ export async function startTaxServer(): Promise<TaxServer> {
   };
   return server;
 }
+
+const VAT = { rate: 10, name: 'VAT', code: 'vat' };
 
 /** The same rates for everything that is asked about. */
 export function rated(...rates: { rate: number; name: string; code: string | null }[]): TaxServer['answer'] {
@@ -91,6 +94,37 @@ export async function installTaxes(shop: Shop, provider: TaxProvider): Promise<v
   const providers = shop.app.get(TaxProviders, { strict: false });
   providers.register(provider);
   await providers.onApplicationBootstrap();
+}
+
+/** A shop whose Europe is taxed by a service outside. */
+export interface TaxedShop {
+  shop: World;
+  /** Behind the providers `my-tax`, and `hasty-tax`, which does not wait for long. */
+  service: TaxServer;
+  /** Lets another provider tax Europe. */
+  taxedBy(tax_provider_id: string, more?: Record<string, unknown>): Promise<void>;
+  /** The service answers what it always does, and Europe asks `my-tax` for each cart. */
+  reset(): Promise<void>;
+  close(): Promise<unknown>;
+}
+
+export async function openTaxedShop(): Promise<TaxedShop> {
+  const [shop, service] = await Promise.all([openWorld(), startTaxServer()]);
+  await installTaxes(shop, new HttpTaxes('my-tax', service.url));
+  await installTaxes(shop, new HttpTaxes('hasty-tax', service.url, { timeoutMs: 250 }));
+  const taxedBy: TaxedShop['taxedBy'] = async (tax_provider_id, more = {}) =>
+    void ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_provider_id, ...more }));
+  await taxedBy('my-tax');
+  return {
+    shop,
+    service,
+    taxedBy,
+    reset: () => {
+      Object.assign(service, { isDown: false, answer: rated(VAT) });
+      return taxedBy('my-tax', { automatic_taxes: true });
+    },
+    close: () => Promise.all([shop.close(), service.close()]),
+  };
 }
 
 function closed(http: Server): Promise<void> {
