@@ -1,9 +1,9 @@
-import { PaymentProviders } from '../../src/index.ts';
-import { TestPayments } from '../../src/payments/test-payments.ts';
+import { sum } from '../../src/pricing/whole.ts';
 import { openClaims, type Claims } from '../support/claims.ts';
 import { openDanishShop, type DanishShop, type Sold } from '../support/danish-shop.ts';
-import type { Answer } from '../support/shop.ts';
+import { amountsOf } from '../support/money.ts';
 import { stockOf } from '../support/stock.ts';
+import { atOnce, byStatus, openSecond, type Second } from '../support/two-processes.ts';
 import { ok, openWorld, product, type World } from '../support/world.ts';
 
 /* Many who claim the same things at the same time, in two processes: money, stock and tags are there once. */
@@ -12,17 +12,13 @@ let shop: World;
 let denmark: DanishShop;
 /** In each of the processes. */
 let claims: [Claims, Claims];
-let provider: TestPayments;
-let other: Awaited<ReturnType<World['another']>>;
+let { other, provider } = {} as Second;
 
 beforeAll(async () => {
   shop = await openWorld();
   denmark = await openDanishShop(shop);
-  other = await shop.another();
+  ({ other, provider } = await openSecond(shop));
   claims = [openClaims(shop, denmark), openClaims({ ...shop, admin: other.admin }, denmark)];
-  // one company behind both processes
-  provider = shop.app.get(TestPayments, { strict: false });
-  other.app.get(PaymentProviders, { strict: false }).register(provider);
 });
 afterAll(async () => {
   await other.close();
@@ -33,8 +29,8 @@ describe('the money of claims', () => {
   it('never exceeds what came in: of twenty claims of a third three are paid, and the others were never made', async () => {
     const order = await denmark.sold(2, { shipped: true, data: { delay_ms: 20 } });
     const third = 14_000; // of 423.75
-    const answers = await atOnce(20, (staff) => staff.ask(order, 1, { refund_amount: third }));
-    expect(tally(answers)).toEqual({ 200: 3, 400: 17 });
+    const answers = await atOnce(20, claims, (staff) => staff.ask(order, 1, { refund_amount: third }));
+    expect(byStatus(answers)).toEqual({ 200: 3, 400: 17 });
     await paid(order, 3 * third);
     expect((await claims[0].show(order)).claims).toMatchObject(
       Array.from({ length: 3 }, () => ({ payment_status: 'refunded', refund_amount: third })),
@@ -46,21 +42,21 @@ describe('the money of claims', () => {
       ...{ shipped: true, data: { delay_ms: 20 } },
       body: { discounts: [{ code: 'KR10' }] },
     });
-    const answers = await atOnce(20, (staff) => staff.ask(order, 1));
-    expect(tally(answers)).toEqual({ 200: 20 });
+    const answers = await atOnce(20, claims, (staff) => staff.ask(order, 1));
+    expect(byStatus(answers)).toEqual({ 200: 20 });
     await paid(order, 53_125);
   });
 
   it('pays a piece either by a claim or by a return: of two and two of three chairs three are paid', async () => {
     const orders = await several(6, 3);
     const stock = await denmark.stock();
-    const answers = await atOnce(12, (staff, n) => {
+    const answers = await atOnce(12, claims, (staff, n) => {
       const order = orders[n >> 1];
       if (n % 2) return staff.ask(order, 2);
       const items = [{ item_id: order.items[0].id, quantity: 2 }];
       return other.admin.post(`/orders/${order.id}/return`, { items, receive_now: true });
     });
-    expect(tally(answers)).toEqual({ 200: 12 });
+    expect(byStatus(answers)).toEqual({ 200: 12 });
     for (const order of orders) await paid(order, 54_375);
     expect(await denmark.stock()).toBe(stock + 12);
   });
@@ -71,10 +67,10 @@ describe('the stock of claims', () => {
     const orders = await several(6);
     const lamp = await product(shop, 'Lamp', ['One'], { dkk: 9000 }, { inventory_quantity: 1 });
     const additional_items = [{ variant_id: lamp.variants[0].id, quantity: 1 }];
-    const answers = await atOnce(6, (staff, n) =>
+    const answers = await atOnce(6, claims, (staff, n) =>
       staff.ask(orders[n], 1, staff.instead(1, { additional_items })),
     );
-    expect(tally(answers)).toEqual({ 200: 1, 400: 5 });
+    expect(byStatus(answers)).toEqual({ 200: 1, 400: 5 });
     for (const { status, body } of answers)
       if (status === 400) expect(body).toMatchObject({ type: 'not_allowed', code: 'insufficient_inventory' });
     expect(await stockOf(shop, lamp.variants[0].id)).toBe(0);
@@ -88,28 +84,28 @@ describe('the stock of claims', () => {
     const order = await denmark.sold(1, { shipped: true });
     const claim = await claims[0].claimed(order, 1, claims[0].instead(1));
     const stock = await denmark.stock();
-    const answers = await atOnce(8, (staff) => staff.step(order, claim, '/cancel'));
-    expect(tally(answers)).toEqual({ 200: 8 });
+    const answers = await atOnce(8, claims, (staff) => staff.step(order, claim, '/cancel'));
+    expect(byStatus(answers)).toEqual({ 200: 8 });
     expect(await denmark.stock()).toBe(stock + 1);
   });
 
   it('is sent once when many fulfill a claim', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const claim = await claims[0].claimed(order, 1, claims[0].instead(1));
-    const answers = await atOnce(8, (staff) => staff.step(order, claim, '/fulfillments'));
-    expect(tally(answers)).toEqual({ 200: 1, 400: 7 });
+    const answers = await atOnce(8, claims, (staff) => staff.step(order, claim, '/fulfillments'));
+    expect(byStatus(answers)).toEqual({ 200: 1, 400: 7 });
     expect((await claims[0].show(order)).claims[0].fulfillments).toHaveLength(1);
   });
 });
 
 it('makes one tag for twenty claims that say the same, and answers them all', async () => {
   const orders = await several(20);
-  const answers = await atOnce(20, (staff, n) => {
+  const answers = await atOnce(20, claims, (staff, n) => {
     const [{ id: item_id }] = orders[n].items;
     const tags = n % 2 ? ['Wobbly', 'hollow'] : ['hollow ', ' wobbly'];
     return staff.ask(orders[n], 1, { claim_items: [{ item_id, quantity: 1, reason: 'other', tags }] });
   });
-  expect(tally(answers)).toEqual({ 200: 20 });
+  expect(byStatus(answers)).toEqual({ 200: 20 });
   const tags = await shop.sql<{ value: string; used: number }>(
     `select t.value, (select count(*)::int from claim_item_tags k where k.tag_id = t.id) as used
      from claim_tag t where t.value in ('wobbly', 'hollow') order by 1`,
@@ -125,21 +121,10 @@ async function several(count: number, chairs = 1): Promise<Sold[]> {
   return Promise.all(Array.from({ length: count }, () => denmark.sold(chairs, { shipped: true })));
 }
 
-function atOnce(times: number, ask: (staff: Claims, n: number) => Promise<Answer>): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: times }, (_, n) => ask(claims[n % 2], n)));
-}
-
 /** What the provider has paid, what our rows say, and what the order shows are the same sum. */
 async function paid({ id }: Sold, amount: number): Promise<void> {
   const { order } = ok(await shop.admin.get(`/orders/${id}`));
   const [payment] = order.payments;
-  const told = [...provider.refunded.values()].filter((one) => one.payment === payment.id);
-  expect(told.reduce((sum, one) => sum + one.amount, 0)).toBe(amount);
+  expect(sum(amountsOf(provider.refunded, payment.id))).toBe(amount);
   expect([order.refunded_total, payment.amount_refunded]).toEqual([amount, amount]);
-}
-
-function tally(answers: Answer[]): Record<number, number> {
-  const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
 }

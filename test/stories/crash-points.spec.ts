@@ -39,18 +39,14 @@ describe('a server that is killed', () => {
     'while the provider %s it authorizes has sold once when it is asked again',
     async (behaviour) => {
       const cart = await readyCart();
-      shop.payments.authorize = behaviour;
-      await shop.whileHanging(shop.payments)(() => complete(cart));
-      shop.payments.authorize = 'works';
+      await shop.atProvider('authorize', behaviour)(() => complete(cart));
       await expectSoldOnce(cart);
     },
   );
 
   it('after the provider has authorized gives that up when the cart has changed since', async () => {
     const cart = await readyCart();
-    shop.payments.authorize = 'hangs after';
-    await shop.whileHanging(shop.payments)(() => complete(cart));
-    shop.payments.authorize = 'works';
+    await shop.atProvider('authorize', 'hangs after')(() => complete(cart));
     const [first] = shop.payments.liveFor(cart);
     ok(
       await shop.post(`/store/carts/${cart}/line-items`, {

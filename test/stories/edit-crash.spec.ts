@@ -16,8 +16,8 @@ beforeEach(() => Object.assign(shop.payments, { authorize: 'works', cancel: 'wor
 describe('a server that is killed while the difference of an edit is authorized', () => {
   it.each<[when: string, kill: () => Kill, held: number]>([
     ['before that is written down', () => shop.at('before insert on payment'), 0],
-    ['before the provider has done it', () => hanging('hangs before'), 0],
-    ['after the provider has done it', () => hanging('hangs after'), 1],
+    ['before the provider has done it', () => shop.atProvider('authorize', 'hangs before'), 0],
+    ['after the provider has done it', () => shop.atProvider('authorize', 'hangs after'), 1],
     [
       'before the answer is written down',
       () => shop.at('before update on payment', 'new.authorization_status is null'),
@@ -34,7 +34,7 @@ describe('a server that is killed while the difference of an edit is authorized'
 
   it('gives it up by itself when nobody comes back', async () => {
     const edit = await requestedEdit();
-    await hanging('hangs after')(() => authorize(edit));
+    await shop.atProvider('authorize', 'hangs after')(() => authorize(edit));
     expect(shop.payments.liveFor(edit.collection)).toEqual([edit.difference]);
     await shop.query(
       `update payment set updated_at = now() - interval '31 minutes' where authorization_status = 'asked'`,
@@ -103,14 +103,6 @@ async function requestedEdit(): Promise<Edit> {
   ).payment_collection;
   const session = chosen.payment_sessions[0].id;
   return { id, order: order.id, collection, session, difference, stock: await stock() };
-}
-
-function hanging(behaviour: 'hangs before' | 'hangs after'): Kill {
-  return async (work) => {
-    shop.payments.authorize = behaviour;
-    await shop.whileHanging(shop.payments)(work);
-    shop.payments.authorize = 'works';
-  };
 }
 
 function authorize({ collection, session }: Edit) {

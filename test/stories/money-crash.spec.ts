@@ -1,4 +1,4 @@
-import type { Transferred } from '../support/payment-server.ts';
+import { amountsOf } from '../support/money.ts';
 import { openMortalShop, placedBy, type Kill, type MortalShop } from '../support/mortal-shop.ts';
 import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
@@ -24,8 +24,8 @@ describe('a server that is killed while it captures', () => {
       () => shop.at('before update on payment', 'new.capture_key is not null'),
       0,
     ],
-    ['before the provider has done it', () => hanging('capture', 'hangs before'), 0],
-    ['after the provider has done it', () => hanging('capture', 'hangs after'), 1],
+    ['before the provider has done it', () => shop.atProvider('capture', 'hangs before'), 0],
+    ['after the provider has done it', () => shop.atProvider('capture', 'hangs after'), 1],
     [
       'before the answer is written down',
       () => shop.at('before update on payment', 'new.captured_at is not null'),
@@ -35,27 +35,27 @@ describe('a server that is killed while it captures', () => {
   ])('%s captures once in the end', async (_, kill, times) => {
     const order = await anOrder();
     await kill()(() => shop.post(`/admin/orders/${order.id}/capture`));
-    expect(told(shop.payments.captured, order.payment)).toHaveLength(times);
-    await letPassAndAskAgain();
+    expect(amountsOf(shop.payments.captured, order.payment)).toHaveLength(times);
+    await shop.askAgain();
     ok(await shop.post(`/admin/orders/${order.id}/capture`)); // staff try again, too
     await until(async () => (await shown(order.id)).payment_status === 'captured');
-    expect(told(shop.payments.captured, order.payment)).toEqual([order.total]);
+    expect(amountsOf(shop.payments.captured, order.payment)).toEqual([order.total]);
   });
 
   it('captures by itself when nobody comes back', async () => {
     const order = await anOrder();
-    await hanging('capture', 'hangs after')(() => shop.post(`/admin/orders/${order.id}/capture`));
-    await letPassAndAskAgain();
+    await shop.atProvider('capture', 'hangs after')(() => shop.post(`/admin/orders/${order.id}/capture`));
+    await shop.askAgain();
     await until(async () => (await shown(order.id)).payment_status === 'captured');
-    expect(told(shop.payments.captured, order.payment)).toEqual([order.total]);
+    expect(amountsOf(shop.payments.captured, order.payment)).toEqual([order.total]);
   });
 });
 
 describe('a server that is killed while it refunds', () => {
   it.each<Moment>([
     ['before that is written down', () => shop.at('before insert on refund', 'new.settled_at is null'), 0],
-    ['before the provider has done it', () => hanging('refund', 'hangs before'), 0],
-    ['after the provider has done it', () => hanging('refund', 'hangs after'), 1],
+    ['before the provider has done it', () => shop.atProvider('refund', 'hangs before'), 0],
+    ['after the provider has done it', () => shop.atProvider('refund', 'hangs after'), 1],
     [
       'before the answer is written down',
       () => shop.at('before update on refund', 'new.settled_at is not null'),
@@ -68,23 +68,23 @@ describe('a server that is killed while it refunds', () => {
     const refund = () =>
       shop.post(`/admin/orders/${order.id}/refund`, { amount: 700, reason: 'other' }, `refund-${order.id}`);
     await kill()(refund);
-    expect(told(shop.payments.refunded, order.payment)).toHaveLength(times);
+    expect(amountsOf(shop.payments.refunded, order.payment)).toHaveLength(times);
     await shop.letLeasesRunOut();
     ok(await refund());
-    await letPassAndAskAgain();
+    await shop.askAgain();
     await until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);
     const { refunds, refunded_total, payments: paid } = await shown(order.id);
     expect(refunds).toHaveLength(1);
     expect([refunded_total, paid[0].amount_refunded]).toEqual([700, 700]);
-    expect(told(shop.payments.refunded, order.payment)).toEqual([700]);
+    expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([700]);
   });
 });
 
 describe('a server that is killed while it claims money', () => {
   it.each<Moment>([
     ['before that is written down', () => shop.at('before insert on claim_order'), 0],
-    ['before the provider has done it', () => hanging('refund', 'hangs before'), 0],
-    ['after the provider has done it', () => hanging('refund', 'hangs after'), 1],
+    ['before the provider has done it', () => shop.atProvider('refund', 'hangs before'), 0],
+    ['after the provider has done it', () => shop.atProvider('refund', 'hangs after'), 1],
     [
       'before the answer is written down',
       () => shop.at('before update on claim_order', `new.payment_status = 'refunded'`),
@@ -99,58 +99,37 @@ describe('a server that is killed while it claims money', () => {
       const body = { type: 'refund', claim_items, return_shipping: {} };
       const claim = () => shop.post(`/admin/orders/${order.id}/claims`, body, `claim-${order.id}`);
       await kill()(claim);
-      expect(told(shop.payments.refunded, order.payment)).toHaveLength(times);
+      expect(amountsOf(shop.payments.refunded, order.payment)).toHaveLength(times);
       await shop.letLeasesRunOut();
       ok(await claim());
-      await letPassAndAskAgain();
+      await shop.askAgain();
       await until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);
       const { claims, refunds, returns } = await shown(order.id);
       expect([claims.length, refunds.length, returns.length]).toEqual([1, 1, 1]);
       const [{ refund_amount, payment_status }] = claims;
       expect(payment_status).toBe('refunded');
       expect(refunds).toMatchObject([{ amount: refund_amount, reason: 'claim' }]);
-      expect(told(shop.payments.refunded, order.payment)).toEqual([refund_amount]);
+      expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([refund_amount]);
     },
   );
 
   it('pays by itself when nobody comes back', async () => {
     const order = await aSentOrder();
     const claim_items = [{ item_id: order.item, quantity: 1, reason: 'other' }];
-    await hanging(
+    await shop.atProvider(
       'refund',
       'hangs after',
     )(() => shop.post(`/admin/orders/${order.id}/claims`, { type: 'refund', claim_items }));
     expect((await shown(order.id)).claims).toMatchObject([{ payment_status: 'not_refunded' }]);
-    await letPassAndAskAgain();
+    await shop.askAgain();
     await until(async () => (await shown(order.id)).claims[0].payment_status === 'refunded');
-    expect(told(shop.payments.refunded, order.payment)).toHaveLength(1);
+    expect(amountsOf(shop.payments.refunded, order.payment)).toHaveLength(1);
   });
 });
-
-function hanging(moment: 'capture' | 'refund', behaviour: 'hangs before' | 'hangs after'): Kill {
-  return async (work) => {
-    shop.payments[moment] = behaviour;
-    await shop.whileHanging(shop.payments)(work);
-    shop.payments[moment] = 'works';
-  };
-}
 
 /** What shows an order looks at this table; what changes it does not. */
 function beforeTheAnswer(): Kill {
   return shop.beforeTheAnswer('sales_channel');
-}
-
-/** Half a minute later. */
-async function letPassAndAskAgain(): Promise<void> {
-  await shop.query(
-    `update payment set capture_asked_at = now() - interval '1 hour' where capture_asked_at is not null`,
-  );
-  await shop.query(`update refund set asked_at = now() - interval '1 hour' where settled_at is null`);
-  shop.lookForTheRest();
-}
-
-function told(ledger: Map<string, Transferred>, payment: string): number[] {
-  return [...ledger.values()].filter((one) => one.payment === payment).map(({ amount }) => amount);
 }
 
 async function anOrder(): Promise<{ id: string; total: number; payment: string }> {

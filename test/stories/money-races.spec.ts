@@ -1,22 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PaymentProviders } from '../../src/index.ts';
-import { TestPayments } from '../../src/payments/test-payments.ts';
+import { amountsOf } from '../support/money.ts';
 import { capturedOrder, placedOrder, type Placed } from '../support/orders.ts';
+import { atOnce, byStatus, openSecond, type Second } from '../support/two-processes.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
-import type { Answer } from '../support/shop.ts';
 
 /* Staff who do the same thing at the same time, in two processes. The provider's own ledger is the judge. */
 describe('money that many ask for at once', () => {
   let shop: World;
-  let provider: TestPayments;
-  let other: Awaited<ReturnType<World['another']>>;
+  let { other, provider, admins } = {} as Second;
 
   beforeAll(async () => {
     shop = await openWorld();
-    other = await shop.another();
-    // one company behind both processes
-    provider = shop.app.get(TestPayments, { strict: false });
-    other.app.get(PaymentProviders, { strict: false }).register(provider);
+    ({ other, provider, admins } = await openSecond(shop));
   });
   afterAll(async () => {
     await other.close();
@@ -26,10 +21,10 @@ describe('money that many ask for at once', () => {
   it('is never given back twice: of 40 refunds of a third three are paid', async () => {
     const order = await capturedOrder(shop, { delay_ms: 20 });
     const third = Math.floor(order.total / 3);
-    const answers = await atOnce(40, (surface) =>
+    const answers = await atOnce(40, admins, (surface) =>
       surface.post(`/orders/${order.id}/refund`, { amount: third, reason: 'other' }),
     );
-    expect(tally(answers)).toEqual({ 200: 3, 400: 37 });
+    expect(byStatus(answers)).toEqual({ 200: 3, 400: 37 });
     await agrees(order, 3 * third);
   });
 
@@ -37,22 +32,22 @@ describe('money that many ask for at once', () => {
     const order = await capturedOrder(shop, { delay_ms: 20 });
     const third = Math.floor(order.total / 3);
     let n = 0;
-    const answers = await atOnce(16, (surface) =>
+    const answers = await atOnce(16, admins, (surface) =>
       n++ % 2
         ? surface.post(`/payments/${order.payment}/refund`, { amount: third, reason: 'other' })
         : surface.post(`/orders/${order.id}/refund`, { amount: third, reason: 'other' }),
     );
-    expect(tally(answers)).toEqual({ 200: 3, 400: 13 });
+    expect(byStatus(answers)).toEqual({ 200: 3, 400: 13 });
     await agrees(order, 3 * third);
   });
 
   it('stands in the payment as its provider has said last, in whatever order its answers are written down', async () => {
     for (let n = 0; n < 5; n++) {
       const order = await capturedOrder(shop, { delay_ms: 20 });
-      const answers = await atOnce(20, (surface) =>
+      const answers = await atOnce(20, admins, (surface) =>
         surface.post(`/orders/${order.id}/refund`, { amount: 1, reason: 'other' }),
       );
-      expect(tally(answers)).toEqual({ 200: 20 });
+      expect(byStatus(answers)).toEqual({ 200: 20 });
       const { payment } = ok(await shop.admin.get(`/payments/${order.payment}`));
       expect(payment).toMatchObject({ amount_refunded: 20, data: { refunded: 20 } });
     }
@@ -60,19 +55,19 @@ describe('money that many ask for at once', () => {
 
   it('is free again when the provider has refused it, also while others wait for it', async () => {
     const order = await capturedOrder(shop, { refund: 'refused', delay_ms: 20 });
-    const answers = await atOnce(8, (surface) =>
+    const answers = await atOnce(8, admins, (surface) =>
       surface.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }),
     );
-    expect(tally(answers)).not.toHaveProperty('200');
+    expect(byStatus(answers)).not.toHaveProperty('200');
     await agrees(order, 0);
   });
 
   it('is captured once, and all who asked are answered it', async () => {
     const order = await placedOrder(shop, { delay_ms: 50 });
-    const answers = await atOnce(10, (surface) => surface.post(`/orders/${order.id}/capture`));
-    expect(tally(answers)).toEqual({ 200: 10 });
+    const answers = await atOnce(10, admins, (surface) => surface.post(`/orders/${order.id}/capture`));
+    expect(byStatus(answers)).toEqual({ 200: 10 });
     for (const { body } of answers) expect(body.order.payment_status).toBe('captured');
-    expect(told(provider.captured, order)).toEqual([order.total]);
+    expect(amountsOf(provider.captured, order.payment)).toEqual([order.total]);
     const events = await shop.sql(`select from outbox_event where name = 'order.payment_captured'`);
     expect(events.length).toBeLessThanOrEqual(1);
   });
@@ -87,7 +82,10 @@ describe('money that many ask for at once', () => {
       ]);
       expect([200, 400]).toContain(captured.status);
       expect(ok(canceled).order).toMatchObject({ status: 'canceled', payment_status: 'canceled' });
-      const [taken, given] = [told(provider.captured, order), told(provider.refunded, order)];
+      const [taken, given] = [
+        amountsOf(provider.captured, order.payment),
+        amountsOf(provider.refunded, order.payment),
+      ];
       expect(given).toEqual(taken);
       const [payment] = ok(await shop.admin.get(`/orders/${order.id}`)).order.payments;
       expect(payment.amount_refunded).toBe(taken.length > 0 ? order.total : 0);
@@ -96,27 +94,13 @@ describe('money that many ask for at once', () => {
     },
   );
 
-  async function atOnce(times: number, ask: (surface: World['admin']) => Promise<Answer>): Promise<Answer[]> {
-    return Promise.all(Array.from({ length: times }, (_, n) => ask(n % 2 ? shop.admin : other.admin)));
-  }
-
   /** What the provider has paid, what our rows say, and what the order shows are the same sum. */
   async function agrees({ id, payment, total }: Placed, refunded: number): Promise<void> {
     const { order } = ok(await shop.admin.get(`/orders/${id}`));
     expect(order.refunded_total).toBe(refunded);
     expect(order.payments[0].amount_refunded).toBe(refunded);
-    const paid = told(provider.refunded, { payment });
+    const paid = amountsOf(provider.refunded, payment);
     expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(refunded);
     expect(refunded).toBeLessThanOrEqual(total);
   }
-
-  function told(ledger: TestPayments['captured'], { payment }: Pick<Placed, 'payment'>): number[] {
-    return [...ledger.values()].filter((one) => one.payment === payment).map(({ amount }) => amount);
-  }
 });
-
-function tally(answers: Answer[]): Record<number, number> {
-  const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-}

@@ -83,7 +83,7 @@ describe('a payment provider over HTTP', () => {
   });
 
   async function askAgain() {
-    await letAskedRunOut(shop);
+    await letAskedRunOut(shop.sql);
     await shop.app.get(AskAgain, { strict: false }).sweep();
   }
 });

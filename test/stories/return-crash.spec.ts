@@ -1,5 +1,5 @@
+import { amountsOf } from '../support/money.ts';
 import { openMortalShop, placedBy, type Kill, type MortalShop } from '../support/mortal-shop.ts';
-import type { Transferred } from '../support/payment-server.ts';
 import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
@@ -27,8 +27,8 @@ describe('a server that is killed while it receives a return', () => {
       () => shop.at('before update on "return"', 'new.received_at is not null'),
     ],
     ['before the refund is reserved', () => shop.at('before insert on refund')],
-    ['before the provider has paid', () => hanging('refund', 'hangs before')],
-    ['after the provider has paid', () => hanging('refund', 'hangs after')],
+    ['before the provider has paid', () => shop.atProvider('refund', 'hangs before')],
+    ['after the provider has paid', () => shop.atProvider('refund', 'hangs after')],
     [
       'before the payment is written down',
       () => shop.at('before update on refund', 'new.settled_at is not null'),
@@ -44,7 +44,7 @@ describe('a server that is killed while it receives a return', () => {
     await kill()(receive);
     // staff try again; it may be there
     expect([200, 400]).toContain((await receive()).status);
-    await letPassAndAskAgain();
+    await shop.askAgain();
     await untilPaid();
     expect(await shown(order)).toMatchObject({
       items: [{ returned_quantity: 1 }],
@@ -52,15 +52,15 @@ describe('a server that is killed while it receives a return', () => {
       refunds: [{ amount: refund_amount, reason: 'return' }],
       payments: [{ amount_refunded: refund_amount }],
     });
-    expect(told(shop.payments.refunded, order)).toEqual([refund_amount]);
+    expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([refund_amount]);
     expect(await stock()).toBe(before + 1);
   });
 });
 
 describe('a server that is killed while a swap is confirmed', () => {
   it.each<Moment>([
-    ['before the difference is authorized', () => hanging('authorize', 'hangs before')],
-    ['after the difference is authorized', () => hanging('authorize', 'hangs after')],
+    ['before the difference is authorized', () => shop.atProvider('authorize', 'hangs before')],
+    ['after the difference is authorized', () => shop.atProvider('authorize', 'hangs after')],
     [
       'before stock is taken',
       () => shop.at('before update on product_variant', 'new.inventory_quantity < old.inventory_quantity'),
@@ -91,8 +91,8 @@ describe('a server that is killed while a swap is confirmed', () => {
 describe('a server that is killed while it settles a swap', () => {
   it.each<Moment>([
     ['before the refund is reserved', () => shop.at('before insert on refund')],
-    ['before the provider has paid', () => hanging('refund', 'hangs before')],
-    ['after the provider has paid', () => hanging('refund', 'hangs after')],
+    ['before the provider has paid', () => shop.atProvider('refund', 'hangs before')],
+    ['after the provider has paid', () => shop.atProvider('refund', 'hangs after')],
     [
       'before the payment is written down',
       () => shop.at('before update on refund', 'new.settled_at is not null'),
@@ -106,13 +106,13 @@ describe('a server that is killed while it settles a swap', () => {
     const settle = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
     await kill()(settle);
     ok(await settle());
-    await letPassAndAskAgain();
+    await shop.askAgain();
     await until(async () => (await shown(order)).swaps[0].payment_status === 'difference_refunded');
     expect(await shown(order)).toMatchObject({
       refunds: [{ amount: -difference_due, reason: 'swap' }],
       payments: [{ amount_refunded: -difference_due }],
     });
-    expect(told(shop.payments.refunded, order)).toEqual([-difference_due]);
+    expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([-difference_due]);
   });
 
   it('after the provider has captured knows it by itself when nobody comes back', async () => {
@@ -121,32 +121,12 @@ describe('a server that is killed while it settles a swap', () => {
     ok(await shop.post(`/store/carts/${swap.cart_id}/payment-session`, { provider_id: 'http' }));
     const { payment } = ok(await shop.post(`/store/carts/${swap.cart_id}/complete`)).data;
     const settle = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
-    await hanging('capture', 'hangs after')(settle);
-    await letPassAndAskAgain();
+    await shop.atProvider('capture', 'hangs after')(settle);
+    await shop.askAgain();
     await until(async () => (await shown(order)).swaps[0].payment_status === 'captured');
-    expect(told(shop.payments.captured, { payment: payment.id })).toEqual([payment.amount]);
+    expect(amountsOf(shop.payments.captured, payment.id)).toEqual([payment.amount]);
   });
 });
-
-function hanging(
-  moment: 'authorize' | 'capture' | 'refund',
-  behaviour: 'hangs before' | 'hangs after',
-): Kill {
-  return async (work) => {
-    shop.payments[moment] = behaviour;
-    await shop.whileHanging(shop.payments)(work);
-    shop.payments[moment] = 'works';
-  };
-}
-
-/** Half a minute later. */
-async function letPassAndAskAgain(): Promise<void> {
-  await shop.query(
-    `update payment set capture_asked_at = now() - interval '1 hour' where capture_asked_at is not null`,
-  );
-  await shop.query(`update refund set asked_at = now() - interval '1 hour' where settled_at is null`);
-  shop.lookForTheRest();
-}
 
 function untilPaid(): Promise<unknown> {
   return until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);
@@ -194,10 +174,6 @@ async function stock(): Promise<number> {
 
 async function shown({ id }: { id: string }) {
   return ok(await shop.get(`/admin/orders/${id}`)).order;
-}
-
-function told(ledger: Map<string, Transferred>, { payment }: { payment: string }): number[] {
-  return [...ledger.values()].filter((one) => one.payment === payment).map(({ amount }) => amount);
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the answers hold

@@ -1,8 +1,8 @@
-import { PaymentProviders } from '../../src/index.ts';
-import { TestPayments } from '../../src/payments/test-payments.ts';
+import type { TestPayments } from '../../src/payments/test-payments.ts';
 import { openDanishShop, pay, type DanishShop, type Sold } from '../support/danish-shop.ts';
-import type { Answer } from '../support/shop.ts';
+import { amountsOf } from '../support/money.ts';
 import { swapsOf, type Begun, type Swaps } from '../support/swaps.ts';
+import { atOnce, byStatus, openSecond, type Second } from '../support/two-processes.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /* Many who take the same things back, or settle the same swap, at the same time in two processes: money and units move once. */
@@ -10,17 +10,13 @@ import { ok, openWorld, type World } from '../support/world.ts';
 let shop: World;
 let denmark: DanishShop;
 let swaps: Swaps;
-let provider: TestPayments;
-let other: Awaited<ReturnType<World['another']>>;
+let { other, provider, admins } = {} as Second;
 
 beforeAll(async () => {
   shop = await openWorld();
   denmark = await openDanishShop(shop);
   swaps = swapsOf(shop, denmark);
-  other = await shop.another();
-  // one company behind both processes
-  provider = shop.app.get(TestPayments, { strict: false });
-  other.app.get(PaymentProviders, { strict: false }).register(provider);
+  ({ other, provider, admins } = await openSecond(shop));
 });
 afterAll(async () => {
   await other.close();
@@ -32,8 +28,8 @@ describe('a return that many receive', () => {
     const order = await denmark.sold(2, { data: { delay_ms: 20 } });
     const back = await asked(order, 1);
     const before = await denmark.stock();
-    const answers = await atOnce(20, (surface) => surface.post(...receipt(order, back, 1)));
-    expect(tally(answers)).toEqual({ 200: 1, 400: 19 });
+    const answers = await atOnce(20, admins, (surface) => surface.post(...receipt(order, back, 1)));
+    expect(byStatus(answers)).toEqual({ 200: 1, 400: 19 });
     await cameBack(order, 1, 18_125);
     expect(await denmark.stock()).toBe(before + 1);
   });
@@ -42,10 +38,8 @@ describe('a return that many receive', () => {
     const order = await denmark.sold(2, { data: { delay_ms: 20 } });
     const backs = [await asked(order, 2), await asked(order, 2), await asked(order, 2)];
     const before = await denmark.stock();
-    const answers = await Promise.all(
-      backs.map((back, n) => admins()[n % 2].post(...receipt(order, back, 2))),
-    );
-    expect(tally(answers)).toEqual({ 200: 1, 400: 2 });
+    const answers = await Promise.all(backs.map((back, n) => admins[n % 2].post(...receipt(order, back, 2))));
+    expect(byStatus(answers)).toEqual({ 200: 1, 400: 2 });
     await cameBack(order, 2, 36_250);
     expect(await denmark.stock()).toBe(before + 2);
   });
@@ -72,8 +66,8 @@ describe('a swap that many settle', () => {
     const order = await denmark.sold(2, { shipped: true, data: { delay_ms: 20 } });
     const swap = await swaps.begun(order, 2, 0);
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
-    const answers = await atOnce(6, (surface) => surface.post(step(swap, 'process-payment')));
-    expect(tally(answers)).toEqual({ 200: 6 });
+    const answers = await atOnce(6, admins, (surface) => surface.post(step(swap, 'process-payment')));
+    expect(byStatus(answers)).toEqual({ 200: 6 });
     expect(toldOf(provider.refunded, await shown(order))).toEqual([36_250]);
     expect(await shown(order)).toMatchObject({
       refunded_total: 36_250,
@@ -86,8 +80,8 @@ describe('a swap that many settle', () => {
     const swap = await swaps.begun(order, 1, 1);
     await pay(shop, swap.cart_id, denmark.shipping, { delay_ms: 20 });
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
-    const answers = await atOnce(6, (surface) => surface.post(step(swap, 'process-payment')));
-    expect(tally(answers)).toEqual({ 200: 6 });
+    const answers = await atOnce(6, admins, (surface) => surface.post(step(swap, 'process-payment')));
+    expect(byStatus(answers)).toEqual({ 200: 6 });
     expect(toldOf(provider.captured, await shown(order)).sort()).toEqual([24_250, 6125]);
     expect((await shown(order)).swaps).toMatchObject([{ payment_status: 'captured' }]);
   });
@@ -139,21 +133,5 @@ async function shown({ id }: Sold) {
 }
 
 function toldOf(ledger: TestPayments['captured'], { payments }: { payments: { id: string }[] }): number[] {
-  return [...ledger.values()]
-    .filter(({ payment }) => payments.some(({ id }) => id === payment))
-    .map(({ amount }) => amount);
-}
-
-function admins(): World['admin'][] {
-  return [shop.admin, other.admin];
-}
-
-async function atOnce(times: number, ask: (surface: World['admin']) => Promise<Answer>): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: times }, (_, n) => ask(admins()[n % 2])));
-}
-
-function tally(answers: Answer[]): Record<number, number> {
-  const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
+  return amountsOf(ledger, ...payments.map(({ id }) => id));
 }

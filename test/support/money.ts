@@ -38,15 +38,13 @@ export function moneyOf({ app }: World): Money {
   const told: Money['told'] = [];
   for (const name of NAMES)
     outbox.subscribe(name, (event) => void told.push({ name, data: event.data as never }));
-  const done = (those: TestPayments['captured'], payment: string): number =>
-    sum([...those.values()].filter((one) => one.payment === payment).map(({ amount }) => amount));
   return {
     provider,
     told,
     forget: () => void told.splice(0),
     ledger: (payment) => ({
-      captured: done(provider.captured, payment),
-      refunded: done(provider.refunded, payment),
+      captured: sum(amountsOf(provider.captured, payment)),
+      refunded: sum(amountsOf(provider.refunded, payment)),
     }),
     heard: async (...names) => {
       await until(() => told.length >= names.length);
@@ -54,4 +52,12 @@ export function moneyOf({ app }: World): Money {
     },
     askAgain: () => app.get(AskAgain, { strict: false }).sweep(),
   };
+}
+
+/** What a provider has done for these payments: an amount each time. */
+export function amountsOf(
+  ledger: ReadonlyMap<string, { payment: string; amount: number }>,
+  ...payments: string[]
+): number[] {
+  return [...ledger.values()].filter((one) => payments.includes(one.payment)).map(({ amount }) => amount);
 }

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Company } from './company.ts';
-import { startPaymentServer, type PaymentServer } from './payment-server.ts';
+import { letAskedRunOut } from './orders.ts';
+import { startPaymentServer, type Act, type PaymentServer } from './payment-server.ts';
 import { serverProcess } from './server-process.ts';
 import type { Answer } from './shop.ts';
 import { until } from './until.ts';
@@ -23,6 +24,8 @@ export interface MortalShop {
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** At a statement, of which nothing remains: e.g. `at('before update on payment', 'new.captured_at is not null')`. */
   at(event: string, condition?: string): Kill;
+  /** While the payment provider does not answer, before it has done what it is asked for or after that. */
+  atProvider(act: Act, behaviour: 'hangs before' | 'hangs after'): Kill;
   /** While a company does not answer; what it does is told by who calls. */
   whileHanging(company: Company): Kill;
   /** With all that was to be done, before the request has its answer. @param table what only showing that looks at */
@@ -33,6 +36,8 @@ export interface MortalShop {
   letLeasesRunOut(): Promise<void>;
   /** Lets the server look for what it was not answered, and for what was forgotten. */
   lookForTheRest(): void;
+  /** Half a minute later: lets it ask again for what was captured or refunded, perhaps. */
+  askAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,6 +83,12 @@ export async function openMortalShop(env: NodeJS.ProcessEnv = {}): Promise<Morta
     await server.kill();
     if (!(await lost)) throw new Error('the server had answered before it was killed');
   };
+  const whileHanging: MortalShop['whileHanging'] = (company) => async (work) => {
+    const lost = isLost(work);
+    await killWhen(company.hanging(), lost);
+    await server.start();
+  };
+  const lookForTheRest = (): void => server.signal('SIGUSR2');
 
   return {
     world,
@@ -104,11 +115,12 @@ export async function openMortalShop(env: NodeJS.ProcessEnv = {}): Promise<Morta
         await server.start();
       };
     },
-    whileHanging: (company) => async (work) => {
-      const lost = isLost(work);
-      await killWhen(company.hanging(), lost);
-      await server.start();
+    atProvider: (act, behaviour) => async (work) => {
+      payments[act] = behaviour;
+      await whileHanging(payments)(work);
+      payments[act] = 'works';
     },
+    whileHanging,
     beforeTheAnswer: (table) => async (work) => {
       await lock.query(`begin; lock table ${table} in access exclusive mode`);
       const lost = isLost(work);
@@ -126,7 +138,11 @@ export async function openMortalShop(env: NodeJS.ProcessEnv = {}): Promise<Morta
     async letLeasesRunOut() {
       await query(`update lease set expires_at = now() - interval '1 second'`);
     },
-    lookForTheRest: () => server.signal('SIGUSR2'),
+    lookForTheRest,
+    async askAgain() {
+      await letAskedRunOut(query);
+      lookForTheRest();
+    },
     async close() {
       await server.kill();
       await lock.end();

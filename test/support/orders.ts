@@ -38,11 +38,11 @@ export async function capturedOrder(shop: World, data: Record<string, unknown> =
 }
 
 /** As if what has no answer had been asked for long ago. */
-export async function letAskedRunOut(shop: World): Promise<void> {
-  await shop.sql(
+export async function letAskedRunOut(query: (text: string) => Promise<unknown>): Promise<void> {
+  await query(
     `update payment set capture_asked_at = now() - interval '1 hour' where capture_asked_at is not null`,
   );
-  await shop.sql(
+  await query(
     `update refund set asked_at = now() - interval '1 hour' where settled_at is null and asked_at is not null`,
   );
 }

@@ -28,7 +28,8 @@ export interface PaymentServer extends Company {
   liveFor(id: string): number[];
 }
 
-type Act = 'authorize' | 'cancel' | 'initiate' | 'capture' | 'refund';
+/** What it is asked for. */
+export type Act = 'authorize' | 'cancel' | 'initiate' | 'capture' | 'refund';
 
 export async function startPaymentServer(): Promise<PaymentServer> {
   const [authorized, captured, refunded] = [

@@ -26,7 +26,7 @@ it('a claim is refunded when all of its refunds are, not when the first is', asy
   expect(await show(order)).toMatchObject({ claims: [{ payment_status: 'not_refunded' }] });
 
   await tellProvider(shop, payments[1].id, {});
-  await letAskedRunOut(shop);
+  await letAskedRunOut(shop.sql);
   await shop.app.get(AskAgain, { strict: false }).sweep();
   expect(await show(order)).toMatchObject({
     payments: [{ amount_refunded: payments[0].amount }, { amount_refunded: 1000 }],

@@ -56,7 +56,7 @@ describe('capturing an order', () => {
       await tellProvider(shop, order.payment, {});
       await money.askAgain();
       expect((await statusOf(order.id)).payment_status).toBe('awaiting'); // it has just been asked
-      await letAskedRunOut(shop);
+      await letAskedRunOut(shop.sql);
       await money.askAgain();
       expect((await statusOf(order.id)).payment_status).toBe('captured');
       expect(money.ledger(order.payment).captured).toBe(order.total);
@@ -69,11 +69,11 @@ describe('capturing an order', () => {
   it('that is pending at the provider is asked for until it is decided', async () => {
     const order = await placedOrder(shop, { capture: 'pending' });
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
-    await letAskedRunOut(shop);
+    await letAskedRunOut(shop.sql);
     await money.askAgain();
     expect((await statusOf(order.id)).payment_status).toBe('awaiting');
     await tellProvider(shop, order.payment, {});
-    await letAskedRunOut(shop);
+    await letAskedRunOut(shop.sql);
     await money.askAgain();
     expect((await statusOf(order.id)).payment_status).toBe('captured');
   });

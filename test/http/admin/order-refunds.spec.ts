@@ -119,7 +119,7 @@ describe('refunding an order', () => {
       );
       expect(asked).toMatchObject({ payment_status: 'partially_refunded', refunds: [{ amount: 100 }] });
       await tellProvider(shop, order.payment, {});
-      await letAskedRunOut(shop);
+      await letAskedRunOut(shop.sql);
       await money.askAgain();
       await money.askAgain();
       expect((await statusOf(order.id)).refunds).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('refunding an order', () => {
       expect(
         await shop.sql('select from refund where settled_at is null and payment_id = $1', [order.payment]),
       ).toEqual([]);
-      await letAskedRunOut(shop);
+      await letAskedRunOut(shop.sql);
       await money.askAgain();
       expect(money.ledger(order.payment).refunded).toBe(100);
     },

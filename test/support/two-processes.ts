@@ -1,0 +1,35 @@
+import { PaymentProviders } from '../../src/index.ts';
+import { TestPayments } from '../../src/payments/test-payments.ts';
+import type { Answer, Shop, Surface } from './shop.ts';
+
+/** A second process of a shop. */
+export interface Second {
+  other: Shop;
+  /** The one company behind the payment provider `test` of both. */
+  provider: TestPayments;
+  /** Staff of each. */
+  admins: [Surface, Surface];
+}
+
+export async function openSecond(shop: Shop): Promise<Second> {
+  const other = await shop.another();
+  const provider = shop.app.get(TestPayments, { strict: false });
+  other.app.get(PaymentProviders, { strict: false }).register(provider);
+  return { other, provider, admins: [shop.admin, other.admin] };
+}
+
+/** Asks so often at once, one process and the other in turn. */
+export function atOnce<T>(
+  times: number,
+  processes: readonly [T, T],
+  ask: (one: T, n: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: times }, (_, n) => ask(processes[n % 2], n)));
+}
+
+/** How many answers have each status. */
+export function byStatus(answers: Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
