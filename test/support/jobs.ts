@@ -70,6 +70,21 @@ export async function tryCsv(shop: Shop, csv: string | Buffer): Promise<Job> {
   return settled(shop, id, ['pre_processed', 'failed']);
 }
 
+/** What was wrong with the rows of an import: row, column, message. */
+export function reasons({ result }: Job): [row?: number, column?: string, message?: string][] {
+  return result.errors.map(({ row, column, message }) => [row, column, message]);
+}
+
+const RELATIONS =
+  'collection,images,options,tags,type,variants,variants.options,variants.prices,sales_channels,profile';
+
+/** The one product with this handle, with all that an import makes of it. */
+export async function productOf(shop: Shop, handle: string) {
+  const { products } = ok(await shop.admin.get(`/products?handle=${handle}&expand=${RELATIONS}`));
+  expect(products).toHaveLength(1);
+  return products[0];
+}
+
 /** Exports products; the file. */
 export async function exportCsv(shop: Shop, context: Record<string, unknown> = {}): Promise<string> {
   const job = await settled(shop, await createJob(shop, 'product-export', context));

@@ -61,3 +61,8 @@ export function sized(title: string, value: string) {
 export function priced(title: string, ...prices: object[]) {
   return { title, prices };
 }
+
+/** The values of a variant, in the order of the options of its product. */
+export function chosen(options: { id: string }[], ...values: string[]) {
+  return values.map((value, place) => ({ option_id: options[place].id, value }));
+}

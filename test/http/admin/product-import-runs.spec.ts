@@ -4,7 +4,9 @@ import {
   csv,
   importCsv,
   jobOf,
+  productOf,
   productTables,
+  reasons,
   settled,
   tryCsv,
   upload,
@@ -13,15 +15,6 @@ import {
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
-
-async function productOf(handle: string) {
-  const { products } = ok(await shop.admin.get(`/products?handle=${handle}&expand=variants`));
-  expect(products).toHaveLength(1);
-  return products[0];
-}
-
-const reasons = ({ result }: { result: { errors: { row?: number; column?: string; message: string }[] } }) =>
-  result.errors.map(({ row, column, message }) => [row, column, message]);
 
 describe('an import of products', () => {
   it('imports the good rows, and says of each bad one where and why, the same as when it is tried', async () => {
@@ -85,7 +78,7 @@ describe('an import of products', () => {
     expect(done.result.stat_descriptors[0].message).toBe(
       'There were 1 products created (0 updated). 2 variants were created and 0 updated',
     );
-    expect((await productOf('cup')).variants.map(({ sku }: { sku: string }) => sku)).toEqual([
+    expect((await productOf(shop, 'cup')).variants.map(({ sku }: { sku: string }) => sku)).toEqual([
       'CUP-B',
       'CUP-W',
     ]);

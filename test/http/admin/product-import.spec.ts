@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { ok, openWorld, type World } from '../../support/world.ts';
-import { csv, importCsv } from '../../support/jobs.ts';
+import { csv, importCsv, productOf, reasons } from '../../support/jobs.ts';
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
-
-const RELATIONS =
-  'collection,images,options,tags,type,variants,variants.options,variants.prices,sales_channels,profile';
-
-async function productOf(handle: string) {
-  const { products } = ok(await shop.admin.get(`/products?handle=${handle}&expand=${RELATIONS}`));
-  expect(products).toHaveLength(1);
-  return products[0];
-}
-
-const reasons = ({ result }: { result: { errors: { row?: number; column?: string; message: string }[] } }) =>
-  result.errors.map(({ row, column, message }) => [row, column, message]);
 
 describe('an import of products', () => {
   it('makes the products of the file that existing shops export', async () => {
@@ -27,7 +15,7 @@ describe('an import of products', () => {
       status: 'completed',
       result: { count: 2, advancement_count: 2, progress: 1, errors: [] },
     });
-    expect(await productOf('heap-kxpbqv')).toMatchObject({
+    expect(await productOf(shop, 'heap-kxpbqv')).toMatchObject({
       title: 'Heap kxpbqv',
       status: 'published',
       discountable: true,
@@ -47,7 +35,7 @@ describe('an import of products', () => {
         },
       ],
     });
-    expect(await productOf('voucher-kxpbqv')).toMatchObject({
+    expect(await productOf(shop, 'voucher-kxpbqv')).toMatchObject({
       is_giftcard: true,
       discountable: false,
       profile: { type: 'gift_card' },
@@ -88,7 +76,7 @@ describe('an import of products', () => {
     );
 
     expect(reasons(job)).toEqual([]);
-    expect(await productOf('coat')).toMatchObject({
+    expect(await productOf(shop, 'coat')).toMatchObject({
       description: 'Warm,\r\nand "dry"',
       status: 'draft',
       collection: { title: 'Winter', handle: 'winter' },
@@ -124,7 +112,7 @@ describe('an import of products', () => {
     );
 
     expect(reasons(job)).toEqual([[3, 'Price JPY', 'Price JPY must be an amount like 1950']]);
-    const { variants } = await productOf('kite');
+    const { variants } = await productOf(shop, 'kite');
     expect(variants[0].prices).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ currency_code: 'eur', amount: 195_000 }),
@@ -189,7 +177,7 @@ describe('an import of products', () => {
 
     // one hat is enough: a product without options has one variant
     expect(reasons(job)).toEqual([[3, undefined, 'The row is of the same variant as row 2']]);
-    expect(await productOf('hat')).toMatchObject({
+    expect(await productOf(shop, 'hat')).toMatchObject({
       title: 'Fine hat',
       subtitle: 'of felt',
       variants: [{ sku: 'HAT', prices: [{ currency_code: 'eur', amount: 110 }] }],
@@ -217,7 +205,7 @@ describe('an import of products', () => {
     );
 
     expect(reasons(job)).toEqual([]);
-    const tee = await productOf('tee');
+    const tee = await productOf(shop, 'tee');
     expect(tee.id).toBe(id);
     expect(
       tee.variants.map((one: { id: string; title: string; sku: string }) => [one.title, one.sku]),
@@ -233,6 +221,6 @@ describe('an import of products', () => {
 
   it('takes a formula for the text it is', async () => {
     await importCsv(shop, csv(['Product Handle', 'Product Title'], ['formula', '=1+1']));
-    expect((await productOf('formula')).title).toBe('=1+1');
+    expect((await productOf(shop, 'formula')).title).toBe('=1+1');
   });
 });

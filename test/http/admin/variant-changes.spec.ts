@@ -1,4 +1,4 @@
-import { aProduct, aShirt } from '../../support/products.ts';
+import { aProduct, aShirt, chosen } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { aRegion } from '../../support/world.ts';
 
@@ -216,7 +216,3 @@ describe('variants and options', () => {
     );
   }
 });
-
-function chosen(options: { id: string }[], ...values: string[]) {
-  return values.map((value, place) => ({ option_id: options[place].id, value }));
-}

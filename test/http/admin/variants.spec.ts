@@ -1,4 +1,4 @@
-import { aShirt } from '../../support/products.ts';
+import { aShirt, chosen } from '../../support/products.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { aRegion, ok } from '../../support/world.ts';
 
@@ -190,7 +190,3 @@ describe('variants and options', () => {
     });
   });
 });
-
-function chosen(options: { id: string }[], ...values: string[]) {
-  return values.map((value, place) => ({ option_id: options[place].id, value }));
-}

@@ -1,48 +1,14 @@
 import { aProduct } from '../../support/products.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { openShelf, type Shelf } from '../../support/shelf.ts';
 import { aRegion } from '../../support/world.ts';
 
 describe('the store surface of products', () => {
-  let shop: Shop;
+  let { shop, europe, shirt, mug, voucher } = {} as Shelf;
   let denmark: string;
-  let europe: string;
-  let shirt: { id: string }, mug: { id: string }, voucher: { id: string };
 
   beforeAll(async () => {
-    shop = await openShop();
+    ({ shop, europe, shirt, mug, voucher } = await openShelf());
     denmark = await aRegion(shop, { currency_code: 'dkk', countries: ['dk'], tax_rate: 25 });
-    europe = await aRegion(shop, { countries: ['de'], tax_rate: 19 });
-    shirt = await aProduct(shop, {
-      title: 'Shirt',
-      status: 'published',
-      options: [{ title: 'Size' }],
-      variants: [
-        {
-          title: 'S',
-          sku: 'SHIRT-S',
-          inventory_quantity: 1,
-          options: [{ value: 'S' }],
-          prices: [
-            { currency_code: 'eur', amount: 2000 },
-            { currency_code: 'eur', amount: 1500, min_quantity: 10 },
-            { region_id: europe, amount: 1900 },
-            { currency_code: 'dkk', amount: 14500 },
-          ],
-        },
-        { title: 'M', options: [{ value: 'M' }], prices: [{ currency_code: 'eur', amount: 2100 }] },
-      ],
-    });
-    mug = await aProduct(shop, {
-      title: 'Mug',
-      status: 'published',
-      variants: [{ title: 'One', prices: [{ currency_code: 'eur', amount: 725 }] }],
-    });
-    voucher = await aProduct(shop, {
-      title: 'Voucher',
-      status: 'published',
-      is_giftcard: true,
-      variants: [{ title: '50', prices: [{ currency_code: 'dkk', amount: 5000 }] }],
-    });
   });
 
   afterAll(() => shop.close());

@@ -1,52 +1,13 @@
 import { aProduct } from '../../support/products.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
-import { aRegion } from '../../support/world.ts';
+import { openShelf, type Shelf } from '../../support/shelf.ts';
 
 describe('the store surface of products', () => {
-  let shop: Shop;
-  let europe: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- products as the answers have them
-  let shirt: any, mug: any, draft: any, voucher: any;
+  let { shop, europe, shirt, mug, voucher } = {} as Shelf;
+  let draft: { id: string };
 
   beforeAll(async () => {
-    shop = await openShop();
-    europe = await aRegion(shop, { tax_rate: 25, countries: ['de'] });
-    shirt = await aProduct(shop, {
-      title: 'Shirt',
-      description: 'Made of cotton',
-      status: 'published',
-      tags: [{ value: 'cotton' }],
-      type: { value: 'Clothes' },
-      images: ['https://img.example.com/1.png'],
-      options: [{ title: 'Size' }],
-      variants: [
-        {
-          title: 'S',
-          sku: 'SHIRT-S',
-          inventory_quantity: 1,
-          options: [{ value: 'S' }],
-          prices: [
-            { currency_code: 'eur', amount: 2000 },
-            { currency_code: 'eur', amount: 1500, min_quantity: 10 },
-            { region_id: europe, amount: 1900 },
-            { currency_code: 'dkk', amount: 14500 },
-          ],
-        },
-        { title: 'M', options: [{ value: 'M' }], prices: [{ currency_code: 'eur', amount: 2100 }] },
-      ],
-    });
-    mug = await aProduct(shop, {
-      title: 'Mug',
-      status: 'published',
-      variants: [{ title: 'One', prices: [{ currency_code: 'eur', amount: 725 }] }],
-    });
+    ({ shop, europe, shirt, mug, voucher } = await openShelf());
     draft = await aProduct(shop, { title: 'Draft', variants: [{ title: 'One', prices: [] }] });
-    voucher = await aProduct(shop, {
-      title: 'Voucher',
-      status: 'published',
-      is_giftcard: true,
-      variants: [{ title: '50', prices: [{ currency_code: 'dkk', amount: 5000 }] }],
-    });
   });
 
   afterAll(() => shop.close());

@@ -1,0 +1,59 @@
+import { aProduct } from './products.ts';
+import { openShop, type Shop } from './shop.ts';
+import { aRegion } from './world.ts';
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- products as the answers have them */
+
+/** A shop with three products that are published. */
+export interface Shelf {
+  shop: Shop;
+  /** eur, 19 %, Germany. */
+  europe: string;
+  /** S for 20.00 eur, 19.00 in Europe, 15.00 for ten and more, 145.00 dkk, one of them; M for 21.00 eur, none. */
+  shirt: any;
+  /** 7.25 eur. */
+  mug: any;
+  /** A gift card for 50.00 dkk. */
+  voucher: any;
+}
+
+export async function openShelf(): Promise<Shelf> {
+  const shop = await openShop();
+  const europe = await aRegion(shop, { tax_rate: 19, countries: ['de'] });
+  const shirt = await aProduct(shop, {
+    title: 'Shirt',
+    description: 'Made of cotton',
+    status: 'published',
+    tags: [{ value: 'cotton' }],
+    type: { value: 'Clothes' },
+    images: ['https://img.example.com/1.png'],
+    options: [{ title: 'Size' }],
+    variants: [
+      {
+        title: 'S',
+        sku: 'SHIRT-S',
+        inventory_quantity: 1,
+        options: [{ value: 'S' }],
+        prices: [
+          { currency_code: 'eur', amount: 2000 },
+          { currency_code: 'eur', amount: 1500, min_quantity: 10 },
+          { region_id: europe, amount: 1900 },
+          { currency_code: 'dkk', amount: 14500 },
+        ],
+      },
+      { title: 'M', options: [{ value: 'M' }], prices: [{ currency_code: 'eur', amount: 2100 }] },
+    ],
+  });
+  const mug = await aProduct(shop, {
+    title: 'Mug',
+    status: 'published',
+    variants: [{ title: 'One', prices: [{ currency_code: 'eur', amount: 725 }] }],
+  });
+  const voucher = await aProduct(shop, {
+    title: 'Voucher',
+    status: 'published',
+    is_giftcard: true,
+    variants: [{ title: '50', prices: [{ currency_code: 'dkk', amount: 5000 }] }],
+  });
+  return { shop, europe, shirt, mug, voucher };
+}
