@@ -1,13 +1,11 @@
-import { Client } from 'pg';
 import { Adoption } from '../../src/adopt/adoption.ts';
-import { v1Shop } from '../support/v1-shop.ts';
+import { connected, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
 /* v1 takes levels and reservations of less than nothing; our rules do not. */
 
 it('mends levels and reservations below nothing, tells of them, and gives them back as they were', async () => {
   const v1 = await v1Shop('inv');
-  const client = new Client({ connectionString: v1.url, application_name: 'storekeep adopt' });
-  await client.connect();
+  const client = await connected(v1);
   const adoption = await Adoption.open(v1.url);
   const rows = async () => [
     ...(
@@ -22,7 +20,7 @@ it('mends levels and reservations below nothing, tells of them, and gives them b
     ).rows,
   ];
   try {
-    await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
+    await unshareToken(client);
     await client.query(`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity, incoming_quantity)
       values ('ilev_x', 'iitem_x', 'sloc_x', -3, -1)`);
     await client.query(`insert into reservation_item (id, inventory_item_id, location_id, quantity)

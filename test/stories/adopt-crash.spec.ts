@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { Client } from 'pg';
+import { type Client } from 'pg';
 import type { TestDatabase } from '../support/database.ts';
 import { program } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { formerShop, v1Server } from '../support/v1-server.ts';
-import { pictureOf, v1Shop } from '../support/v1-shop.ts';
+import { connected, pictureOf, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
 /*
  * Adoptions as processes of their own, by the command of the package, killed where a lock holds them: what is left is the old shop or
@@ -21,8 +21,8 @@ let client: Client;
 
 beforeAll(async () => {
   v1 = await v1Shop('inv');
-  client = await connected(NAME);
-  await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
+  client = await connected(v1);
+  await unshareToken(client);
 }, 300_000);
 
 afterAll(async () => {
@@ -65,7 +65,7 @@ describe('an adoption that is killed', () => {
     ['rules are made', 'discount_rule'],
   ])('while %s, leaves the old shop', async (_, table) => {
     const before = await pictureOf(client);
-    const holder = await connected('a report that takes long');
+    const holder = await connected(v1, 'a report that takes long');
     await holder.query('begin');
     await holder.query(`lock table "${table}" in share mode`); // it can be read, and not be changed
     const adoption = storekeep('adopt', '--yes', '--beside');
@@ -80,7 +80,7 @@ describe('an adoption that is killed', () => {
 
   it('while indexes are made, leaves the new one, and the next finishes it', async () => {
     const before = await pictureOf(client);
-    const reader = await connected('a report that takes long');
+    const reader = await connected(v1, 'a report that takes long');
     await reader.query('begin isolation level repeatable read');
     await reader.query('select 1'); // an index that is made without locks waits for who has seen less than it has
     const adoption = storekeep('adopt', '--yes', '--beside');
@@ -120,12 +120,6 @@ async function killed(one: ChildProcess): Promise<void> {
   const gone = once(one, 'exit');
   one.kill('SIGKILL');
   await gone;
-}
-
-async function connected(name: string): Promise<Client> {
-  const connection = new Client({ connectionString: v1.url, application_name: name });
-  await connection.connect();
-  return connection;
 }
 
 async function isWaitingFor(table: string): Promise<boolean> {

@@ -1,11 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Client } from 'pg';
+import { type Client } from 'pg';
 import { Adoption } from '../../src/adopt/adoption.ts';
-import { readConfig } from '../../src/standalone/config.ts';
-import { createApp } from '../../src/standalone/server.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { formerShop } from '../support/v1-server.ts';
-import { v1Shop } from '../support/v1-shop.ts';
+import { ALONE, connected, openOn, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
 /*
  * What v1 has quoted and nobody has paid yet: open carts and draft orders of an adopted shop, and those that v1 fills beside us. Its
@@ -18,7 +16,6 @@ interface Cart extends Sums {
   items: { id: string; quantity: number }[];
 }
 
-const TOKEN = { authorization: 'Bearer oracle-admin-token' };
 /** Three lines at 25 % and a discount of 7, of which v1 takes fractions off the lines: 54479 by its arithmetic, 54480 by ours. */
 const FRACTIONS = 'cart_01M80828X4SN7AHRJKB073CMF3';
 /** Prices of its region are above those of its currency, of which v1 has taken the lowest. */
@@ -34,14 +31,12 @@ let app: NestFastifyApplication;
 
 beforeEach(async () => {
   v1 = await v1Shop('default');
-  client = new Client({ connectionString: v1.url, application_name: 'storekeep adopt' });
-  await client.connect();
-  await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
+  client = await connected(v1);
+  await unshareToken(client);
   const adoption = await Adoption.open(v1.url);
-  await adoption.adopt({ providers: [], beside: false });
+  await adoption.adopt(ALONE);
   await adoption.close();
-  app = await createApp(readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3' }), v1.url);
-  await app.init();
+  app = await openOn(v1);
 });
 
 afterEach(async () => {

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Client } from 'pg';
+import { type Client } from 'pg';
 import { Adoption } from '../../src/adopt/adoption.ts';
-import { readConfig } from '../../src/standalone/config.ts';
-import { createApp } from '../../src/standalone/server.ts';
 import type { TestDatabase } from '../support/database.ts';
 import type { FormerOrder } from '../support/v1-server.ts';
-import { pictureOf, v1Shop, type Picture } from '../support/v1-shop.ts';
+import {
+  ALONE,
+  connected,
+  openOn,
+  pictureOf,
+  TOKEN,
+  unshareToken,
+  v1Shop,
+  type Picture,
+} from '../support/v1-shop.ts';
 
 /* A shop of Medusa v1 with its modules of inventory and stock locations: `inv-expected.json` is what v1 itself answered. */
 
-const TOKEN = { authorization: 'Bearer oracle-admin-token' };
-const ALONE = { providers: [], beside: false };
 const STOCK = [
   'inventory_item',
   'inventory_level',
@@ -29,14 +34,12 @@ let app: NestFastifyApplication;
 
 beforeAll(async () => {
   v1 = await v1Shop('inv');
-  client = new Client({ connectionString: v1.url, application_name: 'storekeep adopt' });
-  await client.connect();
+  client = await connected(v1);
   adoption = await Adoption.open(v1.url);
-  await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
+  await unshareToken(client);
   before = await pictureOf(client);
   await adoption.adopt(ALONE);
-  app = await createApp(readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3' }), v1.url);
-  await app.init();
+  app = await openOn(v1);
 });
 
 afterAll(async () => {

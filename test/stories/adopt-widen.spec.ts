@@ -1,17 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import { Adoption } from '../../src/adopt/adoption.ts';
-import { readConfig } from '../../src/standalone/config.ts';
-import { createApp } from '../../src/standalone/server.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
 import { formerShop } from '../support/v1-server.ts';
-import { pictureOf, v1Shop } from '../support/v1-shop.ts';
+import { ALONE, connected, openOn, pictureOf, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
 /* Amounts that v1 has no room for. */
 
-const TOKEN = { authorization: 'Bearer oracle-admin-token' };
-const ALONE = { providers: [], beside: false };
 const LARGE = 2 ** 31;
 
 let v1: TestDatabase;
@@ -20,9 +16,8 @@ let adoption: Adoption;
 
 beforeEach(async () => {
   v1 = await v1Shop('default');
-  client = new Client({ connectionString: v1.url, application_name: 'storekeep adopt' });
-  await client.connect();
-  await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
+  client = await connected(v1);
+  await unshareToken(client);
   adoption = await Adoption.open(v1.url);
 });
 
@@ -103,8 +98,7 @@ it('guests whose e-mails differ by case alone are adopted, and given back as the
 });
 
 async function inShop<T>(work: (app: NestFastifyApplication) => Promise<T>): Promise<T> {
-  const app = await createApp(readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3' }), v1.url);
-  await app.init();
+  const app = await openOn(v1);
   try {
     return await work(app);
   } finally {

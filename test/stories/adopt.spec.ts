@@ -2,19 +2,23 @@ import { readFileSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import { Adoption } from '../../src/adopt/adoption.ts';
-import { readConfig } from '../../src/standalone/config.ts';
-import { createApp } from '../../src/standalone/server.ts';
 import type { TestDatabase } from '../support/database.ts';
 import type { FormerOrder } from '../support/v1-server.ts';
-import { pictureOf, v1Shop, type Picture } from '../support/v1-shop.ts';
+import {
+  ALONE,
+  connected,
+  openOn,
+  pictureOf,
+  TOKEN,
+  unshareToken,
+  v1Shop,
+  type Picture,
+} from '../support/v1-shop.ts';
 
 /*
  * A living shop of Medusa v1 changes its back end. Its database was filled through v1's own interface; `default-expected.json`
  * is what v1 itself answered.
  */
-
-const TOKEN = { authorization: 'Bearer oracle-admin-token' };
-const ALONE = { providers: [], beside: false };
 
 let v1: TestDatabase;
 let adoption: Adoption;
@@ -24,8 +28,7 @@ let client: Client;
 beforeAll(async () => {
   v1 = await v1Shop('default');
   adoption = await Adoption.open(v1.url);
-  client = new Client({ connectionString: v1.url, application_name: 'storekeep adopt' });
-  await client.connect();
+  client = await connected(v1);
 });
 
 afterAll(async () => {
@@ -37,7 +40,7 @@ afterAll(async () => {
 describe('a shop of Medusa v1', () => {
   it('is refused by a plain start in one line that says what to do', async () => {
     const before = await picture();
-    await expect(open()).rejects.toThrow(/^This is the database of another shop.*npm run adopt`$/);
+    await expect(openOn(v1)).rejects.toThrow(/^This is the database of another shop.*npm run adopt`$/);
     expect(await picture()).toEqual(before);
   });
 
@@ -71,7 +74,7 @@ describe('a shop of Medusa v1', () => {
     const before = await picture();
     await expect(adoption.adopt(ALONE)).rejects.toThrow('share an API token');
     expect(await picture()).toEqual(before);
-    await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
+    await unshareToken(client);
   });
 
   it('is not adopted while v1 is connected, unless it shall go on beside', async () => {
@@ -106,7 +109,7 @@ describe('adopted', () => {
   beforeAll(async () => {
     before = await picture();
     await adoption.adopt(ALONE);
-    app = await open();
+    app = await openOn(v1);
   });
 
   afterAll(() => app.close());
@@ -176,7 +179,7 @@ describe('adopted', () => {
 
   it('shoppers stay logged in with the tokens that v1 has given them, where its secret is told', async () => {
     const { customers } = JSON.parse(read('default-logins.json')) as Logins;
-    const knowing = await open({ FORMER_JWT_SECRET: 'oracle-jwt-secret' });
+    const knowing = await openOn(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
     for (const { id, jwt } of customers.filter((one) => one.jwt).slice(0, 3)) {
       const me = { url: '/store/customers/me', headers: { authorization: `Bearer ${jwt}` } };
       expect((await knowing.inject(me)).json()).toMatchObject({ customer: { id } });
@@ -202,14 +205,6 @@ interface Logins {
 }
 
 const picture = (): Promise<Picture> => pictureOf(client);
-
-function open(env: NodeJS.ProcessEnv = {}): Promise<NestFastifyApplication> {
-  const config = readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3', ...env });
-  return createApp(config, v1.url).then(async (app) => {
-    await app.init();
-    return app;
-  });
-}
 
 function expected(): { orders: Record<string, FormerOrder>; counts: Record<string, number> } {
   return JSON.parse(read('default-expected.json')) as ReturnType<typeof expected>;

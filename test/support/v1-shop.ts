@@ -1,8 +1,11 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { readSchema } from '../../src/adopt/schema.ts';
+import { readConfig } from '../../src/standalone/config.ts';
+import { createApp } from '../../src/standalone/server.ts';
 import { emptyDatabase, type TestDatabase } from './database.ts';
 
 /**
@@ -17,6 +20,32 @@ export async function v1Shop(which: 'default' | 'inv'): Promise<TestDatabase> {
   await client.query(gunzipSync(readFileSync(path.resolve(`test/data/v1/${which}.sql.gz`))).toString());
   await client.end();
   return database;
+}
+
+/** What its staff send. */
+export const TOKEN = { authorization: 'Bearer oracle-admin-token' };
+
+/** To be adopted without providers, while nobody else is connected. */
+export const ALONE = { providers: [], beside: false };
+
+/** A connection that may be there while it is adopted: it has the name of those that adopt, unless told. */
+export async function connected(v1: TestDatabase, application_name = 'storekeep adopt'): Promise<Client> {
+  const client = new Client({ connectionString: v1.url, application_name });
+  await client.connect();
+  return client;
+}
+
+/** Two of its staff share a token, with which it is not adopted: one of them has none any more. */
+export async function unshareToken(client: Client): Promise<void> {
+  await client.query(`update "user" set api_token = null where email = 'member@life.test'`);
+}
+
+/** The shop on what was its database, without a port. */
+export async function openOn(v1: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<NestFastifyApplication> {
+  const config = readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3', ...env });
+  const app = await createApp(config, v1.url);
+  await app.init();
+  return app;
 }
 
 /** Everything in a database, to see whether it is as it was. */
