@@ -1,4 +1,4 @@
-import { Medusa, type Client } from '../support/medusa-js.ts';
+import { openClients, type Client } from '../support/medusa-js.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /*
@@ -12,10 +12,7 @@ let shop: Client;
 
 beforeAll(async () => {
   world = await openWorld();
-  await world.app.listen(0, '127.0.0.1');
-  const baseUrl = await world.app.getUrl();
-  shop = new Medusa({ baseUrl, maxRetries: 0 });
-  ({ admin } = new Medusa({ baseUrl, maxRetries: 0, apiKey: world.staff.token }));
+  ({ admin, shop } = await openClients(world));
 });
 
 afterAll(() => world.close());

@@ -1,4 +1,4 @@
-import { bad, forbidden, missing, twice, type Refusal } from '../support/refusals.ts';
+import { bad, expectRefusal, forbidden, missing, twice, type Refusal } from '../support/refusals.ts';
 import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
@@ -106,14 +106,7 @@ it.each<Refusal>([
     () => create('DEEP', { rule: { ...rule, conditions: [{ operator: 'in', products: [], colour: 1 }] } }),
     'property colour should not exist',
   ),
-])('when %s', async (_, send, status, type, message) => {
-  const answer = await send();
-  expect({ status: answer.status, type: answer.body.type, message: answer.body.message }).toEqual({
-    status,
-    type,
-    message: message(),
-  });
-});
+])('when %s', expectRefusal);
 
 /** The id of the discount that was made last. */
 let latest = '';

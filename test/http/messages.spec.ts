@@ -1,4 +1,4 @@
-import { bad, forbidden, missing, twice, type Refusal } from '../support/refusals.ts';
+import { bad, expectRefusal, forbidden, missing, twice, type Refusal } from '../support/refusals.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
@@ -213,14 +213,7 @@ it.each<Refusal>([
     },
     'Wrong shipping option',
   ),
-])('when %s', async (_, send, status, type, message) => {
-  const answer = await send();
-  expect({ status: answer.status, type: answer.body.type, message: answer.body.message }).toEqual({
-    status,
-    type,
-    message: message(),
-  });
-});
+])('when %s', expectRefusal);
 
 it('when a cart is made and there is no region to take', async () => {
   await world.sql('update region set deleted_at = now()');

@@ -1,3 +1,4 @@
+import { giftCardProduct } from '../support/gift-cards.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 let shop: World;
@@ -210,25 +211,10 @@ describe('a gift card', () => {
     expect(card).toEqual({ balance: 0, spent: 2450 });
   });
 
-  /** @returns the variant of 25.00 */
-  async function giftCardProduct(title: string): Promise<string> {
-    const variant = { title: '25', manage_inventory: false, options: [{ value: '25' }] };
-    const { product } = ok(
-      await shop.admin.post('/products', {
-        title,
-        is_giftcard: true,
-        status: 'published',
-        options: [{ title: 'Value' }],
-        variants: [{ ...variant, prices: [{ currency_code: 'eur', amount: 2500 }] }],
-      }),
-    );
-    return product.variants[0].id;
-  }
-
   it('that is bought is worth its price without the tax that it includes', async () => {
     ok(await shop.admin.post('/currencies/eur', { includes_tax: true }));
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: true }));
-    const variant_id = await giftCardProduct('Gift card, taxed');
+    const variant_id = await giftCardProduct(shop, 'Gift card, taxed', 2500);
     const cart = await shop.readyCart({ items: [{ variant_id, quantity: 1 }] });
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
     // 25.00 with 19 % inside are 21.01 and 3.99
@@ -241,7 +227,7 @@ describe('a gift card', () => {
   });
 
   it('is issued for each piece of a gift-card product with the capture of its payment, once', async () => {
-    const variant_id = await giftCardProduct('Gift card');
+    const variant_id = await giftCardProduct(shop, 'Gift card', 2500);
     const cart = await shop.readyCart({ items: [{ variant_id, quantity: 2 }] });
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
     expect(await shop.sql('select from gift_card where order_id = $1', [order.id])).toEqual([]);

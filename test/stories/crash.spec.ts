@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { giftCardProduct } from '../support/gift-cards.ts';
 import { serverProcess, type ServerProcess } from '../support/server-process.ts';
 import {
   broken,
@@ -36,7 +37,7 @@ beforeAll(async () => {
   ok(await shop.admin.post('/discounts', { code: 'SALE', rule, regions, usage_limit: SALE_USES }));
   const region_id = shop.europe.id;
   card = ok(await shop.admin.post('/gift-cards', { region_id, value: CARD_VALUE })).gift_card.code;
-  voucher = await giftCardProduct();
+  voucher = await giftCardProduct(shop, 'Voucher', 500);
   server = await serverProcess({ DATABASE_URL: shop.testDatabase.url, REQUIRE_SHIPPING: 'false' });
 });
 
@@ -148,26 +149,6 @@ async function finishWithTheirKeys(): Promise<void> {
     await completeSomehow(id);
     expect((await complete(id, more)).status).toBe(200);
   }
-}
-
-async function giftCardProduct(): Promise<string> {
-  const { product } = ok(
-    await shop.admin.post('/products', {
-      title: 'Voucher',
-      is_giftcard: true,
-      status: 'published',
-      options: [{ title: 'Value' }],
-      variants: [
-        {
-          title: '5',
-          manage_inventory: false,
-          options: [{ value: '5' }],
-          prices: [{ currency_code: 'eur', amount: 500 }],
-        },
-      ],
-    }),
-  );
-  return product.variants[0].id;
 }
 
 async function post(path: string, body: unknown = {}, headers: Record<string, string> = {}) {

@@ -29,6 +29,16 @@ export type Refusal = [
   message: () => string,
 ];
 
+/** Sends it, and looks at what is said. */
+export async function expectRefusal(...[, send, status, type, message]: Refusal): Promise<void> {
+  const answer = await send();
+  expect({ status: answer.status, type: answer.body.type, message: answer.body.message }).toEqual({
+    status,
+    type,
+    message: message(),
+  });
+}
+
 /** @param message that is asked for when the request has been answered, where it names what the test has made */
 type Refused = (when: string, send: () => Promise<Answer>, message: string | (() => string)) => Refusal;
 

@@ -1,8 +1,8 @@
 import { Outbox } from '../../../src/background/outbox.ts';
-import { until } from '../../support/until.ts';
-import { aCard } from '../../support/gift-cards.ts';
+import { aCard, giftCardProduct } from '../../support/gift-cards.ts';
 import { refusal } from '../../support/refusals.ts';
 import { stockOf } from '../../support/stock.ts';
+import { until } from '../../support/until.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 /*
@@ -175,21 +175,8 @@ describe('cancelling an order', () => {
   });
 
   it('disables gift cards that were bought with it, unless one was used', async () => {
-    const { product } = ok(
-      await shop.admin.post('/products', {
-        title: 'Gift card',
-        is_giftcard: true,
-        status: 'published',
-        options: [{ title: 'Value' }],
-        variants: [
-          {
-            ...{ title: '25', manage_inventory: false, options: [{ value: '25' }] },
-            prices: [{ currency_code: 'eur', amount: 2500 }],
-          },
-        ],
-      }),
-    );
-    const items = [{ variant_id: product.variants[0].id, quantity: 1 }];
+    const variant_id = await giftCardProduct(shop, 'Gift card', 2500);
+    const items = [{ variant_id, quantity: 1 }];
     const buy = async (): Promise<Placed> => {
       const cart = await shop.readyCart({ items, provider: 'test' });
       const placed = ok(await shop.store.post(`/carts/${cart}/complete`)).data;

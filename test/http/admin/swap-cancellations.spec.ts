@@ -1,4 +1,5 @@
 import { openDanishShop, pay, type DanishShop } from '../../support/danish-shop.ts';
+import { giftCardProduct } from '../../support/gift-cards.ts';
 import { refusal } from '../../support/refusals.ts';
 import { swapsOf, type Swaps } from '../../support/swaps.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
@@ -72,21 +73,11 @@ describe('cancelling a swap', () => {
   });
 
   it('disables the gift cards that were bought with it, which are issued when it is paid', async () => {
-    const { product: voucher } = ok(
-      await shop.admin.post('/products', {
-        ...{ title: 'Voucher', status: 'published', is_giftcard: true, options: [{ title: 'Value' }] },
-        variants: [
-          {
-            ...{ title: '200', manage_inventory: false, options: [{ value: '200' }] },
-            prices: [{ currency_code: 'dkk', amount: 20_000 }],
-          },
-        ],
-      }),
-    );
+    const variant_id = await giftCardProduct(shop, 'Voucher', 20_000, 'dkk');
     const cards = () =>
       shop.sql<{ is_disabled: boolean }>('select is_disabled from gift_card where order_id = $1', [order.id]);
     const order = await denmark.sold(1, { shipped: true });
-    const additional_items = [{ variant_id: voucher.variants[0].id, quantity: 1 }];
+    const additional_items = [{ variant_id, quantity: 1 }];
     const swap = await swaps.begun(order, 1, 1, { additional_items });
     await pay(shop, swap.cart_id, denmark.shipping);
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));

@@ -3,6 +3,7 @@ import {
   FulfillmentProviders,
   type CartToShip,
 } from '../../../src/regions/fulfillment-providers.ts';
+import { giftCardProduct } from '../../support/gift-cards.ts';
 import { refusal } from '../../support/refusals.ts';
 import { customProfile, shippingOption } from '../../support/shipping.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
@@ -38,23 +39,8 @@ describe('goods', () => {
     const cart = await unshipped();
     expect(ok(await elsewhere.store.post(`/carts/${cart}/complete`)).type).toBe('order');
     await elsewhere.close();
-    const { product: card } = ok(
-      await shop.admin.post('/products', {
-        title: 'Card',
-        status: 'published',
-        is_giftcard: true,
-        options: [{ title: 'Worth' }],
-        variants: [
-          {
-            title: '10',
-            options: [{ value: '10' }],
-            prices: [{ currency_code: 'eur', amount: 1000 }],
-            manage_inventory: false,
-          },
-        ],
-      }),
-    );
-    expect(ok(await complete(await unshipped([one(card)]))).type).toBe('order');
+    const card = { variant_id: await giftCardProduct(shop, 'Card', 1000), quantity: 1 };
+    expect(ok(await complete(await unshipped([card]))).type).toBe('order');
   });
 });
 
