@@ -1,6 +1,7 @@
 import { aCollection, placedOrder } from '../support/orders.ts';
 import { ok } from '../support/world.ts';
-import type { Call, Populated } from './calls.ts';
+import type { Call } from './calls.ts';
+import type { Populated } from './populated.ts';
 
 /** How operations on edits of orders, and on what they cost, are called. */
 export const callsOfEdits: Record<string, (shop: Populated) => Call | Promise<Call>> = {

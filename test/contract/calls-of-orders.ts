@@ -1,6 +1,7 @@
 import { pay } from '../support/danish-shop.ts';
 import { ok } from '../support/world.ts';
-import type { Call, Populated } from './calls.ts';
+import type { Call } from './calls.ts';
+import type { Populated } from './populated.ts';
 import { anOrder } from './calls-of-shoppers.ts';
 
 /** How operations on orders that were placed are called. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { capturedOrder, placedOrder } from '../support/orders.ts';
 import { ok } from '../support/world.ts';
-import type { Call, Populated } from './calls.ts';
+import type { Call } from './calls.ts';
+import type { Populated } from './populated.ts';
 
 /** How operations on payments and what they pay are called. */
 export const callsOfPayments: Record<string, (shop: Populated) => Call | Promise<Call>> = {

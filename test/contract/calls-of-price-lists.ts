@@ -1,5 +1,6 @@
 import { ok } from '../support/world.ts';
-import { unique, type Call, type Populated } from './calls.ts';
+import { unique, type Call } from './calls.ts';
+import type { Populated } from './populated.ts';
 
 /** How operations on price lists are called. */
 export const callsOfPriceLists: Record<string, (shop: Populated) => Call | Promise<Call>> = {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Outbox } from '../../src/background/outbox.ts';
 import { ok } from '../support/world.ts';
-import { unique, type Call, type Populated } from './calls.ts';
+import { unique, type Call } from './calls.ts';
+import type { Populated } from './populated.ts';
 
 /** How operations on the settings of a shop and on its staff are called whose body or path `calls.ts` does not name. */
 export const callsOfSettings: Record<string, (shop: Populated) => Call | Promise<Call>> = {

@@ -1,6 +1,7 @@
 import { browser } from '../support/browser.ts';
 import { ok } from '../support/world.ts';
-import { aCart, unique, type Call, type Populated } from './calls.ts';
+import { aCart, unique, type Call } from './calls.ts';
+import type { Populated } from './populated.ts';
 import { tokenFor, tokenTold } from './calls-of-settings.ts';
 
 /** How operations of shoppers, and on their orders, are called whose body or path `calls.ts` does not name. */

@@ -1,5 +1,6 @@
 import { ok, product } from '../support/world.ts';
-import { unique, type Call, type Populated } from './calls.ts';
+import { unique, type Call } from './calls.ts';
+import type { Populated } from './populated.ts';
 
 /** How operations on stock at locations are called whose body or path `calls.ts` does not name. */
 export const callsOfStock: Record<string, (shop: Populated) => Call | Promise<Call>> = {

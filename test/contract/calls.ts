@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '../support/browser.ts';
 import { browser } from '../support/browser.ts';
-import { ok, openWorld, type World } from '../support/world.ts';
+import { aDiscount } from '../support/discounts.ts';
+import { ok, type World } from '../support/world.ts';
+import { aCondition, type Populated } from './populated.ts';
 
 /** What an operation is given to succeed. */
 export interface Call {
@@ -16,20 +18,6 @@ export interface Call {
   by?: Browser;
   /** Of a list: a text that `q` finds. */
   found?: string;
-}
-
-/** A shop in which every list has three rows at least. */
-export interface Populated extends World {
-  /** A shopper with an account, who is logged in. */
-  shopper: Browser;
-  customer: string;
-  collection: string;
-  group: string;
-  discount: string;
-  condition: string;
-  /** Dynamic, with the code `DYNAMIC`. */
-  parent: string;
-  giftCard: string;
 }
 
 /**
@@ -121,7 +109,7 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
   }),
   'GET /admin/discounts/code/{code}': () => ({ params: { code: 'code-two' } }),
   'POST /admin/discounts/{discount_id}/conditions': async (shop) => ({
-    params: { discount_id: await aDiscount(shop) },
+    params: { discount_id: (await aDiscount(shop, unique('C'))).id },
     body: { operator: 'in', products: [shop.shirt.id] },
   }),
   'GET /admin/discounts/{discount_id}/conditions/{condition_id}': conditionOf(),
@@ -129,7 +117,7 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
     products: [mug.id],
   })),
   'DELETE /admin/discounts/{discount_id}/conditions/{condition_id}': async (shop) => {
-    const discount_id = await aDiscount(shop);
+    const discount_id = (await aDiscount(shop, unique('C'))).id;
     return { params: { discount_id, condition_id: await aCondition(shop, discount_id) } };
   },
   'POST /admin/discounts/{discount_id}/conditions/{condition_id}/batch': conditionOf(({ mug }) => ({
@@ -143,7 +131,9 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
     params: { id: discount },
     body: { is_disabled: false },
   }),
-  'DELETE /admin/discounts/{id}': async (shop) => ({ params: { id: await aDiscount(shop) } }),
+  'DELETE /admin/discounts/{id}': async (shop) => ({
+    params: { id: (await aDiscount(shop, unique('C'))).id },
+  }),
   'POST /admin/discounts/{id}/dynamic-codes': ({ parent }) => ({
     params: { id: parent },
     body: { code: unique('D') },
@@ -225,66 +215,10 @@ export const calls: Record<string, (shop: Populated) => Call | Promise<Call>> = 
   }),
 };
 
-export async function openPopulated(env: NodeJS.ProcessEnv = {}): Promise<Populated> {
-  const world = await openWorld({ LOG_NOTIFICATIONS: 'true', ...env });
-  const { admin, europe, shirt, mug, store, open } = world;
-  const made = { collections: [] as string[], groups: [] as string[], customers: [] as string[] };
-  for (const name of ['one', 'two', 'three']) {
-    made.collections.push(
-      ok(await admin.post('/collections', { title: `Collection ${name}` })).collection.id,
-    );
-    made.groups.push(ok(await admin.post('/customer-groups', { name: `Group ${name}` })).customer_group.id);
-    const person = { first_name: name, last_name: 'Doe', email: `${name}@example.com`, password: 'secret' };
-    made.customers.push((await admin.post('/customers', person)).body.customer.id);
-  }
-  const [collection] = made.collections;
-  const [group] = made.groups;
-  ok(await admin.post(`/collections/${collection}/products/batch`, { product_ids: [shirt.id, mug.id] }));
-  const members = { customer_ids: made.customers.map((id) => ({ id })) };
-  ok(await admin.post(`/customer-groups/${group}/customers/batch`, members));
-  const discounts: string[] = [];
-  for (const [code, more] of [['CODE-ONE'], ['CODE-TWO'], ['DYNAMIC', { is_dynamic: true }]] as const)
-    discounts.push(await aDiscount(world, { code, ...more }));
-  let giftCard = '';
-  for (const value of [1000, 2000, 3000])
-    giftCard = ok(await admin.post('/gift-cards', { region_id: europe.id, value })).gift_card.id;
-  const condition = await aCondition(world, discounts[1]);
-  await store.post(`/carts/${await world.readyCart({ email: 'three@example.com' })}/complete`);
-  const shopper = browser(open);
-  ok(await shopper.post('/store/auth', { email: 'one@example.com', password: 'secret' }));
-  ok(
-    await shopper.post('/store/customers/me/addresses', {
-      address: { first_name: 'One', country_code: 'de' },
-    }),
-  );
-  return {
-    ...world,
-    shopper,
-    customer: made.customers[0],
-    collection,
-    group,
-    discount: discounts[1],
-    condition,
-    parent: discounts[2],
-    giftCard,
-  };
-}
-
 let names = 0;
 
 export function unique(word: string): string {
   return `${word}${++names}x`;
-}
-
-async function aDiscount({ admin, europe }: World, more: Record<string, unknown> = {}): Promise<string> {
-  const rule = { type: 'percentage', value: 10, allocation: 'total' };
-  return ok(await admin.post('/discounts', { code: unique('C'), rule, regions: [europe.id], ...more }))
-    .discount.id;
-}
-
-async function aCondition({ admin, shirt, mug }: World, discountId: string): Promise<string> {
-  const body = { operator: 'in', products: [shirt.id, mug.id] };
-  return ok(await admin.post(`/discounts/${discountId}/conditions`, body)).discount.rule.conditions[0].id;
 }
 
 function conditionOf(body?: (shop: Populated) => Record<string, unknown>) {

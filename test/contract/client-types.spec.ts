@@ -1,7 +1,7 @@
 import { applies, misfits, typedOperations, type Recorded } from '../support/client-types.ts';
 import type { Answer } from '../support/shop.ts';
-import { openApplication } from './application.ts';
-import { calls, openPopulated, type Call, type Populated } from './calls.ts';
+import { calls, type Call } from './calls.ts';
+import { openPopulated, type Populated } from './populated.ts';
 import { callsOfEdits } from './calls-of-edits.ts';
 import { callsOfGoods } from './calls-of-goods.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
@@ -33,15 +33,13 @@ const recorded: Recorded[] = [];
 const refused: string[] = [];
 
 beforeAll(async () => {
-  const application = await openApplication();
-  const shop = await openPopulated(application.env);
+  const shop = await openPopulated();
   for (const [op, line] of Object.entries(lines)) {
     const { status, body } = await answerOf(shop, op, await line(shop));
     if (status >= 300) refused.push(`${op} answered ${status}: ${body?.message}`);
     else if (body !== null) recorded.push({ op, body });
   }
   await shop.close();
-  application.close();
 }, 300_000);
 
 it('has a line in calls.ts, or in a file beside it, for every operation that existing programs know', () => {

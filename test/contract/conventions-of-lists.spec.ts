@@ -1,6 +1,6 @@
 import type { Answer } from '../support/shop.ts';
-import { openApplication } from './application.ts';
-import { calls, openPopulated, type Populated } from './calls.ts';
+import { calls } from './calls.ts';
+import { openPopulated, type Populated } from './populated.ts';
 import { called, operations, shownBy, type Changes, type Operation } from './operation.ts';
 
 /* The conventions of lists that docs/conventions.md tells of, tried on every list that the interface names. */
@@ -9,17 +9,9 @@ import { called, operations, shownBy, type Changes, type Operation } from './ope
 const KEY: Record<string, string> = { Currency: 'code' };
 
 let shop: Populated;
-let application: Awaited<ReturnType<typeof openApplication>>;
 
-beforeAll(async () => {
-  application = await openApplication();
-  shop = await openPopulated(application.env);
-}, 60_000);
-
-afterAll(async () => {
-  await shop.close();
-  application.close();
-});
+beforeAll(async () => void (shop = await openPopulated()), 60_000);
+afterAll(() => shop.close());
 
 const isPaged = (operation: Operation): boolean =>
   shownBy(operation).isList && 'limit?' in (operation.query ?? {});

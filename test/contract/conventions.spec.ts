@@ -1,8 +1,8 @@
 import type { EntityMetadata } from 'typeorm';
 import { browser } from '../support/browser.ts';
 import type { Answer } from '../support/shop.ts';
-import { openApplication } from './application.ts';
-import { calls, openPopulated, type Populated } from './calls.ts';
+import { calls } from './calls.ts';
+import { openPopulated, type Populated } from './populated.ts';
 import {
   called,
   metadataOf,
@@ -24,17 +24,9 @@ import {
 const OPEN = ['DELETE /admin/auth'];
 
 let shop: Populated;
-let application: Awaited<ReturnType<typeof openApplication>>;
 
-beforeAll(async () => {
-  application = await openApplication();
-  shop = await openPopulated(application.env);
-}, 60_000);
-
-afterAll(async () => {
-  await shop.close();
-  application.close();
-});
+beforeAll(async () => void (shop = await openPopulated()), 60_000);
+afterAll(() => shop.close());
 
 it('has a line in calls.ts for every operation that the interface names', () => {
   const missing = operations.map(({ op }) => op).filter((op) => !(op in calls));

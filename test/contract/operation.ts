@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { EntityMetadata } from 'typeorm';
 import { targetOf } from '../../src/reader/selection.ts';
 import type { Answer, Surface } from '../support/shop.ts';
-import { calls, type Populated } from './calls.ts';
+import { calls } from './calls.ts';
+import type { Populated } from './populated.ts';
 
 /** An operation as the contract tells of it. */
 export interface Operation {

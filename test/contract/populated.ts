@@ -1,0 +1,74 @@
+import { browser, type Browser } from '../support/browser.ts';
+import { aDiscount } from '../support/discounts.ts';
+import { aCard } from '../support/gift-cards.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+import { openApplication } from './application.ts';
+
+/** A shop in which every list has three rows at least. */
+export interface Populated extends World {
+  /** A shopper with an account, who is logged in. */
+  shopper: Browser;
+  customer: string;
+  collection: string;
+  group: string;
+  discount: string;
+  condition: string;
+  /** Dynamic, with the code `DYNAMIC`. */
+  parent: string;
+  giftCard: string;
+}
+
+export async function openPopulated(): Promise<Populated> {
+  const application = await openApplication();
+  const world = await openWorld({ LOG_NOTIFICATIONS: 'true', ...application.env });
+  const { admin, shirt, mug, store, open } = world;
+  const made = { collections: [] as string[], groups: [] as string[], customers: [] as string[] };
+  for (const name of ['one', 'two', 'three']) {
+    made.collections.push(
+      ok(await admin.post('/collections', { title: `Collection ${name}` })).collection.id,
+    );
+    made.groups.push(ok(await admin.post('/customer-groups', { name: `Group ${name}` })).customer_group.id);
+    const person = { first_name: name, last_name: 'Doe', email: `${name}@example.com`, password: 'secret' };
+    made.customers.push((await admin.post('/customers', person)).body.customer.id);
+  }
+  const [collection] = made.collections;
+  const [group] = made.groups;
+  ok(await admin.post(`/collections/${collection}/products/batch`, { product_ids: [shirt.id, mug.id] }));
+  const members = { customer_ids: made.customers.map((id) => ({ id })) };
+  ok(await admin.post(`/customer-groups/${group}/customers/batch`, members));
+  const discounts: string[] = [];
+  for (const [code, more] of [['CODE-ONE'], ['CODE-TWO'], ['DYNAMIC', { is_dynamic: true }]] as const)
+    discounts.push((await aDiscount(world, code, more)).id);
+  let giftCard = '';
+  for (const value of [1000, 2000, 3000]) giftCard = (await aCard(world, { value })).id;
+  const condition = await aCondition(world, discounts[1]);
+  await store.post(`/carts/${await world.readyCart({ email: 'three@example.com' })}/complete`);
+  const shopper = browser(open);
+  ok(await shopper.post('/store/auth', { email: 'one@example.com', password: 'secret' }));
+  ok(
+    await shopper.post('/store/customers/me/addresses', {
+      address: { first_name: 'One', country_code: 'de' },
+    }),
+  );
+  return {
+    ...world,
+    shopper,
+    customer: made.customers[0],
+    collection,
+    group,
+    discount: discounts[1],
+    condition,
+    parent: discounts[2],
+    giftCard,
+    async close() {
+      await world.close();
+      application.close();
+    },
+  };
+}
+
+/** @returns its id */
+export async function aCondition({ admin, shirt, mug }: World, discountId: string): Promise<string> {
+  const body = { operator: 'in', products: [shirt.id, mug.id] };
+  return ok(await admin.post(`/discounts/${discountId}/conditions`, body)).discount.rule.conditions[0].id;
+}
