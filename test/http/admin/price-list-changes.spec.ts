@@ -30,7 +30,7 @@ describe('price lists', () => {
       const there = await Promise.all(
         Array.from({ length: 10 }, async (_, n) => {
           const [{ id: list }, { id, variants }] = [
-            await create(),
+            await aPriceList(world),
             await product(world, `Short-lived ${n}`, ['One'], { eur: 100 }),
           ];
           const prices = [price({ variant_id: variants[0].id })];

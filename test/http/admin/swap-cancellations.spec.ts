@@ -105,7 +105,7 @@ describe('cancelling a swap', () => {
     const items = [{ item_id: order.items[0].id, quantity: 1 }];
     ok(await shop.admin.post(`/orders/${order.id}/return`, { items, receive_now: true }));
     expect(await shop.store.post(`/carts/${swap.cart_id}/complete`)).toMatchObject(
-      refused(`What swap ${swap.id} takes back has come back already, or is not in its order any more`),
+      refusal(`What swap ${swap.id} takes back has come back already, or is not in its order any more`),
     );
   });
 });
