@@ -39,11 +39,12 @@ export function tagsCell(tags: readonly string[]): string {
 }
 
 /** Cells in a line; what would not come back as it is stands in quotes. */
-export function csvLine(cells: readonly string[], delimiter: string): string {
-  return cells.map((cell) => (QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter);
+export function csvLine(cells: readonly string[], delimiter: ';' | ','): string {
+  const quoted = QUOTED[delimiter];
+  return cells.map((cell) => (quoted.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter);
 }
 
-const QUOTED = /[";,\r\n]|^\s|\s$/;
+const QUOTED = { ';': /[";\r\n]|^\s|\s$/, ',': /[",\r\n]|^\s|\s$/ };
 
 /**
  * The value of a cell; null when it is empty.

@@ -71,6 +71,11 @@ describe('an export of orders', () => {
     });
   });
 
+  it('quotes no more than it must: clients that split a line at its semicolons read the date as it stands', async () => {
+    const { text } = await run({ list_config: { select: ['id', 'created_at'], relations: [], take: 1 } });
+    expect(text.split('\r\n')[1].split(';')[1]).toBe(new Date(placed.at(-1)!.created_at).toUTCString());
+  });
+
   it('holds the orders that filters of the list find, in the order and number asked for', async () => {
     expect(await emails({ filterable_fields: { q: 'second' } })).toEqual(['second@example.com']);
     expect(await emails({ list_config: { skip: 1, order: { display_id: 'ASC' } } })).toEqual([
