@@ -9,7 +9,7 @@ export const users = defineResource({
   object: 'user',
   tag: 'Users',
   about: 'The staff',
-  admin: { limit: 50 },
+  admin: { limit: 20 },
 });
 
 /** What logins of both surfaces stand under. */

@@ -10,7 +10,7 @@ export const shippingOptions = defineResource({
   object: 'shipping-option',
   tag: 'Shipping Options',
   about: 'Ways to ship into a region, and what they cost',
-  admin: { relations: ['profile', 'region', 'requirements'], limit: 50 },
+  admin: { relations: ['profile', 'region', 'requirements'], limit: 20 },
   store: { relations: ['requirements'], allow: ['profile', 'region'] },
   computed: shownPriceFields,
 });

@@ -18,7 +18,7 @@ interface ContractOperation {
 interface DocumentedOperation {
   operationId: string;
   tags: string[];
-  parameters: { name: string; in: string }[];
+  parameters: { name: string; in: string; schema: { default?: unknown } }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
@@ -134,6 +134,15 @@ describe('the operations of the contract', () => {
         'Clients send these and would be refused: add them to the query (?) or body (.) class of the operation',
       ),
     ).toEqual([]);
+  });
+
+  it('show as many on a page as clients count on, unless told', () => {
+    const differing = operations.flatMap(({ op, query }) => {
+      const [, told] = /= "?(\d+)/.exec(String(query?.['limit?'])) ?? [];
+      const shown = documented(op)?.parameters.find(({ name }) => name === 'limit')?.schema.default;
+      return told === undefined || Number(told) === shown ? [] : [`${op} shows ${shown}, not ${told}`];
+    });
+    expect(differing).toEqual([]);
   });
 
   it('answer under the keys that clients read', () => {
