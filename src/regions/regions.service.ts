@@ -107,7 +107,9 @@ export type ProviderKind = keyof typeof PROVIDERS;
  */
 const END_PAYMENTS = `with locked as materialized (
     select c.id from cart c join region r on r.id = c.region_id
-    where r.id = $1 and r.currency_code <> $2 and c.completed_at is null order by c.id for update of c)
+    where r.id = $1 and r.currency_code <> $2 and c.completed_at is null
+      and exists (select from payment_session s where s.cart_id = c.id)
+    order by c.id for update of c)
   delete from payment_session s using locked l where s.cart_id = l.id`;
 
 const PROVIDERS = { payment: PaymentProvider, fulfillment: FulfillmentProvider } as const;
