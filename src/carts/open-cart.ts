@@ -20,6 +20,8 @@ export interface OpenCart extends Basket, CartKind {
   payment_sessions: CartSession[];
   /** Its sales channel is disabled or deleted: nothing is on the shelf there. */
   channel_is_closed: boolean;
+  /** It has shipping options of its own (`custom_shipping_option`), at their prices, whatever they would require. */
+  has_own_options: boolean;
   /** What was sold in it when it was loaded, to see whether that is still so. */
   sold: string;
 }
@@ -116,6 +118,9 @@ const COUNTS = `(d.deleted_at is null or c.type::text <> all('{${typesOfShoppers
 const CHANNEL_IS_CLOSED = `exists (
     select from sales_channel s where s.id = c.sales_channel_id and (s.deleted_at is not null or s.is_disabled))`;
 
+const HAS_OWN_OPTIONS = `exists (
+    select from custom_shipping_option k where k.cart_id = c.id and k.deleted_at is null)`;
+
 const storedCarts = new Aggregate<StoredCart>({
   table: 'cart',
   as: 'c',
@@ -127,6 +132,7 @@ const storedCarts = new Aggregate<StoredCart>({
     held_by: read(`(select holder from lease where key = 'cart:' || c.id and expires_at > now())`),
     region: read(REGION),
     channel_is_closed: read(CHANNEL_IS_CLOSED),
+    has_own_options: read(HAS_OWN_OPTIONS),
     items: linesOf('cart_id'),
     shipping_methods: shippingMethodsOf('cart_id'),
     gift_cards: giftCardsOf('cart_gift_cards', 'cart_id'),

@@ -17,7 +17,7 @@ export async function settleCart(
   if (soldIn(cart) !== cart.sold) cart.arithmetic = 'storekeep';
   const quoted = await settle(sql, cart, options);
   const first = keepsQuote(cart) ? quoted : await settle(sql, cart, options);
-  const unserving = dropUnserving(cart, first.totals.subtotal);
+  const unserving = cart.has_own_options ? [] : dropUnserving(cart, first.totals.subtotal);
   const settled = unserving.length > 0 ? await settle(sql, cart, options) : first;
   const { total } = settled.totals;
   for (const session of cart.payment_sessions)

@@ -14,12 +14,13 @@ export class ShippingPrices {
    * @returns those that are others now, by method
    */
   async askAgain(
-    { region_id, shipping_methods, rules }: OpenCart,
+    { region_id, shipping_methods, rules, has_own_options }: OpenCart,
     subtotal: number,
   ): Promise<Map<string, number>> {
-    const calculated = rules.ownPrices
-      ? []
-      : shipping_methods.filter(({ option }) => option.price_type === 'calculated');
+    const calculated =
+      rules.ownPrices || has_own_options
+        ? []
+        : shipping_methods.filter(({ option }) => option.price_type === 'calculated');
     const prices = await Promise.all(
       calculated.map(async ({ id, option, data, price }) => {
         try {

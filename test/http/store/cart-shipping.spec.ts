@@ -132,6 +132,20 @@ describe('custom shipping options of a cart', () => {
     );
     expect(shipped.shipping_methods).toMatchObject([{ price: 111 }]);
   });
+
+  it('are chosen whatever they would require, and stay when lines change', async () => {
+    const requirements = [{ type: 'min_subtotal', amount: 1_000_000 }];
+    const large = await anOption({ name: 'For large carts', amount: 500, requirements });
+    const cart = await unshipped();
+    await shop.sql(
+      `insert into custom_shipping_option (id, price, shipping_option_id, cart_id) values ('cso_2', 222, $1, $2)`,
+      [large, cart],
+    );
+    const chosen = ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: large })).cart;
+    expect(chosen.shipping_methods).toMatchObject([{ price: 222 }]);
+    const more = ok(await shop.store.post(`/carts/${cart}/line-items`, one(shop.shirt))).cart;
+    expect(more.shipping_methods).toMatchObject([{ price: 222 }]);
+  });
 });
 
 /** Takes a tenth of what is in the cart. */
