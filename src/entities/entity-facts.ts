@@ -24,6 +24,8 @@ export interface EntityFacts {
    * them, and under a name of their own those that shoppers may see.
    */
   readonly tally?: { readonly admin: 'all'; readonly store?: string };
+  /** Names of relations, wherever they stand below it when it is read, that show what was deleted, too: those of a document. */
+  readonly showsDeleted?: readonly string[];
   /** Relations that are shown wherever it is, unless `expand` is empty. */
   readonly eager?: readonly string[];
   /** Relations that are shown wherever another one is: `{ other: relation }`. */

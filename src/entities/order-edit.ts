@@ -1,6 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation, VirtualColumn } from 'typeorm';
 import { LineItem } from './line-item.ts';
 import { OrderItemChange } from './order-item-change.ts';
+import { ON_DOCUMENTS } from './on-documents.ts';
 import { Order } from './order.ts';
 import { PaymentCollection } from './payment-collection.ts';
 import { TimestampedRow } from './row.ts';
@@ -12,6 +13,8 @@ export type OrderEditStatus = (typeof orderEditStatuses)[number];
 @Entity('order_edit')
 export class OrderEdit extends TimestampedRow {
   static readonly idPrefix = 'oe';
+
+  static readonly showsDeleted = ON_DOCUMENTS;
 
   static readonly shownToStaff = ['internal_note', 'created_by', 'confirmed_by', 'canceled_by'];
 

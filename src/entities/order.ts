@@ -22,6 +22,7 @@ import { GiftCardTransaction } from './gift-card-transaction.ts';
 import { GiftCard } from './gift-card.ts';
 import { LineItem } from './line-item.ts';
 import { OrderEdit } from './order-edit.ts';
+import { ON_DOCUMENTS } from './on-documents.ts';
 import { Payment } from './payment.ts';
 import { Refund } from './refund.ts';
 import { Region } from './region.ts';
@@ -66,6 +67,8 @@ export class Order extends TimestampedRow {
   static readonly tally = { admin: 'all' } as const;
 
   static readonly seldom = ['claims', 'returns', 'swaps'];
+
+  static readonly showsDeleted = ON_DOCUMENTS;
 
   /** As Medusa v1 shows them: dashboards say which variant was fulfilled, and ask for the items only. */
   static readonly shownWith = {

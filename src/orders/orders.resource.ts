@@ -156,7 +156,6 @@ export const orders = defineResource({
   },
 });
 
-/** The rule of a discount that was deleted is not shown, and then makes no shipping free. */
 function factsOf(order: Shown<Order, (typeof NEEDED)[number]>): ShownOrderFacts {
   const { items, shipping_methods, gift_card_transactions, discounts, tax_rate, arithmetic, region } = order;
   return {

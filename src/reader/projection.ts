@@ -36,7 +36,9 @@ export function project(
   surface: Surface,
   computed?: Computed,
 ): Projected {
-  return new Projection(surface, selection.totals !== false, computed).of(metadata, alias, selection);
+  const { showsDeleted } = metadata.target as EntityFacts;
+  const projection = new Projection(surface, selection.totals !== false, computed, showsDeleted);
+  return projection.of(metadata, alias, selection);
 }
 
 /** Rows of a nested list that shoppers are shown at most (docs/conventions.md, Limits of one request). */
@@ -49,6 +51,7 @@ class Projection {
     private readonly surface: Surface,
     private readonly isParsed: boolean,
     private readonly computed?: Computed,
+    private readonly showsDeleted: readonly string[] = [],
   ) {}
 
   /** @param over the link that led here, if one did */
@@ -95,7 +98,7 @@ class Projection {
     const alias = `t${++this.aliases}`;
     const { many, from, where, present, order } = join(metadata, owner, name, target, alias);
     const table = madeBy ? `${madeBy} ${alias}` : from;
-    const seen = this.seen(target, alias);
+    const seen = this.seen(target, alias, this.showsDeleted.includes(name));
     // totals need all rows
     const most = this.surface === 'store' && !needed ? MOST_NESTED : undefined;
     // a key that is referenced is unique, and a limit would be one more step of the plan
@@ -116,11 +119,10 @@ class Projection {
   }
 
   /** The conditions under which a row of the entity may be shown. */
-  private seen(target: EntityMetadata, alias: string): string[] {
+  private seen(target: EntityMetadata, alias: string, deletedToo: boolean): string[] {
     const visible = visibleOn(this.surface, target.target, alias);
-    return [target.deleteDateColumn ? `${alias}."deleted_at" is null` : null, visible].filter(
-      (sql) => sql !== null,
-    );
+    const present = target.deleteDateColumn && !deletedToo ? `${alias}."deleted_at" is null` : null;
+    return [present, visible].filter((sql) => sql !== null);
   }
 }
 

@@ -1,5 +1,5 @@
 import { shippingOption } from '../../support/shipping.ts';
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
@@ -9,6 +9,35 @@ async function order(quantity = 1): Promise<{ id: string; items: { id: string; t
   const items = [{ variant_id: shop.shirt.variants[0].id, quantity }];
   return ok(await shop.store.post(`/carts/${await shop.readyCart({ items })}/complete`)).data;
 }
+
+describe('an order of what was deleted since', () => {
+  it('shows the variant, the product, the discount and the region as they were', async () => {
+    const things = await product(shop, 'Rarity', ['One'], { eur: 1000 }, { inventory_quantity: 1 });
+    const [variant] = things.variants;
+    const rule = { type: 'percentage', value: 10, allocation: 'total' };
+    const body = { code: 'GONE', rule, regions: [shop.europe.id] };
+    const { discount } = ok(await shop.admin.post('/discounts', body));
+    const cart = await shop.readyCart({ items: [{ variant_id: variant.id, quantity: 1 }] });
+    ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'GONE' }] }));
+    const { id, total } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
+    ok(await shop.admin.delete(`/products/${things.id}`));
+    ok(await shop.admin.delete(`/discounts/${discount.id}`));
+    await shop.sql('update region set deleted_at = now() where id = $1', [shop.europe.id]);
+
+    const shown = ok(await shop.admin.get(`/orders/${id}`)).order;
+    const deep = ok(await shop.admin.get(`/orders/${id}?expand=items.variant.product`)).order;
+    const ours = ok(await shop.store.get(`/orders/${id}`)).order;
+    await shop.sql('update region set deleted_at = null where id = $1', [shop.europe.id]);
+
+    const kept = {
+      ...{ total, region: { id: shop.europe.id }, items: [{ variant: { id: variant.id, title: 'One' } }] },
+      discounts: [{ code: 'GONE', rule: { value: 10 } }],
+    };
+    expect(shown).toMatchObject(kept);
+    expect(ours).toMatchObject(kept);
+    expect(deep.items[0].variant.product).toMatchObject({ id: things.id, title: 'Rarity' });
+  });
+});
 
 describe('an order that an older shop wrote', () => {
   it('can give back what was paid less what went back already', async () => {
