@@ -7,7 +7,7 @@ import { newId } from '../kernel/ids.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';
 import { sum } from '../pricing/whole.ts';
 import type { Basket, BasketLine } from './basket.ts';
-import { matchShelf } from './shelf.ts';
+import { matchShelf, takeOut } from './shelf.ts';
 import { requireVariants, type VariantFacts } from './variant-facts.ts';
 
 /** What somebody puts into the basket. */
@@ -151,7 +151,8 @@ export async function moveItems(sql: Sql, basket: Basket, previousCurrency: stri
     if (line.variant_id === null) line.rates = basket.region.rates;
     else if (!keepsPrices) line.has_custom_price = false;
   }
-  await matchShelf(sql, basket);
+  const { unpriced } = await matchShelf(sql, basket);
+  takeOut(basket, unpriced);
 }
 
 /** What it costs first: what has no price is not for sale, however many there are. */

@@ -11,27 +11,30 @@ export interface ShelfChanges {
   repriced: BasketLine[];
   /** Lines that nobody sells here any more: they are taken out. */
   gone: BasketLine[];
+  /** Lines of what is sold, but has no price any more: they stay as they were, for whoever asks to decide. */
+  unpriced: BasketLine[];
 }
 
 /**
- * Brings a basket in step with what is on the shelf: prices are chosen anew, and what is deleted, not published, not in
- * the sales channel or without a price goes. What staff have set, and what is sent back, costs what it did. One statement,
+ * Brings a basket in step with what is on the shelf: prices are chosen anew, and what is deleted, not published or not in
+ * the sales channel goes. What staff have set, and what is sent back, costs what it did. One statement,
  * however many lines there are.
  * @throws not_allowed in a region that was deleted: the lines stay for the one that the basket moves to
  */
 export async function matchShelf(sql: Sql, basket: Basket): Promise<ShelfChanges> {
   if (basket.region.is_deleted)
     throw notAllowed(`Region ${basket.region_id} was deleted: the cart needs another one`);
-  const changes: ShelfChanges = { repriced: [], gone: [] };
+  const changes: ShelfChanges = { repriced: [], gone: [], unpriced: [] };
   const lines = ofVariants(basket.items);
   const facts = await findVariants(sql, basket, wantedFor(lines));
   const stands = await quotesThatStand(sql, basket, lines);
   for (const [place, line] of lines.entries()) {
     const variant = facts[place];
-    if (!isSold(line, variant)) changes.gone.push(line);
+    if (!variant?.in_channel) changes.gone.push(line);
     else {
       line.rates = variant.rates;
-      if (!stands.has(line) && reprice(line, variant)) changes.repriced.push(line);
+      if (!line.has_custom_price && variant.price === null) changes.unpriced.push(line);
+      else if (!stands.has(line) && reprice(line, variant)) changes.repriced.push(line);
     }
   }
   takeOut(basket, changes.gone);
@@ -84,10 +87,6 @@ function quoteOf({
   return { variant_id, quantity, unit_price, includes_tax };
 }
 
-function isSold(line: BasketLine, variant: VariantFacts | undefined): variant is VariantFacts {
-  return variant !== undefined && variant.in_channel && (line.has_custom_price || variant.price !== null);
-}
-
 /** @returns whether it costs something else now */
 function reprice(line: BasketLine, { price }: VariantFacts): boolean {
   if (line.has_custom_price) return false;
@@ -96,6 +95,6 @@ function reprice(line: BasketLine, { price }: VariantFacts): boolean {
   return unit_price !== line.unit_price || includes_tax !== line.includes_tax;
 }
 
-function takeOut(basket: Basket, gone: readonly BasketLine[]): void {
+export function takeOut(basket: Basket, gone: readonly BasketLine[]): void {
   if (gone.length > 0) basket.items = basket.items.filter((line) => !gone.includes(line));
 }

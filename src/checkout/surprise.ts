@@ -2,7 +2,10 @@ import type { BasketLine, BasketShipping } from '../baskets/basket.ts';
 import type { ShelfChanges } from '../baskets/shelf.ts';
 import type { Changed } from '../carts/change-cart.ts';
 
-/** What its shopper has not seen of a cart: it is written to the cart, and the completion is refused once. */
+/**
+ * What its shopper has not seen of a cart: it is written to the cart, and the completion is refused once. What has no price refuses it until
+ * its shopper takes it out.
+ */
 export class Surprise {
   constructor(
     readonly changed: Changed,
@@ -12,14 +15,14 @@ export class Surprise {
 }
 
 /** What was agreed with staff is on no shelf. */
-export const NO_CHANGES: ShelfChanges = { repriced: [], gone: [] };
+export const NO_CHANGES: ShelfChanges = { repriced: [], gone: [], unpriced: [] };
 
 /**
  * @param total of the cart as it is now; null while its taxes are not known
  * @returns null when nothing has changed
  */
 export function tellChanges(
-  { repriced, gone }: ShelfChanges,
+  { repriced, gone, unpriced }: ShelfChanges,
   unserving: readonly BasketShipping[],
   total: number | null,
 ): string | null {
@@ -28,8 +31,11 @@ export function tellChanges(
     ...(gone.length > 0 ? [`Not sold any more: ${namesOf(gone)}`] : []),
     ...(unserving.length > 0 ? ['The shipping does not serve the cart any more'] : []),
   ];
-  if (changes.length === 0) return null;
-  return changes.join('; ') + (total === null ? '' : `: the total of the cart is ${total} now`);
+  const told = total === null ? '' : `: the total of the cart is ${total} now`;
+  const toTakeOut =
+    unpriced.length > 0 ? [`To be taken out, as it has no price any more: ${namesOf(unpriced)}`] : [];
+  const sentences = [...(changes.length > 0 ? [changes.join('; ') + told] : []), ...toTakeOut];
+  return sentences.length > 0 ? sentences.join('. ') : null;
 }
 
 function namesOf(lines: readonly BasketLine[]): string {

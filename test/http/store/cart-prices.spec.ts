@@ -148,7 +148,7 @@ describe('the prices of a cart', () => {
       expect((await world.store.post(`/carts/${id}/complete`)).status).toBe(400);
     });
 
-    it('stop it once where there is none any more, and the line is taken out', async () => {
+    it('stop it where there is none any more, until the line is taken out', async () => {
       const { variants } = ok(
         await world.admin.post('/products', {
           title: 'Relic',
@@ -171,13 +171,15 @@ describe('the prices of a cart', () => {
           prices: [],
         }),
       );
-      const { status, body } = await world.store.post(`/carts/${id}/complete`);
-      expect([status, body.message]).toEqual([
-        400,
-        'Not sold any more: Relic (One): the total of the cart is 2916 now',
-      ]);
+      for (let tries = 0; tries < 2; tries++) {
+        const { status, body } = await world.store.post(`/carts/${id}/complete`);
+        expect([status, body.type, body.message]).toEqual([
+          ...[400, 'not_allowed', 'To be taken out, as it has no price any more: Relic (One)'],
+        ]);
+      }
       const { cart } = ok(await world.store.get(`/carts/${id}`));
-      expect(cart.items).toMatchObject([{ title: 'Shirt' }]);
+      const relic = cart.items.find(({ title }: { title: string }) => title === 'Relic');
+      ok(await world.store.delete(`/carts/${id}/line-items/${relic.id}`));
       expect(ok(await world.store.post(`/carts/${id}/complete`)).type).toBe('order');
     });
   });

@@ -34,7 +34,6 @@ describe('completing a cart', () => {
       'is in its sales channel no more',
       (plate: Product) => shop.admin.post(`/products/${plate.id}`, { sales_channels: [] }),
     ],
-    ['has no price any more', (plate: Product) => price(plate, null)],
   ])('is refused once when something %s, and then sells the rest', async (_, change) => {
     const plate = await aPlate();
     const { cart } = await cartOf(plate);
