@@ -6,7 +6,7 @@ import { FileStore } from '../files/file-store.ts';
 import { Database } from '../kernel/database.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { idsInPages } from '../product-jobs/chosen-products.ts';
-import { keepCsv } from '../product-jobs/keep-csv.ts';
+import { keepCsv, textsOf } from '../product-jobs/keep-csv.ts';
 import { Reader } from '../reader/reader.ts';
 import { lineOf, wantedColumns, type ExportedOrder } from './order-columns.ts';
 import { OrderExportContext, type OrderChoice } from './order-export-context.ts';
@@ -63,17 +63,14 @@ export class OrderExport extends JobType implements OnModuleInit {
     await run.report({ file_key, file_size });
   }
 
-  /** The file, page by page. A page is read only when the one before has been written away. */
+  /** The file, page by page. */
   private async *pages(run: JobRun, choice: OrderChoice): AsyncGenerator<string, void, void> {
     const columns = wantedColumns(choice.select, choice.relations);
     yield lineOf(columns.flatMap(({ headers }) => headers));
-    let advancement_count = 0;
-    for await (const ids of idsInPages(this.database, choice, PAGE, Order)) {
+    yield* textsOf(run, idsInPages(this.database, choice, PAGE, Order), async (ids) => {
       const found = await this.read(ids);
-      yield found.map((order) => lineOf(columns.flatMap(({ cells }) => cells(order)))).join('');
-      advancement_count += ids.length;
-      await run.commit(() => Promise.resolve({ advancement_count }));
-    }
+      return found.map((order) => lineOf(columns.flatMap(({ cells }) => cells(order)))).join('');
+    });
   }
 
   /** With their sums, in one statement. */

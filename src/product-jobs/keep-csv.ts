@@ -19,3 +19,17 @@ export async function keepCsv(
   });
   return size;
 }
+
+/** The text of each page of ids. A page is counted when it has been written away, and the next one is read only then. */
+export async function* textsOf(
+  run: JobRun,
+  pages: AsyncIterable<readonly string[]>,
+  textOf: (ids: readonly string[]) => Promise<string>,
+): AsyncGenerator<string, void, void> {
+  let advancement_count = 0;
+  for await (const ids of pages) {
+    yield await textOf(ids);
+    advancement_count += ids.length;
+    await run.commit(() => Promise.resolve({ advancement_count }));
+  }
+}

@@ -3,7 +3,7 @@ import { JobType, type JobRun } from '../batch-jobs/job-type.ts';
 import { JobTypes } from '../batch-jobs/job-types.ts';
 import { FileStore } from '../files/file-store.ts';
 import { Database } from '../kernel/database.ts';
-import { keepCsv } from './keep-csv.ts';
+import { keepCsv, textsOf } from './keep-csv.ts';
 import { idsInPages, measure, type Choice } from './chosen-products.ts';
 import { columnsOf, type Shape } from './columns.ts';
 import { ExportContext } from './export-context.ts';
@@ -68,17 +68,14 @@ export class ProductExport extends JobType implements OnModuleInit {
     }
   }
 
-  /** The file, page by page. A page is read only when the one before has been written away. */
+  /** The file, page by page. */
   private async *pages(run: JobRun, choice: Choice, shape: Shape): AsyncGenerator<string, void, void> {
     const csv = csvOf(columnsOf(shape));
     yield csv.header;
-    let advancement_count = 0;
-    for await (const ids of idsInPages(this.database, choice, PAGE)) {
+    yield* textsOf(run, idsInPages(this.database, choice, PAGE), async (ids) => {
       const products = await storedProducts(this.database, ids);
-      yield products.map((product) => csv.lines(product)).join('');
-      advancement_count += ids.length;
-      await run.commit(() => Promise.resolve({ advancement_count }));
-    }
+      return products.map((product) => csv.lines(product)).join('');
+    });
   }
 }
 
