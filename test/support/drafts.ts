@@ -28,12 +28,3 @@ export function draftsOf({ admin, europe }: World): Drafts {
 export function linesOf(draft: any): [string, number, number][] {
   return draft.cart.items.map((line: any) => [line.title, line.unit_price, line.quantity]);
 }
-
-export const ADDRESS = {
-  first_name: 'Oliver',
-  last_name: 'Juhl',
-  address_1: 'Hauptstr. 1',
-  city: 'Berlin',
-  postal_code: '10115',
-  country_code: 'de',
-};

@@ -95,6 +95,16 @@ export async function aRegion(shop: Shop, change: object = {}): Promise<string> 
   return ok(await shop.admin.post('/regions', body)).region.id;
 }
 
+/** Where carts are sent to in Europe. */
+export const ADDRESS = {
+  first_name: 'Oliver',
+  last_name: 'Juhl',
+  address_1: 'Hauptstr. 1',
+  city: 'Berlin',
+  postal_code: '10115',
+  country_code: 'de',
+};
+
 async function readyCart(world: Omit<World, 'readyCart'>, options: ReadyCart = {}): Promise<string> {
   const { store, europe, standard, shirt } = world;
   const {
@@ -104,15 +114,7 @@ async function readyCart(world: Omit<World, 'readyCart'>, options: ReadyCart = {
     data,
   } = options;
   const { id } = ok(await store.post('/carts', { region_id: europe.id, items })).cart;
-  const address = {
-    first_name: 'Oliver',
-    last_name: 'Juhl',
-    address_1: 'Hauptstr. 1',
-    city: 'Berlin',
-    postal_code: '10115',
-    country_code: 'de',
-  };
-  ok(await store.post(`/carts/${id}`, { email, shipping_address: address, billing_address: address }));
+  ok(await store.post(`/carts/${id}`, { email, shipping_address: ADDRESS, billing_address: ADDRESS }));
   ok(await store.post(`/carts/${id}/shipping-methods`, { option_id: standard.id }));
   ok(await store.post(`/carts/${id}/payment-session`, { provider_id: provider }));
   if (data) ok(await store.post(`/carts/${id}/payment-sessions/${provider}`, { data }));

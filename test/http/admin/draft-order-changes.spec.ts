@@ -1,6 +1,6 @@
 import { aDiscount } from '../../support/discounts.ts';
-import { ADDRESS, draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
-import { aRegion, ok, openWorld, type World } from '../../support/world.ts';
+import { draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
+import { ADDRESS, aRegion, ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
 let drafts: Drafts;

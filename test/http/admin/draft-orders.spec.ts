@@ -1,7 +1,7 @@
 import { aDiscount } from '../../support/discounts.ts';
-import { ADDRESS, draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
+import { draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
 import { shippingOption } from '../../support/shipping.ts';
-import { aRegion, ok, openWorld, product, type World } from '../../support/world.ts';
+import { ADDRESS, aRegion, ok, openWorld, product, type World } from '../../support/world.ts';
 
 let shop: World;
 let drafts: Drafts;
