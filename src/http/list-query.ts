@@ -59,7 +59,8 @@ export function conditionsOf(query: ListQuery): Condition[] {
   ) {
     for (const [name, make] of filters.get(type) ?? []) {
       const value = query[name as keyof ListQuery];
-      const condition = value === undefined ? null : make(value as never);
+      // null comes in the context of a job, which is JSON
+      const condition = value === undefined || value === null ? null : make(value as never);
       if (condition) conditions.push(condition);
     }
   }

@@ -130,6 +130,7 @@ describe('an export of products', () => {
   it.each([
     ['handle', { filterable_fields: { handle: 'mug' } }, ['mug']],
     ['a text', { filterable_fields: { q: 'MUG' } }, ['mug']],
+    ['null for no filter', { filterable_fields: { handle: 'mug', q: null, created_at: null } }, ['mug']],
     ['status', { filterable_fields: { status: ['draft'], is_giftcard: false } }, ['no-variants', 'odd']],
     [
       'order',
