@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { HttpOptions } from '../http/http-options.ts';
-import { CommerceError } from '../kernel/errors.ts';
+import { CommerceError, invalidData } from '../kernel/errors.ts';
 import { inTime } from '../kernel/in-time.ts';
 import type { RequestHeaders } from '../payments/payment-provider.ts';
 
@@ -33,16 +33,23 @@ export class RawBodies {
   }
 }
 
-/** @throws payload_too_large; what `inTime` throws when it dribbles */
+/**
+ * Read to its end, also when it is too large: who is cut off while they send do not see why.
+ * @throws payload_too_large; invalid_data when it does not arrive as a whole, or dribbles
+ */
 export async function rawBodyOf(request: FastifyRequest): Promise<{ body: Buffer; headers: RequestHeaders }> {
   const chunks: Buffer[] = [];
   let size = 0;
-  await inTime(LONGEST_MS, async () => {
+  const read = async (signal: AbortSignal): Promise<void> => {
     for await (const chunk of request.raw as AsyncIterable<Buffer>) {
+      signal.throwIfAborted(); // which ends the connection, whose request was answered by then
       size += chunk.length;
-      if (size > LARGEST_BODY) throw new CommerceError('payload_too_large', 'The body is larger than 1 MB');
-      chunks.push(chunk);
+      if (size <= LARGEST_BODY) chunks.push(chunk);
     }
+  };
+  await inTime(LONGEST_MS, read).catch((error: unknown) => {
+    throw invalidData('The body has not arrived as a whole', error);
   });
+  if (size > LARGEST_BODY) throw new CommerceError('payload_too_large', 'The body is larger than 1 MB');
   return { body: Buffer.concat(chunks), headers: (request as Told)[HEADERS] ?? request.headers };
 }

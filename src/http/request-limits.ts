@@ -44,8 +44,16 @@ export class RequestLimits {
       if (surface === undefined || route.errorHandler) return; // not ours, or another shop has seen to it
       route.bodyLimit = options.bodyLimit;
       route.errorHandler = (error, request, reply) => sendError(error, request, reply);
-      route.preParsing = (request, _reply, payload, done) => {
-        done(null, hasBody(request) ? this.counted(request.raw, payload, BODY_LIMITS[surface]) : payload);
+      route.preParsing = (request, reply, payload, done) => {
+        if (!hasBody(request)) return done(null, payload);
+        const counted = this.counted(request.raw, payload, BODY_LIMITS[surface]);
+        // what nobody has read stands before the next request of the connection
+        reply.raw.once('finish', () => {
+          payload.unpipe();
+          counted.destroy();
+          payload.resume();
+        });
+        done(null, counted);
       };
       route.onSend = (_request, reply, payload, done) => {
         if (isWhole(payload) && payload.length > SMALL) this.mustBeRead(reply.raw, payload.length);

@@ -88,3 +88,18 @@ describe('a client that does not go on', () => {
     expect((await all(socket.resume())).length).toBeLessThan(10_000_000);
   });
 });
+
+describe('a body that nobody reads', () => {
+  it.each([
+    ['is refused for its type', 'POST /store/carts', 'multipart/form-data', 415],
+    ['came with a GET', 'GET /store/regions', 'application/json', 200],
+  ])(
+    'does not stand before the next request of its connection: it %s',
+    async (_, operation, type, status) => {
+      const large = `content-type: ${type}\ncontent-length: 300000\n\n${'x'.repeat(300_000)}`;
+      const next = 'GET /store/currencies HTTP/1.1\nhost: a\nconnection: close\n\n';
+      const answers = await all(await begin(`${operation} HTTP/1.1\nhost: a\n${large}${next}`));
+      expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 404']);
+    },
+  );
+});
