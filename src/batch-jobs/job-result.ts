@@ -35,10 +35,17 @@ export function failed(result: JobResult | null, reason: JobError): JobResult {
   return { ...others, errors: [...errors, complete(reason)] };
 }
 
-/** What clients are told of an error: nothing internal of the database or the machine, which the log has. */
+/** What JavaScript itself finds wrong: its words are about our code. */
+const MISTAKES = [TypeError, RangeError, ReferenceError, SyntaxError, URIError];
+
+/** What clients are told of an error: nothing internal of the database, the machine or the code, which the log has. */
 export function reasonOf(error: unknown): JobError {
   if (error instanceof CommerceError) return { code: error.type, message: error.message };
-  const internal = !(error instanceof Error) || 'code' in error || error.message === '';
+  const internal =
+    !(error instanceof Error) ||
+    'code' in error ||
+    error.message === '' ||
+    MISTAKES.some((Mistake) => error instanceof Mistake);
   return { code: 'unknown_error', message: internal ? 'An unknown error occurred.' : error.message };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JobType, JobTypes, type JobRun } from '../../../src/index.ts';
+import type { Tx } from '../../../src/kernel/sql.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { installTally, Tally } from '../../support/tally.ts';
@@ -154,21 +155,25 @@ describe('a batch job', () => {
     expect(await tallied(id)).toEqual({ rows: 30, numbers: 30 });
   });
 
-  it('tells nothing internal when the database refuses', async () => {
+  it.each([
+    ['the database refuses', (tx: Tx) => tx.query('select secret from no_such_table')],
+    ['the code has a mistake', () => Promise.resolve(Object.keys(null as never))],
+  ])('tells nothing internal when %s', async (what, work) => {
     class Broken extends JobType {
-      readonly type = 'broken';
+      readonly type = `broken: ${what}`;
       async preProcess(run: JobRun): Promise<void> {
         await run.report({ count: 1 });
       }
       async process(run: JobRun): Promise<void> {
         await run.commit(async (tx) => {
-          await tx.query('select secret from no_such_table');
+          await work(tx);
           return {};
         });
       }
     }
-    shop.app.get(JobTypes, { strict: false }).register(new Broken());
-    const { id } = (await shop.admin.post('/batch-jobs', { type: 'broken', context: {} })).body.batch_job;
+    const broken = new Broken();
+    shop.app.get(JobTypes, { strict: false }).register(broken);
+    const { id } = (await shop.admin.post('/batch-jobs', { type: broken.type, context: {} })).body.batch_job;
     expect((await reached(id, 'failed')).result.errors).toEqual([
       { code: 'unknown_error', message: 'An unknown error occurred.', err: [] },
     ]);
