@@ -38,8 +38,16 @@ function linksSql(
     where k.${owner} = ${above}.id order by ${order}) x)`;
 }
 
-/** Foreign keys are checked at the end of the statement, so a row and those below it may come in one. */
-export function upsert({ table, fields, owner, key, stamped }: AnyPart, parameter: number): string {
+/**
+ * Foreign keys are checked at the end of the statement, so a row and those below it may come in one. Unique ones are checked at once,
+ * and steps of a statement run in any order.
+ * @param after the step that makes room, or null
+ */
+export function upsert(
+  { table, fields, owner, key, stamped }: AnyPart,
+  parameter: number,
+  after: string | null,
+): string {
   const names = Object.keys(fields);
   const changes = names
     .filter((name) => fields[name] === 'changing')
@@ -51,12 +59,13 @@ export function upsert({ table, fields, owner, key, stamped }: AnyPart, paramete
   const columns = [...new Set([...names.filter((name) => typeof fields[name] === 'string'), owner])];
   const all = columns.map((column) => `"${column}"`).join(', ');
   return `insert into ${table} (${all}) select ${all} from json_populate_recordset(null::${table}, $${parameter})
+    where ${after ? `(select count(*) from ${after}) >= 0` : 'true'}
     on conflict (${key.join(', ')}) do ${onConflict}`;
 }
 
 export function deletion({ table, key }: AnyPart, parameter: number): string {
   const same = key.map((column) => `t."${column}" = g."${column}"`).join(' and ');
-  return `delete from ${table} t using json_populate_recordset(null::${table}, $${parameter}) g where ${same}`;
+  return `delete from ${table} t using json_populate_recordset(null::${table}, $${parameter}) g where ${same} returning true`;
 }
 
 /** Pairs that were there already may have another place now. */

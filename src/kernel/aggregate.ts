@@ -77,8 +77,9 @@ export class Aggregate<T extends { id: string }> {
     const values: unknown[] = [it.id];
     const steps: string[] = [];
     for (const { part, changed, gone } of parts) {
-      if (gone.length > 0) steps.push(deletion(part, values.push(`[${gone.join()}]`)));
-      if (changed.length > 0) steps.push(upsert(part, values.push(`[${changed.join()}]`)));
+      const deleting = gone.length > 0 ? nameOf(steps.length) : null;
+      if (deleting) steps.push(deletion(part, values.push(`[${gone.join()}]`)));
+      if (changed.length > 0) steps.push(upsert(part, values.push(`[${changed.join()}]`), deleting));
     }
     for (const [pairs, ids] of links) {
       const parameter = values.push(ids);
@@ -88,7 +89,7 @@ export class Aggregate<T extends { id: string }> {
     const { table } = this.root;
     const last =
       root === null ? touch(table) : update(table, Object.keys(root), values.push(JSON.stringify(root)));
-    const withSteps = steps.map((step, place) => `step_${place} as (${step})`).join(', ');
+    const withSteps = steps.map((step, place) => `${nameOf(place)} as (${step})`).join(', ');
     await tx.query(steps.length > 0 ? `with ${withSteps} ${last}` : last, values);
   }
 
@@ -158,6 +159,10 @@ class Rows {
     this.parts.set(part, [...this.of(part), ...rows]);
     for (const row of below) this.add(row, part.fields);
   }
+}
+
+function nameOf(place: number): string {
+  return `step_${place}`;
 }
 
 function keyOf(part: AnyPart, row: Row): string {

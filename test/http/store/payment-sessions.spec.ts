@@ -29,6 +29,15 @@ describe('payment sessions', () => {
     });
   });
 
+  it('are without a provider that the region has lost, also when it was selected and one is left', async () => {
+    const id = await shop.readyCart({ provider: 'test' });
+    ok(await shop.store.post(`/carts/${id}/payment-sessions`));
+    ok(await shop.admin.delete(`/regions/${shop.europe.id}/payment-providers/test`));
+    const answer = await shop.store.post(`/carts/${id}/payment-sessions`);
+    ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: 'test' }));
+    expect(ok(answer).cart.payment_sessions).toMatchObject([{ provider_id: 'manual', is_selected: true }]);
+  });
+
   it('follow the total of the cart', async () => {
     const id = await shop.readyCart();
     const { cart } = ok(
