@@ -22,12 +22,21 @@ export async function requireDelivery(sql: Sql, basket: Basket): Promise<void> {
 }
 
 /** Its country was one of the region's when it was set, and may have left it since. */
-async function requireAddress(sql: Sql, { shipping_address_id, region_id }: Basket): Promise<void> {
+async function requireAddress(sql: Sql, basket: Basket): Promise<void> {
+  const country = await deliveryCountry(sql, basket);
+  if (!country) throw notAllowed('The cart needs a shipping address');
+  if (!country.fits) throw notAllowed(`Country ${country.code} is not in region ${basket.region_id}`);
+}
+
+/** Where it is sent to, and whether that is in its region. */
+export async function deliveryCountry(
+  sql: Sql,
+  { shipping_address_id, region_id }: Pick<Basket, 'shipping_address_id' | 'region_id'>,
+): Promise<{ code: string; fits: boolean } | undefined> {
   const [country] = await sql.query<{ code: string; fits: boolean }>(
     `select c.iso_2 as code, c.region_id is not distinct from $2 as fits
      from address a join country c on c.iso_2 = a.country_code where a.id = $1`,
     [shipping_address_id, region_id],
   );
-  if (!country) throw notAllowed('The cart needs a shipping address');
-  if (!country.fits) throw notAllowed(`Country ${country.code} is not in region ${region_id}`);
+  return country;
 }

@@ -29,6 +29,8 @@ export interface OpenCart extends Basket, CartKind {
 export interface CartSession extends OpenSession {
   /** True or null, as the column has it: one of a cart is selected. */
   is_selected: true | null;
+  /** Of the amount; null while it is not known. */
+  currency_code: string | null;
 }
 
 /** An open cart on its way back to the database. */
@@ -145,7 +147,15 @@ const storedCarts = new Aggregate<StoredCart>({
       writtenBy: (a, b) => Number(a.is_selected) - Number(b.is_selected),
       fields: {
         ...fixed('id', 'provider_id'),
-        ...changing('is_selected', 'is_initiated', 'status', 'data', 'private_data', 'amount'),
+        ...changing(
+          'is_selected',
+          'is_initiated',
+          'status',
+          'data',
+          'private_data',
+          'amount',
+          'currency_code',
+        ),
       },
     }),
   },

@@ -9,6 +9,7 @@ import { kept, type PaymentRequest, type ProviderData } from '../payments/paymen
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { CartChanges } from './change-cart.ts';
 import type { CartSession, OpenCart } from './open-cart.ts';
+import { beginAnew } from './settle-cart.ts';
 
 /** A cart's dealings with the payment providers of its region: one session each, one of them selected. */
 @Injectable()
@@ -67,8 +68,7 @@ export class PaymentSessionsService {
   /** Begins the session anew, in step with the cart. */
   refresh(id: string, providerId: string): Promise<{ id: string }> {
     return this.changes.change(id, (cart) => {
-      const session = requireSession(cart, providerId);
-      Object.assign(session, { status: 'pending', data: {}, private_data: {}, is_initiated: false });
+      beginAnew(requireSession(cart, providerId));
     });
   }
 
@@ -134,5 +134,6 @@ function newSession(providerId: string): CartSession {
     data: {},
     private_data: {},
     amount: null,
+    currency_code: null,
   };
 }

@@ -1,4 +1,5 @@
 import { findRegion } from '../baskets/basket-region.ts';
+import { deliveryCountry } from '../baskets/delivery.ts';
 import { moveItems } from '../baskets/line-items.ts';
 import { invalidData } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';
@@ -35,13 +36,4 @@ export async function requireDeliverable(tx: Tx, cart: OpenCart): Promise<void> 
   const country = await deliveryCountry(tx, cart);
   if (country && !country.fits)
     throw invalidData(`Country ${country.code} is not in region ${cart.region_id}`);
-}
-
-async function deliveryCountry(tx: Tx, cart: OpenCart): Promise<{ code: string; fits: boolean } | undefined> {
-  const [country] = await tx.query<{ code: string; fits: boolean }>(
-    `select c.iso_2 as code, c.region_id is not distinct from $2 as fits
-     from address a join country c on c.iso_2 = a.country_code where a.id = $1`,
-    [cart.shipping_address_id, cart.region_id],
-  );
-  return country;
 }

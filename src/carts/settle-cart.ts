@@ -1,9 +1,9 @@
-import type { BasketShipping } from '../baskets/basket.ts';
+import type { BasketRegion, BasketShipping } from '../baskets/basket.ts';
 import { keptTotals } from '../baskets/reprice.ts';
 import { settle, type SettleOptions, type Settled } from '../baskets/settle.ts';
 import { dropUnserving } from '../baskets/shipping.ts';
 import type { Sql } from '../kernel/sql.ts';
-import { soldIn, type OpenCart } from './open-cart.ts';
+import { soldIn, type CartSession, type OpenCart } from './open-cart.ts';
 
 /**
  * Re-prices a cart in memory, takes away the shipping that it may not have any more, and sets what is to be paid in each
@@ -19,10 +19,21 @@ export async function settleCart(
   const first = keepsQuote(cart) ? quoted : await settle(sql, cart, options);
   const unserving = cart.has_own_options ? [] : dropUnserving(cart, first.totals.subtotal);
   const settled = unserving.length > 0 ? await settle(sql, cart, options) : first;
-  const { total } = settled.totals;
-  for (const session of cart.payment_sessions)
-    if (session.amount !== total) Object.assign(session, { amount: total, status: 'pending' });
+  for (const session of cart.payment_sessions) bringInStep(session, settled.totals.total, cart.region);
   return { ...settled, unserving };
+}
+
+/** So many of another currency are another amount; providers are asked for that anew. */
+function bringInStep(session: CartSession, amount: number, { currency_code }: BasketRegion): void {
+  const moved = (session.currency_code ?? currency_code) !== currency_code;
+  if (moved) beginAnew(session);
+  else if (session.amount !== amount) session.status = 'pending';
+  Object.assign(session, { amount, currency_code });
+}
+
+/** As if its provider had not been asked yet. */
+export function beginAnew(session: CartSession): void {
+  Object.assign(session, { status: 'pending', data: {}, private_data: {}, is_initiated: false });
 }
 
 /** What v1 has quoted stays, where somebody can be asked for it; from then on it is ours to count. */

@@ -47,16 +47,17 @@ export class CartPayments {
    */
   async prepare(tx: Tx, cart: OpenCart, amount: number): Promise<CartPayment | null> {
     const session = selectedSession(cart);
+    const { currency_code } = cart.region;
     const present = await paymentOf(tx, cart.id);
-    if (present && session && fits(present, session, amount)) return present;
+    if (present && session && fits(present, session, { amount, currency_code })) return present;
     if (present) await this.giveUp(tx, present.id);
     if (amount === 0) return null;
     const { provider_id, data, private_data } = session!;
     const payment: CartPayment = {
-      ...{ id: newId(Payment), amount, provider_id, data, private_data },
+      ...{ id: newId(Payment), amount, currency_code, provider_id, data, private_data },
       authorization_status: 'asked',
     };
-    await writeDown(tx, cart, payment);
+    await writeDown(tx, cart.id, payment);
     return payment;
   }
 
@@ -166,8 +167,13 @@ function noAnswer({ data }: CartPayment): Authorization {
 }
 
 /** An authorized payment fits its amount; one whose answer is not known has to be asked for in the same words again. */
-function fits(payment: CartPayment, session: CartSession, amount: number): boolean {
-  if (payment.amount !== amount || payment.provider_id !== session.provider_id) return false;
+function fits(
+  payment: CartPayment,
+  session: CartSession,
+  { amount, currency_code }: Pick<CartPayment, 'amount' | 'currency_code'>,
+): boolean {
+  if (payment.amount !== amount || payment.currency_code !== currency_code) return false;
+  if (payment.provider_id !== session.provider_id) return false;
   const { authorization_status } = payment;
   return authorization_status === 'authorized' || authorization_status === null || sameData(payment, session);
 }

@@ -15,7 +15,7 @@ import { giveUpLease, takeLease, whileExtending } from '../kernel/lease.ts';
 import { untilFree } from '../kernel/until-free.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { CheckoutOptions } from './checkout-options.ts';
-import { NO_CHANGES, Surprise, tellChanges } from './surprise.ts';
+import { NO_CHANGES, Surprise, tellChanges, tellTotal } from './surprise.ts';
 import { CartPayments, selectedSession } from './cart-payments.ts';
 import { leaseOf, lockOrFindPlaced, PlaceCart, type Completion, type TakenCart } from './place-cart.ts';
 
@@ -85,10 +85,10 @@ export class CompleteCart {
       if (cart.becomes === 'order') await requireDiscounts(tx, cart);
       if (cart.channel_is_closed && !cart.rules.anyVariant)
         throw notAllowed(`Sales channel ${cart.sales_channel_id} is closed`);
-      const agreed = selectedSession(cart)?.amount ?? null;
+      const agreed = { ...selectedSession(cart) };
       const shelf = cart.rules.ownPrices ? NO_CHANGES : await matchShelf(tx, cart);
       const settled = await settleCart(tx, cart, { taxes: 'now', answer });
-      const { totals, shown_total, open, unserving } = settled;
+      const { totals, open, unserving } = settled;
       const changes = tellChanges(shelf, unserving, open ? null : totals.total);
       if (changes !== null) {
         await entered.save();
@@ -99,12 +99,8 @@ export class CompleteCart {
       requireSession(cart, totals);
       if (open) return open;
       if (entered.hasChanged()) await entered.save();
-      // taxes that appear only now are no surprise; another total is, and the shopper is asked again
-      if (agreed !== null && agreed !== shown_total && agreed !== totals.total)
-        return new Surprise(
-          changedCart(entered, settled),
-          `The total of the cart has changed to ${totals.total}`,
-        );
+      const another = tellTotal(agreed, cart.region, settled);
+      if (another !== null) return new Surprise(changedCart(entered, settled), another);
       const holder = randomUUID();
       if (!(await takeLease(tx, leaseOf(cartId), holder))) return null;
       const payment = await this.payments.prepare(tx, cart, totals.total);

@@ -1,6 +1,8 @@
-import type { BasketLine, BasketShipping } from '../baskets/basket.ts';
+import type { BasketLine, BasketRegion, BasketShipping } from '../baskets/basket.ts';
+import type { Settled } from '../baskets/settle.ts';
 import type { ShelfChanges } from '../baskets/shelf.ts';
 import type { Changed } from '../carts/change-cart.ts';
+import type { CartSession } from '../carts/open-cart.ts';
 
 /**
  * What its shopper has not seen of a cart: it is written to the cart, and the completion is refused once. What has no price refuses it until
@@ -36,6 +38,23 @@ export function tellChanges(
     unpriced.length > 0 ? [`To be taken out, as it has no price any more: ${namesOf(unpriced)}`] : [];
   const sentences = [...(changes.length > 0 ? [changes.join('; ') + told] : []), ...toTakeOut];
   return sentences.length > 0 ? sentences.join('. ') : null;
+}
+
+/**
+ * Taxes that appear only now are no surprise; another total is, and so many of another currency are another total.
+ * @param agreed of the session that the shopper has chosen, as it was
+ * @returns null when nothing has changed
+ */
+export function tellTotal(
+  agreed: Partial<Pick<CartSession, 'amount' | 'currency_code'>>,
+  { currency_code }: BasketRegion,
+  { totals, shown_total }: Settled,
+): string | null {
+  if (agreed.amount == null) return null;
+  if ((agreed.currency_code ?? currency_code) !== currency_code)
+    return `The cart is in ${currency_code} now: its total is ${totals.total}`;
+  if (agreed.amount === shown_total || agreed.amount === totals.total) return null;
+  return `The total of the cart has changed to ${totals.total}`;
 }
 
 function namesOf(lines: readonly BasketLine[]): string {

@@ -52,6 +52,10 @@ export class PaymentSession extends TimestampedRow {
   @Money({ nullable: true })
   amount!: number | null;
 
+  /** Of the amount, of a cart; null while it is not known, as of sessions that Medusa v1 has begun. */
+  @Column({ type: 'varchar', nullable: true, select: false })
+  currency_code!: string | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   payment_authorized_at!: Date | null;
 }

@@ -15,6 +15,7 @@ export interface CartPayment extends ProviderData {
   /** Its provider knows it as the idempotency key. */
   id: string;
   amount: number;
+  currency_code: string;
   provider_id: string;
   /** `asked` until its provider's answer is known; null for a payment of before. */
   authorization_status: 'asked' | 'pending' | 'authorized' | null;
@@ -28,20 +29,20 @@ interface Payer {
 
 export async function paymentOf(sql: Sql, cartId: string): Promise<CartPayment | undefined> {
   const [present] = await sql.query<CartPayment>(
-    `select id, amount, provider_id, data, private_data, authorization_status from payment where cart_id = $1 and canceled_at is null`,
+    `select id, amount, currency_code, provider_id, data, private_data, authorization_status from payment where cart_id = $1 and canceled_at is null`,
     [cartId],
   );
   return present;
 }
 
 /** Before its provider is asked. */
-export async function writeDown(tx: Tx, cart: Payer, payment: CartPayment): Promise<void> {
-  const { id, amount, provider_id, data, private_data } = payment;
+export async function writeDown(tx: Tx, cartId: string, payment: CartPayment): Promise<void> {
+  const { id, amount, currency_code, provider_id, data, private_data } = payment;
   await tx.query(
     `insert into payment (id, cart_id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
      values ($1, $2, $3, $4, $5, $6, $7, 'asked', $1)`,
     [
-      ...[id, cart.id, amount, cart.region.currency_code, provider_id],
+      ...[id, cartId, amount, currency_code, provider_id],
       ...[JSON.stringify(data), JSON.stringify(private_data)],
     ],
   );

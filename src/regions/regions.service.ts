@@ -32,10 +32,7 @@ export class RegionsService {
   update(id: string, body: UpdateRegionBody): Promise<{ id: string }> {
     const { payment_providers, fulfillment_providers, countries, ...columns } = body;
     return this.database.transaction(async (tx) => {
-      if (columns.currency_code) {
-        columns.currency_code = await knownCurrency(tx, columns.currency_code);
-        await tx.query(END_PAYMENTS, [id, columns.currency_code]);
-      }
+      if (columns.currency_code) columns.currency_code = await knownCurrency(tx, columns.currency_code);
       if (columns.tax_provider_id != null) await requireTaxProvider(tx, columns.tax_provider_id);
       await changeRow(tx, Region, id, columns);
       await this.setParts(tx, id, { payment_providers, fulfillment_providers, countries });
@@ -100,17 +97,6 @@ export class RegionsService {
 }
 
 export type ProviderKind = keyof typeof PROVIDERS;
-
-/**
- * What shoppers have begun to pay is a number in the currency of then: nobody pays as many of another one before they have seen
- * the cart again.
- */
-const END_PAYMENTS = `with locked as materialized (
-    select c.id from cart c join region r on r.id = c.region_id
-    where r.id = $1 and r.currency_code <> $2 and c.completed_at is null
-      and exists (select from payment_session s where s.cart_id = c.id)
-    order by c.id for update of c)
-  delete from payment_session s using locked l where s.cart_id = l.id`;
 
 const PROVIDERS = { payment: PaymentProvider, fulfillment: FulfillmentProvider } as const;
 

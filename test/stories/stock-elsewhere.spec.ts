@@ -140,6 +140,25 @@ describe('an order of what is in a warehouse', () => {
     },
   );
 
+  it('is not paid with what was authorized in another currency', async () => {
+    const { variant } = await goods(5);
+    const prices = ['eur', 'usd'].map((currency_code) => ({ currency_code, amount: 1000 }));
+    ok(await shop.admin.post(`/products/${await productOf(variant)}/variants/${variant}`, { prices }));
+    const cart = await cartOf({ variant_id: variant, quantity: 3 });
+    warehouse.behaviour.reserve = 'fails';
+    expect((await complete(cart)).status).toBe(409);
+    warehouse.behaviour = {};
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { currency_code: 'usd' }));
+    expect((await complete(cart)).body.message).toMatch(/^The cart is in usd now/);
+    expect(ok(await complete(cart)).data).toMatchObject({
+      currency_code: 'usd',
+      payments: [{ currency_code: 'usd' }],
+    });
+    const givenUp = 'select currency_code from payment where cart_id = $1 and canceled_at is not null';
+    expect(await shop.sql(givenUp, [cart])).toEqual([{ currency_code: 'eur' }]);
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { currency_code: 'eur' }));
+  });
+
   it.each(['hangs before', 'hangs after'] as const)(
     'that %s and is left alone is released, and never reserved',
     async (behaviour) => {
