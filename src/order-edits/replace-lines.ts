@@ -1,3 +1,4 @@
+import type { NewEvent, PaymentTold } from '../background/events.ts';
 import { goneOf } from '../fulfillments/pack.ts';
 import { moveStock } from '../inventory/move.ts';
 import { notAllowed } from '../kernel/errors.ts';
@@ -30,9 +31,10 @@ export async function replaceLines(it: EditWork): Promise<void> {
   const originals = await requireReplaceable(it);
   const lines = edit.items.map((line) => ({ ...line, replaces: originals.get(line.id) }));
   await moveStock(tx, order.items, lines, { sales_channel_id, chooseLocations });
-  await tx.query(
+  const collected = await tx.query<PaymentTold>(
     `with ${REPLACING_LINES}
      ${placingCollected({ collection: '$3', order: '$1' })}`,
     [order.id, edit.id, edit.payment_collection_id],
   );
+  order.events.push(...collected.map((payment): NewEvent => ['payment.updated', payment]));
 }

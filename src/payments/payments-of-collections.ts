@@ -127,9 +127,10 @@ export const GIVING_UP_LINKED = `
     where p.id = l.id and p.captured_at is null and p.canceled_at is null and p.order_id is null returning p.id),
   told as (insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from given_up)`;
 
-/** The end of a statement in which what was collected becomes an order's. @param of SQL for the ids of both */
+/** The end of a statement in which what was collected becomes an order's: it gives these payments. @param of SQL for the ids of both */
 export function placingCollected(of: { collection: string; order: string }): string {
   return `update payment p set order_id = ${of.order}, updated_at = now()
     from payment_collection_payments w
-    where w.payment_collection_id = ${of.collection} and p.id = w.payment_id and p.canceled_at is null`;
+    where w.payment_collection_id = ${of.collection} and p.id = w.payment_id and p.canceled_at is null
+    returning p.id, p.order_id, p.provider_id, p.amount, p.amount_refunded, p.currency_code`;
 }

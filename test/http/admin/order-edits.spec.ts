@@ -1,5 +1,7 @@
+import { Outbox } from '../../../src/background/outbox.ts';
 import { placedOrder, type Placed } from '../../support/orders.ts';
 import { stockOf } from '../../support/stock.ts';
+import { until } from '../../support/until.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -88,6 +90,9 @@ describe('an edit of an order', () => {
   });
 
   it('is paid by a collection, and completed once', async () => {
+    const told: unknown[] = [];
+    const outbox = shop.app.get(Outbox, { strict: false });
+    outbox.subscribe('payment.updated', ({ data }) => void told.push(data));
     const order = await placedOrder(shop);
     const { id } = await edit(order);
     await add(id);
@@ -109,6 +114,10 @@ describe('an edit of an order', () => {
     const after = await orderOf(order.id);
     expect(after.items).toHaveLength(2);
     expect(after).toMatchObject({ total: order.total + order_edit.difference_due, paid_total: after.total });
+    await until(() => told.length > 0);
+    expect(told).toMatchObject([
+      { order_id: order.id, provider_id: 'test', amount: order_edit.difference_due },
+    ]);
   });
 
   it('is confirmed by staff without payment, once, and takes stock', async () => {
