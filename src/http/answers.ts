@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, mergeMap, type Observable } from 'rxjs';
 import { invalidData } from '../kernel/errors.ts';
 import type { Condition } from '../reader/conditions.ts';
+import { unlessTooLong } from '../reader/fitting.ts';
 import { callerOf } from './caller.ts';
 import { readingOf } from './hang-up.ts';
 import { HttpOptions } from './http-options.ts';
@@ -203,8 +204,12 @@ export class AnswerInterceptor implements NestInterceptor {
     return `${beside}"${shown.as ?? answer.as ?? one}":${row}}`;
   }
 
+  /** What was done is no refusal: where its row is too long with all that is shown of it, it is shown without relations. */
   private read(answer: Answer, context: ExecutionContext, shown: Shown): Promise<string> {
-    return this.reader.one(viewOf(context, answer, shown), shown.by ?? { id: shown.id! }, shown.conditions);
+    const view = viewOf(context, answer, shown);
+    const read = (of: View) => this.reader.one(of, shown.by ?? { id: shown.id! }, shown.conditions);
+    const { method } = context.switchToHttp().getRequest<FastifyRequest>();
+    return method === 'GET' ? read(view) : unlessTooLong(read(view), () => read({ ...view, expand: '' }));
   }
 
   private async list(answer: Answer, context: ExecutionContext, result: ListQuery | Listed): Promise<Json> {

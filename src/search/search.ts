@@ -49,7 +49,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /**
    * The best first; null while the first documents are still being made.
-   * What was changed before is found, unless thousands of products were.
+   * What was changed before is found, unless it was more than a search brings in at once (docs/catalogue.md).
    */
   async find(question: SearchQuestion): Promise<Found | null> {
     return (await this.byProvider(question)) ?? (await this.byOurs(question));

@@ -121,6 +121,23 @@ it('an answer of more than 16 MB is refused', async () => {
   ok(await shop.admin.get('/customer-groups?fields=name'));
 });
 
+it('what was done is no refusal where its answer is too long: it is shown without relations', async () => {
+  const prices = [{ variant_id: shop.shirt.variants[0].id, currency_code: 'eur', amount: 100 }];
+  const body = { name: 'Heavy', description: 'Heavy', type: 'sale', prices };
+  const { id } = ok(await shop.admin.post('/price-lists', body)).price_list;
+  await shop.sql(
+    `update product_variant set metadata = jsonb_build_object('weight', repeat('x', 17 * 1024 * 1024)) where id = $1`,
+    [prices[0].variant_id],
+  );
+
+  const { price_list } = ok(await shop.admin.post(`/price-lists/${id}`, { name: 'Heavier' }));
+
+  expect(price_list).toMatchObject({ id, name: 'Heavier' });
+  expect(price_list).not.toHaveProperty('prices');
+  expect((await shop.admin.get(`/price-lists/${id}`)).status).toBe(400);
+  await shop.sql('update product_variant set metadata = null where id = $1', [prices[0].variant_id]);
+});
+
 it('300 changes of one cart leave connections to the others, and are made in turn or refused as a conflict', async () => {
   const cart = await shop.readyCart();
   await other.query('begin');
