@@ -92,7 +92,7 @@ describe('the store surface of products', () => {
       for (const expand of [
         'variants.prices.price_list',
         'sales_channels.carts',
-        'variants.inventory_items',
+        'variants.inventory_items.inventory_item',
         'nothing',
       ]) {
         expect((await shop.store.get(`/products?expand=${expand}`)).status).toBe(400);
