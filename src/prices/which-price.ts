@@ -25,8 +25,8 @@ export function candidates(place: Place, variantId: string): string {
       // prices of regions are better than none
       return `select * from (
         select every.*, bool_or(every.region_id is null) over () as has_own from (
-          ${candidate('coalesce(o.includes_tax, false)')} left join region o on o.id = m.region_id ${tied(variantId)}
-          and m.currency_code = b.currency_code) every) every
+          ${candidate('coalesce(o.includes_tax, false)')} left join region o on o.id = m.region_id and o.deleted_at is null ${tied(variantId)}
+          and m.currency_code = b.currency_code and (m.region_id is null or o.id is not null)) every) every
         where region_id is null or not has_own`;
     case 'nowhere':
       return `${candidate('false')} ${tied(variantId)}`;

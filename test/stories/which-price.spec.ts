@@ -123,6 +123,22 @@ describe('the price that counts', () => {
     await includeTax(gross, false);
   });
 
+  it('of a region that was deleted is nobody’s, also not theirs who say its currency alone', async () => {
+    const gone = await aRegion(world, { name: 'Gone', currency_code: 'gbp', tax_rate: 0, countries: ['gb'] });
+    const prices = [{ region_id: gone, amount: 70 }];
+    const { product } = ok(
+      await world.admin.post('/products', {
+        ...{ title: 'Left behind', status: 'published', options: [{ title: 'Size' }] },
+        variants: [{ title: 'One', options: [{ value: 'One' }], prices }],
+      }),
+    );
+    const shown = async () =>
+      ok(await world.store.get(`/products/${product.id}?currency_code=gbp`)).product.variants[0];
+    expect((await shown()).calculated_price).toBe(70);
+    ok(await world.admin.delete(`/regions/${gone}`));
+    expect(await shown()).toMatchObject({ calculated_price: null, prices: [] });
+  });
+
   it('of example 35 is taxed with the rates of its own product, on one page', async () => {
     const [a, b] = [await goods('Example 35 A', 'd dkk 1000'), await goods('Example 35 B', 'd dkk 1000')];
     for (const [variant, rate] of [
