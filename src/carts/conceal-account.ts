@@ -1,3 +1,4 @@
+import { concealCustomer } from '../customers/conceal-customer.ts';
 import type { Sql } from '../kernel/sql.ts';
 import type { ShownRow } from '../reader/shown.ts';
 
@@ -10,24 +11,16 @@ export async function concealAccount(
   cart: ShownRow,
   viewer: () => Promise<string | null>,
 ): Promise<void> {
-  const { customer, discounts = [] } = cart as { customer?: Shown | null; discounts?: Shown[] };
-  if (!customer && discounts.length === 0) return;
-  const shopperId = await viewer();
-  if (customer?.has_account && customer.id !== shopperId)
-    cart.customer = Object.fromEntries(Object.keys(customer).map((field) => [field, null]));
+  await concealCustomer(cart, viewer);
+  const { discounts = [] } = cart as { discounts?: { id: string }[] };
   if (discounts.length === 0) return;
   const secret = await secretDiscounts(
     sql,
     cart,
     discounts.map(({ id }) => id),
-    shopperId,
+    await viewer(),
   );
   cart.discounts = discounts.filter(({ id }) => !secret.has(id));
-}
-
-interface Shown {
-  id: string;
-  has_account?: boolean;
 }
 
 async function secretDiscounts(

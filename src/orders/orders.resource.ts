@@ -1,3 +1,4 @@
+import { concealCustomer } from '../customers/conceal-customer.ts';
 import { LineItem } from '../entities/line-item.ts';
 import { Order } from '../entities/order.ts';
 import { defineResource, totalsOf } from '../reader/resource.ts';
@@ -130,6 +131,7 @@ export const orders = defineResource({
       'shipping_methods.tax_lines',
     ],
     limit: 10,
+    conceal: (_, order, viewer) => concealCustomer(order, viewer),
   },
   totals: {
     names: [...sumsOfBaskets, 'paid_total', 'refunded_total', 'refundable_amount'],

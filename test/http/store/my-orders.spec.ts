@@ -32,6 +32,18 @@ async function buy(shopper: Shopper): Promise<Order> {
   return ok(await shop.store.post(`/carts/${cart}/complete`)).data;
 }
 
+describe('the account of an order', () => {
+  it('is shown to itself, and hidden from whoever else knows the id of the order', async () => {
+    const path = `/orders/${orders[0].id}`;
+    expect(ok(await me.get(path)).order.customer).toMatchObject({ id: me.id, email: me.email });
+    for (const stranger of [shop.store, other]) {
+      const { customer } = ok(await stranger.get(path)).order;
+      expect(Object.keys(customer)).toContain('phone');
+      expect(Object.values(customer).every((value) => value === null)).toBe(true);
+    }
+  });
+});
+
 describe('GET /store/customers/me/orders', () => {
   const found = async (query: string) =>
     (ok(await me.get(`/customers/me/orders?${query}`)).orders as Order[]).map(({ id }) => id);
