@@ -235,7 +235,7 @@ describe('/admin/users', () => {
       `id[]=${body.user.id}`,
     ]) {
       const found = await shop.admin.get(`/users?${query}`);
-      expect(found.body).toMatchObject({ users: [{ id: body.user.id }], count: 1, offset: 0, limit: 50 });
+      expect(found.body).toMatchObject({ users: [{ id: body.user.id }], count: 1, offset: 0, limit: 20 });
     }
   });
 
