@@ -7,6 +7,7 @@ import type {
   OrderShipping,
   OrderSwap,
 } from '../orders/open-order.ts';
+import { silenceOf } from '../orders/silence.ts';
 import type { PostalAddress } from '../providers/postal-address.ts';
 
 /** What is sent in parcels: an order, and what is sent because of it. Its lists are those of the order, to be changed in place. */
@@ -42,11 +43,6 @@ export function claimAsSender(order: OpenOrder, claim: OrderClaim): Sender {
   const given = order.shipping_methods.filter(({ claim_order_id }) => claim_order_id === claim.id);
   const shipping_methods = [...given, ...claim.shipping_methods];
   return senderOf('claim', { ...claim, no_notification: silenceOf(order, claim), shipping_methods });
-}
-
-/** What it does not say itself, its order says. */
-function silenceOf(order: OpenOrder, { no_notification }: Pick<Sender, 'no_notification'>): boolean | null {
-  return no_notification ?? order.no_notification;
 }
 
 /** All that an order has to send. */

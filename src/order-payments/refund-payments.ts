@@ -6,6 +6,7 @@ import { Database } from '../kernel/database.ts';
 import { newId } from '../kernel/ids.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../orders/open-order.ts';
+import { silenceOf } from '../orders/silence.ts';
 import { isNobody } from '../payments/nobody.ts';
 import type { Transfer } from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
@@ -178,13 +179,10 @@ function settle(order: OpenOrder, replies: readonly Reply[]): void {
 
 /** Also what a provider tells by itself. */
 export function recordRefunded(order: OpenOrder, refunds: readonly OrderRefund[]): void {
-  const [{ id: refund_id, no_notification }] = refunds;
+  const [first] = refunds;
   for (const refund of refunds) refund.settled_at = new Date().toISOString();
   order.events.push(
-    [
-      'order.refund_created',
-      { id: order.id, refund_id, no_notification: no_notification ?? order.no_notification },
-    ],
+    ['order.refund_created', { id: order.id, refund_id: first.id, no_notification: silenceOf(order, first) }],
     ...refunds.map((refund): NewEvent => ['payment.payment_refund_created', refundTold(order, refund)]),
   );
   for (const refund of refunds) followRefund(order, refund);
@@ -206,7 +204,7 @@ function free(order: OpenOrder, payment: OrderPayment, refund: OrderRefund): voi
 /** What was reserved is free again. */
 export function undo(order: OpenOrder, payment: OrderPayment, refund: OrderRefund, error: string): void {
   free(order, payment, refund);
-  const no_notification = refund.no_notification ?? order.no_notification;
+  const no_notification = silenceOf(order, refund);
   order.events.push(
     ['order.refund_failed', { id: order.id, refund_id: refund.id, no_notification }],
     ['payment.payment_refund_failed', { ...paymentTold(order, payment), error }],

@@ -1,5 +1,6 @@
 import type { PaymentTold, RefundTold, Told } from '../background/events.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../orders/open-order.ts';
+import { silenceOf } from '../orders/silence.ts';
 
 /** What subscribers are told: nothing of what the provider keeps. */
 export function paymentTold(order: Pick<OpenOrder, 'id'>, payment: OrderPayment): PaymentTold {
@@ -13,6 +14,6 @@ export function refundTold(order: Pick<OpenOrder, 'id'>, refund: OrderRefund): R
 }
 
 /** What subscribers are told of what was made because of an order, such as a swap: as it says, else as the order does. */
-export function toldOf(order: Pick<OpenOrder, 'no_notification'>, { id, no_notification }: Told): Told {
-  return { id, no_notification: no_notification ?? order.no_notification };
+export function toldOf(order: Pick<OpenOrder, 'no_notification'>, made: Told): Told {
+  return { id: made.id, no_notification: silenceOf(order, made) };
 }

@@ -7,6 +7,7 @@ import type {
   OrderReturn,
   OrderSwap,
 } from '../orders/open-order.ts';
+import { silenceOf } from '../orders/silence.ts';
 import { keepPromises } from '../orders/worth.ts';
 import { sum } from '../pricing/whole.ts';
 import { toldOf } from './told.ts';
@@ -110,7 +111,7 @@ export function returnFor({ returns }: OpenOrder, { id }: OrderClaim): OrderRetu
 /** The things are here, and their money could not be paid: it can be received again, with a refund. */
 function requireAction(order: OpenOrder, back: OrderReturn): void {
   back.status = 'requires_action';
-  const no_notification = back.no_notification ?? order.no_notification;
+  const no_notification = silenceOf(order, back);
   order.events.push(['order.return_action_required', { id: order.id, return_id: back.id, no_notification }]);
 }
 

@@ -5,6 +5,7 @@ import { Database } from '../kernel/database.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderReturn } from '../orders/open-order.ts';
+import { silenceOf } from '../orders/silence.ts';
 import type { End } from '../providers/ask.ts';
 import { ASKED_AGAIN_SECONDS, isDue } from '../providers/due.ts';
 import { FulfillmentProviders, type ReturnRequest } from '../regions/fulfillment-providers.ts';
@@ -75,7 +76,7 @@ export class AskForLabel extends Sweep {
 
 /** What subscribers are told of a return, beside its name. */
 export function returnEvent(order: OpenOrder, back: OrderReturn): NewEvent {
-  const no_notification = back.no_notification ?? order.no_notification;
+  const no_notification = silenceOf(order, back);
   return ['order.return_requested', { id: order.id, return_id: back.id, no_notification }];
 }
 

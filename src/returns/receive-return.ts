@@ -14,6 +14,7 @@ import {
 import { toldOf } from '../order-payments/told.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderReturn } from '../orders/open-order.ts';
+import { silenceOf } from '../orders/silence.ts';
 import { unlessRefused } from '../order-payments/what-follows.ts';
 import { findReturn, orderOfReturn } from './find-return.ts';
 import { piecesOf } from './new-return.ts';
@@ -71,7 +72,7 @@ export class ReceiveReturn {
     const amount = swap ? 0 : (receipt.refund ?? (paysNothing(order, back) ? 0 : meant));
     back.refund_amount = Math.max(0, swap ? back.refund_amount : amount);
     const reserved = this.reserve(order, back, Math.max(0, amount), receipt.refund !== undefined);
-    const no_notification = back.no_notification ?? order.no_notification;
+    const no_notification = silenceOf(order, back);
     if (swap) order.events.push(['swap.received', { ...toldOf(order, swap), order_id: order.id }]);
     else if (back.status === 'received')
       order.events.push(['order.items_returned', { id: order.id, return_id: id, no_notification }]);
