@@ -8,6 +8,7 @@ import { binding } from '../reader/bind.ts';
 import { buyerSql } from '../prices/buyer.ts';
 import { priceSql, type ChosenPrice, type Wanted } from '../prices/prices-of.ts';
 import { ratesSql, tiedToProduct } from '../regions/region-taxes.ts';
+import { isOpenChannel } from '../sales-channels/open-channel.ts';
 import { profilesOf } from '../shipping/default-profile.ts';
 import type { Basket } from './basket.ts';
 
@@ -67,7 +68,7 @@ const FACTS = `select w.place, v.id, v.title, ${quantityOfVariant('v', forCart('
     p.title as product_title, p.thumbnail, p.is_giftcard, p.discountable,
     $3 or $2::text is null or exists (
       select from product_sales_channel k
-        join sales_channel s on s.id = k.sales_channel_id and s.deleted_at is null and not s.is_disabled
+        join sales_channel s on s.id = k.sales_channel_id and ${isOpenChannel('s')}
       where k.product_id = p.id and k.sales_channel_id = $2) as in_channel,
     ${profilesOf('p.id')} as profile_ids,
     ${ratesSql('r', tiedToProduct('p.id', 'p.type_id'))} as rates,

@@ -6,6 +6,7 @@ import { messages } from '../kernel/messages.ts';
 import type { Made } from '../reader/made-row.ts';
 import type { Reader } from '../reader/reader.ts';
 import type { View } from '../reader/view.ts';
+import { isOpenChannel } from '../sales-channels/open-channel.ts';
 import type { CreateCartBody } from './carts.input.ts';
 
 /** What is known of a caller who makes a cart. */
@@ -93,7 +94,7 @@ const FACTS = `
     $3 is not null and s.id is null as channel_missing,
     u.id as customer_id, u.email
   from region r
-    left join sales_channel s on s.id = $3 and s.deleted_at is null and not s.is_disabled
+    left join sales_channel s on s.id = $3 and ${isOpenChannel('s')}
     left join customer u on u.id = $4 and u.deleted_at is null
   where r.deleted_at is null and ($1::text is null or r.id = $1)
     and ($1 is not null or $2::text is null or exists (select from country c where c.iso_2 = $2 and c.region_id = r.id))

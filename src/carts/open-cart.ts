@@ -8,6 +8,7 @@ import { changing, fixed, many, read } from '../kernel/aggregate-fields.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
 import type { OpenSession } from '../payments/session-providers.ts';
+import { isOpenChannel } from '../sales-channels/open-channel.ts';
 import { kindOf, typesOfShoppers, type CartKind } from './cart-kinds.ts';
 
 /** A cart that is locked and not completed: what `changeCart` hands out to be changed in memory. */
@@ -118,7 +119,7 @@ interface StoredCart extends Omit<OpenCart, keyof CartKind | 'sold'> {
 const COUNTS = `(d.deleted_at is null or c.type::text <> all('{${typesOfShoppers.join()}}'))`;
 
 const CHANNEL_IS_CLOSED = `exists (
-    select from sales_channel s where s.id = c.sales_channel_id and (s.deleted_at is not null or s.is_disabled))`;
+    select from sales_channel s where s.id = c.sales_channel_id and not (${isOpenChannel('s')}))`;
 
 const HAS_OWN_OPTIONS = `exists (
     select from custom_shipping_option k where k.cart_id = c.id and k.deleted_at is null)`;

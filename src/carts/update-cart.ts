@@ -5,6 +5,7 @@ import { mergeMetadata } from '../kernel/metadata.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { priceForCustomer } from './cart-items.ts';
 import { setAddress, type Reach } from './addresses.ts';
+import { isOpenChannel } from '../sales-channels/open-channel.ts';
 import type { Named } from './cart-owners.ts';
 import type { UpdateCartBody } from './carts.input.ts';
 import type { OpenCart } from './open-cart.ts';
@@ -62,10 +63,9 @@ export async function assignCustomer(tx: Tx, cart: OpenCart, customerId: string)
 
 /** What the channel does not sell goes, but from what was put together by staff. */
 async function assignChannel(tx: Tx, cart: OpenCart, channelId: string): Promise<void> {
-  const [channel] = await tx.query(
-    'select from sales_channel where id = $1 and deleted_at is null and not is_disabled',
-    [channelId],
-  );
+  const [channel] = await tx.query(`select from sales_channel s where s.id = $1 and ${isOpenChannel('s')}`, [
+    channelId,
+  ]);
   if (!channel) throw notFound('sales_channel', channelId);
   cart.sales_channel_id = channelId;
   if (!cart.rules.anyVariant) await matchChannel(tx, cart);

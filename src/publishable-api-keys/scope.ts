@@ -1,5 +1,6 @@
 import { CommerceError, invalidData } from '../kernel/errors.ts';
 import type { Sql } from '../kernel/sql.ts';
+import { isOpenChannel } from '../sales-channels/open-channel.ts';
 
 /** The request header in which a storefront sends its publishable key. */
 export const PUBLISHABLE_KEY_HEADER = 'x-publishable-api-key';
@@ -66,13 +67,13 @@ async function channelsOfKey(sql: Sql, key: string): Promise<string[]> {
 const CHANNELS_OF_KEY = `select
     exists (select from publishable_api_key_sales_channel l where l.publishable_key_id = k.id and l.deleted_at is null) as restricted,
     array(select c.id from publishable_api_key_sales_channel l join sales_channel c on c.id = l.sales_channel_id
-          where l.publishable_key_id = k.id and l.deleted_at is null and c.deleted_at is null and not c.is_disabled
+          where l.publishable_key_id = k.id and l.deleted_at is null and ${isOpenChannel('c')}
           order by c.created_at, c.id) as channels
   from publishable_api_key k where k.id = $1 and (k.revoked_at is null or k.revoked_at > now())`;
 
 /** SQL of the id of the default channel, null when that is closed: what it sells is listed without another statement. */
 export const DEFAULT_CHANNEL = `(select c.id from store s join sales_channel c on c.id = s.default_sales_channel_id
-  where c.deleted_at is null and not c.is_disabled limit 1)`;
+  where ${isOpenChannel('c')} limit 1)`;
 
 /** The channels by their ids. */
 export async function channelIds(sql: Sql, { channels }: Scope): Promise<readonly string[] | null> {
@@ -83,7 +84,7 @@ export async function channelIds(sql: Sql, { channels }: Scope): Promise<readonl
 
 async function openOnes(sql: Sql, ids: readonly string[]): Promise<string[]> {
   const open = await sql.query<{ id: string }>(
-    'select id from sales_channel where deleted_at is null and not is_disabled and id = any($1)',
+    `select c.id from sales_channel c where ${isOpenChannel('c')} and c.id = any($1)`,
     [ids],
   );
   return open.map(({ id }) => id);
