@@ -7,9 +7,9 @@ import { newId } from '../kernel/ids.ts';
 import { paidCart } from './paid-cart.ts';
 import { kept, type PaymentRequest, type ProviderData } from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
+import { notBegun } from '../payments/session-providers.ts';
 import { CartChanges } from './change-cart.ts';
 import type { CartSession, OpenCart } from './open-cart.ts';
-import { beginAnew } from './settle-cart.ts';
 
 /** A cart's dealings with the payment providers of its region: one session each, one of them selected. */
 @Injectable()
@@ -68,7 +68,7 @@ export class PaymentSessionsService {
   /** Begins the session anew, in step with the cart. */
   refresh(id: string, providerId: string): Promise<{ id: string }> {
     return this.changes.change(id, (cart) => {
-      beginAnew(requireSession(cart, providerId));
+      Object.assign(requireSession(cart, providerId), notBegun());
     });
   }
 
@@ -129,10 +129,7 @@ function newSession(providerId: string): CartSession {
     id: newId(PaymentSession),
     provider_id: providerId,
     is_selected: null,
-    is_initiated: false,
-    status: 'pending',
-    data: {},
-    private_data: {},
+    ...notBegun(),
     amount: null,
     currency_code: null,
   };

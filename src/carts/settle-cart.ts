@@ -3,6 +3,7 @@ import { keptTotals } from '../baskets/reprice.ts';
 import { settle, type SettleOptions, type Settled } from '../baskets/settle.ts';
 import { dropUnserving } from '../baskets/shipping.ts';
 import type { Sql } from '../kernel/sql.ts';
+import { notBegun } from '../payments/session-providers.ts';
 import { soldIn, type CartSession, type OpenCart } from './open-cart.ts';
 
 /**
@@ -26,14 +27,9 @@ export async function settleCart(
 /** So many of another currency are another amount; providers are asked for that anew. */
 function bringInStep(session: CartSession, amount: number, { currency_code }: BasketRegion): void {
   const moved = (session.currency_code ?? currency_code) !== currency_code;
-  if (moved) beginAnew(session);
+  if (moved) Object.assign(session, notBegun());
   else if (session.amount !== amount) session.status = 'pending';
   Object.assign(session, { amount, currency_code });
-}
-
-/** As if its provider had not been asked yet. */
-export function beginAnew(session: CartSession): void {
-  Object.assign(session, { status: 'pending', data: {}, private_data: {}, is_initiated: false });
 }
 
 /** What v1 has quoted stays, where somebody can be asked for it; from then on it is ours to count. */

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { writeSessions } from '../payments/payments-of-collections.ts';
-import { SessionProviders } from '../payments/session-providers.ts';
+import { notBegun, SessionProviders } from '../payments/session-providers.ts';
 import { sum } from '../pricing/whole.ts';
 import { CollectionChanges } from './change-collection.ts';
 import {
@@ -138,7 +138,7 @@ function newSession({
 }: Pick<CollectionSession, 'provider_id' | 'amount'>): CollectionSession {
   return {
     id: newId(PaymentSession),
-    ...{ provider_id, amount, status: 'pending', is_initiated: false, data: {}, private_data: {} },
+    ...{ provider_id, amount, ...notBegun() },
     ...{ payment_authorized_at: null, idempotency_key: null },
   };
 }

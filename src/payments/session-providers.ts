@@ -14,6 +14,11 @@ export interface OpenSession extends ProviderData {
   amount: number | null;
 }
 
+/** Of a session whose provider has not been asked yet. */
+export function notBegun(): Pick<OpenSession, 'status' | 'is_initiated' | 'data' | 'private_data'> {
+  return { status: 'pending', is_initiated: false, data: {}, private_data: {} };
+}
+
 /** Who pays by sessions: a cart, or a payment collection. */
 export interface Payer {
   about: Omit<PaymentDetails, 'amount'>;
