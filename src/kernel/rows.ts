@@ -200,26 +200,6 @@ export async function requireIds(
 }
 
 /**
- * As `requireIds`, and they stay until the commit, for whoever locks rows `for update` before deleting them; what else they say may change.
- * @throws not_found that names those which are not there (or deleted)
- */
-export async function holdIds(
-  tx: Tx,
-  entity: EntityTarget<ObjectLiteral>,
-  ids: readonly string[],
-  name?: string,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const held = await tx.query<{ id: string }>(
-    `select t.id from ${tableOf(tx, entity)} t where t.id = any($1) ${notDeleted(tx, entity)} order by t.id for key share`,
-    [ids],
-  );
-  const there = new Set(held.map(({ id }) => id));
-  const missing = ids.filter((id) => !there.has(id));
-  if (missing.length > 0) throw notFound(name ?? tx.metadata(entity).tableName, missing.join(', '));
-}
-
-/**
  * Sees to it that a row is there, and stays until the commit.
  * @throws not_found
  */
@@ -234,6 +214,26 @@ export async function keepRow(
     [id],
   );
   if (rows.length === 0) throw notFound(name ?? tx.metadata(entity).tableName, id);
+}
+
+/**
+ * As `keepRow` for several, of which only that they are there is kept, from whoever locks them `for update` before deleting them.
+ * @throws not_found that names those which are not there (or deleted)
+ */
+export async function keepRows(
+  tx: Tx,
+  entity: EntityTarget<ObjectLiteral>,
+  ids: readonly string[],
+  name?: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const kept = await tx.query<{ id: string }>(
+    `select t.id from ${tableOf(tx, entity)} t where t.id = any($1) ${notDeleted(tx, entity)} order by t.id for key share`,
+    [ids],
+  );
+  const there = new Set(kept.map(({ id }) => id));
+  const missing = ids.filter((id) => !there.has(id));
+  if (missing.length > 0) throw notFound(name ?? tx.metadata(entity).tableName, missing.join(', '));
 }
 
 /** The table of an entity, quoted. */

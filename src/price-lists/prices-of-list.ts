@@ -1,6 +1,6 @@
 import { ProductVariant } from '../entities/product-variant.ts';
 import { notFound } from '../kernel/errors.ts';
-import { holdIds } from '../kernel/rows.ts';
+import { keepRows } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { changePrices, movePrices } from '../prices/change-prices.ts';
 import { emptyList } from '../prices/remove-from-list.ts';
@@ -26,7 +26,7 @@ export async function writePrices(
   );
   const moved = prices.filter(({ id, variant_id }) => present.get(id ?? '')?.variant_id !== variant_id);
   // a price that is written while its variant goes would stay on the list
-  await holdIds(tx, ProductVariant, [...new Set(moved.map(({ variant_id }) => variant_id))], 'variant');
+  await keepRows(tx, ProductVariant, [...new Set(moved.map(({ variant_id }) => variant_id))], 'variant');
   if (override) await emptyList(tx, listId, [...present.keys()]);
   await changePrices(tx, prices.filter(isPresent));
   await movePrices(tx, moved.filter(isPresent));

@@ -1,8 +1,6 @@
 import { aProduct } from './products.ts';
 import { openShop, type Shop } from './shop.ts';
-import { aRegion } from './world.ts';
-
-/* eslint-disable @typescript-eslint/no-explicit-any -- products as the answers have them */
+import { aRegion, type Product } from './world.ts';
 
 /** A shop with three products that are published. */
 export interface Shelf {
@@ -10,11 +8,11 @@ export interface Shelf {
   /** eur, 19 %, Germany. */
   europe: string;
   /** S for 20.00 eur, 19.00 in Europe, 15.00 for ten and more, 145.00 dkk, one of them; M for 21.00 eur, none. */
-  shirt: any;
+  shirt: Product & { type_id: string; tags: { id: string }[] };
   /** 7.25 eur. */
-  mug: any;
+  mug: Product;
   /** A gift card for 50.00 dkk. */
-  voucher: any;
+  voucher: Product;
 }
 
 export async function openShelf(): Promise<Shelf> {
