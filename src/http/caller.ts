@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Credentials } from '../identity/credentials.ts';
 import { Sessions, type SessionIdentity } from '../identity/sessions.ts';
 import { AccessTokens } from '../identity/tokens.ts';
+import { AskedAtOnce } from '../kernel/asked-at-once.ts';
 import { HttpOptions } from './http-options.ts';
 import { comesFromStrangePage, isForShow } from './pages.ts';
 import { SessionCookie } from './session-cookie.ts';
@@ -76,18 +77,13 @@ export class Caller {
   /** A token that nobody has is no reason to refuse a session beside it: proxies use the header for their own ends. */
   private async findStaff(): Promise<string | null> {
     const token = tokenOf(this.request);
-    const byToken = token === null ? null : await this.staffByToken(token);
+    const byToken = token === null ? null : await this.callers.staffByToken(token);
     return byToken ?? (await this.session())?.user_id ?? null;
-  }
-
-  private async staffByToken(token: string): Promise<string | null> {
-    const { tokens, credentials } = this.callers;
-    return (await tokens.read(token, 'staff')) ?? credentials.byToken(token);
   }
 
   private async findShopper(): Promise<string | null> {
     const token = bearerOf(this.request);
-    const byToken = token === null ? null : await this.callers.tokens.read(token, 'shopper');
+    const byToken = token === null ? null : await this.callers.shopperByToken(token);
     if (byToken !== null) this.shopperToken = token;
     return byToken ?? (await this.session())?.customer_id ?? null;
   }
@@ -98,19 +94,41 @@ export class Caller {
 
   private async lookUp(): Promise<SessionIdentity | null> {
     const sid = this.sessionId;
-    return sid === null ? null : this.callers.sessions.find(sid);
+    return sid === null ? null : this.callers.bySession(sid);
   }
 }
 
+/** Whom tokens and sessions belong to. Requests of a page that opens come together, and are found to be somebody's together. */
 @Injectable()
 export class Callers {
+  private readonly staff = new AskedAtOnce(
+    async (token) => (await this.tokens.read(token, 'staff')) ?? this.credentials.byToken(token),
+  );
+  private readonly shoppers = new AskedAtOnce((token) => this.tokens.read(token, 'shopper'));
+  private readonly identities = new AskedAtOnce((sid) => this.sessions.find(sid));
+
   constructor(
-    readonly credentials: Credentials,
+    private readonly credentials: Credentials,
     readonly sessions: Sessions,
-    readonly tokens: AccessTokens,
+    private readonly tokens: AccessTokens,
     readonly cookie: SessionCookie,
     readonly options: HttpOptions,
   ) {}
+
+  /** The id of the staff user with an access token, or with this `api_token`; null when there is none. */
+  staffByToken(token: string): Promise<string | null> {
+    return this.staff.ask(token);
+  }
+
+  /** The id of the customer with an access token, or null. */
+  shopperByToken(token: string): Promise<string | null> {
+    return this.shoppers.ask(token);
+  }
+
+  /** Who is logged in in a session, or null. */
+  bySession(sid: string): Promise<SessionIdentity | null> {
+    return this.identities.ask(sid);
+  }
 }
 
 const CALLER = Symbol('caller');

@@ -1,6 +1,6 @@
 import { ofChannel, quantityOfVariant } from '../entities/stock-of-variant.ts';
 import type { Sql } from '../kernel/sql.ts';
-import { secondsUtc } from '../reader/projection.ts';
+import { secondsUtc } from '../reader/column-sql.ts';
 
 /**
  * Where the stock of a variant is, and how many of it can be sold in each sales channel of its product. A variant without items has one

@@ -3,7 +3,7 @@ import type { EntityFacts } from '../entities/entity-facts.ts';
 import { exampleId, exampleOfName, exampleTotals } from '../entities/examples.ts';
 import { isMasked } from '../entities/masked.ts';
 import { isMany, valuesOf, type ShownSchemas } from './schemas.ts';
-import { isTimestamp } from '../reader/projection.ts';
+import { isTimestamp } from '../reader/column-sql.ts';
 import type { Surface } from '../reader/resource.ts';
 import { isShownUnasked, targetOf } from '../reader/selection.ts';
 

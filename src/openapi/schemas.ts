@@ -4,7 +4,7 @@ import type { EntityFacts } from '../entities/entity-facts.ts';
 import { isMasked, isMaskedSomewhere } from '../entities/masked.ts';
 import type { LineTotals, ShippingTotals } from '../pricing/totals.ts';
 import { AMOUNT, reference, type Schema } from '../http/schema.ts';
-import { isTimestamp } from '../reader/projection.ts';
+import { isTimestamp } from '../reader/column-sql.ts';
 import { visibleOn, type Resource, type Surface } from '../reader/resource.ts';
 import { isShown, isShownUnasked, targetOf, withEager } from '../reader/selection.ts';
 

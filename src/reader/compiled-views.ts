@@ -1,8 +1,9 @@
 import type { EntityMetadata } from 'typeorm';
 import { LatestUsed } from '../kernel/latest-used.ts';
-import { project, type Projected } from './projection.ts';
+import { project } from './projection.ts';
 import type { Computed } from './computed.ts';
 import type { Resource, Surface } from './resource.ts';
+import type { Projected } from './row-json.ts';
 import { select, withKnown, type Selection, type Wanted } from './selection.ts';
 
 /** What decides what is shown of a row. */

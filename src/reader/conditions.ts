@@ -1,6 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
 import type { Bind } from './bind.ts';
-import { junctionOf, relationSql, valueOf } from './projection.ts';
+import { valueOf } from './column-sql.ts';
+import { junctionOf, relationSql } from './relation-sql.ts';
 import { targetOf } from './selection.ts';
 
 /** Bounds of a date-time filter: ISO 8601 in UTC, to the second or finer. */

@@ -4,6 +4,7 @@ import { computeTotals } from './compute-totals.ts';
 import type { Conceal, Resource, Surface } from './resource.ts';
 import type { Selection } from './selection.ts';
 import type { ShownRow } from './shown.ts';
+import type { StoredRows } from './stored-rows.ts';
 
 /** What is set on rows, or taken from them, after the statement that has read them. */
 export interface Finishing {
@@ -17,19 +18,26 @@ export interface Finishing {
   reading?: Reading;
 }
 
+/** How rows were read. */
+export interface Read {
+  selection: Selection;
+  stored?: StoredRows;
+}
+
 /**
  * A row as it is shown.
- * @param read as the statement has returned it
- * @returns JSON text, like `read`
+ * @param made JSON text, as the statement has returned it
+ * @returns JSON text
  */
 export async function finishRow(
   sql: Sql,
   view: Finishing,
-  selection: Selection,
-  read: string,
+  { selection, stored }: Read,
+  made: string,
 ): Promise<string> {
-  if (!computes(view, selection)) return read;
-  const row = JSON.parse(read) as ShownRow;
+  if (!computes(view, selection)) return made;
+  const read: unknown = JSON.parse(made);
+  const row = (stored ? stored.shown(read) : read) as ShownRow;
   await computeFields(sql, view, selection, [row]);
   if (view.viewer) await concealOf(view)?.(sql, row, view.viewer);
   return JSON.stringify(row);
@@ -39,11 +47,12 @@ export async function finishRow(
 export async function finishRows(
   sql: Sql,
   view: Finishing,
-  selection: Selection,
-  read: string,
+  { selection, stored }: Read,
+  made: string,
 ): Promise<string> {
-  if (!computes(view, selection)) return read;
-  const rows = JSON.parse(read) as ShownRow[];
+  if (!computes(view, selection)) return made;
+  const read = JSON.parse(made) as unknown[];
+  const rows = (stored ? stored.all(read) : read) as ShownRow[];
   await computeFields(sql, view, selection, rows);
   return JSON.stringify(rows);
 }

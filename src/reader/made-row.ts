@@ -1,5 +1,6 @@
 import type { Compiled } from './compiled-views.ts';
 import { fitting } from './fitting.ts';
+import { madeRow } from './row-json.ts';
 
 /**
  * A row that is made by the statement that shows it. The parts of a statement do not see what the others write, so this is
@@ -34,7 +35,7 @@ export function makingSql(
   const from = `from made_row t${compiled.join}`;
   return `with ${[making.with, ...more].join(', ')}
     select case when not exists (select from made_row) then row_to_json(f) end as facts,
-      (${fitting(`select row_to_json(r)::text as made from (select ${compiled.list} ${from}) r`)}) as shown,
+      (${fitting(madeRow(compiled, from))}) as shown,
       ${known} as known
     from facts f`;
 }

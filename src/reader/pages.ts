@@ -4,7 +4,7 @@ import { invalidData, notFound, type CommerceError } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
 import type { Bind } from './bind.ts';
 import { where, type Condition } from './conditions.ts';
-import { valueOf } from './projection.ts';
+import { valueOf } from './column-sql.ts';
 import { visibleOn, type Resource, type Surface } from './resource.ts';
 import { isColumn } from './selection.ts';
 import type { Page, View } from './view.ts';

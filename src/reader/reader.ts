@@ -11,8 +11,9 @@ import { KeptReader, type KeptAnswer, type KeptPage } from './kept-reader.ts';
 import type { Parts } from './kept-statements.ts';
 import { makingSql, type Made, type Making } from './made-row.ts';
 import { keyOf, missing, pageOf, rowOf } from './pages.ts';
-import { hasNone } from './projection.ts';
 import { ReaderOptions } from './reader-options.ts';
+import { hasNone } from './relation-sql.ts';
+import { madeRow, madeRows } from './row-json.ts';
 import type { ShownRow } from './shown.ts';
 import type { Selection } from './selection.ts';
 import { Sparing } from './sparing.ts';
@@ -37,6 +38,13 @@ interface Answer<Shown> {
 
 interface CountedAnswer extends Answer<string> {
   count: number;
+}
+
+/** A row as a statement has returned it. */
+interface ReadRow {
+  /** JSON text. */
+  made: string;
+  compiled: Compiled;
 }
 
 /**
@@ -65,10 +73,10 @@ export class Reader {
   async one(view: View, key: Record<string, string>, conditions: readonly Condition[] = []): Promise<string> {
     const { selection } = this.compiled(view);
     if (this.keeps(view, selection)) return this.keptOne(view, key, conditions);
-    const shown =
+    const read =
       (await this.spared(view, selection, key, conditions)) ?? (await this.read(view, key, conditions));
-    if (shown === null) throw missing(view, key);
-    return finishRow(this.database, view, selection, shown);
+    if (read === null) throw missing(view, key);
+    return finishRow(this.database, view, read.compiled, read.made);
   }
 
   /**
@@ -88,7 +96,7 @@ export class Reader {
     if (!answer) return null;
     if (answer.shown === null) return { row: null, facts: answer.facts };
     requireKnown(view, answer.known);
-    const row = await finishRow(this.database, view, compiled.selection, requireFitting(answer.shown));
+    const row = await finishRow(this.database, view, compiled, requireFitting(answer.shown));
     return { row, facts: null };
   }
 
@@ -98,22 +106,22 @@ export class Reader {
     selection: Selection,
     key: Record<string, string>,
     conditions: readonly Condition[],
-  ): Promise<string | null> {
+  ): Promise<ReadRow | null> {
     const seldom = seldomOf(view, selection);
     if (seldom.length === 0) return null;
     const pays = this.sparing.pays(view.resource);
-    const shown = pays ? await this.read({ ...view, empty: seldom }, key, conditions) : null;
-    const outcome = shown === null ? 'missed' : 'spared';
+    const read = pays ? await this.read({ ...view, empty: seldom }, key, conditions) : null;
+    const outcome = read === null ? 'missed' : 'spared';
     this.sparing.note(view.resource, pays ? outcome : 'untried');
-    return shown;
+    return read;
   }
 
-  /** The row as JSON text, before anything is computed; null when it is not there, or has something in a list called empty. */
+  /** The row before anything is computed; null when it is not there, or has something in a list called empty. */
   private async read(
     view: View,
     key: Record<string, string>,
     conditions: readonly Condition[],
-  ): Promise<string | null> {
+  ): Promise<ReadRow | null> {
     const { resource, empty = [] } = view;
     const metadata = this.database.metadata(resource.entity);
     const compiled = this.compiled(view);
@@ -126,7 +134,7 @@ export class Reader {
       compiled,
       before + tests,
       () =>
-        `${before}select (${fitting(`select row_to_json(r)::text as made from (select ${compiled.list} ${from} limit 1) r`)}) as shown,
+        `${before}select (${fitting(madeRow(compiled, `${from} limit 1`))}) as shown,
            ${isKnown(view)} as known`,
     );
     const [answer] = await this.database.query<Answer<string | null>>(
@@ -136,7 +144,7 @@ export class Reader {
       view.reading,
     );
     requireKnown(view, answer.known);
-    return answer.shown === null ? null : requireFitting(answer.shown);
+    return answer.shown === null ? null : { made: requireFitting(answer.shown), compiled };
   }
 
   private compiled(view: View): Compiled {
@@ -176,7 +184,7 @@ export class Reader {
   async page(view: View, page: Page): Promise<{ rows: Rows; count: number }> {
     const metadata = this.database.metadata(view.resource.entity);
     const compiled = this.views.of(metadata, view, view.relations ?? listDefaults(view));
-    const { selection, list, join } = compiled;
+    const { selection, join } = compiled;
     if (this.keeps(view, selection) && !page.isWhole) return this.keptPage(view, page, compiled);
     const { values, bind } = binding();
     const { key, cut, count, ...found } = pageOf(metadata, view, page, bind);
@@ -186,18 +194,21 @@ export class Reader {
       before + cut + count,
       () =>
         `${before}select ${isKnown(view)} as known, ${count} as count,
-                (${fitting(`select coalesce(json_agg(r), '[]')::text as made from (
-                   select ${list}
-                   from unnest(array(select ${key} ${cut}))
-                     with ordinality page (key, place) join "${metadata.tableName}" t on ${key} = page.key${join}
-                   order by page.place) r`)}) as shown`,
+                (${fitting(
+                  madeRows(
+                    compiled,
+                    `from unnest(array(select ${key} ${cut}))
+                       with ordinality page (key, place) join "${metadata.tableName}" t on ${key} = page.key${join}
+                     order by page.place`,
+                  ),
+                )}) as shown`,
     );
     const shape = shapeOf(view, page);
     const [answer] = page.isWhole
       ? await this.database.query<CountedAnswer>(text, values, shape, view.reading)
       : await this.database.queryPage<CountedAnswer>(text, values, shape, page.limit, view.reading);
     requireKnown(view, answer.known);
-    const rows = await finishRows(this.database, view, selection, requireFitting(answer.shown));
+    const rows = await finishRows(this.database, view, compiled, requireFitting(answer.shown));
     return { rows, count: answer.count };
   }
 

@@ -1,0 +1,119 @@
+import type { EntityMetadata } from 'typeorm';
+import { computedRelations } from '../entities/computed-relation.ts';
+import { isList } from './selection.ts';
+
+/* How PostgreSQL gets from the row of an entity to those that it is related to. */
+
+type ColumnMetadata = EntityMetadata['columns'][number];
+type RelationMetadata = EntityMetadata['relations'][number];
+
+export interface Join {
+  many: boolean;
+  from: string;
+  where: string;
+  /** SQL that says whether a to-one relation leads anywhere; null when only looking tells. */
+  present: string | null;
+  /** What goes before the natural order of a list. */
+  order: string;
+}
+
+/** Links that tell when they were made, by a column that TypeORM does not know. */
+const LINK_ORDER: Record<string, string> = { cart_gift_cards: 'added_at' };
+
+export function join(
+  metadata: EntityMetadata,
+  owner: string,
+  name: string,
+  target: EntityMetadata,
+  alias: string,
+): Join {
+  const table = `"${target.tableName}" ${alias}`;
+  const relation = metadata.findRelationWithPropertyPath(name);
+  const many = isList(metadata, name);
+  if (!relation) {
+    const { where } = computedRelations(metadata.target as object).find(({ property }) => property === name)!;
+    return { many, from: table, where: where(owner, alias), present: null, order: '' };
+  }
+  const { from, where } = relationSql(relation, owner, alias);
+  return {
+    many,
+    from,
+    where,
+    order: linkOrder(relation, alias),
+    present: relation.isWithJoinColumn
+      ? `${owner}."${relation.joinColumns[0].databaseName}" is not null`
+      : null,
+  };
+}
+
+function linkOrder(relation: RelationMetadata, alias: string): string {
+  const column = relation.junctionEntityMetadata && LINK_ORDER[relation.junctionEntityMetadata.tableName];
+  return column ? `j_${alias}."${column}", ` : '';
+}
+
+/** How a relation of TypeORM is walked: what to select from, and the condition that ties it to the owner's row. */
+export function relationSql(
+  relation: RelationMetadata,
+  owner: string,
+  alias: string,
+): { from: string; where: string } {
+  const table = `"${relation.inverseEntityMetadata.tableName}" ${alias}`;
+  if (relation.isManyToMany) {
+    const { junction, ownerColumn, targetColumn } = junctionOf(relation);
+    const link = `j_${alias}`;
+    return {
+      from: `${junction} ${link} join ${table} on ${alias}."${targetColumn.referencedColumn!.databaseName}" = ${link}."${targetColumn.databaseName}"`,
+      where: `${link}."${ownerColumn.databaseName}" = ${owner}."${ownerColumn.referencedColumn!.databaseName}"`,
+    };
+  }
+  const columns = relation.isWithJoinColumn ? relation.joinColumns : relation.inverseRelation!.joinColumns;
+  const [here, there] = relation.isWithJoinColumn ? [owner, alias] : [alias, owner];
+  return {
+    from: table,
+    where: columns
+      .map(
+        (column) => `${here}."${column.databaseName}" = ${there}."${column.referencedColumn!.databaseName}"`,
+      )
+      .join(' and '),
+  };
+}
+
+/** SQL that says that a row has nothing in a list, hidden or not. */
+export function hasNone(metadata: EntityMetadata, owner: string, list: string): string {
+  const { from, where } = relationSql(metadata.findRelationWithPropertyPath(list)!, owner, 'n');
+  return `not exists (select from ${from} where ${where})`;
+}
+
+/** The table between two entities, and its two columns as seen from the relation's owner. */
+export function junctionOf(relation: RelationMetadata): {
+  junction: string;
+  ownerColumn: ColumnMetadata;
+  targetColumn: ColumnMetadata;
+} {
+  const owning = relation.isOwning ? relation : relation.inverseRelation!;
+  const [ownerColumn, targetColumn] = relation.isOwning
+    ? [owning.joinColumns[0], owning.inverseJoinColumns[0]]
+    : [owning.inverseJoinColumns[0], owning.joinColumns[0]];
+  return { junction: `"${owning.junctionEntityMetadata!.tableName}"`, ownerColumn, targetColumn };
+}
+
+/** A link table in the statement. */
+export interface Link {
+  table: string;
+  alias: string;
+}
+
+/** The link of a relation, or undefined when it has none. */
+export function linkOf(metadata: EntityMetadata, name: string, alias: string): Link | undefined {
+  const table = metadata.findRelationWithPropertyPath(name)?.junctionEntityMetadata?.tableName;
+  return table === undefined ? undefined : { table, alias };
+}
+
+/** The order of nested lists: a rank where there is one, else as they were made. */
+export function naturalOrder(metadata: EntityMetadata, alias: string): string {
+  const columns = ['variant_rank', 'rank', 'created_at'].filter((name) =>
+    metadata.findColumnWithPropertyName(name),
+  );
+  const keys = metadata.primaryColumns.map((column) => column.propertyName);
+  return [...columns, ...keys].map((name) => `${alias}."${name}"`).join(', ');
+}
