@@ -37,6 +37,8 @@ export interface EntityFacts {
    * row is read without them, and by a statement of its own with them when it has some; as long as few have (`reader/sparing.ts`).
    */
   readonly seldom?: readonly string[];
+  /** Amounts that are computed on its rows, where they stand below a resource with totals. */
+  readonly totals?: readonly string[];
   /** Schemas of fields that some reads add for shoppers, where no relation of theirs leads; for the documents. */
   readonly addedForShoppers?: Readonly<Record<string, object>>;
 }

@@ -17,6 +17,18 @@ export class LineItem extends TimestampedRow {
 
   static readonly example = { description: 'M' };
 
+  static readonly totals = [
+    'subtotal',
+    'discount_total',
+    'raw_discount_total',
+    'tax_total',
+    'total',
+    'original_tax_total',
+    'original_total',
+    'refundable',
+    'gift_card_total',
+  ];
+
   @Column({ type: 'varchar', nullable: true })
   cart_id!: string | null;
 

@@ -18,6 +18,8 @@ export class ShippingMethod extends Row {
 
   static readonly eager = ['shipping_option'];
 
+  static readonly totals = ['subtotal', 'tax_total', 'total', 'original_tax_total', 'original_total'];
+
   @Column({ type: 'varchar' })
   shipping_option_id!: string;
 

@@ -2,7 +2,6 @@ import type { DataSource, EntityMetadata } from 'typeorm';
 import { computedRelations } from '../entities/computed-relation.ts';
 import type { EntityFacts } from '../entities/entity-facts.ts';
 import { isMasked, isMaskedSomewhere } from '../entities/masked.ts';
-import type { LineTotals, ShippingTotals } from '../pricing/totals.ts';
 import { AMOUNT, reference, type Schema } from '../http/schema.ts';
 import { isTimestamp } from '../reader/column-sql.ts';
 import { visibleOn, type Resource, type Surface } from '../reader/resource.ts';
@@ -73,7 +72,7 @@ export class ShownSchemas {
   /** Computed amounts. They are optional: the computation may not reach a record that is nested elsewhere. */
   totals(metadata: EntityMetadata): string[] {
     const resource = this.resources.find(({ entity, totals }) => entity === metadata.target && totals);
-    return [...(resource?.totals?.names ?? NESTED_TOTALS[metadata.name] ?? [])];
+    return [...(resource?.totals?.names ?? (metadata.target as EntityFacts).totals ?? [])];
   }
 
   private relations(metadata: EntityMetadata): string[] {
@@ -121,28 +120,6 @@ export class ShownSchemas {
     return this.allowed;
   }
 }
-
-/** Amounts that are computed along with those of the cart or order around it. */
-const NESTED_TOTALS: Record<string, string[]> = {
-  LineItem: Object.keys({
-    subtotal: 1,
-    discount_total: 1,
-    raw_discount_total: 1,
-    tax_total: 1,
-    total: 1,
-    original_total: 1,
-    original_tax_total: 1,
-    gift_card_total: 1,
-    refundable: 1,
-  } satisfies Record<keyof LineTotals, 1>),
-  ShippingMethod: Object.keys({
-    subtotal: 1,
-    tax_total: 1,
-    total: 1,
-    original_total: 1,
-    original_tax_total: 1,
-  } satisfies Record<keyof ShippingTotals, 1>),
-};
 
 /** Marks relations for `openapi.ts`. */
 const EXPANDABLE = { 'x-expandable': true };

@@ -56,7 +56,7 @@ export class CompiledViews {
     const known = this.views.get(key);
     if (known) return known;
     const selection = withKnown(select(metadata, resource, surface, relations, view), empty, made);
-    const projected = project(metadata, 't', selection, surface, computed);
+    const projected = project(resource, metadata, selection, surface, computed);
     const compiled = { selection, ...projected, number: ++this.compiled };
     if (projected.list.length < LONGEST) this.views.set(key, compiled);
     return compiled;

@@ -3,7 +3,7 @@ import type { EntityFacts } from '../entities/entity-facts.ts';
 import { hiddenRow, readColumn, secondsUtc, wantedColumns, type ReadColumn } from './column-sql.ts';
 import type { Computed } from './computed.ts';
 import { join, linkOf, naturalOrder, type Link } from './relation-sql.ts';
-import { visibleOn, type Surface } from './resource.ts';
+import { visibleOn, type Resource, type Surface } from './resource.ts';
 import { manyRows, oneRow, type Projected } from './row-json.ts';
 import { isList, targetOf, type Below, type Selection } from './selection.ts';
 import { StoredRows } from './stored-rows.ts';
@@ -22,18 +22,17 @@ import { StoredRows } from './stored-rows.ts';
  *            where t1."order_id" = t."id" order by …)))
  */
 
-/** Shows an entity under the alias. */
+/** Shows rows of a resource, under the alias `t`. */
 export function project(
+  resource: Resource,
   metadata: EntityMetadata,
-  alias: string,
   selection: Selection,
   surface: Surface,
   computed?: Computed,
 ): Projected {
-  const { showsDeleted } = metadata.target as EntityFacts;
-  const projection = new Projection(surface, computed, showsDeleted);
+  const projection = new Projection(resource, surface, computed);
   const isParsed = selection.totals !== false;
-  return projection.of(metadata, alias, selection, isParsed ? 'stored' : 'shown');
+  return projection.of(metadata, 't', selection, isParsed ? 'stored' : 'shown');
 }
 
 /** Rows of a nested list that shoppers are shown at most (docs/conventions.md, Limits of one request). */
@@ -59,9 +58,9 @@ class Projection {
   private aliases = 0;
 
   constructor(
+    private readonly resource: Resource,
     private readonly surface: Surface,
     private readonly computed?: Computed,
-    private readonly showsDeleted: readonly string[] = [],
   ) {}
 
   /** @param over the link that led here, if one did */
@@ -79,7 +78,14 @@ class Projection {
       const list = [...shown, ...relations, ...beside].map(({ name, sql }) => `${sql} as "${name}"`);
       return { list: list.join(', '), join };
     }
-    return { ...storedRow(alias, columns, isWhole(metadata, columns), relations, beside), join };
+    const row = isWhole(metadata, columns) ? alias : undefined;
+    return { ...storedRow(row, columns, relations, beside, this.totalsOf(metadata)), join };
+  }
+
+  /** What is set on rows of an entity after they were read. */
+  private totalsOf({ target }: EntityMetadata): readonly string[] | undefined {
+    const { entity, totals } = this.resource;
+    return target === entity ? totals?.names : (target as EntityFacts).totals;
   }
 
   private columns(metadata: EntityMetadata, alias: string, selection: Selection, over?: Link): ReadColumn[] {
@@ -137,7 +143,8 @@ class Projection {
     const alias = `t${++this.aliases}`;
     const { many, from, where, present, order } = join(metadata, owner, name, target, alias);
     const table = madeBy ? `${madeBy} ${alias}` : from;
-    const seen = this.seen(target, alias, this.showsDeleted.includes(name));
+    const { showsDeleted = [] } = this.resource.entity;
+    const seen = this.seen(target, alias, showsDeleted.includes(name));
     // totals need all rows
     const most = this.surface === 'store' && !needed ? MOST_NESTED : undefined;
     // a key that is referenced is unique, and a limit would be one more step of the plan
@@ -179,20 +186,24 @@ function isWhole(metadata: EntityMetadata, columns: readonly ReadColumn[]): bool
   );
 }
 
-/** A row as it is stored: one array, and where in it stands what is shown. */
+/**
+ * A row as it is stored: one array, and where in it stands what is shown.
+ * @param row SQL of all of its columns, where it is read as one value
+ * @param totals names that are set on it afterwards
+ */
 function storedRow(
-  alias: string,
+  row: string | undefined,
   columns: readonly ReadColumn[],
-  isWhole: boolean,
   relations: readonly RelatedPart[],
   beside: readonly Part[],
+  totals?: readonly string[],
 ): { list: string; stored: StoredRows } {
-  const values: string[] = isWhole ? [alias] : [];
+  const values = row === undefined ? [] : [row];
   const placeOf = (sql: string): number => values.push(sql) - 1;
   const stored = new StoredRows(
     columns.map(({ name, sql, stored, isMoment }) => ({
       name,
-      at: isWhole && stored !== undefined ? stored : placeOf(sql),
+      at: row !== undefined && stored !== undefined ? stored : placeOf(sql),
       isMoment,
     })),
     [
@@ -204,6 +215,7 @@ function storedRow(
       })),
       ...beside.map(({ name, sql }) => ({ name, at: placeOf(sql), many: false, rows: undefined })),
     ],
+    totals,
   );
   return { list: `json_build_array(${values.join(', ')})`, stored };
 }

@@ -128,15 +128,11 @@ export class Reader {
     const { values, bind } = binding();
     const row = rowOf(metadata, view, key, conditions, bind);
     const before = withSql([...computedWith(view, bind), ...row.with]);
-    const tests = [...row.tests, ...empty.map((list) => hasNone(metadata, 't', list))].join(' and ');
-    const from = `from "${metadata.tableName}" t${row.join}${compiled.join} where ${tests}`;
-    const text = this.views.text(
-      compiled,
-      before + tests,
-      () =>
-        `${before}select (${fitting(madeRow(compiled, `${from} limit 1`))}) as shown,
-           ${isKnown(view)} as known`,
-    );
+    const text = this.views.text(compiled, [before, row.join, ...row.tests].join(' and '), () => {
+      const tests = [...row.tests, ...empty.map((list) => hasNone(metadata, 't', list))].join(' and ');
+      const rest = `from "${metadata.tableName}" t${row.join}${compiled.join} where ${tests} limit 1`;
+      return `${before}select (${fitting(madeRow(compiled, rest))}) as shown, ${isKnown(view)} as known`;
+    });
     const [answer] = await this.database.query<Answer<string | null>>(
       text,
       values,
