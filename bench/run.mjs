@@ -1,6 +1,7 @@
 // Measures the built server, and a floor beside it: docs/performance.md says what and how.
 import { cpus } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -138,10 +139,11 @@ async function countStatements(databaseUrl, database) {
   return counts;
 }
 
-/** Of each request; the least of several times, as a server also looks by itself whether there is something to do. */
+/** Of each request; the least of several times, as a server also delivers by itself what has happened, for a while. */
 async function countOnce(counter, operation, client) {
   const counts = operation.requests.map(() => Infinity);
   for (let time = 0; time < 5; time++) {
+    await setTimeout(100);
     let before = counter.count;
     await run(operation, client, (place) => {
       counts[place] = Math.min(counts[place], counter.count - before);

@@ -1,3 +1,10 @@
+/** Lists that are left out together. */
+export interface Seldom {
+  lists: readonly string[];
+  /** The share of rows with something in them from which on looking without them first costs more than it saves. */
+  most: number;
+}
+
 /**
  * What an entity says of itself beside its table, as static properties: whoever makes ids, compiles reads or writes documents
  * asks the class, and knows nothing of a shop.
@@ -33,10 +40,10 @@ export interface EntityFacts {
   /** How many rows of a long relation are shown at most: `{ relation: number }`. */
   readonly atMost?: Readonly<Record<string, number>>;
   /**
-   * Lists that lead far, and that few rows have anything in. PostgreSQL sets up every subquery of a statement, run or not, so one
-   * row is read without them, and by a statement of its own with them when it has some; as long as few have (`reader/sparing.ts`).
+   * Lists that few rows have anything in. PostgreSQL sets up every subquery of a statement, run or not, so one row is read without
+   * them, and by a statement of its own with them when it has some; as long as few have (`reader/sparing.ts`).
    */
-  readonly seldom?: readonly string[];
+  readonly seldom?: readonly Seldom[];
   /** Amounts that are computed on its rows, where they stand below a resource with totals. */
   readonly totals?: readonly string[];
   /** Schemas of fields that some reads add for shoppers, where no relation of theirs leads; for the documents. */

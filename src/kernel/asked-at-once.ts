@@ -1,5 +1,3 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises';
-
 /**
  * Looks up once what several ask in the same turn of the event loop, such as the requests that a page sends when it opens. It
  * is looked up when all of the turn have asked, so nobody gets an answer of before they did.
@@ -20,7 +18,7 @@ export class AskedAtOnce<Answer> {
   }
 
   private async atEndOfTurn(question: string): Promise<Answer> {
-    await endOfTurn();
+    await new Promise((resolve) => setImmediate(resolve)); // the end of the turn
     this.asked.delete(question);
     return this.lookUp(question);
   }

@@ -88,9 +88,3 @@ function onlyKeys(sql: string, keys: readonly string[]): string {
 export function isTimestamp(column: ColumnMetadata): boolean {
   return column.type === 'timestamptz' || column.type === 'timestamp with time zone';
 }
-
-/** A row that is there and may not be shown: all its fields are null (docs/conventions.md, Hidden objects). */
-export function hiddenRow(metadata: EntityMetadata, selection: Selection, surface: Surface): string {
-  const fields = shownColumns(metadata, selection, surface).map((column) => [column.propertyName, null]);
-  return `'${JSON.stringify(Object.fromEntries(fields))}'::json`;
-}

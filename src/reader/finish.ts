@@ -27,6 +27,7 @@ export interface Read {
 /**
  * A row as it is shown.
  * @param made JSON text, as the statement has returned it
+ * @param look is shown the row before anything is computed, where it is parsed
  * @returns JSON text
  */
 export async function finishRow(
@@ -34,10 +35,12 @@ export async function finishRow(
   view: Finishing,
   { selection, stored }: Read,
   made: string,
+  look?: (row: ShownRow) => void,
 ): Promise<string> {
   if (!computes(view, selection)) return made;
-  const read: unknown = JSON.parse(made);
-  const row = (stored ? stored.shown(read) : read) as ShownRow;
+  const read = JSON.parse(made) as ShownRow & unknown[];
+  const row = stored ? stored.shown(read)! : read;
+  look?.(row);
   await computeFields(sql, view, selection, [row]);
   if (view.viewer) await concealOf(view)?.(sql, row, view.viewer);
   return JSON.stringify(row);
@@ -51,8 +54,8 @@ export async function finishRows(
   made: string,
 ): Promise<string> {
   if (!computes(view, selection)) return made;
-  const read = JSON.parse(made) as unknown[];
-  const rows = (stored ? stored.all(read) : read) as ShownRow[];
+  const read = JSON.parse(made) as (ShownRow & unknown[])[];
+  const rows = stored ? stored.all(read) : read;
   await computeFields(sql, view, selection, rows);
   return JSON.stringify(rows);
 }

@@ -1,12 +1,12 @@
 import type { EntityMetadata } from 'typeorm';
 import type { EntityFacts } from '../entities/entity-facts.ts';
-import { hiddenRow, readColumn, secondsUtc, wantedColumns, type ReadColumn } from './column-sql.ts';
+import { readColumn, secondsUtc, shownColumns, wantedColumns, type ReadColumn } from './column-sql.ts';
 import type { Computed } from './computed.ts';
 import { join, linkOf, naturalOrder, type Link } from './relation-sql.ts';
 import { visibleOn, type Resource, type Surface } from './resource.ts';
 import { manyRows, oneRow, type Projected } from './row-json.ts';
 import { isList, targetOf, type Below, type Selection } from './selection.ts';
-import { StoredRows } from './stored-rows.ts';
+import { HIDDEN, hiddenRow, StoredRows } from './stored-rows.ts';
 
 /*
  * From a selection to SQL. PostgreSQL makes the JSON: each relation is a subquery in the select list, so one statement
@@ -162,8 +162,9 @@ class Projection {
     const isGone = (target.target as EntityFacts).goneWhenHidden ?? false;
     const isHidden = seen.length > 0 && present && !isGone;
     if (!isHidden) return { sql: one, rows };
-    const hidden = hiddenRow(target, selection, this.surface);
-    return { sql: `case when ${present} then coalesce(${one}, ${hidden}) end`, rows };
+    const columns = shownColumns(target, selection, this.surface).map(({ propertyName }) => propertyName);
+    const hidden = JSON.stringify(rows ? HIDDEN : hiddenRow(columns));
+    return { sql: `case when ${present} then coalesce(${one}, '${hidden}'::json) end`, rows };
   }
 
   /** The conditions under which a row of the entity may be shown. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Seldom } from '../entities/entity-facts.ts';
 import { Database } from '../kernel/database.ts';
 import { CommerceError } from '../kernel/errors.ts';
 import { binding, type Bind } from './bind.ts';
@@ -15,7 +16,6 @@ import { ReaderOptions } from './reader-options.ts';
 import { hasNone } from './relation-sql.ts';
 import { madeRow, madeRows } from './row-json.ts';
 import type { ShownRow } from './shown.ts';
-import type { Selection } from './selection.ts';
 import { Sparing } from './sparing.ts';
 import {
   computedWith,
@@ -71,12 +71,14 @@ export class Reader {
    * @throws not_found, or invalid_data for unknown `expand` and `fields`
    */
   async one(view: View, key: Record<string, string>, conditions: readonly Condition[] = []): Promise<string> {
-    const { selection } = this.compiled(view);
-    if (this.keeps(view, selection)) return this.keptOne(view, key, conditions);
+    if (this.keeps(view, () => this.compiled(view))) return this.keptOne(view, key, conditions);
+    const seldom = seldomOf(view);
     const read =
-      (await this.spared(view, selection, key, conditions)) ?? (await this.read(view, key, conditions));
+      (await this.spared(view, seldom, key, conditions)) ?? (await this.read(view, key, conditions));
     if (read === null) throw missing(view, key);
-    return finishRow(this.database, view, read.compiled, read.made);
+    return finishRow(this.database, view, read.compiled, read.made, (row) => {
+      for (const lists of seldom) this.sparing.note(lists, row);
+    });
   }
 
   /**
@@ -103,17 +105,12 @@ export class Reader {
   /** The row, read without the lists that few have anything in; null when it has, or that is not worth a look. */
   private async spared(
     view: View,
-    selection: Selection,
+    seldom: readonly Seldom[],
     key: Record<string, string>,
     conditions: readonly Condition[],
   ): Promise<ReadRow | null> {
-    const seldom = seldomOf(view, selection);
-    if (seldom.length === 0) return null;
-    const pays = this.sparing.pays(view.resource);
-    const read = pays ? await this.read({ ...view, empty: seldom }, key, conditions) : null;
-    const outcome = read === null ? 'missed' : 'spared';
-    this.sparing.note(view.resource, pays ? outcome : 'untried');
-    return read;
+    const empty = seldom.filter((lists) => this.sparing.pays(lists)).flatMap(({ lists }) => lists);
+    return empty.length === 0 ? null : this.read({ ...view, empty }, key, conditions);
   }
 
   /** The row before anything is computed; null when it is not there, or has something in a list called empty. */
@@ -129,7 +126,8 @@ export class Reader {
     const row = rowOf(metadata, view, key, conditions, bind);
     const before = withSql([...computedWith(view, bind), ...row.with]);
     const text = this.views.text(compiled, [before, row.join, ...row.tests].join(' and '), () => {
-      const tests = [...row.tests, ...empty.map((list) => hasNone(metadata, 't', list))].join(' and ');
+      const none = empty.filter((list) => compiled.selection.relations.has(list));
+      const tests = [...row.tests, ...none.map((list) => hasNone(metadata, 't', list))].join(' and ');
       const rest = `from "${metadata.tableName}" t${row.join}${compiled.join} where ${tests} limit 1`;
       return `${before}select (${fitting(madeRow(compiled, rest))}) as shown, ${isKnown(view)} as known`;
     });
@@ -180,8 +178,8 @@ export class Reader {
   async page(view: View, page: Page): Promise<{ rows: Rows; count: number }> {
     const metadata = this.database.metadata(view.resource.entity);
     const compiled = this.views.of(metadata, view, view.relations ?? listDefaults(view));
-    const { selection, join } = compiled;
-    if (this.keeps(view, selection) && !page.isWhole) return this.keptPage(view, page, compiled);
+    const { join } = compiled;
+    if (this.keeps(view, () => compiled) && !page.isWhole) return this.keptPage(view, page, compiled);
     const { values, bind } = binding();
     const { key, cut, count, ...found } = pageOf(metadata, view, page, bind);
     const before = withSql([...computedWith(view, bind), ...found.with]);
@@ -209,14 +207,14 @@ export class Reader {
   }
 
   /** Whether rows may be shown as they were kept: when nothing is done to them here, and all that they depend on is known. */
-  private keeps(view: View, selection: Selection): boolean {
+  private keeps(view: View, compiled: () => Compiled): boolean {
     const { resource, surface, computed } = view;
     return (
       surface === 'store' &&
       resource.store?.kept === true &&
       (computed === undefined || computed.context !== undefined) &&
-      !computes(view, selection) &&
-      this.kept.isOpen
+      this.kept.isOpen &&
+      !computes(view, compiled().selection)
     );
   }
 

@@ -1,27 +1,29 @@
-import type { Resource } from './resource.ts';
+import type { Seldom } from '../entities/entity-facts.ts';
+import type { ShownRow } from './shown.ts';
 
-/** The share of misses from which on looking first costs more than it saves: what is spared is a fifth of a read. */
-const TOO_MANY = 0.2;
-/** What the latest read weighs beside all before it. */
+/** What the latest row weighs beside all before it. */
 const WEIGHT = 0.02;
-/** And one for which it was not tried: so it is tried again after some dozens. */
-const WEIGHT_UNTRIED = 0.002;
 
 /**
- * Whether it pays to read a row of a resource without its seldom lists first. It does not in a shop where many have something
- * there: each of those is read twice. So it is tried as long as few do, and now and then again.
+ * Whether it pays to read a row without its seldom lists first. It does not in a shop where many have something there: each of
+ * those is read twice. What rows have is seen with each that is read, with its lists or without.
  */
 export class Sparing {
-  private readonly missed = new WeakMap<Resource, number>();
+  /** The share of the latest rows that had something in the lists. */
+  private readonly shares = new WeakMap<Seldom, number>();
 
-  pays(resource: Resource): boolean {
-    return (this.missed.get(resource) ?? 0) < TOO_MANY;
+  pays(seldom: Seldom): boolean {
+    return this.shareOf(seldom) < seldom.most;
   }
 
-  /** @param outcome `missed` when the row had something there, or was not found at all */
-  note(resource: Resource, outcome: 'spared' | 'missed' | 'untried'): void {
-    const before = this.missed.get(resource) ?? 0;
-    const weight = outcome === 'untried' ? WEIGHT_UNTRIED : WEIGHT;
-    this.missed.set(resource, before + ((outcome === 'missed' ? 1 : 0) - before) * weight);
+  /** @param row as it was read, with nothing in lists that were left out */
+  note(seldom: Seldom, row: ShownRow): void {
+    const has = seldom.lists.some((list) => (row[list] as unknown[] | undefined)?.length);
+    const before = this.shareOf(seldom);
+    this.shares.set(seldom, before + ((has ? 1 : 0) - before) * WEIGHT);
+  }
+
+  private shareOf(seldom: Seldom): number {
+    return this.shares.get(seldom) ?? 0;
   }
 }

@@ -1,4 +1,4 @@
-import { secondsOf, StoredRows } from './stored-rows.ts';
+import { HIDDEN, secondsOf, StoredRows } from './stored-rows.ts';
 
 describe('a row as it is stored', () => {
   const lines = new StoredRows(
@@ -41,18 +41,18 @@ describe('a row as it is stored', () => {
     );
   });
 
-  it('leaves what leads nowhere, and what is hidden already', () => {
-    const hidden = { id: null, created_at: null, sold: null };
-
+  it('is null where it is not there, and an object of nulls where it may not be shown', () => {
     expect(orders.shown(['order_1', null, [], null, null])).toMatchObject({ items: [], gift: null });
-    expect(orders.shown(['order_1', null, [], hidden, null])).toMatchObject({ gift: hidden });
+    expect(orders.shown(['order_1', null, [], HIDDEN, null])).toMatchObject({
+      gift: { id: null, created_at: null, sold: null },
+    });
   });
 
   it('shares no list with another row', () => {
     const [one, other] = orders.all([
       ['order_1', null, [], null, null],
       ['order_2', null, [], null, null],
-    ]) as { returns: object[] }[];
+    ]) as unknown as { returns: object[] }[];
     one.returns.push({});
 
     expect(other.returns).toEqual([]);

@@ -24,9 +24,18 @@ export interface StoredRelation {
   rows: StoredRows | undefined;
 }
 
+/** Stands for a row that is there and may not be shown. */
+export const HIDDEN = false;
+
+/** What is shown of such a row: all its fields are null (docs/conventions.md, Hidden objects). */
+export function hiddenRow(columns: readonly string[]): ShownRow {
+  return Object.fromEntries(columns.map((name) => [name, null]));
+}
+
 /** How rows of an entity were read. */
 export class StoredRows {
   private readonly build: (stored: readonly unknown[]) => ShownRow;
+  private readonly names: readonly string[];
 
   /** @param later names that are set on the rows afterwards; undefined until then */
   constructor(
@@ -34,6 +43,7 @@ export class StoredRows {
     relations: readonly StoredRelation[],
     later: readonly string[] = [],
   ) {
+    this.names = columns.map(({ name }) => name);
     this.build = builderOf([
       ...columns.map((column): Field => [column.name, columnCode(column)]),
       ...relations.map((relation, place): Field => [relation.name, relationCode(relation, place)]),
@@ -44,15 +54,14 @@ export class StoredRows {
     );
   }
 
-  /** @param stored an array; what is none is shown as it is: nothing, or a row that is hidden */
-  shown(stored: unknown): unknown {
-    return Array.isArray(stored) ? this.build(stored) : stored;
+  /** @param stored an array; `HIDDEN`; or null, for nothing */
+  shown(stored: readonly unknown[] | typeof HIDDEN | null): ShownRow | null {
+    if (stored === HIDDEN) return hiddenRow(this.names);
+    return stored && this.build(stored);
   }
 
-  /** @param stored an array of them */
-  all(stored: unknown[]): unknown[] {
-    for (let place = 0; place < stored.length; place++) stored[place] = this.shown(stored[place]);
-    return stored;
+  all(stored: readonly (readonly unknown[])[]): ShownRow[] {
+    return stored.map((row) => this.build(row));
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Shape } from '../kernel/sql.ts';
-import type { EntityFacts } from '../entities/entity-facts.ts';
+import type { EntityFacts, Seldom } from '../entities/entity-facts.ts';
 import type { Bind } from './bind.ts';
 import type { Projecting } from './compiled-views.ts';
 import type { Condition } from './conditions.ts';
 import type { Finishing } from './finish.ts';
-import type { Selection } from './selection.ts';
 
 /** How rows are to be shown. */
 export interface View extends Projecting, Finishing {
@@ -55,9 +54,9 @@ export function defaults({ resource, surface }: View): readonly string[] {
 }
 
 /** The lists of one row that are worth a look whether there is anything in them. */
-export function seldomOf({ resource, sparing = false }: View, { relations }: Selection): string[] {
+export function seldomOf({ resource, sparing = false }: View): readonly Seldom[] {
   const { seldom = [] }: EntityFacts = resource.entity;
-  return (sparing ? seldom : []).filter((list) => relations.has(list));
+  return sparing ? seldom : [];
 }
 
 export function listDefaults(view: View): readonly string[] {
