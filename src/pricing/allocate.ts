@@ -12,6 +12,7 @@ import { toAmount } from './whole.ts';
  * @param weights whole, not negative; when all are 0, so are the parts
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
+  if (amount === 0) return weights.map(() => 0);
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total === 0n) return weights.map(() => 0);
   const shares = weights.map((weight, place) => {

@@ -1,3 +1,4 @@
+import { LatestUsed } from '../kernel/latest-used.ts';
 import type { ShownRow } from './shown.ts';
 
 /*
@@ -74,9 +75,17 @@ type Field = readonly [name: string, code: string];
  */
 function builderOf(fields: readonly Field[]): Builder {
   const literal = fields.map(([name, code]) => `${JSON.stringify(name)}: ${code}`).join(', ');
-  // names are those of entities: nothing of a request gets in here
-  return new Function('moment', 'rows', `return (stored) => ({ ${literal} });`) as Builder;
+  let builder = builders.get(literal);
+  if (!builder) {
+    // names are those of entities: nothing of a request gets in here
+    builder = new Function('moment', 'rows', `return (stored) => ({ ${literal} });`) as Builder;
+    builders.set(literal, builder);
+  }
+  return builder;
 }
+
+/** Most views of a request's own choice have the rows of others in them. */
+const builders = new LatestUsed<string, Builder>(500);
 
 type Builder = (
   moment: typeof secondsOf,
