@@ -66,7 +66,7 @@ function exactSum(amounts: readonly number[]): bigint {
 export function percentOf(amount: number, percent: number): number {
   const share = amount * Math.round(percent * Number(RATE_SCALE));
   const doubled = 2 * share + HUNDRED; // as in divideHalfUp
-  return isWhole(amount) && isWhole(doubled) && share >= 0
+  return isWhole(amount) && isWhole(doubled)
     ? (doubled - (doubled % (2 * HUNDRED))) / (2 * HUNDRED)
     : toAmount(divideHalfUp(BigInt(amount) * scaledRate(percent), WHOLE));
 }

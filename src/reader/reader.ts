@@ -127,7 +127,7 @@ export class Reader {
     const before = withSql([...computedWith(view, bind), ...row.with]);
     const text = this.views.text(compiled, [before, row.join, ...row.tests].join(' and '), () => {
       const none = empty.filter((list) => compiled.selection.relations.has(list));
-      const tests = [...row.tests, ...none.map((list) => hasNone(metadata, 't', list))].join(' and ');
+      const tests = [...row.tests, ...(none.length > 0 ? [hasNone(metadata, 't', none)] : [])].join(' and ');
       const rest = `from "${metadata.tableName}" t${row.join}${compiled.join} where ${tests} limit 1`;
       return `${before}select (${fitting(madeRow(compiled, rest))}) as shown, ${isKnown(view)} as known`;
     });

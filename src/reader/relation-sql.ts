@@ -78,10 +78,19 @@ export function relationSql(
   };
 }
 
-/** SQL that says that a row has nothing in a list, hidden or not. */
-export function hasNone(metadata: EntityMetadata, owner: string, list: string): string {
-  const { from, where } = relationSql(metadata.findRelationWithPropertyPath(list)!, owner, 'n');
-  return `not exists (select from ${from} where ${where})`;
+/** SQL that says that a row has nothing in any of some lists, hidden or not: one look, as a step of the plan for each costs more than looking. */
+export function hasNone(metadata: EntityMetadata, owner: string, lists: readonly string[]): string {
+  const looks = lists.map((list) => lookSql(metadata.findRelationWithPropertyPath(list)!, owner));
+  return `not exists (${looks.join(' union all ')})`;
+}
+
+function lookSql(relation: RelationMetadata, owner: string): string {
+  if (!relation.isManyToMany) {
+    const { from, where } = relationSql(relation, owner, 'n');
+    return `select 1 from ${from} where ${where}`;
+  }
+  const { junction, ownerColumn } = junctionOf(relation);
+  return `select 1 from ${junction} n where n."${ownerColumn.databaseName}" = ${owner}."${ownerColumn.referencedColumn!.databaseName}"`;
 }
 
 /** The table between two entities, and its two columns as seen from the relation's owner. */
