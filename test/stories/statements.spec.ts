@@ -161,3 +161,21 @@ async function cartOf(lines: number): Promise<string> {
   const items = await plates(shop, lines);
   return ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart.id;
 }
+
+describe('the number of statements to find out whose requests are that come at once', () => {
+  const five = (send: () => Promise<{ status: number }>): Promise<string[]> =>
+    shop.statements(() => Promise.all([1, 2, 3, 4, 5].map(async () => ok((await send()) as never))));
+
+  it('is 1 for those with the same token', async () => {
+    const sent = await five(() => shop.admin.get('/currencies?limit=1'));
+    expect(sent.filter((text) => text.includes('api_token = $1'))).toHaveLength(1);
+  });
+
+  it('is 1 for those of the same session', async () => {
+    const { email, password } = shop.staff;
+    const { headers } = await shop.open.post('/admin/auth', { email, password });
+    const cookie = String(headers['set-cookie']).split(';')[0];
+    const sent = await five(() => shop.open.get('/admin/currencies?limit=1', { headers: { cookie } }));
+    expect(sent.filter((text) => text.includes('from session s'))).toHaveLength(1);
+  });
+});
