@@ -15,11 +15,11 @@ export function oneRow({ list, stored }: Projected, rest: string): string {
   return stored ? `(select ${list} ${rest})` : `(select row_to_json(r) from (select ${list} ${rest}) r)`;
 }
 
-/** SQL of rows in JSON. @param rest what stands after the select list, with an order */
+/** SQL of rows in JSON, or of an array that becomes such within a row. @param rest what stands after the select list, with an order */
 export function manyRows({ list, stored }: Projected, rest: string): string {
   return stored
     ? // two steps of the plan less than json_agg, which writes a line for each row
-      `array_to_json(array(select ${list} ${rest}))`
+      `array(select ${list} ${rest})`
     : `(select coalesce(json_agg(r), '[]'::json) from (select ${list} ${rest}) r)`;
 }
 
@@ -32,5 +32,6 @@ export function madeRow({ list, stored }: Projected, rest: string): string {
 
 /** A query for rows as text, `made`. */
 export function madeRows(projected: Projected, rest: string): string {
-  return `select ${manyRows(projected, rest)}::text as made`;
+  const rows = manyRows(projected, rest);
+  return `select ${projected.stored ? `array_to_json(${rows})` : rows}::text as made`;
 }
