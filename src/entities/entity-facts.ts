@@ -44,6 +44,8 @@ export interface EntityFacts {
    * them, and by a statement of its own with them when it has some; as long as few have (`reader/sparing.ts`).
    */
   readonly seldom?: readonly Seldom[];
+  /** Columns that are worked out of others of the row, for rows that are parsed anyway: so PostgreSQL need not do it. */
+  readonly derived?: Readonly<Record<string, (row: never) => unknown>>;
   /** Amounts that are computed on its rows, where they stand below a resource with totals. */
   readonly totals?: readonly string[];
   /** Schemas of fields that some reads add for shoppers, where no relation of theirs leads; for the documents. */

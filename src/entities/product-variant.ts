@@ -14,7 +14,7 @@ import { ProductOptionValue } from './product-option-value.ts';
 import { ProductVariantInventoryItem } from './product-variant-inventory-item.ts';
 import { Product } from './product.ts';
 import { SoftDeletableRow } from './row.ts';
-import { isPurchasable, quantityOfVariant } from './stock-of-variant.ts';
+import { canBeSold, isPurchasable, quantityOfVariant } from './stock-of-variant.ts';
 
 /** What is bought and stocked: a product with every option chosen. */
 @Entity('product_variant')
@@ -26,6 +26,8 @@ export class ProductVariant extends SoftDeletableRow {
   static readonly example = { title: 'M' };
 
   static readonly shownAs = { inventory_quantity: (variant: string) => quantityOfVariant(variant) };
+
+  static readonly derived = { purchasable: canBeSold };
 
   @Column({ type: 'varchar' })
   title!: string;

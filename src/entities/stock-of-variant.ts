@@ -32,3 +32,12 @@ export function quantityOfVariant(variant: string, counts: Counts = ofAnyChannel
 export function isPurchasable(variant: string, counts: Counts = ofAnyChannel): string {
   return `${variant}.allow_backorder or not ${variant}.manage_inventory or ${quantityOfVariant(variant, counts)} > 0`;
 }
+
+/** The same of a row that was read. */
+export function canBeSold(variant: {
+  allow_backorder: boolean;
+  manage_inventory: boolean;
+  inventory_quantity: number;
+}): boolean {
+  return variant.allow_backorder || !variant.manage_inventory || variant.inventory_quantity > 0;
+}

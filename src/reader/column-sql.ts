@@ -5,15 +5,21 @@ import { isMasked, placesShown, shownKeysOf } from '../entities/masked.ts';
 import type { Link } from './relation-sql.ts';
 import type { Surface } from './resource.ts';
 import { isShown, isShownUnasked, type Selection } from './selection.ts';
+import type { ShownRow } from './shown.ts';
 
 /* What is shown of the columns of an entity, and the SQL of each. */
 
 export type ColumnMetadata = EntityMetadata['columns'][number];
 
+/** Works a column out of a row that was read. */
+export type Derive = (row: ShownRow) => unknown;
+
 /** How a column is read of a row. */
 export interface ReadColumn {
   name: string;
   sql: string;
+  /** Works it out instead, where the whole row is parsed. */
+  derive?: Derive;
   /** Its name in the table, where it is shown as it stands there. */
   stored?: string;
   /** Whether not all that it holds may be shown. */
@@ -59,7 +65,8 @@ export function readColumn(column: ColumnMetadata, alias: string, surface: Surfa
   const keys = shownKeysOf(entity, name);
   if (keys) return veiled(onlyKeys(sql, keys));
   const stored = sql === storedSql(column, alias) ? column.databaseName : undefined;
-  return { name, sql, stored, isMoment: isTimestamp(column) };
+  const derive = (entity as EntityFacts).derived?.[name] as Derive | undefined;
+  return { name, sql, stored, derive, isMoment: isTimestamp(column) };
 }
 
 /** What a column holds for whoever reads it. */

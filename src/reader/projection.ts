@@ -6,7 +6,7 @@ import { join, linkOf, naturalOrder, type Link } from './relation-sql.ts';
 import { visibleOn, type Resource, type Surface } from './resource.ts';
 import { manyRows, oneRow, type Projected } from './row-json.ts';
 import { isList, targetOf, type Below, type Selection } from './selection.ts';
-import { HIDDEN, hiddenRow, StoredRows } from './stored-rows.ts';
+import { HIDDEN, hiddenRow, StoredRows, type StoredColumn } from './stored-rows.ts';
 
 /*
  * From a selection to SQL. PostgreSQL makes the JSON: each relation is a subquery in the select list, so one statement
@@ -201,12 +201,12 @@ function storedRow(
 ): { list: string; stored: StoredRows } {
   const values = row === undefined ? [] : [row];
   const placeOf = (sql: string): number => values.push(sql) - 1;
+  const placed = ({ name, sql, stored, derive, isMoment }: ReadColumn): StoredColumn => {
+    if (row === undefined) return { name, at: placeOf(sql), isMoment };
+    return { name, at: stored ?? derive ?? placeOf(sql), isMoment };
+  };
   const stored = new StoredRows(
-    columns.map(({ name, sql, stored, isMoment }) => ({
-      name,
-      at: row !== undefined && stored !== undefined ? stored : placeOf(sql),
-      isMoment,
-    })),
+    columns.map(placed),
     [
       ...relations.map(({ name, sql, isEmpty, many, rows }) => ({
         name,

@@ -48,6 +48,20 @@ describe('a row as it is stored', () => {
     });
   });
 
+  it('has what is worked out of its other columns', () => {
+    const variants = new StoredRows(
+      [
+        { name: 'sold_out', at: ({ quantity }) => quantity === 0, isMoment: false },
+        { name: 'quantity', at: 0, isMoment: false },
+      ],
+      [],
+    );
+
+    expect(JSON.stringify(variants.all([[0], [1]]))).toBe(
+      '[{"sold_out":true,"quantity":0},{"sold_out":false,"quantity":1}]',
+    );
+  });
+
   it('shares no list with another row', () => {
     const [one, other] = orders.all([
       ['order_1', null, [], null, null],

@@ -1,4 +1,5 @@
 import { LatestUsed } from '../kernel/latest-used.ts';
+import type { Derive } from './column-sql.ts';
 import type { ShownRow } from './shown.ts';
 
 /*
@@ -10,8 +11,8 @@ import type { ShownRow } from './shown.ts';
 /** A column of a row: its name, and where it stands. */
 export interface StoredColumn {
   name: string;
-  /** A place of the array, or a name of the row that is its first value. */
-  at: number | string;
+  /** A place of the array, or a name of the row that is its first value; or what works it out of the others. */
+  at: number | string | Derive;
   isMoment: boolean;
 }
 
@@ -37,6 +38,7 @@ export function hiddenRow(columns: readonly string[]): ShownRow {
 export class StoredRows {
   private readonly build: (stored: readonly unknown[]) => ShownRow;
   private readonly names: readonly string[];
+  private readonly derived: readonly { name: string; derive: Derive }[];
 
   /** @param later names that are set on the rows afterwards; undefined until then */
   constructor(
@@ -45,6 +47,9 @@ export class StoredRows {
     later: readonly string[] = [],
   ) {
     this.names = columns.map(({ name }) => name);
+    this.derived = columns.flatMap(({ name, at }) =>
+      typeof at === 'function' ? [{ name, derive: at }] : [],
+    );
     this.build = builderOf([
       ...columns.map((column): Field => [column.name, columnCode(column)]),
       ...relations.map((relation, place): Field => [relation.name, relationCode(relation, place)]),
@@ -58,11 +63,17 @@ export class StoredRows {
   /** @param stored an array; `HIDDEN`; or null, for nothing */
   shown(stored: readonly unknown[] | typeof HIDDEN | null): ShownRow | null {
     if (stored === HIDDEN) return hiddenRow(this.names);
-    return stored && this.build(stored);
+    return stored && this.row(stored);
   }
 
   all(stored: readonly (readonly unknown[])[]): ShownRow[] {
-    return stored.map((row) => this.build(row));
+    return stored.map((row) => this.row(row));
+  }
+
+  private row(stored: readonly unknown[]): ShownRow {
+    const shown = this.build(stored);
+    for (const { name, derive } of this.derived) shown[name] = derive(shown);
+    return shown;
   }
 }
 
@@ -93,6 +104,7 @@ type Builder = (
 ) => (stored: readonly unknown[]) => ShownRow;
 
 function columnCode({ at, isMoment }: StoredColumn): string {
+  if (typeof at === 'function') return 'undefined'; // until the others are there
   const value = typeof at === 'string' ? `stored[0][${JSON.stringify(at)}]` : `stored[${at}]`;
   return isMoment ? `moment(${value})` : value;
 }

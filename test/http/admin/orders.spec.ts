@@ -39,6 +39,35 @@ describe('an order of what was deleted since', () => {
   });
 });
 
+describe('what an order shows of a variant', () => {
+  it.each([
+    [false, true, 0],
+    [false, true, 1],
+    [false, false, -1],
+    [true, true, -1],
+  ])(
+    'is what the variant itself shows: backorder %s, managed %s, stock %i',
+    async (allow_backorder, manage_inventory, inventory_quantity) => {
+      const { id, items } = await order();
+      await shop.sql(
+        `update product_variant v set allow_backorder = $2, manage_inventory = $3, inventory_quantity = $4
+         from line_item l where l.id = $1 and v.id = l.variant_id`,
+        [items[0].id, allow_backorder, manage_inventory, inventory_quantity],
+      );
+
+      const { variant } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0];
+      const own = ok(await shop.admin.get(`/variants/${variant.id}`)).variant;
+
+      expect(variant).toEqual(Object.fromEntries(Object.keys(variant).map((name) => [name, own[name]])));
+      expect(variant).toMatchObject({ inventory_quantity, purchasable: own.purchasable });
+      await shop.sql(
+        'update product_variant set allow_backorder = false, inventory_quantity = 100 where id = $1',
+        [variant.id],
+      );
+    },
+  );
+});
+
 describe('an order that an older shop wrote', () => {
   it('can give back what was paid less what went back already', async () => {
     const { id } = await order();
