@@ -9,7 +9,7 @@ import type { ShownRow } from './shown.ts';
 
 /* What is shown of the columns of an entity, and the SQL of each. */
 
-export type ColumnMetadata = EntityMetadata['columns'][number];
+type ColumnMetadata = EntityMetadata['columns'][number];
 
 /** Works a column out of a row that was read. */
 export type Derive = (row: ShownRow) => unknown;

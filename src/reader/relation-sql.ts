@@ -59,11 +59,12 @@ export function relationSql(
 ): { from: string; where: string } {
   const table = `"${relation.inverseEntityMetadata.tableName}" ${alias}`;
   if (relation.isManyToMany) {
-    const { junction, ownerColumn, targetColumn } = junctionOf(relation);
+    const { targetColumn } = junctionOf(relation);
     const link = `j_${alias}`;
+    const { from, where } = linkSql(relation, owner, link);
     return {
-      from: `${junction} ${link} join ${table} on ${alias}."${targetColumn.referencedColumn!.databaseName}" = ${link}."${targetColumn.databaseName}"`,
-      where: `${link}."${ownerColumn.databaseName}" = ${owner}."${ownerColumn.referencedColumn!.databaseName}"`,
+      from: `${from} join ${table} on ${alias}."${targetColumn.referencedColumn!.databaseName}" = ${link}."${targetColumn.databaseName}"`,
+      where,
     };
   }
   const columns = relation.isWithJoinColumn ? relation.joinColumns : relation.inverseRelation!.joinColumns;
@@ -85,12 +86,18 @@ export function hasNone(metadata: EntityMetadata, owner: string, lists: readonly
 }
 
 function lookSql(relation: RelationMetadata, owner: string): string {
-  if (!relation.isManyToMany) {
-    const { from, where } = relationSql(relation, owner, 'n');
-    return `select 1 from ${from} where ${where}`;
-  }
+  const walk = relation.isManyToMany ? linkSql : relationSql;
+  const { from, where } = walk(relation, owner, 'n');
+  return `select 1 from ${from} where ${where}`;
+}
+
+/** The first step of a relation of many to many: to the table between the two. */
+function linkSql(relation: RelationMetadata, owner: string, link: string): { from: string; where: string } {
   const { junction, ownerColumn } = junctionOf(relation);
-  return `select 1 from ${junction} n where n."${ownerColumn.databaseName}" = ${owner}."${ownerColumn.referencedColumn!.databaseName}"`;
+  return {
+    from: `${junction} ${link}`,
+    where: `${link}."${ownerColumn.databaseName}" = ${owner}."${ownerColumn.referencedColumn!.databaseName}"`,
+  };
 }
 
 /** The table between two entities, and its two columns as seen from the relation's owner. */
