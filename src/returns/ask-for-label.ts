@@ -9,7 +9,8 @@ import { silenceOf } from '../orders/silence.ts';
 import type { End } from '../providers/ask.ts';
 import { ASKED_AGAIN_SECONDS, isDue } from '../providers/due.ts';
 import { FulfillmentProviders, type ReturnRequest } from '../regions/fulfillment-providers.ts';
-import { linesOf, returnsOf } from '../orders/worth.ts';
+import { returnsOf } from '../orders/settled-quantity.ts';
+import { linesOf } from '../orders/worth.ts';
 
 interface Asked {
   id: string;
