@@ -8,7 +8,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import { leftWithCustomer } from '../orders/left-with-customer.ts';
 import type { OpenOrder, OrderPayment, OrderSwap } from '../orders/open-order.ts';
 import type { Purchase, SoldFrom } from '../orders/place.ts';
-import { takingOver } from '../orders/take-over.ts';
+import { requirePaid, takingOver } from '../orders/take-over.ts';
 import { piecesIn } from '../orders/worth.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { sum } from '../pricing/whole.ts';
@@ -130,5 +130,6 @@ async function write(
          canceled_at from paid) p) as payment`,
     [swap.id, cart.id, paymentId, swap.order_id],
   );
+  requirePaid(paymentId, payment !== null);
   return payment;
 }
