@@ -7,7 +7,7 @@ import { toldOf } from '../order-payments/told.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OpenOrder, OrderPayment, OrderSwap } from '../orders/open-order.ts';
 import type { Purchase, SoldFrom } from '../orders/place.ts';
-import { takingOver } from '../orders/take-over.ts';
+import { requirePaid, takingOver } from '../orders/take-over.ts';
 import { creditableQuantity, outstandingOf } from '../orders/settled-quantity.ts';
 import { keepPromises, piecesIn } from '../orders/worth.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
@@ -140,5 +140,6 @@ async function write(
          canceled_at from paid) p) as payment`,
     [swap.id, cart.id, paymentId, swap.order_id],
   );
+  requirePaid(paymentId, payment !== null);
   return payment;
 }
