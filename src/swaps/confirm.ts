@@ -2,7 +2,7 @@ import { countUsage } from '../discounts/usage.ts';
 import { issueGiftCards } from '../gift-cards/issue.ts';
 import { takeStock } from '../inventory/take.ts';
 import { notAllowed } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
 import { toldOf } from '../order-payments/told.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OpenOrder, OrderPayment, OrderSwap } from '../orders/open-order.ts';
@@ -30,8 +30,8 @@ export interface CartSwap {
 }
 
 /** @throws not_allowed when there is none */
-export async function swapOf(tx: Tx, cartId: string): Promise<CartSwap> {
-  const [swap] = await tx.query<CartSwap>(
+export async function swapOf(sql: Sql, cartId: string): Promise<CartSwap> {
+  const [swap] = await sql.query<CartSwap>(
     `select id, order_id, allow_backorder, confirmed_at is not null as confirmed, canceled_at is not null as canceled
      from swap where cart_id = $1 and deleted_at is null`,
     [cartId],
