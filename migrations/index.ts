@@ -45,6 +45,7 @@ import { ClaimsUnderWay1795500200000 } from './1795500200000-claims-under-way.ts
 import { SwapsGivenUp1795500110000 } from './1795500110000-swaps-given-up.ts';
 import { StockPromises1795500700000 } from './1795500700000-stock-promises.ts';
 import { SumsOfOldCarts1795500710000 } from './1795500710000-sums-of-old-carts.ts';
+import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quantities.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -94,5 +95,6 @@ export const migrations = [
   ShownChanges1795500810000,
   WhatProvidersSaidLast1795500870000,
   CurrencyOfSessions1795500880000,
+  ReturnedQuantities1795600000100,
   ProviderAmountOfSessions1795600030000,
 ];

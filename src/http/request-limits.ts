@@ -8,6 +8,7 @@ import type { Surface } from '../reader/resource.ts';
 import { BODY_LIMITS, JsonCounter, type BodyLimits } from './body-limits.ts';
 import { sendError } from './error-filter.ts';
 import { HttpOptions } from './http-options.ts';
+import { NO_SNIFF } from './no-sniff.ts';
 import { SlowClients } from './slow-clients.ts';
 
 declare module 'fastify' {
@@ -56,6 +57,7 @@ export class RequestLimits {
         done(null, counted);
       };
       route.onSend = (_request, reply, payload, done) => {
+        void reply.headers(NO_SNIFF);
         if (isWhole(payload) && payload.length > SMALL) this.mustBeRead(reply.raw, payload.length);
         done(null, payload);
       };
