@@ -30,6 +30,7 @@ export class RequestReturn {
 
   /**
    * @param check throws when an option may not be chosen
+   * @param checkOrder throws when the order may not have another return
    * @returns the return
    * @throws not_found; invalid_data; not_allowed (more than is left, more than can be refunded, refused by the provider)
    */
@@ -37,10 +38,11 @@ export class RequestReturn {
     orderId: string,
     wish: ReturnWish,
     check: (option: OptionFacts) => void = () => undefined,
+    checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
     const chosen = await this.choose(orderId, wish, check);
     const id = await this.taxes.answering((answer) =>
-      this.changes.change(orderId, (order, tx) => request(tx, order, wish, chosen, answer)),
+      this.changes.change(orderId, (order, tx) => request(tx, order, wish, chosen, checkOrder, answer)),
     );
     await this.labels.ofOrder(orderId, (back) => back.id === id);
     return { id };
@@ -68,10 +70,12 @@ async function request(
   order: OpenOrder,
   { items, ...terms }: ReturnWish,
   chosen: PricedOption | null,
+  checkOrder: (order: OpenOrder) => void,
   answer?: TaxAnswer,
 ): Promise<string | OpenQuestion> {
   const made = terms.request_key && order.returns.find((one) => one.idempotency_key === terms.request_key);
   if (made) return made.id;
+  checkOrder(order);
   const shipping = chosen && (await shippingFor(tx, order, chosen, answer));
   const back = await newReturn(tx, order, items, shipping?.method ?? null, terms);
   if (shipping?.open) return shipping.open;
