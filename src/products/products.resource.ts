@@ -45,11 +45,12 @@ export const products = defineResource({
   store: {
     shared: true,
     kept: true,
-    relations: [...shown, 'options.values'],
+    relations: [...shown, 'options.values', 'profiles'],
+    listFields: ['created_at'],
+    nestedFields: ['variants.title', 'variants.prices.amount'],
     allow: [
       'categories',
       'profile',
-      'profiles',
       'sales_channels',
       'variants.inventory_items',
       'variants.prices.currency',
