@@ -37,8 +37,6 @@ export interface EntityFacts {
   readonly eager?: readonly string[];
   /** Relations that are shown wherever another one is: `{ other: relation }`. */
   readonly shownWith?: Readonly<Record<string, string>>;
-  /** The same, on the admin surface only. */
-  readonly shownToStaffWith?: Readonly<Record<string, string>>;
   /** How many rows of a long relation are shown at most: `{ relation: number }`. */
   readonly atMost?: Readonly<Record<string, number>>;
   /**

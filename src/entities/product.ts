@@ -43,7 +43,7 @@ export class Product extends SoftDeletableRow {
     status: 'published',
   };
 
-  static readonly shownToStaffWith = { profiles: 'profile' };
+  static readonly shownWith = { profiles: 'profile' };
 
   @Column({ type: 'varchar' })
   title!: string;

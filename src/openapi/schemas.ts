@@ -108,7 +108,7 @@ export class ShownSchemas {
     for (const { entity, store = {} } of this.resources) {
       const metadata = this.dataSource.getMetadata(entity);
       const named = [store.relations, store.listRelations, store.allow].flatMap((paths) => paths ?? []);
-      for (const path of withEager(metadata, named, 'store')) {
+      for (const path of withEager(metadata, named)) {
         let owner: EntityMetadata | undefined = metadata;
         for (const name of path.split('.')) {
           if (!owner) break;

@@ -47,6 +47,7 @@ export const products = defineResource({
     kept: true,
     relations: [...shown, 'options.values', 'profiles'],
     listFields: ['created_at'],
+    onlyExpanded: ['profile'],
     nestedFields: ['variants.title', 'variants.prices.amount'],
     allow: [
       'categories',

@@ -14,6 +14,8 @@ export interface SurfaceView {
   listRelations?: readonly string[];
   /** Columns that a list adds to those that `fields` names. */
   listFields?: readonly string[];
+  /** Relations of the row that are shown only if `expand` names them, even if another relation brings them along. */
+  onlyExpanded?: readonly string[];
   /** Relations that nobody may expand here, since they have no end. */
   refuse?: readonly string[];
   /** Rows on a page by default. */

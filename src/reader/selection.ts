@@ -58,7 +58,9 @@ export function select(
   );
   if (unknown.length > 0) throw invalidData(messages.unknownFields(unknown));
   // docs/conventions.md, Expand and fields: an empty `expand` means no relations at all
-  if (wanted.expand === undefined || expand.length > 0) addEager(selection, metadata, surface);
+  if (wanted.expand === undefined || expand.length > 0) addEager(selection, metadata);
+  const { onlyExpanded = [] } = resource[surface] ?? {};
+  for (const name of onlyExpanded) if (!expand.includes(name)) selection.relations.delete(name);
   selectFields(selection, metadata, resource, surface, wanted.fields);
   const of = resource.totals?.of;
   if (of !== undefined && !selection.relations.has(of)) selection.totals = false;
@@ -170,21 +172,18 @@ function addUnshown(selection: Selection, metadata: EntityMetadata, name: string
 }
 
 /** Adds what entities show wherever they are shown (docs/conventions.md, Expand and fields: eager relations), all the way down. */
-function addEager(selection: Selection, metadata: EntityMetadata, surface: Surface): void {
-  const { eager = [], shownWith, shownToStaffWith } = metadata.target as EntityFacts;
-  const companions = { ...shownWith, ...(surface === 'admin' && shownToStaffWith) };
-  const beside = Object.keys(companions).filter((name) => selection.relations.has(name));
-  for (const name of [...eager, ...beside.map((one) => companions[one])])
-    add(selection, metadata, name, true);
-  for (const [name, inner] of selection.relations)
-    addEager(inner.selection, targetOf(metadata, name)!, surface);
+function addEager(selection: Selection, metadata: EntityMetadata): void {
+  const { eager = [], shownWith = {} } = metadata.target as EntityFacts;
+  const beside = Object.keys(shownWith).filter((name) => selection.relations.has(name));
+  for (const name of [...eager, ...beside.map((one) => shownWith[one])]) add(selection, metadata, name, true);
+  for (const [name, inner] of selection.relations) addEager(inner.selection, targetOf(metadata, name)!);
 }
 
 /** The paths, those on the way to them, and what entities along them show wherever they are shown. */
-export function withEager(metadata: EntityMetadata, paths: readonly string[], surface: Surface): string[] {
+export function withEager(metadata: EntityMetadata, paths: readonly string[]): string[] {
   const selection: Selection = { columns: null, relations: new Map(), totals: null };
   for (const path of paths) add(selection, metadata, path, true);
-  addEager(selection, metadata, surface);
+  addEager(selection, metadata);
   return pathsOf(selection);
 }
 
