@@ -21,6 +21,7 @@ import {
   computedWith,
   defaults,
   isKnown,
+  asListed,
   listDefaults,
   requireKnown,
   seldomOf,
@@ -177,7 +178,7 @@ export class Reader {
   /** The rows of a page as a JSON array, and how many match in all. */
   async page(view: View, page: Page): Promise<{ rows: Rows; count: number }> {
     const metadata = this.database.metadata(view.resource.entity);
-    const compiled = this.views.of(metadata, view, view.relations ?? listDefaults(view));
+    const compiled = this.views.of(metadata, asListed(view), view.relations ?? listDefaults(view));
     const { join } = compiled;
     if (this.keeps(view, () => compiled) && !page.isWhole) return this.keptPage(view, page, compiled);
     const { values, bind } = binding();
