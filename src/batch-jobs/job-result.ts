@@ -29,10 +29,19 @@ export function reported(result: JobResult, told: Partial<JobResult>): JobResult
   return told.progress === undefined ? withProgress(next) : next;
 }
 
-/** The result of a job that has failed. The reason is always among the errors. */
-export function failed(result: JobResult | null, reason: JobError): JobResult {
-  const { errors, ...others } = result ?? emptyResult();
-  return { ...others, errors: [...errors, complete(reason)] };
+/** The result of a job that has failed: texts alone, as existing clients read them. */
+export interface FailedJobResult {
+  errors: string[];
+}
+
+/** The errors that a job reported before it failed, and the reason for the failure as the last one. */
+export function failed(result: JobResult | null, reason: JobError): FailedJobResult {
+  return { errors: [...(result?.errors ?? []), complete(reason)].map(textOf) };
+}
+
+/** `Row 3: SKU names NONE, which no variant has` */
+function textOf({ row, message }: JobError): string {
+  return row === undefined ? message : `Row ${row}: ${message}`;
 }
 
 /** What JavaScript itself finds wrong: its words are about our code. */

@@ -21,7 +21,7 @@ import {
   writeDown,
   type CartPayment,
 } from '../payments/payments-of-carts.ts';
-import { SessionProviders } from '../payments/session-providers.ts';
+import { isInStep, SessionProviders } from '../payments/session-providers.ts';
 
 /**
  *   asked ───► authorized ───► placed on the order
@@ -125,9 +125,8 @@ export class CartPayments {
     session: CartSession,
     payment: CartPayment,
   ): Promise<Authorization> {
-    const inStep =
-      session.is_initiated && before.some(({ id, amount }) => id === session.id && amount === session.amount);
-    if (!inStep && !(await this.bringInStep(cart, before, session, payment))) return noAnswer(payment);
+    if (!isInStep(session) && !(await this.bringInStep(cart, before, session, payment)))
+      return noAnswer(payment);
     const { about } = payerOf(this.database, cart);
     const { id: key, provider_id, amount, data, private_data } = payment;
     const question = { what: 'authorize', key, about: { cart_id: cart.id } };
@@ -149,7 +148,7 @@ export class CartPayments {
     payment: CartPayment,
   ): Promise<boolean> {
     await this.sessions.follow(payerOf(this.database, cart), before);
-    if (!session.is_initiated) return false;
+    if (!isInStep(session)) return false;
     const { data, private_data } = session;
     Object.assign(payment, { data, private_data });
     await keepData(this.database, payment);

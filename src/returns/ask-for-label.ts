@@ -9,7 +9,8 @@ import { silenceOf } from '../orders/silence.ts';
 import type { End } from '../providers/ask.ts';
 import { ASKED_AGAIN_SECONDS, isDue } from '../providers/due.ts';
 import { FulfillmentProviders, type ReturnRequest } from '../regions/fulfillment-providers.ts';
-import { linesOf, returnsOf } from '../orders/worth.ts';
+import { returnsOf } from '../orders/settled-quantity.ts';
+import { linesOf } from '../orders/worth.ts';
 
 interface Asked {
   id: string;
@@ -29,7 +30,7 @@ export class AskForLabel extends Sweep {
     private readonly changes: OrderChanges,
     private readonly providers: FulfillmentProviders,
   ) {
-    super('returns without an answer could not be asked for');
+    super('failed to retry return labels');
   }
 
   /**
@@ -63,7 +64,11 @@ export class AskForLabel extends Sweep {
        where r.asked_at < now() - make_interval(secs => $1) group by 1 order by min(r.asked_at) limit ${BATCH}`,
       [ASKED_AGAIN_SECONDS],
     );
-    await Promise.allSettled(orders.map(({ id }) => this.ofOrder(id, ({ asked_at }) => isDue(asked_at))));
+    await this.recoverEach(
+      orders,
+      ({ id }) => `order ${id}`,
+      ({ id }) => this.ofOrder(id, ({ asked_at }) => isDue(asked_at)),
+    );
   }
 
   private ask(order_id: string, { id, provider_id, request }: Asked): Promise<Reply['end']> {

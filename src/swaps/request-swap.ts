@@ -9,7 +9,7 @@ import { invalidData, notAllowed } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { toldOf } from '../order-payments/told.ts';
-import { changeOrder } from '../orders/change-order.ts';
+import { changeOrder, orderQueue } from '../orders/change-order.ts';
 import type { OpenOrder, OrderSwap } from '../orders/open-order.ts';
 import { placeOf, shippingFor } from '../orders/order-basket.ts';
 import { showAsOfSwap } from '../orders/take-over.ts';
@@ -91,7 +91,7 @@ export class RequestSwap {
       if (!(made instanceof OpenQuestion) && made.changed)
         await showAsOfSwap(tx, made.id, made.changed.cart.id);
       return made;
-    });
+    }, orderQueue(orderId));
   }
 
   private async begin(
