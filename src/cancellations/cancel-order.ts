@@ -62,9 +62,10 @@ export class CancelOrder {
   }
 
   private async giveUpOrder(order: OpenOrder, tx: Tx): Promise<Reserved[]> {
+    // stock before gift cards, as placing an order locks them, so that the two cannot deadlock
+    await releaseStock(tx, order.items.map(leftWithCustomer));
     await withdrawGiftCards(tx, 'order_id', order.id);
     await giveBackGiftCards(tx, order.id);
-    await releaseStock(tx, order.items.map(leftWithCustomer));
     const canceled_at = new Date().toISOString();
     const reserved = this.giveMoneyBack(order, canceled_at);
     Object.assign(order, { canceled_at, status: 'canceled' });

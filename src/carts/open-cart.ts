@@ -155,6 +155,7 @@ const storedCarts = new Aggregate<StoredCart>({
           'data',
           'private_data',
           'amount',
+          'provider_amount',
           'currency_code',
         ),
       },

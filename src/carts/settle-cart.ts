@@ -3,7 +3,7 @@ import { keptTotals } from '../baskets/reprice.ts';
 import { settle, type SettleOptions, type Settled } from '../baskets/settle.ts';
 import { dropUnserving } from '../baskets/shipping.ts';
 import type { Sql } from '../kernel/sql.ts';
-import { notBegun } from '../payments/session-providers.ts';
+import { notBegun, setAmount } from '../payments/session-providers.ts';
 import { soldIn, type CartSession, type OpenCart } from './open-cart.ts';
 
 /**
@@ -28,8 +28,8 @@ export async function settleCart(
 function bringInStep(session: CartSession, amount: number, { currency_code }: BasketRegion): void {
   const moved = (session.currency_code ?? currency_code) !== currency_code;
   if (moved) Object.assign(session, notBegun());
-  else if (session.amount !== amount) session.status = 'pending';
-  Object.assign(session, { amount, currency_code });
+  setAmount(session, amount);
+  session.currency_code = currency_code;
 }
 
 /** What v1 has quoted stays, where somebody can be asked for it; from then on it is ours to count. */

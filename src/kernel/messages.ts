@@ -37,6 +37,8 @@ export const messages = {
   groupMissing: (ids: readonly string[]) =>
     `Customer_group with customer_group_id ${ids.join(', ')} does not exist.`,
   countryTaken: (name: string, regionId: string) => `${name} already exists in region ${regionId}`,
+  /** @param title of the variant */
+  variantWithoutPrice: (title: string) => `Cannot generate line item for variant "${title}" without a price`,
   outOfStock: (variantId: string) => `Variant with id: ${variantId} does not have the required inventory`,
 
   unknownProperty: (name: string) => `property ${name} should not exist`,

@@ -127,7 +127,7 @@ class Projection {
     const inner = selection.relations.get(relation) ?? (always ? { selection: WHOLE } : undefined);
     const target = targetOf(metadata, relation)!;
     const shown = (row: string, of: Selection): string =>
-      this.of(target, row, of, 'shown', { over: linkOf(metadata, relation, row) }).list;
+      this.of(target, row, of, 'shown', { over: linkOf(metadata, relation, alias, row) }).list;
     const text = computed.beside.join(alias, inner ? (row) => shown(row, inner.selection) : null);
     const names = [...columns, ...(inner ? [relation] : [])];
     return {
@@ -169,7 +169,7 @@ class Projection {
     // a key that is referenced is unique, and a limit would be one more step of the plan
     const single = present === null ? 1 : undefined;
     const limit = many ? ((metadata.target as EntityFacts).atMost?.[name] ?? most) : single;
-    const over = linkOf(metadata, name, `j_${alias}`);
+    const over = linkOf(metadata, name, owner, `j_${alias}`);
     // a list is truncated as a whole, so what stands in it is not
     const below = { over, maxListBytes: many ? undefined : maxListBytes };
     const projected = this.of(target, alias, selection, form, below);

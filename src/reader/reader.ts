@@ -22,6 +22,7 @@ import {
   computedWith,
   defaults,
   isKnown,
+  asListed,
   listDefaults,
   requireKnown,
   seldomOf,
@@ -189,7 +190,7 @@ export class Reader {
    */
   async page(view: View, page: Page, { truncate = false } = {}): Promise<ReadPage> {
     const metadata = this.database.metadata(view.resource.entity);
-    const compiled = this.views.of(metadata, view, view.relations ?? listDefaults(view));
+    const compiled = this.views.of(metadata, asListed(view), view.relations ?? listDefaults(view));
     if (this.keeps(view, () => compiled) && !page.isWhole)
       return { ...(await this.keptPage(view, page, compiled)), truncated: [] };
     return this.pages.read(view, page, compiled, truncate);

@@ -12,6 +12,10 @@ export interface SurfaceView {
   relations?: readonly string[];
   /** The same for lists, where it differs. */
   listRelations?: readonly string[];
+  /** Columns that a list adds to those that `fields` names. */
+  listFields?: readonly string[];
+  /** Relations of the row that are shown only if `expand` names them, even if another relation brings them along. */
+  onlyExpanded?: readonly string[];
   /** Relations that nobody may expand here, since they have no end. */
   refuse?: readonly string[];
   /** Rows on a page by default. */
@@ -29,6 +33,8 @@ export interface SurfaceView {
 export interface StoreView extends SurfaceView {
   /** All relations that shoppers may expand, nested with dots; the default ones are allowed anyway. */
   allow?: readonly string[];
+  /** Columns of relations that `fields` accepts without effect, as relations are always shown whole. */
+  nestedFields?: readonly string[];
   /** Whether it is the same for all who are not logged in, such as products: then caches may keep it. */
   shared?: boolean;
   /**

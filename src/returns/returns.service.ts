@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { invalidData } from '../kernel/errors.ts';
 import { requireFewOpenRequests, ShopperRequests, type Requester } from '../orders/shopper-requests.ts';
 import type { OptionFacts } from '../shipping/option-facts.ts';
-import { ReceiveReturn } from './receive-return.ts';
+import { ReceiveNow } from './receive-now.ts';
 import { RequestReturn, type ReturnWish } from './request-return.ts';
 
 /** Returns of orders, as staff and shoppers ask for them. */
@@ -10,7 +10,7 @@ import { RequestReturn, type ReturnWish } from './request-return.ts';
 export class ReturnsService {
   constructor(
     private readonly requestReturn: RequestReturn,
-    private readonly receiveReturn: ReceiveReturn,
+    private readonly receiveNow: ReceiveNow,
     private readonly requests: ShopperRequests,
   ) {}
 
@@ -19,10 +19,7 @@ export class ReturnsService {
     orderId: string,
     { receive_now, ...wish }: ReturnWish & { receive_now?: boolean },
   ): Promise<{ id: string }> {
-    const { id } = await this.requestReturn.ofOrder(orderId, wish);
-    const { items, refund } = wish;
-    // the same request may have come this far before it died
-    if (receive_now) await this.receiveReturn.receiveOnce(id, { items, refund });
+    await (receive_now ? this.receiveNow : this.requestReturn).ofOrder(orderId, wish);
     return { id: orderId };
   }
 

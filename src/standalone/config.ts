@@ -107,7 +107,7 @@ const variables = {
   }),
   formerJwtSecret: optional('FORMER_JWT_SECRET', formerSecret, {
     description:
-      'The `JWT_SECRET` of the Medusa v1 shop before: its access tokens stay good until they expire',
+      'The `JWT_SECRET` of the Medusa v1 shop before: its access tokens stay good until they expire, and the links of its open invitations work',
     secret: true,
   }),
   formerCookieSecret: optional('FORMER_COOKIE_SECRET', formerSecret, {
