@@ -136,6 +136,6 @@ export function requireBuyable(cart: OpenCart): void {
 
 function requireSession(cart: OpenCart, { total }: BasketTotals): void {
   if (total > 0 && !selectedSession(cart)) {
-    throw notAllowed('A cart with something to pay needs a selected payment session');
+    throw notAllowed(messages.paymentSessionNeeded);
   }
 }
