@@ -110,7 +110,7 @@ class Projection {
     const inner = selection.relations.get(relation) ?? (always ? { selection: WHOLE } : undefined);
     const target = targetOf(metadata, relation)!;
     const shown = (row: string, of: Selection): string =>
-      this.of(target, row, of, 'shown', linkOf(metadata, relation, row)).list;
+      this.of(target, row, of, 'shown', linkOf(metadata, relation, alias, row)).list;
     const text = computed.beside.join(alias, inner ? (row) => shown(row, inner.selection) : null);
     const names = [...columns, ...(inner ? [relation] : [])];
     return {
@@ -150,7 +150,7 @@ class Projection {
     // a key that is referenced is unique, and a limit would be one more step of the plan
     const single = present === null ? 1 : undefined;
     const limit = many ? ((metadata.target as EntityFacts).atMost?.[name] ?? most) : single;
-    const projected = this.of(target, alias, selection, form, linkOf(metadata, name, `j_${alias}`));
+    const projected = this.of(target, alias, selection, form, linkOf(metadata, name, owner, `j_${alias}`));
     const rest =
       `from ${table}${projected.join} where ${[where, ...seen].join(' and ')}` +
       (many ? ` order by ${order}${naturalOrder(target, alias)}` : '') +

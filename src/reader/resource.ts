@@ -44,13 +44,21 @@ export interface StoreView extends SurfaceView {
   kept?: boolean;
   /** What a row shows to its owner only. Others see it hidden. */
   conceal?: Conceal;
+  /** Columns of the row with `select: false` that `conceal` goes by; they are read with the row and never shown. */
+  concealsBy?: readonly string[];
 }
 
 /**
  * Takes out of a row what is not for whoever looks at it.
  * @param viewer gives the id of the customer that is logged in, or null
+ * @param facts the columns named by `concealsBy`
  */
-export type Conceal = (sql: Sql, row: ShownRow, viewer: () => Promise<string | null>) => Promise<void>;
+export type Conceal = (
+  sql: Sql,
+  row: ShownRow,
+  viewer: () => Promise<string | null>,
+  facts: ShownRow,
+) => Promise<void>;
 
 /** Computed fields of a resource: what they are called, what they need, and the pure function that sets them. */
 export interface Totals<Row = ShownRow, Need extends string = string> {

@@ -71,6 +71,8 @@ export function select(
     addNested(selection, metadata, nested, own);
     for (const path of needs) add(selection, metadata, path, false);
   }
+  if (surface === 'store')
+    for (const name of resource.store?.concealsBy ?? []) addUnshown(selection, metadata, name);
   return selection;
 }
 
