@@ -114,8 +114,8 @@ export class CompleteCart {
     let placed: Completion | null = null;
     try {
       return await whileExtending(this.database, key, holder, async () => {
-        const authorized = payment && (await this.payments.authorize(cart, sessions, payment));
-        if (authorized === 'needs more') return { type: 'cart', id: cart.id };
+        const status = payment ? await this.payments.authorize(cart, sessions, payment) : 'authorized';
+        if (status !== 'authorized') return { type: 'cart', id: cart.id, payment_status: status };
         placed = await this.placing.place(taken);
         return placed;
       });
@@ -136,6 +136,6 @@ export function requireBuyable(cart: OpenCart): void {
 
 function requireSession(cart: OpenCart, { total }: BasketTotals): void {
   if (total > 0 && !selectedSession(cart)) {
-    throw notAllowed('A cart with something to pay needs a selected payment session');
+    throw notAllowed(messages.paymentSessionNeeded);
   }
 }

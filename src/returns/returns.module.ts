@@ -9,8 +9,8 @@ import { AdminOrderReturnsController } from './admin-order-returns.controller.ts
 import { AdminReturnsController } from './admin-returns.controller.ts';
 import { AskForLabel } from './ask-for-label.ts';
 import { CancelReturn } from './cancel-return.ts';
-import { CanceledLabels } from './canceled-labels.ts';
 import { ReceiveNow } from './receive-now.ts';
+import { CanceledLabels } from './canceled-labels.ts';
 import { ReceiveReturn } from './receive-return.ts';
 import { RequestReturn } from './request-return.ts';
 import { ReturnsService } from './returns.service.ts';
@@ -20,8 +20,13 @@ import { StoreReturnsController } from './store-returns.controller.ts';
   imports: [HttpModule, BasketsModule, OrdersModule, OrderPaymentsModule, RegionsModule, ShippingModule],
   controllers: [AdminOrderReturnsController, AdminReturnsController, StoreReturnsController],
   providers: [
-    ...[AskForLabel, CancelReturn, CanceledLabels],
-    ...[ReceiveNow, ReceiveReturn, RequestReturn, ReturnsService],
+    AskForLabel,
+    CancelReturn,
+    CanceledLabels,
+    ReceiveNow,
+    ReceiveReturn,
+    RequestReturn,
+    ReturnsService,
   ],
   exports: [AskForLabel],
 })
