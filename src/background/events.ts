@@ -58,6 +58,15 @@ export interface StockKeeperTold {
   goods: ToldGoods[];
 }
 
+/** A label that brings a canceled return back, and the carrier that made it. */
+export interface LabelCanceled {
+  return_id: string;
+  order_id: string;
+  provider_id: string;
+  /** What the carrier answered when it made the label. */
+  data: Record<string, unknown>;
+}
+
 /** The tokens let whoever has them set a password. */
 export interface PasswordReset {
   id: string;
@@ -126,6 +135,9 @@ export interface Events {
   'payment.payment_refund_failed': PaymentTold & { error: string };
   /** Our records have given it up; its provider is told by a subscriber of ours. */
   'payment.canceled': ById;
+
+  /** A return was canceled; a subscriber of ours notifies its carrier. */
+  'return.label_canceled': LabelCanceled;
 
   'payment-collection.created': PaymentCollectionTold;
   'payment-collection.updated': PaymentCollectionTold;

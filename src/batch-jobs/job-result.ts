@@ -29,10 +29,19 @@ export function reported(result: JobResult, told: Partial<JobResult>): JobResult
   return told.progress === undefined ? withProgress(next) : next;
 }
 
-/** The result of a job that has failed. The reasons are always among the errors. */
-export function failed(result: JobResult | null, reasons: JobError[]): JobResult {
-  const { errors, ...others } = result ?? emptyResult();
-  return { ...others, errors: [...errors, ...appended([], reasons)] };
+/** The result of a job that has failed: texts alone, as existing clients read them. */
+export interface FailedJobResult {
+  errors: string[];
+}
+
+/** The errors that a job reported before it failed, and the reasons for the failure, which are always among them, as the last ones. */
+export function failed(result: JobResult | null, reasons: JobError[]): FailedJobResult {
+  return { errors: [...(result?.errors ?? []), ...appended([], reasons)].map(textOf) };
+}
+
+/** `Row 3: SKU names NONE, which no variant has` */
+function textOf({ row, message }: JobError): string {
+  return row === undefined ? message : `Row ${row}: ${message}`;
 }
 
 /** What JavaScript itself finds wrong: its words are about our code. */

@@ -1,4 +1,4 @@
-import { notThere, taken } from './messages.ts';
+import { messages, notThere, taken } from './messages.ts';
 
 /** The kinds of refusal a caller can meet. What they mean in HTTP is decided in `http/error-filter.ts`. */
 export type ErrorType =
@@ -51,6 +51,11 @@ export class CommerceError extends Error {
 /** The request itself is wrong, whatever the state of the shop. */
 export function invalidData(message: string, cause?: unknown): CommerceError {
   return new CommerceError('invalid_data', message, { cause });
+}
+
+/** The same, in the two shapes that existing clients read: a message for all such requests, and what is wrong as `errors`. */
+export function invalidBody(...errors: string[]): CommerceError {
+  return new CommerceError('invalid_data', messages.bodyHasErrors, { texts: errors });
 }
 
 /** The request is well formed, but the state of the shop forbids it. */

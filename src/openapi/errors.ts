@@ -126,7 +126,7 @@ const ANSWERS: Record<number, ErrorAnswer> = {
   },
   429: {
     name: 'TooManyRequests',
-    description: 'Too many failed logins, wrong codes, registrations or e-mails asked for; `Retry-After` says how many seconds to wait.',
+    description: 'Too many failed logins, wrong codes, registrations, requests for returns and swaps, or e-mails asked for; `Retry-After` says how many seconds to wait.',
     examples: [['too_many_requests', 'Too many tries; try again later']],
   },
   500: {

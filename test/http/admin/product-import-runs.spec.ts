@@ -2,6 +2,7 @@ import { ok, openWorld, product, type World } from '../../support/world.ts';
 import {
   createJob,
   csv,
+  failuresOf,
   importCsv,
   jobOf,
   productOf,
@@ -163,8 +164,7 @@ describe('an import of products', () => {
   ])('fails with a clear error for a file with %s, and changes nothing', async (_, file, reason) => {
     const before = await productTables(shop);
     const job = await importCsv(shop, file);
-    expect(job.status).toBe('failed');
-    expect(job.result.errors.map(({ message }) => message).join()).toContain(reason);
+    expect(failuresOf(job).join()).toContain(reason);
     expect(await productTables(shop)).toBe(before);
   });
 
