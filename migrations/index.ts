@@ -44,6 +44,7 @@ import { ClaimsUnderWay1795500200000 } from './1795500200000-claims-under-way.ts
 import { SwapsGivenUp1795500110000 } from './1795500110000-swaps-given-up.ts';
 import { StockPromises1795500700000 } from './1795500700000-stock-promises.ts';
 import { SumsOfOldCarts1795500710000 } from './1795500710000-sums-of-old-carts.ts';
+import { AnalyticsConfigByUser1795600060000 } from './1795600060000-analytics-config-by-user.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   ShownChanges1795500810000,
   WhatProvidersSaidLast1795500870000,
   CurrencyOfSessions1795500880000,
+  AnalyticsConfigByUser1795600060000,
 ];
