@@ -67,7 +67,8 @@ export async function fanOut(sql: Sql, subscribers: readonly Subscription[]): Pr
   } while (count === BATCH);
 }
 
-interface Subscription {
+/** Which subscriber of which event. */
+export interface Subscription {
   name: string;
   subscriber: string;
 }

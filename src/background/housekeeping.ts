@@ -11,16 +11,33 @@ export class Housekeeping extends Sweep {
   private standing: Standing | null = null;
 
   constructor(private readonly database: Database) {
-    super('what has run out could not be removed', EVERY_MS);
+    super('failed to clean up', EVERY_MS);
   }
 
   async sweep(): Promise<void> {
-    for (const table of ['idempotency_key', 'lease', 'ration', 'session', 'token_kept']) {
-      await this.database.query(`delete from ${table} where expires_at < now()`);
-    }
-    await this.database.query(sumUpTallies);
-    this.standing = await forgetNotes(this.database, this.standing);
+    const tables = ['idempotency_key', 'lease', 'ration', 'session', 'token_kept'];
+    const tasks: Task[] = [
+      ...tables.map((table) => ({
+        name: `expired rows of ${table}`,
+        run: () => this.database.query(`delete from ${table} where expires_at < now()`),
+      })),
+      { name: 'row counts', run: () => this.database.query(sumUpTallies) },
+      {
+        name: 'notes of changes',
+        run: async () => (this.standing = await forgetNotes(this.database, this.standing)),
+      },
+    ];
+    await this.recoverEach(
+      tasks,
+      ({ name }) => name,
+      ({ run }) => run(),
+    );
   }
+}
+
+interface Task {
+  name: string;
+  run: () => Promise<unknown>;
 }
 
 /** Those that others are just summing up are left to them. */

@@ -18,6 +18,7 @@ import {
   type Delivery,
   type ParkedEvent,
   type Result,
+  type Subscription,
 } from './deliveries.ts';
 import type { EventName, Events, NewEvent, OutboxEvent } from './events.ts';
 import { Loop } from './loop.ts';
@@ -50,6 +51,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private readonly logger = new Logger(Outbox.name);
   /** By event, then by name of the subscriber. */
   private readonly subscribers = new Map<string, Map<string, Subscriber<never>>>();
+  /** The same, by names that get no new events, see `replacesPlace`. */
+  private readonly formerNames = new Map<string, Map<string, Subscriber<never>>>();
   private readonly busy = new Map<string, Promise<void>>();
   private readonly loop: Loop;
   private closed = false;
@@ -64,13 +67,25 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   /**
    * Call it in a constructor or in `onModuleInit`.
    * @param as by which the subscriber is known to all processes: what it has not heard yet waits under this name. Its place
-   * among those of the event unless told, so name it when that could change
+   * among those of the event (`#1`, `#2` …) unless you name it, so name it when that could change
+   * @param options.replacesPlace with a name, for a subscriber that had none in an earlier version: it also gets what still waits
+   * under its place, from events of that version
+   * @throws when the event has a subscriber of that name
    */
-  subscribe<Name extends EventName>(name: Name, subscriber: Subscriber<Name>, as?: string): void {
+  subscribe<Name extends EventName>(
+    name: Name,
+    subscriber: Subscriber<Name>,
+    as?: string,
+    { replacesPlace = false }: { replacesPlace?: boolean } = {},
+  ): void {
     const present = this.subscribers.get(name) ?? new Map<string, Subscriber<never>>();
-    const known = as ?? `#${present.size + 1}`;
+    const place = `#${present.size + 1}`;
+    const known = as ?? place;
     if (present.has(known)) throw new Error(`${name} has a subscriber ${known} already`);
     this.subscribers.set(name, present.set(known, subscriber));
+    if (!replacesPlace) return;
+    const former = this.formerNames.get(name) ?? new Map<string, Subscriber<never>>();
+    this.formerNames.set(name, former.set(place, subscriber));
   }
 
   /** Writes that something has happened, to be told after the commit. */
@@ -117,11 +132,9 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async deliver(): Promise<void> {
-    const names = [...this.subscribers].flatMap(([name, those]) =>
-      [...those.keys()].map((subscriber) => ({ name, subscriber })),
-    );
+    const names = namesIn(this.subscribers);
     await fanOut(this.database, names);
-    const idle = names.filter((one) => !this.busy.has(keyOf(one)));
+    const idle = [...names, ...namesIn(this.formerNames)].filter((one) => !this.busy.has(keyOf(one)));
     const taken = await take(this.database, idle);
     for (const key of new Set(taken.map(keyOf))) {
       const round = this.tellAll(taken.filter((one) => keyOf(one) === key)).finally(() => {
@@ -149,7 +162,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async tell({ id, event_id, name, data, subscriber, attempts }: Delivery): Promise<Result> {
     try {
       if (attempts > MOST_ATTEMPTS) throw new Error('every process that told it has died of it');
-      const call = this.subscribers.get(name)!.get(subscriber) as Subscriber;
+      const call = (this.subscribers.get(name)?.get(subscriber) ??
+        this.formerNames.get(name)?.get(subscriber)) as Subscriber;
       await inTime(LONGEST_CALL_MS, () => call({ id: event_id, name, data } as OutboxEvent));
       return { id, end: 'told' };
     } catch (error) {
@@ -162,6 +176,12 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 }
 
-function keyOf({ name, subscriber }: { name: string; subscriber: string }): string {
+function namesIn(subscribers: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Subscription[] {
+  return [...subscribers].flatMap(([name, those]) =>
+    [...those.keys()].map((subscriber) => ({ name, subscriber })),
+  );
+}
+
+function keyOf({ name, subscriber }: Subscription): string {
   return `${name} ${subscriber}`;
 }

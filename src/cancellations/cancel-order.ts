@@ -9,7 +9,7 @@ import type { Tx } from '../kernel/sql.ts';
 import { untilFree } from '../kernel/until-free.ts';
 import { isSettled } from '../order-payments/capture-payments.ts';
 import { leftOf, RefundPayments, type Reserved } from '../order-payments/refund-payments.ts';
-import { changeOrder } from '../orders/change-order.ts';
+import { changeOrder, orderQueue } from '../orders/change-order.ts';
 import { leftWithCustomer } from '../orders/left-with-customer.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { cancelEdits } from '../order-edits/cancel-edits.ts';
@@ -37,7 +37,7 @@ export class CancelOrder {
    */
   async cancel(id: string, by: string): Promise<{ id: string }> {
     const reserved = await untilFree(
-      () => this.database.transaction((tx) => this.giveUp(tx, id, by)),
+      () => this.database.transaction((tx) => this.giveUp(tx, id, by), orderQueue(id)),
       `The payments of order ${id} are in use by another request; try again`,
     );
     await this.refunds.ask(id, reserved);
@@ -62,9 +62,10 @@ export class CancelOrder {
   }
 
   private async giveUpOrder(order: OpenOrder, tx: Tx): Promise<Reserved[]> {
+    // stock before gift cards, as placing an order locks them, so that the two cannot deadlock
+    await releaseStock(tx, order.items.map(leftWithCustomer));
     await withdrawGiftCards(tx, 'order_id', order.id);
     await giveBackGiftCards(tx, order.id);
-    await releaseStock(tx, order.items.map(leftWithCustomer));
     const canceled_at = new Date().toISOString();
     const reserved = this.giveMoneyBack(order, canceled_at);
     Object.assign(order, { canceled_at, status: 'canceled' });

@@ -47,6 +47,7 @@ export const carts = defineResource({
   admin: { relations: shown },
   store: {
     conceal: concealAccount,
+    concealsBy: ['account_id'],
     computes: () => stockForCart,
     relations: shown,
     allow: [

@@ -6,7 +6,7 @@ import { messages } from '../kernel/messages.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { priceForCustomer } from './cart-items.ts';
-import { setAddress, type Reach } from './addresses.ts';
+import { requireSameDelivery, setAddress, type Reach } from './addresses.ts';
 import type { Named } from './cart-owners.ts';
 import type { UpdateCartBody } from './carts.input.ts';
 import type { OpenCart } from './open-cart.ts';
@@ -33,10 +33,12 @@ export async function updateCart(
   await changer.settle(tx, cart, body);
   if (body.sales_channel_id) await assignChannel(tx, cart, body.sales_channel_id);
   const reach = await changer.reach(tx, cart);
-  if (shipping_address !== undefined)
+  const isSwap = cart.becomes === 'swap';
+  if (isSwap) await requireSameDelivery(tx, cart, shipping_address, country_code);
+  else if (shipping_address !== undefined)
     await setAddress(tx, cart, 'shipping_address_id', shipping_address, reach);
   if (billing_address !== undefined) await setAddress(tx, cart, 'billing_address_id', billing_address, reach);
-  if (country_code)
+  if (country_code && !isSwap)
     await setAddress(tx, cart, 'shipping_address_id', { country_code: country_code.toLowerCase() });
   if (shipping_address || country_code) await requireDeliverable(tx, cart);
   if (cart.customer_id !== before) await priceForCustomer(tx, cart);

@@ -16,11 +16,15 @@ export class ForgottenPayments extends Sweep {
     private readonly database: Database,
     private readonly payments: CartPayments,
   ) {
-    super('forgotten payments could not be given up', EVERY_MS);
+    super('failed to cancel abandoned payments', EVERY_MS);
   }
 
   async sweep(): Promise<void> {
-    for (const id of await this.forgotten()) await this.giveUp(id);
+    await this.recoverEach(
+      await this.forgotten(),
+      (id) => `payment ${id}`,
+      (id) => this.giveUp(id),
+    );
   }
 
   private async forgotten(): Promise<string[]> {

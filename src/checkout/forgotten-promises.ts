@@ -15,7 +15,7 @@ export class ForgottenPromises extends Sweep {
     private readonly database: Database,
     private readonly promises: StockPromises,
   ) {
-    super('forgotten promises could not be given up');
+    super('failed to release abandoned external reservations');
   }
 
   async sweep(): Promise<void> {
@@ -23,7 +23,11 @@ export class ForgottenPromises extends Sweep {
       `select cart_id from stock_promise where asked_at < now() - interval '5 minutes'
        group by cart_id order by min(asked_at) limit ${BATCH}`,
     );
-    for (const { cart_id } of carts) await this.giveUp(cart_id);
+    await this.recoverEach(
+      carts,
+      ({ cart_id }) => `cart ${cart_id}`,
+      ({ cart_id }) => this.giveUp(cart_id),
+    );
   }
 
   /** With the cart locked: somebody may be completing it. */

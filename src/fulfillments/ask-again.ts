@@ -15,23 +15,22 @@ export class AskForParcelsAgain extends Sweep {
     private readonly handOver: HandOver,
     private readonly giveUp: GiveUp,
   ) {
-    super('parcels without an answer could not be asked for');
+    super('failed to retry fulfillments');
   }
 
   async sweep(): Promise<void> {
-    const orders = await this.database.query<{ id: string }>(
-      `select coalesce(f.order_id, s.order_id, c.order_id) as id
+    const orders = await this.database.query<{ id: string; is_cancellation: boolean }>(
+      `select coalesce(f.order_id, s.order_id, c.order_id) as id, f.cancel_asked_at is not null as is_cancellation
        from fulfillment f left join swap s on s.id = f.swap_id left join claim_order c on c.id = f.claim_order_id
        where coalesce(f.asked_at, f.cancel_asked_at) < now() - make_interval(secs => $1)
          and (f.asked_at is not null or f.cancel_asked_at is not null)
-       group by 1 order by min(coalesce(f.asked_at, f.cancel_asked_at)) limit ${BATCH}`,
+       group by 1, 2 order by min(coalesce(f.asked_at, f.cancel_asked_at)) limit ${BATCH}`,
       [ASKED_AGAIN_SECONDS],
     );
-    await Promise.all(
-      orders.map(async ({ id }) => {
-        await this.handOver.askAgain(id);
-        await this.giveUp.askAgain(id);
-      }),
+    await this.recoverEach(
+      orders,
+      ({ id, is_cancellation }) => `${is_cancellation ? 'cancellations' : 'fulfillments'} of order ${id}`,
+      ({ id, is_cancellation }) => (is_cancellation ? this.giveUp : this.handOver).askAgain(id),
     );
   }
 }

@@ -69,6 +69,17 @@ function isReference(value: unknown): boolean {
   return typeof id === 'string' && id.length > 0 && id.length <= 255 && !id.includes('\0');
 }
 
+/** @param max bytes in UTF-8 */
+export function IsNotLargerThan(max: number): PropertyDecorator {
+  return ValidateBy({
+    name: 'isNotLargerThan',
+    validator: {
+      validate: (value) => typeof value === 'string' && Buffer.byteLength(value) <= max,
+      defaultMessage: (args) => `${args?.property} must not be larger than ${max} bytes`,
+    },
+  });
+}
+
 /** Nothing that PostgreSQL cannot hold. */
 export function IsStorable(options: { each?: boolean } = {}): PropertyDecorator {
   return ValidateBy(

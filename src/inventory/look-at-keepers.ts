@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Loop } from '../background/loop.ts';
+import { recoverEach } from '../background/recover-each.ts';
 import { Database } from '../kernel/database.ts';
 import type { KeptCount, KeptItem, KeptLocation } from './stock-keeper.ts';
 import { keeperOf, StockKeepers } from './stock-keepers.ts';
@@ -22,7 +23,7 @@ export class LookAtKeepers implements OnApplicationBootstrap, BeforeApplicationS
   private readonly stop = new AbortController();
   private readonly loop = new Loop(
     () => this.look(),
-    (error) => this.logger.warn('what is kept elsewhere could not be noted', error.stack),
+    (error) => this.logger.warn('failed to read the stock of external warehouses', error.stack),
   );
 
   constructor(
@@ -46,7 +47,11 @@ export class LookAtKeepers implements OnApplicationBootstrap, BeforeApplicationS
 
   /** A keeper that does not answer is left out: what is known of him stays. */
   async look(): Promise<void> {
-    await Promise.all(this.keepers.ids.map((id) => this.lookAt(id)));
+    await recoverEach(
+      this.keepers.ids,
+      (id) => this.lookAt(id),
+      (error, id) => this.logger.warn(`failed to read the stock of external warehouse ${id}`, error.stack),
+    );
   }
 
   private async lookAt(keeper: string): Promise<void> {

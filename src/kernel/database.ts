@@ -29,8 +29,7 @@ export class Database implements Sql {
 
   /** @param reading who waits for it; it ends when they do not any more, unless it takes part in a transaction */
   query<T>(text: string, values?: unknown[], shape?: Shape, reading?: Reading): Promise<T[]> {
-    const { tx } = this.joined;
-    if (tx) return this.joined.part(tx, () => tx.query<T>(text, values, shape));
+    if (this.joined.tx) return this.joined.part((part) => part.query<T>(text, values, shape));
     const statement = this.shaped({ text, values, shape });
     return borrow(this.pool, (connection) => send<T>(connection, statement), reading);
   }
@@ -58,16 +57,14 @@ export class Database implements Sql {
    * @throws conflict when it still fails after the last try, or too many are about the same
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, about?: string): Promise<T> {
-    const { tx } = this.joined;
-    if (tx) return this.joined.part(tx, work);
+    if (this.joined.tx) return this.joined.part(work);
     const run = (): Promise<T> => runTransaction(this, work, 'once');
     return about === undefined ? run() : this.turns.take(about, run);
   }
 
   /** As `transaction`, for work on many rows, as jobs have it: PostgreSQL plans it for its values, and for tables as they grow. */
   bulkTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const { tx } = this.joined;
-    return tx ? this.joined.part(tx, work) : runTransaction(this, work, 'as they come');
+    return this.joined.tx ? this.joined.part(work) : runTransaction(this, work, 'as they come');
   }
 
   /**

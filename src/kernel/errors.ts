@@ -5,6 +5,7 @@ export type ErrorType =
   | 'invalid_data'
   | 'not_allowed'
   | 'unauthorized'
+  | 'forbidden'
   | 'not_found'
   | 'conflict'
   | 'insufficient_inventory'
@@ -91,6 +92,11 @@ export function conflict(message: string, cause?: unknown): CommerceError {
 
 export function unauthorized(message = 'Unauthorized'): CommerceError {
   return new CommerceError('unauthorized', message);
+}
+
+/** The staff user is logged in, and their role does not allow the operation. */
+export function adminNeeded(): CommerceError {
+  return new CommerceError('forbidden', 'Only staff with the role admin or developer may do this');
 }
 
 /** @param retryAfter seconds */

@@ -18,23 +18,22 @@ export class AskAgain extends Sweep {
     private readonly captures: CapturePayments,
     private readonly refunds: RefundPayments,
   ) {
-    super('captures and refunds without an answer could not be asked for');
+    super('failed to retry captures and refunds');
   }
 
   async sweep(): Promise<void> {
-    const orders = await this.database.query<{ id: string; capture: boolean; refund: boolean }>(
-      `select order_id as id, bool_or(is_capture) as capture, bool_or(not is_capture) as refund
+    const orders = await this.database.query<{ id: string; is_capture: boolean }>(
+      `select order_id as id, is_capture
        from (select order_id, true, capture_asked_at from payment where capture_asked_at < now() - $1 * interval '1 s'
              union all select order_id, false, asked_at from refund where settled_at is null and asked_at < now() - $1 * interval '1 s')
          as asked (order_id, is_capture, at)
-       where order_id is not null group by order_id order by min(at) limit ${BATCH}`,
+       where order_id is not null group by order_id, is_capture order by min(at) limit ${BATCH}`,
       [ASKED_AGAIN_SECONDS],
     );
-    await Promise.all(
-      orders.map(async ({ id, capture, refund }) => {
-        if (capture) await this.captures.askAgain(id);
-        if (refund) await this.refunds.askAgain(id);
-      }),
+    await this.recoverEach(
+      orders,
+      ({ id, is_capture }) => `${is_capture ? 'captures' : 'refunds'} of order ${id}`,
+      ({ id, is_capture }) => (is_capture ? this.captures : this.refunds).askAgain(id),
     );
   }
 }

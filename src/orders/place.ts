@@ -12,7 +12,7 @@ import { shipsFree, type DiscountRuleFacts } from '../pricing/discount.ts';
 import type { Arithmetic } from '../pricing/former-totals.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { paymentStatusOf } from './status.ts';
-import { takingOver } from './take-over.ts';
+import { requirePaid, takingOver } from './take-over.ts';
 
 /** What an order is made of: a locked cart, with what it costs. */
 export interface Purchase {
@@ -70,7 +70,7 @@ async function writeOrder(
       refunded: 0,
       something_to_pay: amount > 0,
     });
-  const [written] = await tx.query<{ is_paid: boolean }>(
+  const [written] = await tx.query<{ is_paid: boolean; has_payment: boolean }>(
     `with own as (
        -- an entry of the customer's address book may change or go; where the order went stays
        ${copyingSaved('cart c, lateral (values ($6, c.billing_address_id), ($7, c.shipping_address_id)) copy (id, of)')}
@@ -92,7 +92,8 @@ async function writeOrder(
      cards as (insert into order_gift_cards (order_id, gift_card_id) select $1, gift_card_id from cart_gift_cards where cart_id = $2),
      told as (insert into outbox_event (name, data) values ('order.placed', json_build_object('id', $1::text,
        'no_notification', (select d.no_notification_order from draft_order d where d.cart_id = $2))))
-     select not exists (select from payment p where p.id = $3 and p.captured_at is null) as is_paid`,
+     select not exists (select from payment p where p.id = $3 and p.captured_at is null) as is_paid,
+       exists (select from paid) as has_payment`,
     [
       ...[id, cart.id, paymentId, cart.region.currency_code, shipsFree(cart.discounts)],
       ...[newId(Address), newId(Address)],
@@ -100,5 +101,6 @@ async function writeOrder(
       cart.discounts.map((discount) => discount.id),
     ],
   );
+  requirePaid(paymentId, written.has_payment);
   return written;
 }

@@ -7,6 +7,9 @@ import { PaymentProviders } from './payment-providers.ts';
 /** What happened to a payment that our records have given up; its data are `{ id }`. */
 export const PAYMENT_CANCELED = 'payment.canceled';
 
+/** Fixed, so that other subscribers of the event, in whatever order they register, do not change what it is. */
+const SUBSCRIBER = 'payment-providers';
+
 /**
  * Gives up at the provider what our records have given up. The event is written together with the record, so it happens
  * at least once whatever dies in between; a provider that fails is told again later.
@@ -20,7 +23,9 @@ export class CanceledPayments implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.subscribe(PAYMENT_CANCELED, ({ data }) => this.giveUp(String(data.id)));
+    this.outbox.subscribe(PAYMENT_CANCELED, ({ data }) => this.giveUp(String(data.id)), SUBSCRIBER, {
+      replacesPlace: true,
+    });
   }
 
   private async giveUp(id: string): Promise<void> {

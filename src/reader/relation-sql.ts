@@ -17,8 +17,11 @@ export interface Join {
   order: string;
 }
 
-/** Links that tell when they were made, by a column that TypeORM does not know. */
-const LINK_ORDER: Record<string, string> = { cart_gift_cards: 'added_at' };
+/** How lists behind a link table are ordered, given the aliases of the row and of the link: TypeORM does not know `added_at`. */
+const LINK_ORDER: Record<string, (row: string, link: string) => string> = {
+  // as they are spent, see `useGiftCards` in `pricing/totals.ts`
+  cart_gift_cards: (row, link) => `${row}."ends_at" nulls last, ${row}."balance", ${link}."added_at", `,
+};
 
 export function join(
   metadata: EntityMetadata,
@@ -47,8 +50,8 @@ export function join(
 }
 
 function linkOrder(relation: RelationMetadata, alias: string): string {
-  const column = relation.junctionEntityMetadata && LINK_ORDER[relation.junctionEntityMetadata.tableName];
-  return column ? `j_${alias}."${column}", ` : '';
+  const order = relation.junctionEntityMetadata && LINK_ORDER[relation.junctionEntityMetadata.tableName];
+  return order ? order(alias, `j_${alias}`) : '';
 }
 
 /** How a relation of TypeORM is walked: what to select from, and the condition that ties it to the owner's row. */

@@ -46,7 +46,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     at: /^order_edit$/,
-    lacks: ['internal_note', 'created_by', 'confirmed_by', 'canceled_by'],
+    lacks: ['internal_note', 'created_by', 'requested_by', 'confirmed_by', 'declined_by', 'canceled_by'],
     why: 'what staff note for themselves, and who of them it was, is not shown to shoppers',
   },
   {

@@ -89,6 +89,84 @@ describe('a transaction of the application', () => {
     expect(await dataSource.query('select first_name from customer')).toEqual([{ first_name: 'Ida Marie' }]);
   });
 
+  it('keeps what succeeded beside a concurrent call that failed', async () => {
+    const { app, dataSource } = await openShared();
+    const database = app.get(Database);
+    await dataSource.query('create table written (what text)');
+    const write = (what: string) => database.query('insert into written values ($1)', [what]);
+    const failing = database.transaction.bind(database, async () => {
+      await write('failed');
+      await database.query('select pg_sleep(0.05)');
+      throw new Error('refused');
+    });
+
+    await dataSource.transaction((manager) =>
+      database.join(manager, async () => {
+        const results = await Promise.allSettled([write('before'), failing(), write('after')]);
+        expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      }),
+    );
+
+    expect(await written(dataSource)).toEqual(['before', 'after']);
+  });
+
+  it('keeps statements of its own beside a concurrent call that failed', async () => {
+    const { app, dataSource } = await openShared();
+    const database = app.get(Database);
+    await dataSource.query('create table written (what text)');
+
+    await dataSource.transaction((manager) =>
+      database.join(manager, async (tx) => {
+        const failing = database.transaction(async () => {
+          await database.query('select pg_sleep(0.05)');
+          throw new Error('refused');
+        });
+        await Promise.allSettled([failing, tx.query(`insert into written values ('beside')`)]);
+      }),
+    );
+
+    expect(await written(dataSource)).toEqual(['beside']);
+  });
+
+  it('shares one queue between concurrent joins of its connection', async () => {
+    const { app, dataSource } = await openShared();
+    const database = app.get(Database);
+    await dataSource.query('create table written (what text)');
+    const failing = () =>
+      database.transaction(async () => {
+        await database.query('select pg_sleep(0.05)');
+        throw new Error('refused');
+      });
+
+    await dataSource.transaction((manager) =>
+      Promise.allSettled([
+        database.join(manager, failing),
+        database.join(manager, () => database.query(`insert into written values ('beside')`)),
+      ]),
+    );
+
+    expect(await written(dataSource)).toEqual(['beside']);
+  });
+
+  it('loses a whole call that fails after a part of it failed and was caught', async () => {
+    const { app, dataSource } = await openShared();
+    const database = app.get(Database);
+    await dataSource.query('create table written (what text)');
+
+    await dataSource.transaction((manager) =>
+      database.join(manager, async () => {
+        const call = database.transaction(async (tx) => {
+          await tx.query(`insert into written values ('outer')`);
+          await database.query('select 1 / 0').catch(() => undefined);
+          throw new Error('refused');
+        });
+        await call.catch(() => undefined);
+      }),
+    );
+
+    expect(await written(dataSource)).toEqual([]);
+  });
+
   it('tells subscribers of what happened after it commits, and only then', async () => {
     const { app, dataSource } = await openShared();
     const outbox = app.get(Outbox);
@@ -134,6 +212,11 @@ async function embed(options: CommerceOptions): Promise<NestFastifyApplication> 
   opened.push(app);
   await app.init();
   return app;
+}
+
+async function written(dataSource: DataSource): Promise<string[]> {
+  const rows = await dataSource.query<{ what: string }[]>('select what from written');
+  return rows.map(({ what }) => what);
 }
 
 function customers(dataSource: DataSource): Promise<unknown> {

@@ -134,6 +134,14 @@ describe('events', () => {
     expect(() => outbox.subscribe('order-edit.updated', () => undefined, 'mailer')).toThrow('mailer already');
   });
 
+  it('reach the subscriber that cancels payments, also those that wait under the place it had before it had a name', async () => {
+    await shop.sql(
+      `insert into outbox_event (event_id, name, data, subscriber) values (1, 'payment.canceled', '{"id":"pay_1"}', '#1')`,
+    );
+    outbox.nudge();
+    await nothingLeft();
+  });
+
   /**
    * Subscribers are known before anything happens: a round of deliveries that began before they were takes their events for nobody's. When
    * this one is told, such a round is over.

@@ -1,0 +1,38 @@
+import { recoverEach } from './recover-each.ts';
+
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('recoverEach', () => {
+  it('works on four items at a time, and on each of them once', async () => {
+    const seen: number[] = [];
+    let running = 0;
+    let most = 0;
+    await recoverEach(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9],
+      async (item) => {
+        most = Math.max(most, ++running);
+        await tick();
+        seen.push(item);
+        running--;
+      },
+      () => undefined,
+    );
+    expect(most).toBe(4);
+    expect(seen.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('reports every item that fails, and goes on with the others', async () => {
+    const failures: string[] = [];
+    const done: number[] = [];
+    await recoverEach(
+      [1, 2, 3, 4, 5, 6],
+      (item) => {
+        if (item % 2 === 1) throw new Error(`item ${item}`); // also before its first await
+        return Promise.resolve(done.push(item));
+      },
+      (error, item) => failures.push(`${item}: ${error.message}`),
+    );
+    expect(failures.sort()).toEqual(['1: item 1', '3: item 3', '5: item 5']);
+    expect(done.sort()).toEqual([2, 4, 6]);
+  });
+});

@@ -1,0 +1,24 @@
+/** How many items are worked on at the same time: few enough to leave connections of the pool for requests. */
+const CONCURRENCY = 4;
+
+/**
+ * Runs `work` for each item, at most four at a time, in the order of the list. An item that fails is reported, and stops no other.
+ * @param failed is called with the error and the item, once for each failure
+ */
+export async function recoverEach<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  failed: (error: Error, item: Item) => void,
+): Promise<void> {
+  const waiting = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of waiting) {
+      try {
+        await work(item);
+      } catch (error) {
+        failed(error as Error, item);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}

@@ -1,0 +1,82 @@
+import { Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CommerceModule, Outbox, PaymentProvider, PaymentProviders } from '../../src/index.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { until } from '../support/until.ts';
+
+const canceled: string[] = [];
+const heard: string[] = [];
+
+class AcmePayments extends PaymentProvider {
+  readonly id = 'acme';
+
+  async initiate() {
+    return { data: {} };
+  }
+  async authorize() {
+    return { status: 'authorized' as const, data: {} };
+  }
+  async capture() {
+    return { data: {} };
+  }
+  override async cancel(_: unknown, key: string) {
+    canceled.push(key);
+    return { data: {} };
+  }
+}
+
+/** Subscribes before the subscribers of the shop do, and so has the first place. */
+@Injectable()
+class Bookkeeping {
+  constructor(outbox: Outbox) {
+    outbox.subscribe('payment.canceled', ({ data }) => void heard.push(data.id));
+  }
+}
+
+let database: TestDatabase;
+let app: NestFastifyApplication | undefined;
+
+beforeAll(async () => (database = await testDatabase()));
+afterAll(async () => {
+  await app?.close();
+  await database.close();
+});
+
+it('A payment that waits to be canceled is canceled after a restart that adds a subscriber before ours', async () => {
+  app = await start();
+  await query(
+    `insert into payment (id, amount, currency_code, provider_id, data, canceled_at) values ('pay_1', 100, 'eur', 'acme', '{}', now())`,
+  );
+  await query(`insert into outbox_event (name, data) values ('payment.canceled', '{"id":"pay_1"}')`);
+  app.get(Outbox).nudge();
+  // the provider is not installed yet
+  await until(
+    async () => (await query('select from outbox_event where last_error is not null')).length === 1,
+  );
+  await app.close();
+
+  app = await start(Bookkeeping);
+  app.get(PaymentProviders, { strict: false }).register(new AcmePayments());
+  await query('update outbox_event set available_at = now()');
+  app.get(Outbox).nudge();
+  await until(async () => (await query('select from outbox_event')).length === 0);
+
+  expect(canceled).toEqual(['pay_1']);
+  expect(heard).toEqual([]); // it happened before there was such a subscriber
+});
+
+async function start(...providers: (new (outbox: Outbox) => object)[]): Promise<NestFastifyApplication> {
+  const shop = CommerceModule.forRoot({ database: { url: database.url, poolSize: 3 } });
+  @Module({ imports: [shop], providers })
+  class HostModule {}
+  const made = await NestFactory.create<NestFastifyApplication>(HostModule, new FastifyAdapter(), {
+    logger: false,
+    abortOnError: false,
+  });
+  return made.init();
+}
+
+function query(text: string): Promise<unknown[]> {
+  return database.dataSource.query(text);
+}

@@ -1,0 +1,66 @@
+import { pay, openDanishShop, type DanishShop } from '../support/danish-shop.ts';
+import { swapsOf } from '../support/swaps.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * A payment is canceled after it was authorized and before its cart becomes an order. A trigger does it when the completion ends its
+ * lease, which is the first thing that its last transaction does.
+ */
+
+let shop: World;
+let denmark: DanishShop;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  denmark = await openDanishShop(shop);
+  await shop.sql(`create function cancel_payment() returns trigger language plpgsql as
+    $$ begin
+      update payment set canceled_at = now() where 'cart:' || cart_id = old.key and order_id is null;
+      return old;
+    end $$`);
+});
+beforeEach(() =>
+  shop.sql(
+    'create trigger cancel_payment before delete on lease for each row execute function cancel_payment()',
+  ),
+);
+afterEach(() => shop.sql('drop trigger if exists cancel_payment on lease'));
+afterAll(() => shop.close());
+
+it('A cart whose payment was canceled in the meantime becomes no order, and can be completed later', async () => {
+  const cart = await shop.readyCart({ provider: 'test' });
+
+  const answer = await shop.store.post(`/carts/${cart}/complete`);
+
+  expect(answer).toMatchObject({ status: 409, body: { type: 'conflict' } });
+  expect(await shop.sql('select from "order" where cart_id = $1', [cart])).toEqual([]);
+  await shop.sql('drop trigger cancel_payment on lease');
+  const { data } = ok(await shop.store.post(`/carts/${cart}/complete`));
+  expect(
+    await shop.sql(
+      'select order_id, canceled_at is null as live from payment where cart_id = $1 order by id',
+      [cart],
+    ),
+  ).toEqual([
+    { order_id: null, live: false },
+    { order_id: data.id, live: true },
+  ]);
+});
+
+it('A swap whose payment was canceled in the meantime is not confirmed', async () => {
+  const swaps = swapsOf(shop, denmark);
+  await shop.sql('drop trigger cancel_payment on lease');
+  const order = await denmark.sold(1, { shipped: true });
+  const swap = await swaps.begun(order, 1, 1);
+  await pay(shop, swap.cart_id, denmark.shipping);
+  await shop.sql(
+    'create trigger cancel_payment before delete on lease for each row execute function cancel_payment()',
+  );
+
+  const answer = await shop.store.post(`/carts/${swap.cart_id}/complete`);
+
+  expect(answer).toMatchObject({ status: 409, body: { type: 'conflict' } });
+  expect(await shop.sql('select confirmed_at from swap where id = $1', [swap.id])).toEqual([
+    { confirmed_at: null },
+  ]);
+});

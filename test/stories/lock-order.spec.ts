@@ -1,0 +1,100 @@
+import { Client } from 'pg';
+import { openDanishShop, pay, type DanishShop } from '../support/danish-shop.ts';
+import { aCard } from '../support/gift-cards.ts';
+import { swapsOf } from '../support/swaps.ts';
+import { until } from '../support/until.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * What places an order locks variants, then gift cards. Here a connection of the test does that, and holds the variant while something
+ * is canceled: that has to wait for the variant without having locked the gift card, else the two wait for each other (40P01).
+ */
+
+let shop: World;
+let denmark: DanishShop;
+let placing: Client;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  denmark = await openDanishShop(shop);
+  placing = new Client(shop.testDatabase.url);
+  await placing.connect();
+});
+afterEach(() => placing.query('rollback'));
+afterAll(async () => {
+  await placing.end();
+  await shop.close();
+});
+
+it('Canceling an order locks its stock before the gift cards that paid for it', async () => {
+  const card = await aCard(shop, { value: 1000 });
+  const cart = await shop.readyCart({ provider: 'test' });
+  ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
+  const { id } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
+
+  await lockVariant(shop.shirt.variants[0].id);
+  const canceling = shop.admin.post(`/orders/${id}/cancel`);
+  await someoneWaits();
+
+  await expect(lockCard(card.id)).resolves.toHaveLength(1);
+  await placing.query('commit');
+  expect(ok(await canceling).order.status).toBe('canceled');
+});
+
+it('Canceling an order locks its stock before the gift cards that were bought with it', async () => {
+  const cart = await shop.readyCart({ provider: 'test' });
+  const { id } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
+  const card = await aCard(shop, { value: 1000 });
+  await shop.sql('update gift_card set order_id = $1 where id = $2', [id, card.id]);
+
+  await lockVariant(shop.shirt.variants[0].id);
+  const canceling = shop.admin.post(`/orders/${id}/cancel`);
+  await someoneWaits();
+
+  await expect(lockCard(card.id)).resolves.toHaveLength(1);
+  await placing.query('commit');
+  expect(ok(await canceling).order.status).toBe('canceled');
+});
+
+it('Canceling a swap locks its stock before the gift cards that were bought with it', async () => {
+  const swaps = swapsOf(shop, denmark);
+  const order = await denmark.sold(1, { shipped: true });
+  const swap = await swaps.begun(order, 1, 1);
+  await pay(shop, swap.cart_id, denmark.shipping);
+  ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
+  ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
+  const card = await aCard(shop, { value: 1000 });
+  await shop.sql('update gift_card set order_id = $1, swap_id = $2 where id = $3', [
+    order.id,
+    swap.id,
+    card.id,
+  ]);
+
+  await lockVariant(denmark.chair.variants[0].id);
+  const canceling = swaps.step(swap, 'cancel');
+  await someoneWaits();
+
+  await expect(lockCard(card.id)).resolves.toHaveLength(1);
+  await placing.query('commit');
+  ok(await canceling);
+});
+
+async function lockVariant(id: string): Promise<void> {
+  await placing.query('begin');
+  await placing.query('select from product_variant where id = $1 for update', [id]);
+}
+
+async function lockCard(id: string): Promise<unknown[]> {
+  return (await placing.query('select from gift_card where id = $1 for update nowait', [id])).rows;
+}
+
+async function someoneWaits(): Promise<void> {
+  await until(
+    async () =>
+      (
+        await shop.sql(
+          `select from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()`,
+        )
+      ).length > 0,
+  );
+}

@@ -1,0 +1,98 @@
+import { AskAgain } from '../../src/order-payments/ask-again.ts';
+import { ForgottenPayments } from '../../src/checkout/forgotten-payments.ts';
+import { PaymentProvider, PaymentProviders } from '../../src/index.ts';
+import { letAskedRunOut } from '../support/orders.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/* Recovery of one thing fails, because the database refuses its rows; the others are recovered, and the log names the one. */
+
+class SilentPayments extends PaymentProvider {
+  readonly id = 'test';
+  isSilent = false;
+
+  async initiate() {
+    return { data: {} };
+  }
+  async authorize() {
+    if (this.isSilent) throw new Error('no answer');
+    return { status: 'authorized' as const, data: {} };
+  }
+  async capture() {
+    if (this.isSilent) throw new Error('no answer');
+    return { data: {} };
+  }
+  override async cancel() {
+    return { data: {} };
+  }
+}
+
+let shop: World;
+const provider = new SilentPayments();
+const warnings: string[] = [];
+
+beforeAll(async () => {
+  shop = await openWorld();
+  shop.app.get(PaymentProviders, { strict: false }).register(provider);
+  const silent = () => undefined;
+  shop.app.useLogger({
+    ...{ log: silent, error: silent, debug: silent, verbose: silent, fatal: silent },
+    // beside what is logged of the provider itself
+    warn: (message: unknown) =>
+      void (String(message).startsWith('failed to') && warnings.push(message as string)),
+  });
+  await shop.sql('create table refused (id text)');
+  await shop.sql(`create function refuse() returns trigger language plpgsql as
+    $$ begin
+      if exists (select from refused r where r.id = new.id) then raise exception 'this row is refused'; end if;
+      return new;
+    end $$`);
+  await shop.sql('create trigger refuse before update on payment for each row execute function refuse()');
+});
+beforeEach(async () => {
+  warnings.length = 0;
+  provider.isSilent = false;
+  await shop.sql('truncate refused');
+});
+afterAll(() => shop.close());
+
+it('An abandoned payment that cannot be canceled does not stop the others from being canceled', async () => {
+  const carts = await Promise.all([1, 2, 3].map(() => shop.readyCart({ provider: 'test' })));
+  provider.isSilent = true;
+  for (const cart of carts) expect((await shop.store.post(`/carts/${cart}/complete`)).status).toBe(422);
+  await shop.sql(`update payment set updated_at = now() - interval '1 hour'`);
+  const [first] = await shop.sql<{ id: string }>('select id from payment order by updated_at, id');
+  await shop.sql('insert into refused values ($1)', [first.id]);
+
+  await shop.app.get(ForgottenPayments, { strict: false }).sweep();
+
+  const left = await shop.sql<{ id: string }>('select id from payment where canceled_at is null');
+  expect(left).toEqual([first]);
+  expect(warnings).toEqual([`failed to cancel abandoned payments: payment ${first.id}`]);
+});
+
+it('Every order whose captures cannot be recovered is named in the log, and the others are recovered', async () => {
+  const orders: string[] = [];
+  for (let nth = 0; nth < 3; nth++) {
+    const cart = await shop.readyCart({ provider: 'test' });
+    orders.push(ok(await shop.store.post(`/carts/${cart}/complete`)).data.id);
+  }
+  provider.isSilent = true;
+  for (const id of orders) await shop.admin.post(`/orders/${id}/capture`);
+  provider.isSilent = false;
+  await letAskedRunOut((text) => shop.sql(text));
+  await shop.sql('insert into refused select id from payment where order_id = any($1)', [orders.slice(0, 2)]);
+
+  await shop.app.get(AskAgain, { strict: false }).sweep();
+
+  const captured = await shop.sql<{ order_id: string }>(
+    'select order_id from payment where order_id = any($1) and captured_at is not null',
+    [orders],
+  );
+  expect(captured).toEqual([{ order_id: orders[2] }]);
+  expect(warnings.toSorted()).toEqual(
+    orders
+      .slice(0, 2)
+      .map((id) => `failed to retry captures and refunds: captures of order ${id}`)
+      .toSorted(),
+  );
+});
