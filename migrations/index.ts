@@ -97,8 +97,8 @@ export const migrations = [
   ShownChanges1795500810000,
   WhatProvidersSaidLast1795500870000,
   CurrencyOfSessions1795500880000,
-  AnalyticsConfigByUser1795600060000,
   ReturnedQuantities1795600000100,
   ProviderAmountOfSessions1795600030000,
   QuotedTaxesOfCarts1795600031000,
+  AnalyticsConfigByUser1795600060000,
 ];
