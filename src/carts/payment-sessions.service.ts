@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { PaymentSession } from '../entities/payment-session.ts';
+import { payableBasket } from '../baskets/settle.ts';
 import { totalsOf } from '../baskets/reprice.ts';
 import { Database } from '../kernel/database.ts';
 import { CommerceError, conflict, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
@@ -24,10 +25,11 @@ export class PaymentSessionsService {
     private readonly sessions: SessionProviders,
   ) {}
 
-  /** One for each provider of the region that is installed; when there is only one it is selected. None at a total of 0. */
+  /** One for each provider of the region that is installed; when there is only one it is selected. None where nothing is to be paid. */
   createAll(id: string): Promise<{ id: string }> {
-    return this.changes.change(id, (cart) => {
-      const offered = totalsOf(cart).total === 0 ? [] : this.offeredTo(cart);
+    return this.changes.change(id, async (cart, tx) => {
+      const payable = await payableBasket(tx, cart, cart.quoted_taxes);
+      const offered = totalsOf(payable).total === 0 ? [] : this.offeredTo(cart);
       cart.payment_sessions = offered.map(
         (provider) =>
           cart.payment_sessions.find((session) => session.provider_id === provider) ?? newSession(provider),

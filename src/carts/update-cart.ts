@@ -1,11 +1,12 @@
 import { applyDiscounts, applyGiftCards, dropUnavailable } from '../baskets/codes.ts';
 import { matchChannel } from '../baskets/shelf.ts';
-import { notFound } from '../kernel/errors.ts';
+import type { SalesChannel } from '../entities/sales-channel.ts';
+import { invalidData, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { priceForCustomer } from './cart-items.ts';
 import { requireSameDelivery, setAddress, type Reach } from './addresses.ts';
-import { isOpenChannel } from '../sales-channels/open-channel.ts';
 import type { Named } from './cart-owners.ts';
 import type { UpdateCartBody } from './carts.input.ts';
 import type { OpenCart } from './open-cart.ts';
@@ -65,10 +66,12 @@ export async function assignCustomer(tx: Tx, cart: OpenCart, customerId: string)
 
 /** What the channel does not sell goes, but from what was put together by staff. */
 async function assignChannel(tx: Tx, cart: OpenCart, channelId: string): Promise<void> {
-  const [channel] = await tx.query(`select from sales_channel s where s.id = $1 and ${isOpenChannel('s')}`, [
-    channelId,
-  ]);
+  const [channel] = await tx.query<Pick<SalesChannel, 'name' | 'is_disabled'>>(
+    'select name, is_disabled from sales_channel where id = $1 and deleted_at is null',
+    [channelId],
+  );
   if (!channel) throw notFound('sales_channel', channelId);
+  if (channel.is_disabled) throw invalidData(messages.channelDisabled(channel.name));
   cart.sales_channel_id = channelId;
   if (!cart.rules.anyVariant) await matchChannel(tx, cart);
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
 import { requireDiscounts } from '../baskets/codes.ts';
 import { requireDelivery } from '../baskets/delivery.ts';
-import type { OpenQuestion, TaxAnswer } from '../baskets/settle.ts';
+import type { OpenQuestion, TaxAnswer } from '../baskets/tax-answer.ts';
 import { matchShelf } from '../baskets/shelf.ts';
 import { CartChanges, cartTurn, changedCart } from '../carts/change-cart.ts';
 import { enterLocked, type CartSession, type OpenCart } from '../carts/open-cart.ts';
@@ -136,6 +136,6 @@ export function requireBuyable(cart: OpenCart): void {
 
 function requireSession(cart: OpenCart, { total }: BasketTotals): void {
   if (total > 0 && !selectedSession(cart)) {
-    throw notAllowed('A cart with something to pay needs a selected payment session');
+    throw notAllowed(messages.paymentSessionNeeded);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { LineItem } from '../entities/line-item.ts';
 import { CommerceError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';

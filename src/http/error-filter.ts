@@ -17,6 +17,7 @@ export const ERRORS: Record<ErrorType, { status: number; type: string; code?: st
   invalid_data: { status: 400, type: 'invalid_data' },
   not_allowed: { status: 400, type: 'not_allowed' },
   unauthorized: { status: 401, type: 'unauthorized' },
+  forbidden: { status: 403, type: 'not_allowed' },
   not_found: { status: 404, type: 'not_found' },
   conflict: { status: 409, type: 'conflict', code: 'invalid_state_error' },
   insufficient_inventory: { status: 400, type: 'not_allowed', code: 'insufficient_inventory' },
@@ -105,6 +106,7 @@ function asCommerceError(error: unknown): CommerceError {
 const BY_STATUS: Partial<Record<number, ErrorType>> = {
   400: 'invalid_data',
   401: 'unauthorized',
+  403: 'forbidden',
   404: 'not_found',
   409: 'conflict',
   413: 'payload_too_large',

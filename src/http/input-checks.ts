@@ -1,4 +1,5 @@
-import { isEmail, ValidateBy } from 'class-validator';
+import { isEmail, IsIn, ValidateBy } from 'class-validator';
+import { messages } from '../kernel/messages.ts';
 import { unstorableIn } from './storable.ts';
 
 /* Checks that class-validator has not, for the words of `inputs.ts`. */
@@ -44,6 +45,12 @@ export function parseMoment(value: unknown): string | null {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   if (date.getUTCMonth() !== Number(month) - 1 || Number(year) < 1) return null;
   return hours === undefined ? `${text}T00:00:00Z` : text;
+}
+
+/** A list in which each value is one of these. */
+export function AreAmong(values: readonly string[]): PropertyDecorator {
+  const message = ({ property }: { property: string }) => messages.eachMustBeOneOf(property, values);
+  return IsIn(values, { each: true, message });
 }
 
 export function AreReferences(): PropertyDecorator {

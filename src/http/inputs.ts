@@ -192,14 +192,21 @@ export function DateTime(options: InputOptions = {}): PropertyDecorator {
   );
 }
 
-/** One of some words. */
+/**
+ * One of some words.
+ * @param options `refusal` makes the message for any other value
+ */
 export function OneOf(
   values: readonly string[],
-  options: InputOptions & { enumName?: string } = {},
+  options: InputOptions & {
+    enumName?: string;
+    refusal?: (name: string, values: readonly string[]) => string;
+  } = {},
 ): PropertyDecorator {
+  const { refusal = messages.mustBeOneOf, ...rest } = options;
   return property(
-    { enum: [...values], ...options },
-    IsIn(values, { message: ({ property: name }) => messages.mustBeOneOf(name, values) }),
+    { enum: [...values], ...rest },
+    IsIn(values, { message: ({ property: name }) => refusal(name, values) }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../background/outbox.ts';
 import { Database } from '../kernel/database.ts';
-import { unauthorized } from '../kernel/errors.ts';
+import { invalidData, unauthorized } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { hashPassword } from './passwords.ts';
@@ -68,12 +68,16 @@ export class PasswordResets {
     await this.database.transaction((tx) => this.outbox.publish(tx, event, data));
   }
 
-  /** @throws unauthorized when the token is not theirs, too old or used */
+  /**
+   * @throws invalid_data for three parts that are no token of a member of staff; unauthorized when the token is not theirs, too
+   *   old or used
+   */
   async reset(who: Who, { email, token, password }: NewPassword): Promise<{ id: string }> {
     const { tokenNamesThem } = WHO[who];
     const [, id, signed = ''] = tokenNamesThem
       ? (/^(.+)\.([^.]+\.[^.]+)$/.exec(token) ?? [])
       : [token, undefined, token];
+    if (id !== undefined && !this.tokens.isWellFormed(signed)) throw invalidData(messages.malformedToken);
     const found = await this.find(who, { id, email });
     if (!found || !this.tokens.accepts(signed, found)) throw unauthorized(messages.wrongResetToken);
     const hash = await hashPassword(password);

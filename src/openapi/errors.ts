@@ -1,4 +1,4 @@
-import { CommerceError, type ErrorType } from '../kernel/errors.ts';
+import { adminNeeded, CommerceError, type ErrorType } from '../kernel/errors.ts';
 import { errorAnswer, ERRORS } from '../http/error-filter.ts';
 import { reference, type Schema } from '../http/schema.ts';
 
@@ -6,6 +6,8 @@ import { reference, type Schema } from '../http/schema.ts';
 export interface Refusable {
   /** Whether it needs somebody who is logged in, or logs in. */
   authenticates: boolean;
+  /** Whether it is for admins where roles are enforced. */
+  forAdmins: boolean;
   takesBody: boolean;
   rationed: boolean;
 }
@@ -13,12 +15,14 @@ export interface Refusable {
 /** The refusals of one operation: each may answer 400, 404, 409, 422 and 500. */
 export function errorResponses({
   authenticates,
+  forAdmins,
   takesBody,
   rationed,
 }: Refusable): Record<string, { $ref: string }> {
   const statuses = [
     400,
     ...(authenticates ? [401] : []),
+    ...(forAdmins ? [403] : []),
     404,
     409,
     ...(takesBody ? [413, 415] : []),
@@ -82,6 +86,11 @@ const ANSWERS: Record<number, ErrorAnswer> = {
     name: 'Unauthorized',
     description: 'Nobody is logged in, or the token, e-mail or password is wrong.',
     examples: [['unauthorized', 'Unauthorized']],
+  },
+  403: {
+    name: 'Forbidden',
+    description: 'Roles are enforced (`STAFF_ROLES`), and the role of the staff user does not allow it.',
+    examples: [['forbidden', adminNeeded().message]],
   },
   404: {
     name: 'NotFound',

@@ -55,16 +55,21 @@ function takeFacts({ resource, surface }: Finishing, row: ShownRow): ShownRow {
   return facts;
 }
 
-/** The same for an array of rows, from which nothing is taken. */
+/**
+ * The same for an array of rows, from which nothing is taken.
+ * @param change is given the rows before anything is computed
+ */
 export async function finishRows(
   sql: Sql,
   view: Finishing,
   { selection, stored }: Read,
   made: string,
+  change?: (rows: ShownRow[]) => void,
 ): Promise<string> {
-  if (!computes(view, selection)) return made;
+  if (!change && !computes(view, selection)) return made;
   const read = JSON.parse(made) as (ShownRow & unknown[])[];
   const rows = stored ? stored.all(read) : read;
+  change?.(rows);
   await computeFields(sql, view, selection, rows);
   return JSON.stringify(rows);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { CartChanges, type Changed } from '../carts/change-cart.ts';
 import { Cart } from '../entities/cart.ts';
 import { Swap } from '../entities/swap.ts';

@@ -31,8 +31,8 @@ describe('products', () => {
       [
         'in sales channels that are not there',
         { title: 'X', sales_channels: [{ id: 'sc_none' }] },
-        404,
-        'sc_none',
+        400,
+        'Provided request body contains errors',
       ],
       [
         'in categories that are not there',
