@@ -38,7 +38,7 @@ export const shopCommands: Command[] = [
         region_id: region.id,
         value,
       });
-      if (status === 200) run.roots.cards.push(String(body.gift_card.id));
+      if (status === 200) await run.addCard(String(body.gift_card.id));
     },
   },
   {

@@ -118,11 +118,16 @@ export function settledOf(
       return Math.max(0, quantity - cameForClaim(facts, claim.id, line.id));
     },
   );
-  const awaited = sumOf(returnItemsOf(facts, line, 'requested'), ({ return_id, quantity }) => {
-    const { swap_id } = facts.returns.find(({ id }) => id === return_id)!;
-    const swap = facts.swaps.find(({ id }) => id === swap_id);
-    return swap && swap.confirmed_at !== null && swap.canceled_at === null ? quantity : 0;
-  });
+  const awaited = sumOf(
+    facts.return_items.filter(({ item_id }) => item_id === line.id),
+    ({ return_id, quantity, requested_quantity, received_quantity }) => {
+      const { swap_id } = facts.returns.find(({ id }) => id === return_id)!;
+      const swap = facts.swaps.find(({ id }) => id === swap_id);
+      if (!swap?.confirmed_at || swap.canceled_at) return 0;
+      // the swap has exchanged all that was requested, also what does not come
+      return Math.max(0, (requested_quantity ?? quantity) - (received_quantity ?? 0));
+    },
+  );
   return { received, claimed, awaited };
 }
 
