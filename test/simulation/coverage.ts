@@ -17,7 +17,7 @@ const LAYOUT = `
   POST collection · DELETE collection · POST collection session · POST collection sessions
   POST collection session refresh · POST collection authorize · POST collection authorize several
   POST collection authorize by staff
-  POST variant price · POST variant stock · POST gift card · POST gift card update`;
+  POST variant price · POST variant stock · POST inventory level · POST gift card · POST gift card update`;
 
 /** Every kind of operation that a long simulation has to see accepted at least once. */
 export const KINDS: readonly string[] = LAYOUT.split(/·|\n/).flatMap((kind) => kind.trim() || []);

@@ -119,7 +119,7 @@ export function plans({ length, kills = false }: { length: number; kills?: boole
       hasAccount: fc.boolean(),
       cards: fc.nat(2),
       sold: fc.record({
-        goods: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 2 }),
+        goods: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }),
         quantity: fc.integer({ min: 1, max: 4 }),
         captured: mostly,
         shipped: mostly,

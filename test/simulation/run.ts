@@ -7,7 +7,7 @@ import type { Facts } from './rows.ts';
 import { settle } from './settle.ts';
 import type { Region, Response, World } from './world.ts';
 
-/** What can be bought in a run: goods with and without much stock, without stock keeping, and gift cards. */
+/** What can be bought in a run: goods with one number for their stock, with stock at a location, and gift cards. */
 export interface Goods {
   product: string;
   variant: string;
@@ -15,6 +15,8 @@ export interface Goods {
   price: number;
   /** Null where stock is not managed. */
   stock: number | null;
+  /** The inventory item, of goods whose stock is at a location. */
+  item: string | null;
 }
 
 /** Who sends a request: staff, the customer with the account, or anybody else. */

@@ -22,7 +22,13 @@ export const itemLaws: Law[] = [
     when: 'always',
     broken: ({ facts }) =>
       allLines(facts).flatMap((line) => {
-        const open = sumOf(returnItemsOf(facts, line, 'requested'), ({ quantity }) => quantity);
+        // an edit may lower a line whose return is open; what is requested after that counts
+        const edit = facts.edits.find(({ id }) => id === line.order_edit_id);
+        const later = returnItemsOf(facts, line, 'requested').filter(({ return_id }) => {
+          const { created_at } = facts.returns.find(({ id }) => id === return_id)!;
+          return created_at > (edit?.confirmed_at ?? '');
+        });
+        const open = sumOf(later, ({ quantity }) => quantity);
         return open > line.quantity ? [`${line.id} of ${line.quantity}: ${open} in open returns`] : [];
       }),
   },
