@@ -183,6 +183,8 @@ export interface Events {
   'product-category.updated': ById;
   'product-category.deleted': ById;
 
+  /** A new password was requested for an e-mail, whether or not an account has it; a subscriber of ours finds out. */
+  'password_reset.requested': { of: 'staff' | 'shoppers'; email: string };
   'customer.password_reset': PasswordReset;
   'user.password_reset': PasswordReset;
   /** A shopper has another e-mail from now on; both mailboxes may want to know. */

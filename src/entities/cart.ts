@@ -43,7 +43,7 @@ export class Cart extends SoftDeletableRow {
 
   static readonly eager = ['payment_session'];
 
-  static readonly shownToStaff = ['account_id'];
+  static readonly internal = ['account_id'];
 
   @Column({ type: 'varchar', nullable: true })
   email!: string | null;

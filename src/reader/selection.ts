@@ -219,8 +219,9 @@ export function isColumn(metadata: EntityMetadata, name: string, surface: Surfac
 }
 
 export function isShown(column: ColumnMetadata, surface: Surface): boolean {
-  const isForStaff = factsOf(column).shownToStaff?.includes(column.propertyName) ?? false;
-  if (isForStaff && surface === 'store') return false;
+  const { internal = [], shownToStaff = [] } = factsOf(column);
+  if (internal.includes(column.propertyName)) return false;
+  if (shownToStaff.includes(column.propertyName) && surface === 'store') return false;
   return column.isVirtualProperty || (column.isSelect && !column.isVirtual);
 }
 

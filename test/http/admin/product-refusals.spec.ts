@@ -68,12 +68,6 @@ describe('products', () => {
         'Variants First and Second are the same',
       ],
       [
-        'with two variants and no options',
-        { title: 'X', variants: [{ title: 'A' }, { title: 'B' }] },
-        400,
-        'the same',
-      ],
-      [
         'with a price without currency',
         { title: 'X', variants: [priced('A', { amount: 1 })] },
         400,
