@@ -111,7 +111,8 @@ export class Run {
     await this.check();
     if (response.status >= 400 && this.companiesWork)
       this.violate('a rejected request changes nothing', differences(digestOf(before), digestOf(this.facts)));
-    if (key) await this.repeat(entry, headers, response);
+    // a request that is rejected stores nothing, and may be repeated with its key
+    if (key && response.status < 400) await this.repeat(entry, headers, response);
     return response;
   }
 
