@@ -26,7 +26,11 @@ export function printReport({ runs, requests, ms, counts, counterexamples }: Rep
 }
 
 export function printCounterexample({ law, details, seed, requests }: Counterexample): string {
-  return ['', `BROKEN: ${law} (seed ${seed})`, ...details.map((line) => `  ${line.slice(0, LONGEST_LINE)}`), '', requests].join(
-    '\n',
-  );
+  return [
+    '',
+    `BROKEN: ${law} (seed ${seed})`,
+    ...details.map((line) => `  ${line.slice(0, LONGEST_LINE)}`),
+    '',
+    requests,
+  ].join('\n');
 }
