@@ -1,5 +1,6 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
 import { Shows } from '../http/answers.ts';
+import { SafeToRepeat } from '../http/idempotency.ts';
 import { StoreController } from '../http/surface.ts';
 import { AuthorizeCollection } from './authorize-collection.ts';
 import { CollectionSessionsService } from './collection-sessions.service.ts';
@@ -40,6 +41,7 @@ export class StorePaymentCollectionsController {
   }
 
   @Post(':id/sessions/batch/authorize')
+  @SafeToRepeat()
   @Shows('PostPaymentCollectionsSessionsBatchAuthorize', 'Authorize several payment sessions')
   authorizeSeveral(@Param('id') id: string, @Body() body: AuthorizePaymentSessionsBody) {
     return this.authorization.several(id, body.session_ids);
@@ -54,6 +56,7 @@ export class StorePaymentCollectionsController {
   }
 
   @Post(':id/sessions/:session_id/authorize')
+  @SafeToRepeat()
   @Shows('PostPaymentCollectionsSessionsSessionAuthorize', 'Authorize a payment session', {
     resource: collectionSessions,
   })
