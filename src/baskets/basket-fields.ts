@@ -83,7 +83,7 @@ function taxLines(table: string, owner: string): Part<TaxLine> {
   return many<TaxLine>({ table, as: 't', owner, fields });
 }
 
-/** They pay in the order in which they were named. */
+/** In the order in which they are spent, as `useGiftCards` of `pricing/totals.ts` has it. */
 export function giftCardsOf(pairs: string, owner: string): Links<BasketGiftCard> {
   return linked<BasketGiftCard>({
     table: 'gift_card',
@@ -92,7 +92,8 @@ export function giftCardsOf(pairs: string, owner: string): Links<BasketGiftCard>
     owner,
     column: 'gift_card_id',
     position: 'added_at',
-    fields: { id: 'g.id', balance: 'g.balance', tax_rate: 'g.tax_rate' },
+    order: 'g.ends_at nulls last, g.balance',
+    fields: { id: 'g.id', balance: 'g.balance', tax_rate: 'g.tax_rate', ends_at: 'g.ends_at' },
   });
 }
 

@@ -113,6 +113,8 @@ export interface BasketGiftCard {
   id: string;
   balance: number;
   tax_rate: number | null;
+  /** ISO 8601; null for a card that never expires. */
+  ends_at: string | null;
 }
 
 export interface BasketDiscount {

@@ -61,7 +61,7 @@ export async function requireDiscounts(sql: Sql, basket: Basket): Promise<void> 
 }
 
 /**
- * Replaces the gift cards of a basket; they pay in the order given.
+ * Replaces the gift cards of a basket.
  * @throws not_found for an unknown code; not_allowed with the reason why one does not pay
  */
 export async function applyGiftCards(sql: Sql, basket: Basket, codes: readonly string[]): Promise<void> {
@@ -71,7 +71,10 @@ export async function applyGiftCards(sql: Sql, basket: Basket, codes: readonly s
     const refusal = giftCardRefusal(card, { region_id: basket.region_id, now });
     if (refusal) throw refusal;
   }
-  basket.gift_cards = cards.map(({ id, balance, tax_rate }) => ({ id, balance, tax_rate }));
+  basket.gift_cards = cards.map(({ id, balance, tax_rate, ends_at }) => ({
+    ...{ id, balance, tax_rate },
+    ends_at: ends_at?.toISOString() ?? null,
+  }));
 }
 
 async function refusalsOf(

@@ -3,6 +3,7 @@ import { LineItem } from '../entities/line-item.ts';
 import { requireStock } from '../inventory/available.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { invalidData } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { newId } from '../kernel/ids.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';
 import { sum } from '../pricing/whole.ts';
@@ -107,7 +108,7 @@ export async function newLine(
   item: WantedItem & { variant_id: string },
 ): Promise<BasketLine> {
   const [variant] = await requireVariants(sql, basket, [item]);
-  if (!variant.price) throw invalidData(`Variant ${variant.id} has no price in region ${basket.region_id}`);
+  if (!variant.price) throw invalidData(messages.variantWithoutPrice(variant.title));
   return { ...variantLine(variant, item), quantity: item.quantity, ...variant.price };
 }
 
@@ -159,7 +160,7 @@ export async function moveItems(sql: Sql, basket: Basket, previousCurrency: stri
 function setQuantity(basket: Basket, line: BasketLine, quantity: number, variant: VariantFacts): void {
   line.quantity = quantity;
   if (!line.has_custom_price) {
-    if (!variant.price) throw invalidData(`Variant ${variant.id} has no price in region ${basket.region_id}`);
+    if (!variant.price) throw invalidData(messages.variantWithoutPrice(variant.title));
     Object.assign(line, variant.price);
   }
   if (basket.rules.backorder) return;

@@ -9,7 +9,7 @@ import type { Tx } from '../kernel/sql.ts';
 import { untilFree } from '../kernel/until-free.ts';
 import { isSettled } from '../order-payments/capture-payments.ts';
 import { leftOf, RefundPayments, type Reserved } from '../order-payments/refund-payments.ts';
-import { changeOrder } from '../orders/change-order.ts';
+import { changeOrder, orderQueue } from '../orders/change-order.ts';
 import { leftWithCustomer } from '../orders/left-with-customer.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { cancelEdits } from '../order-edits/cancel-edits.ts';
@@ -37,7 +37,7 @@ export class CancelOrder {
    */
   async cancel(id: string, by: string): Promise<{ id: string }> {
     const reserved = await untilFree(
-      () => this.database.transaction((tx) => this.giveUp(tx, id, by)),
+      () => this.database.transaction((tx) => this.giveUp(tx, id, by), orderQueue(id)),
       `The payments of order ${id} are in use by another request; try again`,
     );
     await this.refunds.ask(id, reserved);

@@ -1,15 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { PaymentSession } from '../entities/payment-session.ts';
+import { payableBasket } from '../baskets/settle.ts';
 import { totalsOf } from '../baskets/reprice.ts';
 import { Database } from '../kernel/database.ts';
 import { CommerceError, conflict, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { paidCart } from './paid-cart.ts';
-import { kept, type PaymentRequest, type ProviderData } from '../payments/payment-provider.ts';
+import {
+  kept,
+  requireSmallAnswer,
+  type PaymentRequest,
+  type ProviderData,
+} from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
-import { notBegun } from '../payments/session-providers.ts';
+import { notBegun, SessionProviders } from '../payments/session-providers.ts';
 import { CartChanges } from './change-cart.ts';
+import { requireSmallSession } from './limits.ts';
 import type { CartSession, OpenCart } from './open-cart.ts';
+
+const MOST_ROUNDS = 3;
 
 /** A cart's dealings with the payment providers of its region: one session each, one of them selected. */
 @Injectable()
@@ -18,12 +28,14 @@ export class PaymentSessionsService {
     private readonly database: Database,
     private readonly changes: CartChanges,
     private readonly providers: PaymentProviders,
+    private readonly sessions: SessionProviders,
   ) {}
 
-  /** One for each provider of the region that is installed; when there is only one it is selected. None at a total of 0. */
+  /** One for each provider of the region that is installed; when there is only one it is selected. None where nothing is to be paid. */
   createAll(id: string): Promise<{ id: string }> {
-    return this.changes.change(id, (cart) => {
-      const offered = totalsOf(cart).total === 0 ? [] : this.offeredTo(cart);
+    return this.changes.change(id, async (cart, tx) => {
+      const payable = await payableBasket(tx, cart, cart.quoted_taxes);
+      const offered = totalsOf(payable).total === 0 ? [] : this.offeredTo(cart);
       cart.payment_sessions = offered.map(
         (provider) =>
           cart.payment_sessions.find((session) => session.provider_id === provider) ?? newSession(provider),
@@ -44,18 +56,32 @@ export class PaymentSessionsService {
   }
 
   /**
-   * Gives the provider what its client collected; what it answers is the session's data.
-   * @throws payment_authorization_error when the provider fails
+   * Gives the provider what its client collected; what it answers is the session's data. An answer to a session that
+   * another request has changed meanwhile is discarded, and the provider is asked again.
+   * @throws invalid_data when the session would have more than 16 kB of data; payment_authorization_error when the provider fails; conflict when the session was replaced, or keeps changing
    */
   async update(id: string, providerId: string, data: Record<string, unknown>): Promise<{ id: string }> {
-    const session = await this.sessionOf(id, providerId);
-    const answer = await this.updated(session, data);
-    return this.changes.change(id, (cart) => {
-      const present = requireSession(cart, providerId);
-      if (present.id !== session.id)
-        throw conflict(`The payment session ${session.id} was replaced; try again`);
-      Object.assign(present, answer, { status: 'pending', is_initiated: true });
-    });
+    requireSmallSession({}, data);
+    for (let round = 1; round <= MOST_ROUNDS; round++) {
+      const session = await this.sessionOf(id, providerId);
+      requireSmallSession(session.data, { ...session.data, ...data });
+      const answer = await this.updated(session, data);
+      let isStored = false;
+      await this.changes.change(id, (cart) => {
+        const present = requireSession(cart, providerId);
+        if (present.id !== session.id)
+          throw conflict(`The payment session ${session.id} was replaced; try again`);
+        isStored = isUnchanged(session, present, cart);
+        // the answer is for the amount that the provider was asked with; that of now follows after the commit
+        if (isStored)
+          Object.assign(present, answer, {
+            ...{ status: 'pending', is_initiated: true, provider_amount: session.amount },
+          });
+      });
+      if (isStored) return { id };
+      if (!session.is_initiated) await this.sessions.end({ ...answer, provider_id: providerId });
+    }
+    throw conflict(`The payment session of ${providerId} keeps changing; try again`);
   }
 
   /** A session that is gone already is fine. */
@@ -79,7 +105,7 @@ export class PaymentSessionsService {
     const reply = await this.providers.ask(id, question, async (provider, signal) => {
       const opened = session.is_initiated ? session : kept(session, await provider.initiate(session, signal));
       const request = { ...session, ...opened, data: { ...opened.data, ...data } };
-      return kept(request, await provider.update(request, signal));
+      return requireSmallAnswer(kept(request, await provider.update(request, signal)));
     });
     if (reply.end === 'answered') return reply.answer;
     throw new CommerceError(
@@ -111,6 +137,15 @@ interface StoredSession extends PaymentRequest {
   id: string;
   provider_id: string;
   is_initiated: boolean;
+}
+
+/** Whether a session is still what its provider was asked about, but for its amount. */
+function isUnchanged(sent: StoredSession, present: CartSession, { region }: OpenCart): boolean {
+  return (
+    sent.is_initiated === present.is_initiated &&
+    sent.currency_code === region.currency_code &&
+    isDeepStrictEqual([sent.data, sent.private_data], [present.data, present.private_data])
+  );
 }
 
 function requireSession(cart: OpenCart, providerId: string): CartSession {

@@ -3,7 +3,7 @@ import { keptTotals } from '../baskets/reprice.ts';
 import { settle, type SettleOptions, type Settled } from '../baskets/settle.ts';
 import { dropUnserving } from '../baskets/shipping.ts';
 import type { Sql } from '../kernel/sql.ts';
-import { notBegun } from '../payments/session-providers.ts';
+import { notBegun, setAmount } from '../payments/session-providers.ts';
 import { soldIn, type CartSession, type OpenCart } from './open-cart.ts';
 
 /**
@@ -15,12 +15,15 @@ export async function settleCart(
   cart: OpenCart,
   options: SettleOptions = {},
 ): Promise<Settled & { unserving: BasketShipping[] }> {
+  // the sessions have the amount that will be paid, also where the cart shows its taxes later
+  if (cart.payment_sessions.length > 0) options = { ...options, payable: { quoted: cart.quoted_taxes } };
   if (soldIn(cart) !== cart.sold) cart.arithmetic = 'storekeep';
   const quoted = await settle(sql, cart, options);
   const first = keepsQuote(cart) ? quoted : await settle(sql, cart, options);
   const unserving = cart.has_own_options ? [] : dropUnserving(cart, first.totals.subtotal);
   const settled = unserving.length > 0 ? await settle(sql, cart, options) : first;
-  for (const session of cart.payment_sessions) bringInStep(session, settled.totals.total, cart.region);
+  cart.quoted_taxes = settled.quoted;
+  for (const session of cart.payment_sessions) bringInStep(session, settled.payable_total, cart.region);
   return { ...settled, unserving };
 }
 
@@ -28,8 +31,8 @@ export async function settleCart(
 function bringInStep(session: CartSession, amount: number, { currency_code }: BasketRegion): void {
   const moved = (session.currency_code ?? currency_code) !== currency_code;
   if (moved) Object.assign(session, notBegun());
-  else if (session.amount !== amount) session.status = 'pending';
-  Object.assign(session, { amount, currency_code });
+  setAmount(session, amount);
+  session.currency_code = currency_code;
 }
 
 /** What v1 has quoted stays, where somebody can be asked for it; from then on it is ours to count. */

@@ -21,7 +21,7 @@ import {
   writeDown,
   type CartPayment,
 } from '../payments/payments-of-carts.ts';
-import { SessionProviders } from '../payments/session-providers.ts';
+import { isInStep, SessionProviders } from '../payments/session-providers.ts';
 
 /**
  *   asked ───► authorized ───► placed on the order
@@ -70,7 +70,7 @@ export class CartPayments {
     cart: OpenCart,
     before: readonly CartSession[],
     payment: CartPayment,
-  ): Promise<'authorized' | 'needs more'> {
+  ): Promise<'authorized' | UnfinishedPayment> {
     if (payment.authorization_status === 'authorized' || payment.authorization_status === null)
       return 'authorized';
     const session = selectedSession(cart)!;
@@ -83,10 +83,10 @@ export class CartPayments {
         return 'authorized';
       case 'pending':
         await recordUnknown(this.database, payment.id, session.id, 'pending', kept(payment, answer));
-        return 'needs more';
+        return answer.status;
       case 'requires_more':
         await recordNothing(this.database, payment.id, session.id, 'requires_more', kept(payment, answer));
-        return 'needs more';
+        return answer.status;
       case 'refused':
         await recordNothing(this.database, payment.id, session.id, 'error', kept(payment, answer));
         break;
@@ -125,9 +125,8 @@ export class CartPayments {
     session: CartSession,
     payment: CartPayment,
   ): Promise<Authorization> {
-    const inStep =
-      session.is_initiated && before.some(({ id, amount }) => id === session.id && amount === session.amount);
-    if (!inStep && !(await this.bringInStep(cart, before, session, payment))) return noAnswer(payment);
+    if (!isInStep(session) && !(await this.bringInStep(cart, before, session, payment)))
+      return noAnswer(payment);
     const { about } = payerOf(this.database, cart);
     const { id: key, provider_id, amount, data, private_data } = payment;
     const question = { what: 'authorize', key, about: { cart_id: cart.id } };
@@ -149,13 +148,16 @@ export class CartPayments {
     payment: CartPayment,
   ): Promise<boolean> {
     await this.sessions.follow(payerOf(this.database, cart), before);
-    if (!session.is_initiated) return false;
+    if (!isInStep(session)) return false;
     const { data, private_data } = session;
     Object.assign(payment, { data, private_data });
     await keepData(this.database, payment);
     return true;
   }
 }
+
+/** What a provider answers while a payment is neither authorized nor refused. */
+export type UnfinishedPayment = 'pending' | 'requires_more';
 
 /** The session that the shopper chose to pay by. */
 export function selectedSession(cart: OpenCart): CartSession | undefined {

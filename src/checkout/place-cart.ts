@@ -7,17 +7,20 @@ import { Database } from '../kernel/database.ts';
 import { conflict, notAllowed } from '../kernel/errors.ts';
 import { giveUpLease } from '../kernel/lease.ts';
 import { outsideRequest } from '../kernel/request-work.ts';
-import type { Tx } from '../kernel/sql.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
+import { orderQueue } from '../orders/change-order.ts';
 import { placeOrder } from '../orders/place.ts';
 import type { CartPayment } from '../payments/payments-of-carts.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { confirmSwap, requireNotCanceled, sentLines, swapOf } from '../swaps/confirm.ts';
-import { CartPayments } from './cart-payments.ts';
+import { CartPayments, type UnfinishedPayment } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 
-/** What became of it: an order, the swap of a swap's cart, or the cart when the payment needs more of the shopper. */
-export interface Completion {
-  type: 'order' | 'swap' | 'cart';
+/** The result: an order, the swap of a swap's cart, or the cart while its payment is neither authorized nor refused. */
+export type Completion = Placed | { type: 'cart'; id: string; payment_status: UnfinishedPayment };
+
+interface Placed {
+  type: 'order' | 'swap';
   id: string;
 }
 
@@ -55,6 +58,7 @@ export class PlaceCart {
     const { cart, totals, holder, payment } = taken;
     let ours = true;
     try {
+      const queue = await queueOf(this.database, cart);
       return await this.database.transaction(async (tx) => {
         const placed = await lockOrFindPlaced(tx, cart.id);
         if (placed) return placed;
@@ -66,7 +70,7 @@ export class PlaceCart {
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
         const from = { chooseLocations: this.options.chooseLocations, promised };
         return { type: cart.becomes, id: await place(tx, cart, totals, payment?.id ?? null, from) };
-      });
+      }, queue);
     } catch (error) {
       if (ours && (payment || promised.length > 0))
         await outsideRequest(() => this.database.transaction((tx) => this.giveUp(tx, taken)));
@@ -93,6 +97,11 @@ export class PlaceCart {
     if (payment) await this.payments.giveUp(tx, payment.id);
     await this.promises.giveUp(tx, cart.id);
   }
+}
+
+/** Confirming a swap changes its order, so it waits in the queue of that; its cart's queue was left when the cart was taken. */
+async function queueOf(sql: Sql, { id, becomes }: OpenCart): Promise<string | undefined> {
+  return becomes === 'swap' ? orderQueue((await swapOf(sql, id)).order_id) : undefined;
 }
 
 /** Locks the cart's row. The order is looked for afterwards: a statement does not see what was committed while it waited. */

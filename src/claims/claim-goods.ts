@@ -1,6 +1,7 @@
 import type { BasketLine } from '../baskets/basket.ts';
 import { addItems } from '../baskets/line-items.ts';
-import { settle, type OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { settle } from '../baskets/settle.ts';
+import { type OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { methodOf } from '../baskets/shipping.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
 import { invalidData } from '../kernel/errors.ts';
@@ -78,5 +79,6 @@ function asOrderLine(line: BasketLine): OrderLine {
     ...{ id, variant_id, title, description, thumbnail, metadata, is_giftcard, is_return },
     ...{ unit_price, quantity, includes_tax, tax_lines, adjustments: [], sku: null, profile_id: null },
     ...{ fulfilled_quantity: null, shipped_quantity: null, returned_quantity: null },
+    unfulfilled_returned_quantity: null,
   };
 }

@@ -9,6 +9,7 @@ import { requireIds } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
 import type { OpenOrder, OrderClaim, OrderClaimItem } from '../orders/open-order.ts';
 import { requireNotCanceled } from '../returns/new-return.ts';
+import { creditableQuantity } from '../orders/settled-quantity.ts';
 import { linesOf, type Pieces } from '../orders/worth.ts';
 
 /** What was wrong with so many pieces of a line. */
@@ -36,7 +37,7 @@ export interface ClaimItemChange {
 /**
  * The pieces that are claimed.
  * @throws not_found for a line that is not of the order; invalid_data (no reason, of what was given up); not_allowed (a custom
- * line, more than was fulfilled)
+ * line, more than was fulfilled, more than can still be credited)
  */
 export function claimedPieces(order: OpenOrder, wanted: readonly WantedClaimItem[]): Pieces[] {
   const lines = new Map(linesOf(order).map((line) => [line.id, line]));
@@ -48,6 +49,11 @@ export function claimedPieces(order: OpenOrder, wanted: readonly WantedClaimItem
     if (line.variant_id === null) throw notAllowed('Cannot claim a custom line item');
     if (quantity > (line.fulfilled_quantity ?? 0))
       throw notAllowed('Cannot claim more of an item than has been fulfilled.');
+    const left = creditableQuantity(order, line);
+    if (quantity > left)
+      throw notAllowed(
+        `Cannot claim ${quantity} of line item ${item_id}: returns, claims and exchanges have credited all but ${left}`,
+      );
     return { line, quantity };
   });
 }

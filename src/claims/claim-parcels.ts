@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { GiveUp } from '../fulfillments/give-up.ts';
 import { HandOver } from '../fulfillments/hand-over.ts';
-import { leftToFulfill, pack, type ParcelTerms } from '../fulfillments/pack.ts';
+import { pack, type ParcelTerms } from '../fulfillments/pack.ts';
 import { claimAsSender, isSender, parcelsOfRequest } from '../fulfillments/senders.ts';
 import { ship, type Shipment } from '../fulfillments/ship.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { OrderChanges } from '../orders/change-order.ts';
+import { unfulfilledQuantity } from '../orders/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';
 import { requireClaim } from './find-claim.ts';
 
@@ -52,7 +53,7 @@ function packClaim(order: OpenOrder, claimId: string, terms: ParcelTerms): Order
   const sender = claimAsSender(order, claim);
   if (sender.shipping_methods.length === 0)
     throw notAllowed('Cannot fulfill a claim without a shipping method.');
-  const all = claim.items.map((line) => ({ item_id: line.id, quantity: leftToFulfill(line) }));
+  const all = claim.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
   return pack(
     sender,
     all.filter(({ quantity }) => quantity > 0),

@@ -1,4 +1,4 @@
-import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import type { Address } from '../entities/address.ts';
 import { ClaimOrder, type ClaimOrderType } from '../entities/claim-order.ts';
 import type { Sale } from '../inventory/reserve.ts';
@@ -98,5 +98,8 @@ async function returnFor(
   const items = claim_items.map(({ item_id, quantity }) => ({ item_id, quantity }));
   const terms = { refund: 0, location_id, no_notification };
   const back = await newReturn(tx, order, items, method, terms, 'claim on');
-  return { ...back, claim_order_id: claim.id, refund_amount: claim.refund_amount ?? 0 };
+  return {
+    ...{ ...back, claim_order_id: claim.id },
+    ...{ refund_amount: claim.refund_amount ?? 0, has_custom_refund: false },
+  };
 }

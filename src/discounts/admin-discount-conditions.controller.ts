@@ -1,6 +1,7 @@
-import { Body, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Delete, Get, Param, Post, UseGuards } from '@nestjs/common';
 import { Shows } from '../http/answers.ts';
 import { AdminController } from '../http/surface.ts';
+import { ConditionParentsGuard } from './condition-parents.guard.ts';
 import { DiscountConditionsService } from './discount-conditions.service.ts';
 import { BatchBody, CreateConditionBody, UpdateConditionBody } from './discounts.input.ts';
 import { discountConditions, discounts } from './discounts.resource.ts';
@@ -49,6 +50,7 @@ export class AdminDiscountConditionsController {
   }
 
   @Post(':condition_id/batch')
+  @UseGuards(ConditionParentsGuard)
   @Shows(
     'PostDiscountsDiscountConditionsConditionBatch',
     'Add products, or what else it is about, to a condition',
@@ -66,6 +68,7 @@ export class AdminDiscountConditionsController {
   }
 
   @Delete(':condition_id/batch')
+  @UseGuards(ConditionParentsGuard)
   @Shows(
     'DeleteDiscountsDiscountConditionsConditionBatch',
     'Remove products, or what else it is about, from a condition',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscountCondition, type DiscountConditionType } from '../entities/discount-condition.ts';
 import type { Shown } from '../http/answers.ts';
 import { Database } from '../kernel/database.ts';
-import { CommerceError, notFound } from '../kernel/errors.ts';
+import { CommerceError, invalidData, notFound } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
 import { softDelete } from '../kernel/rows.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
@@ -31,6 +31,15 @@ export class DiscountConditionsService {
   async of(discountId: string, id: string): Promise<Shown> {
     await requireOf(this.database, discountId, id);
     return { id };
+  }
+
+  /**
+   * Refuses a path of the batch operations whose discount and condition do not belong together.
+   * @throws not_found without the discount or the condition; invalid_data for a condition of another discount
+   */
+  async requireInPath(discountId: string, id: string): Promise<void> {
+    const belongs = await belongsTo(this.database, discountId, id);
+    if (!belongs) throw invalidData(messages.conditionOfOther(id, discountId));
   }
 
   create(discountId: string, body: CreateConditionBody): Promise<{ id: string }> {
@@ -91,6 +100,14 @@ export class DiscountConditionsService {
 
 /** @throws not_found when there is no such discount or condition, or it is another discount's */
 async function requireOf(sql: Sql, discountId: string, id: string): Promise<void> {
+  if (!(await belongsTo(sql, discountId, id))) throw ofAnother(discountId, id);
+}
+
+/**
+ * Whether a condition is one of a discount.
+ * @throws not_found when there is no such discount or condition
+ */
+async function belongsTo(sql: Sql, discountId: string, id: string): Promise<boolean> {
   const [{ discount, condition, here }] = await sql.query<{
     discount: string | null;
     condition: string | null;
@@ -104,7 +121,7 @@ async function requireOf(sql: Sql, discountId: string, id: string): Promise<void
   );
   if (discount === null) throw notFound('discount', discountId);
   if (condition === null) throw notFound('discount_condition', id);
-  if (!here) throw ofAnother(discountId, id);
+  return here === true;
 }
 
 function ofAnother(discountId: string, id: string): CommerceError {

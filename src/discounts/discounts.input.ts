@@ -1,5 +1,6 @@
+import { applyDecorators } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { ValidateBy } from 'class-validator';
+import { ValidateBy, ValidateNested } from 'class-validator';
 import { CustomerGroup } from '../entities/customer-group.ts';
 import { Product } from '../entities/product.ts';
 import { ProductCollection } from '../entities/product-collection.ts';
@@ -7,6 +8,7 @@ import { ProductTag } from '../entities/product-tag.ts';
 import { ProductType } from '../entities/product-type.ts';
 import { Region } from '../entities/region.ts';
 import type { DateComparison } from '../reader/conditions.ts';
+import { Holds } from '../http/free-json.ts';
 import {
   Amount,
   DateTime,
@@ -24,6 +26,7 @@ import {
   type InputOptions,
 } from '../http/inputs.ts';
 import { Dates, Is, ListQuery, Matches, Search } from '../http/list-query.ts';
+import { isPlain } from '../http/query-values.ts';
 import {
   discountConditionOperators,
   type DiscountConditionOperator,
@@ -39,8 +42,11 @@ import {
 } from '../entities/discount-rule.ts';
 import { isDuration } from './duration.ts';
 
-interface RuleFilter {
+class RuleFilter {
+  @OneOf(discountRuleTypes, { optional: true })
   type?: string;
+
+  @OneOf(discountRuleAllocations, { optional: true })
   allocation?: string;
 }
 
@@ -239,31 +245,23 @@ function Duration(options: InputOptions = {}): PropertyDecorator {
 
 /** `rule[type]=fixed&rule[allocation]=total` */
 function RuleIs(): PropertyDecorator {
-  const known = new Map<string, readonly string[]>([
-    ['type', discountRuleTypes],
-    ['allocation', discountRuleAllocations],
-  ]);
-  const properties = Object.fromEntries(
-    [...known].map(([name, values]) => [name, { type: 'string', enum: [...values] }]),
-  );
-  return Matches<RuleFilter>(
-    { type: 'object', style: 'deepObject', properties } as unknown as ApiPropertyOptions,
-    (rule) => ({
-      sql: (row, bind) => {
-        const tests = Object.entries(rule).map(([column, value]) => ` and r.${column} = ${bind(value)}`);
-        return `exists (select from discount_rule r where r.id = ${row}.rule_id${tests.join('')})`;
-      },
-    }),
-    (value) => {
-      if (typeof value !== 'object' || value === null || Array.isArray(value))
-        return 'must be an object with type or allocation';
-      const wrong = Object.entries(value).find(([name, word]) => !known.get(name)?.includes(word as string));
-      if (!wrong) return null;
-      const [name] = wrong;
-      const values = known.get(name);
-      return values
-        ? `must have one of ${values.join(', ')} as its ${name}`
-        : `must not have ${name}; it takes type and allocation`;
-    },
+  const properties = {
+    type: { type: 'string', enum: [...discountRuleTypes] },
+    allocation: { type: 'string', enum: [...discountRuleAllocations] },
+  };
+  return applyDecorators(
+    Matches<RuleFilter>(
+      { type: 'object', style: 'deepObject', properties } as unknown as ApiPropertyOptions,
+      ({ type, allocation }) => ({
+        sql: (row, bind) => {
+          const columns = Object.entries({ type, allocation }).filter(([, value]) => value !== undefined);
+          const tests = columns.map(([column, value]) => ` and r.${column} = ${bind(value)}`);
+          return `exists (select from discount_rule r where r.id = ${row}.rule_id${tests.join('')})`;
+        },
+      }),
+      (value) => (isPlain(value) ? null : 'must be an object with type or allocation'),
+    ),
+    Holds(() => RuleFilter),
+    ValidateNested(),
   );
 }

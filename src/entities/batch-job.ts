@@ -26,16 +26,22 @@ export class BatchJob extends SoftDeletableRow {
         progress: { type: 'number', minimum: 0, maximum: 1 },
         errors: {
           type: 'array',
+          description: 'objects; texts, and nothing beside them in the result, when the job has failed',
           items: {
-            type: 'object',
-            required: ['code', 'message', 'err'],
-            properties: {
-              code: { type: 'string' },
-              message: { type: 'string' },
-              err: { type: 'array', items: {} },
-              row: { type: 'integer', description: 'of a spreadsheet; the header is row 1' },
-              column: { type: 'string' },
-            },
+            anyOf: [
+              { type: 'string' },
+              {
+                type: 'object',
+                required: ['code', 'message', 'err'],
+                properties: {
+                  code: { type: 'string' },
+                  message: { type: 'string' },
+                  err: { type: 'array', items: {} },
+                  row: { type: 'integer', description: 'of a spreadsheet; the header is row 1' },
+                  column: { type: 'string' },
+                },
+              },
+            ],
           },
         },
         stat_descriptors: {

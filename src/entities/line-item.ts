@@ -116,6 +116,10 @@ export class LineItem extends TimestampedRow {
   @Column({ type: 'int', nullable: true })
   returned_quantity!: number | null;
 
+  /** Of the returned units, those that were never in a fulfillment; null in rows of older versions, and for 0. */
+  @Column({ type: 'int', nullable: true, select: false })
+  unfulfilled_returned_quantity!: number | null;
+
   @Column({ type: 'int', nullable: true })
   shipped_quantity!: number | null;
 

@@ -4,7 +4,9 @@ import { Column } from 'typeorm';
  * A column of whole money in the smallest unit of its currency. It is a bigint, as an int ends at 21 million dollars;
  * the schema keeps it within ±(2^53 - 1), so it is a number here.
  */
-export function Money(options: { nullable?: boolean; default?: number } = {}): PropertyDecorator {
+export function Money(
+  options: { nullable?: boolean; default?: number; select?: boolean } = {},
+): PropertyDecorator {
   return Column({
     ...options,
     type: 'bigint',

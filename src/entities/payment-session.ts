@@ -52,6 +52,10 @@ export class PaymentSession extends TimestampedRow {
   @Money({ nullable: true })
   amount!: number | null;
 
+  /** The amount for which the provider opened or last updated the session; null where that is `amount`. */
+  @Money({ nullable: true, select: false })
+  provider_amount!: number | null;
+
   /** Of the amount, of a cart; null while it is not known, as of sessions that Medusa v1 has begun. */
   @Column({ type: 'varchar', nullable: true, select: false })
   currency_code!: string | null;

@@ -56,6 +56,10 @@ export class Return extends TimestampedRow {
   @Money()
   refund_amount!: number;
 
+  /** Whether staff set `refund_amount`; null in rows of older versions. */
+  @Column({ type: 'bool', nullable: true, select: false })
+  has_custom_refund!: boolean | null;
+
   @Column({ type: 'bool', nullable: true })
   no_notification!: boolean | null;
 

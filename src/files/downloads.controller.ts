@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorFilter } from '../http/error-filter.ts';
+import { NO_SNIFF } from '../http/no-sniff.ts';
 import { notFound } from '../kernel/errors.ts';
 import { FileStore } from './file-store.ts';
 import { contentTypeOf, dispositionOf } from './file-type.ts';
@@ -16,6 +17,7 @@ export class DownloadsController {
 
   @Get('*')
   async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    void reply.headers(NO_SNIFF); // before anything fails: errors carry it, too
     const [path, query] = (request.raw.url ?? '').split('?', 2);
     const key = decoded(path.slice(path.indexOf('/uploads/') + '/uploads/'.length));
     if (key === null || !(this.files instanceof LocalFiles)) throw notFound('file', path, 'path');
@@ -29,7 +31,6 @@ export class DownloadsController {
         // a key belongs to one file, so what is public never changes
         'cache-control': isOpened ? 'private, no-store' : 'public, max-age=31536000, immutable',
         // whatever it is, it must not act as a page of this shop
-        'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
       })

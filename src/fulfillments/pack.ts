@@ -1,6 +1,7 @@
 import { Fulfillment } from '../entities/fulfillment.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
+import { unfulfilledQuantity } from '../orders/line-quantities.ts';
 import type { OrderFulfillment, OrderLine, OrderShipping } from '../orders/open-order.ts';
 import type { Sender } from './senders.ts';
 
@@ -32,7 +33,7 @@ export function pack(
   const pieces = wanted.map(({ item_id, quantity }) => {
     const line = sender.items.find(({ id }) => id === item_id);
     if (!line) throw notFound('line_item', item_id);
-    if (quantity > leftToFulfill(line))
+    if (quantity > unfulfilledQuantity(line))
       throw notAllowed('Cannot fulfill more items than have been purchased');
     return { line, quantity };
   });
@@ -54,18 +55,6 @@ export function pack(
     line.fulfilled_quantity = (line.fulfilled_quantity ?? 0) + quantity;
   sender.fulfillments.push(...parcels);
   return parcels;
-}
-
-export function leftToFulfill(line: OrderLine): number {
-  return line.quantity - goneOf(line);
-}
-
-/** How many of a line are not to be packed any more: they were, or came back before that. */
-export function goneOf({
-  fulfilled_quantity,
-  returned_quantity,
-}: Pick<OrderLine, 'fulfilled_quantity' | 'returned_quantity'>): number {
-  return Math.max(fulfilled_quantity ?? 0, returned_quantity ?? 0);
 }
 
 interface PackedPieces {

@@ -1,7 +1,7 @@
 import { shipStock, type ReturnedParcel } from '../inventory/ship.ts';
 import type { Tx } from '../kernel/sql.ts';
+import { removeFulfilled } from '../orders/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';
-import { goneOf } from './pack.ts';
 import { contentsOf, findParcel, type Sender } from './senders.ts';
 
 /** Takes what is in new parcels off the shelf, and notes on each where it leaves from. */
@@ -22,10 +22,9 @@ export async function takeOffShelf(
 
 /** Unpacks a parcel that is not sent, in memory. @returns what goes back on the shelf */
 export function unpack(sender: Sender, parcel: OrderFulfillment): ReturnedParcel {
-  const contents = contentsOf(sender, parcel).map(({ line, quantity }) => {
-    const before = goneOf(line);
-    line.fulfilled_quantity! -= quantity;
-    return { line, quantity, wanted: before - goneOf(line) };
-  });
+  const contents = contentsOf(sender, parcel).map(({ line, quantity }) => ({
+    ...{ line, quantity },
+    wanted: removeFulfilled(line, quantity),
+  }));
   return { location_id: parcel.location_id, contents };
 }

@@ -54,6 +54,24 @@ describe('what a JSON text holds', () => {
     expect(refusal('{"a":"[[[{{,,,:::\\"]]\\\\"}', { keys: 1, levels: 1, values: 2 })).toBeNull();
   });
 
+  it('may hold every finite number, wherever a chunk ends', () => {
+    fc.assert(
+      fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), pieces, (number, bytes) => {
+        expect(refusal(`{"a":[${number}, -1E+2 ,0e999],"b":${number}}`, {}, bytes)).toBeNull();
+      }),
+    );
+  });
+
+  it.each(['1e400', '-1E+400', '1.5e309', `1${'0'.repeat(309)}`, `${'9'.repeat(400)}.5`])(
+    'holds no number that a parser takes for infinite, wherever a chunk ends: %s',
+    (number) => {
+      for (const text of [`{"a":${number}}`, `{"a":[1,${number} ],"b":"c"}`])
+        for (let bytes = 1; bytes < 10; bytes++)
+          expect(refusal(text, {}, bytes)).toBe('A body may hold no number beyond 1.7976931348623157e+308');
+      expect(refusal(`{"${number}":"${number}"}`, {})).toBeNull();
+    },
+  );
+
   it('is nothing to stumble over where it is no JSON', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\ a1') }), (text) => {

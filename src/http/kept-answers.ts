@@ -79,6 +79,7 @@ export class KeptAnswers {
     const release = () => giveUpLease(this.database, lease, holder).catch(() => undefined);
     try {
       const answer = await whileExtending(this.database, lease, holder, () => work(taken.done));
+      change?.stopMarking();
       await outsideRequest(() => this.finish(request, answer)).then(release, (error: unknown) =>
         this.finishLater(request, holder, answer, error),
       );

@@ -7,6 +7,7 @@ import { CommerceError, invalidData } from '../kernel/errors.ts';
 import { BODY_LIMITS, JsonCounter, type BodyLimits } from './body-limits.ts';
 import { sendError } from './error-filter.ts';
 import { HttpOptions } from './http-options.ts';
+import { NO_SNIFF } from './no-sniff.ts';
 import { SlowClients } from './slow-clients.ts';
 
 /** How long a client may go on sending after it was answered: cut off at once, it would not see why. */
@@ -48,6 +49,7 @@ export class RequestLimits {
         done(null, counted);
       };
       route.onSend = (_request, reply, payload, done) => {
+        void reply.headers(NO_SNIFF);
         if (isWhole(payload) && payload.length > SMALL) this.mustBeRead(reply.raw, payload.length);
         done(null, payload);
       };

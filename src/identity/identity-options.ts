@@ -2,7 +2,10 @@
 export class IdentityOptions {
   /** Signs the session cookie; at least 32 characters. */
   readonly cookieSecret: string;
-  /** The JWT secret of the Medusa v1 installation before: access tokens that it issued are good until they expire. */
+  /**
+   * The `jwt_secret` of the Medusa v1 shop that was adopted. Access tokens that it signed are accepted until they expire, and tokens of
+   * invitations that it signed while the invitation is open.
+   */
   readonly formerJwtSecret: string | null;
   /** The `cookieSecret` before this one: session cookies and access tokens that it signed are still read. */
   readonly formerCookieSecret: string | null;

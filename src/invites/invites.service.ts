@@ -9,7 +9,7 @@ import { Database } from '../kernel/database.ts';
 import { invalidData, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
-import { InviteTokens, type Invited } from './invite-tokens.ts';
+import { InviteTokens } from './invite-tokens.ts';
 import type { AcceptInviteBody, CreateInviteBody } from './invites.input.ts';
 
 /** How somebody joins the staff: by a link that was sent to their e-mail. */
@@ -23,8 +23,9 @@ export class InvitesService {
   ) {}
 
   /**
-   * Invites somebody. Who is invited already gets the role, and a new token.
-   * @throws invalid_data when they have an account
+   * Invites an e-mail address to the staff. An open invitation of the address gets the role and a new token, and its earlier links
+   * stop working.
+   * @throws invalid_data when the address has an account
    */
   create({ user: email, role }: CreateInviteBody): Promise<void> {
     return this.database.transaction(async (tx) => {
@@ -34,7 +35,7 @@ export class InvitesService {
     });
   }
 
-  /** A new token, good for another week. @throws not_found */
+  /** Replaces the token by a new one, valid for a week; the link that was sent before stops working. @throws not_found */
   resend(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       const [invite] = await tx.query<OpenInvite>(
@@ -57,22 +58,23 @@ export class InvitesService {
   }
 
   /**
-   * Makes the user, with the e-mail and role of the invitation as they are now, and ends the invitation.
-   * @param address the client's, who may only guess so often
-   * @throws invalid_data when the token is not ours, or the invitation is gone or too old; too_many_requests
+   * Creates the user with the invitation's current e-mail and role, and deletes the invitation.
+   * @param address the client's, for its rate limit
+   * @throws invalid_data when the token's signature is wrong, or the token was replaced, deleted or has expired; too_many_requests
    */
   async accept({ token, user }: AcceptInviteBody, address: string): Promise<void> {
     const doors = [this.rations.from(address, 'invitations')];
-    const invited = await this.rations.attempt(doors, () => this.tokens.read(token));
-    if (invited === null) throw invalidData('Token is not valid');
-    await requireOpen(this.database, invited);
+    const claims = await this.rations.attempt(doors, () => this.tokens.read(token));
+    if (claims === null) throw invalidData('Token is not valid');
+    const key = [claims.invite_id, claims.user_email, token];
+    await requireOpen(this.database, key);
     const { password, ...names } = user;
     const password_hash = await hashPassword(password, clientNetwork(address));
     await this.database.transaction(async (tx) => {
-      // of two at once one takes the row away, and makes the user
+      // only one of two concurrent requests deletes the row, and creates the user
       const [invite] = await tx.query<OpenInvite>(
         `delete from invite where ${IS_OPEN} returning id, user_email, role`,
-        [invited.invite_id, invited.user_email],
+        key,
       );
       if (!invite) throw invalidData('Invalid invite');
       if (await hasAccount(tx, invite.user_email)) throw invalidData('User already joined');
@@ -95,11 +97,12 @@ interface OpenInvite {
 const OPEN = `insert into invite (id, user_email, role, token) values ($1, lower($2), $3, '')
   on conflict (lower(user_email)) where deleted_at is null do update set role = excluded.role returning id, user_email, role`;
 
-const IS_OPEN = `id = $1 and lower(user_email) = lower($2) and expires_at > now() and deleted_at is null`;
+/** Only the token that the row holds is accepted: the one that was issued last. */
+const IS_OPEN = `id = $1 and lower(user_email) = lower($2) and token = $3 and expires_at > now() and deleted_at is null`;
 
-/** Before a password is hashed for nothing. */
-async function requireOpen(sql: Sql, { invite_id, user_email }: Invited): Promise<void> {
-  const open = await sql.query(`select from invite where ${IS_OPEN}`, [invite_id, user_email]);
+/** Checked before the password is hashed, which is expensive. */
+async function requireOpen(sql: Sql, key: string[]): Promise<void> {
+  const open = await sql.query(`select from invite where ${IS_OPEN}`, key);
   if (open.length === 0) throw invalidData('Invalid invite');
 }
 

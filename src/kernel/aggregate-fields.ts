@@ -70,6 +70,8 @@ export interface Links<T extends object> extends Source {
   column: string;
   /** The timestamp of a pair that keeps them in the order of the array. */
   position?: string;
+  /** SQL that orders them before `position` does. */
+  order?: string;
   /** SQL of what is loaded of each. */
   fields: { [K in keyof T]-?: string };
 }

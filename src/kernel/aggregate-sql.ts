@@ -28,11 +28,11 @@ function partSql(part: AnyPart, above: string): string {
 }
 
 function linksSql(
-  { table, as, joins = '', pairs, owner, column, position, fields }: AnyLinks,
+  { table, as, joins = '', pairs, owner, column, position, order: first, fields }: AnyLinks,
   above: string,
 ): string {
   const columns = Object.entries(fields).map(([name, sql]) => `${sql} as "${name}"`);
-  const order = position ? `k.${position}, k.${column}` : `k.${column}`;
+  const order = [first, position && `k.${position}`, `k.${column}`].filter(Boolean).join(', ');
   return `(select coalesce(json_agg(row_to_json(x)), '[]') from (
     select ${columns.join(', ')} from ${pairs} k join ${table} ${as} on ${as}.id = k.${column} ${joins}
     where k.${owner} = ${above}.id order by ${order}) x)`;

@@ -10,7 +10,7 @@ const MOST_IDS = 20;
 
 /**
  * What one request that may change something has changed so far. It is in the context of the request (`AsyncLocalStorage`), so
- * that `Database` can note commits whoever opens the transaction.
+ * that `Database` can note commits of every transaction.
  */
 export class RequestWork {
   /** Whether a transaction that changes something was committed, or may have been. */
@@ -24,6 +24,11 @@ export class RequestWork {
    */
   markCommits(prefixes: readonly string[], write: BeforeCommit): void {
     this.mark = { prefixes, write };
+  }
+
+  /** For what the request still does after its response: the key has seen all that counts. */
+  stopMarking(): void {
+    this.mark = null;
   }
 
   /** In the transaction, when its work is done. */

@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { borrow } from './borrow.ts';
 import { CommerceError, conflict, resultUnavailable } from './errors.ts';
-import { named } from './postgres-errors.ts';
+import { isConnectionLost, named } from './postgres-errors.ts';
 import { changesRows, currentWork } from './request-work.ts';
 import { send, statements, type SentStatement, type Statement, type Tx } from './sql.ts';
 
@@ -31,18 +31,39 @@ export async function runTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   planning: Planning,
 ): Promise<T> {
+  // the next steps of a request that has changed something are tried on other connections: refusing it would call the change not made
+  const lostUntil = currentWork()?.hasCommitted ? Date.now() + LONGEST_DOUBT_MS : 0;
+  let committed: Committed<T>;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(database, work, planning);
+      committed = await once(database, work, planning);
+      break;
     } catch (error) {
+      if (isConnectionLost(error) && Date.now() < lostUntil) {
+        await sleep(100);
+        attempt--;
+        continue;
+      }
       if (!RETRY.has((error as { code?: string }).code ?? '')) throw error;
       if (attempt === TRIES) throw conflict('Too many requests work on the same thing; try again', error);
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
   }
+  for (const run of committed.later) await run();
+  return committed.result;
 }
 
-async function once<T>(database: Host, work: (tx: Tx) => Promise<T>, planning: Planning): Promise<T> {
+interface Committed<T> {
+  result: T;
+  /** What `Tx.afterCommit` was given. */
+  later: (() => Promise<void> | void)[];
+}
+
+async function once<T>(
+  database: Host,
+  work: (tx: Tx) => Promise<T>,
+  planning: Planning,
+): Promise<Committed<T>> {
   const request = currentWork();
   const later: (() => Promise<void> | void)[] = [];
   let committing: { id: string; result: T } | undefined;
@@ -84,8 +105,7 @@ async function once<T>(database: Host, work: (tx: Tx) => Promise<T>, planning: P
     ({ result } = committing);
   }
   if (request && hasChanged) request.hasCommitted = true;
-  for (const run of later) await run();
-  return result;
+  return { result, later };
 }
 
 /** @returns the transaction's number, by which its outcome can be asked for when the answer to `commit` is lost */

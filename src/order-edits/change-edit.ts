@@ -5,7 +5,7 @@ import { StockOptions } from '../inventory/stock-options.ts';
 import { Database } from '../kernel/database.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
-import { rearrangeOrder } from '../orders/change-order.ts';
+import { orderQueue, rearrangeOrder } from '../orders/change-order.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { openEdits, type OpenEdit } from './open-edit.ts';
 
@@ -35,10 +35,11 @@ export class EditChanges {
    * happens in it.
    * @throws not_found
    */
-  change<T>(id: string, work: (it: EditWork) => Promise<T> | T): Promise<T> {
-    return this.database.transaction(async (tx) => {
+  async change<T>(id: string, work: (it: EditWork) => Promise<T> | T): Promise<T> {
+    const orderId = await orderOfEdit(this.database, id);
+    return this.database.transaction((tx) => {
       tx.afterCommit(() => this.outbox.nudge());
-      return rearrangeOrder(tx, await orderOf(tx, id), async (order) => {
+      return rearrangeOrder(tx, orderId, async (order) => {
         const edit = await openEdits.load(tx, id);
         if (!edit) throw notFound('order_edit', id);
         let before = openEdits.snapshotOf(edit);
@@ -56,11 +57,15 @@ export class EditChanges {
         await save();
         return result;
       });
-    });
+    }, orderQueue(orderId));
   }
 }
 
-async function orderOf(sql: Sql, id: string): Promise<string> {
+/**
+ * The order of an edit, which never changes.
+ * @throws not_found
+ */
+export async function orderOfEdit(sql: Sql, id: string): Promise<string> {
   const [edit] = await sql.query<{ order_id: string }>('select order_id from order_edit where id = $1', [id]);
   if (!edit) throw notFound('order_edit', id);
   return edit.order_id;

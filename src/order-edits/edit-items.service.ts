@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { BasketLine } from '../baskets/basket.ts';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
 import { newLine, removeItem, type WantedItem } from '../baskets/line-items.ts';
-import { OpenQuestion } from '../baskets/settle.ts';
+import { OpenQuestion } from '../baskets/tax-answer.ts';
 import { LineItem } from '../entities/line-item.ts';
 import { LineItemTaxLine } from '../entities/line-item-tax-line.ts';
 import { OrderItemChange } from '../entities/order-item-change.ts';
-import { goneOf } from '../fulfillments/pack.ts';
 import { CommerceError, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Sql } from '../kernel/sql.ts';
@@ -15,7 +14,7 @@ import type { OrderLine } from '../orders/open-order.ts';
 import { EditChanges, type EditWork } from './change-edit.ts';
 import { followDifference } from './follow-difference.ts';
 import { isActive, requireStatus, statusOf, type EditChange, type OpenEdit } from './open-edit.ts';
-import { MOVED } from './replace-lines.ts';
+import { leastQuantity, MOVED } from './replace-lines.ts';
 import { ratesFor, settleEdit } from './settle-edit.ts';
 
 /** What is added to an order. */
@@ -64,7 +63,7 @@ export class EditItemsService {
       const line = edit.items.find((one) => one.id === itemId);
       if (!line) throw notFound('line_item', itemId);
       const original = await originalOf(it, line);
-      if (original && quantity < goneOf(original)) throw notAllowed(MOVED);
+      if (original && quantity < leastQuantity(it.order, original)) throw notAllowed(MOVED);
       await changeQuantity(it, line, quantity);
       if (!edit.changes.some((change) => change.line_item_id === itemId)) {
         const original_line_item_id = original?.id ?? null;

@@ -1,10 +1,17 @@
 import type { NewEvent, PaymentTold } from '../background/events.ts';
-import { goneOf } from '../fulfillments/pack.ts';
 import { moveStock } from '../inventory/move.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { originalsOf, REPLACING_LINES } from '../orders/copied-lines.ts';
+import { fulfilledOrReturned } from '../orders/line-quantities.ts';
+import type { OpenOrder, OrderLine } from '../orders/open-order.ts';
+import { settledQuantity } from '../orders/settled-quantity.ts';
 import { placingCollected } from '../payments/payments-of-collections.ts';
 import type { EditWork } from './change-edit.ts';
+
+/** An edit leaves the units in place that were packed, came back, or were credited by a claim or an exchange. */
+export function leastQuantity(order: OpenOrder, line: OrderLine): number {
+  return Math.max(fulfilledOrReturned(line), settledQuantity(order, line));
+}
 
 export const MOVED = 'Items that have been fulfilled or returned cannot be removed';
 
@@ -16,7 +23,8 @@ export async function requireReplaceable({ edit, order, tx }: EditWork): Promise
   if (edit.items.length === 0) throw notAllowed('An order needs one item at least');
   const originals = await originalsOf(tx, edit.id);
   const quantities = new Map(edit.items.map((line) => [originals.get(line.id), line.quantity]));
-  if (order.items.some((line) => (quantities.get(line.id) ?? 0) < goneOf(line))) throw notAllowed(MOVED);
+  if (order.items.some((line) => (quantities.get(line.id) ?? 0) < leastQuantity(order, line)))
+    throw notAllowed(MOVED);
   return originals;
 }
 

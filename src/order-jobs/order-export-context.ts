@@ -7,10 +7,16 @@ import { invalidData } from '../kernel/errors.ts';
 import { ListOrdersQuery } from '../orders/orders.input.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { requireColumn, type Choice } from '../product-jobs/chosen-products.ts';
-import { atMost, count, object, orderOf } from '../product-jobs/export-context.ts';
+import {
+  atMost,
+  count,
+  knownNames,
+  object,
+  orderOf,
+  withListConfig,
+  type Json,
+} from '../product-jobs/list-config.ts';
 import { isColumn, targetOf } from '../reader/selection.ts';
-
-type Json = Record<string, unknown>;
 
 /** Which orders, and what of them. */
 export interface OrderChoice extends Choice {
@@ -26,25 +32,11 @@ export class OrderExportContext {
   constructor(private readonly database: Database) {}
 
   /**
-   * The context as it is stored. What existing dashboards say flatly (`limit`, `offset`, `order`, `fields`, `expand`) becomes a
-   * `list_config`, unless there is one.
+   * The context as it is stored.
    * @throws invalid_data that names what is wrong
    */
-  async checked({ limit, offset, order, fields, expand, ...context }: Json): Promise<Json> {
-    const flat = {
-      ...(limit !== undefined && { take: limit }),
-      ...(offset !== undefined && { skip: offset }),
-      ...(order !== undefined && { order: orderNamed(order) }),
-      ...(fields !== undefined && { select: names('fields', fields) }),
-      ...(expand !== undefined && { relations: names('expand', expand) }),
-    };
-    const list_config = {
-      skip: 0,
-      order: { created_at: 'DESC' },
-      ...flat,
-      ...object('list_config', context.list_config),
-    };
-    const checked = { ...context, list_config };
+  async checked(context: Json): Promise<Json> {
+    const checked = withListConfig(context);
     await this.choice(checked);
     return checked;
   }
@@ -60,8 +52,8 @@ export class OrderExportContext {
       order: by,
       skip: count('list_config.skip', skip) ?? 0,
       take: atMost(context, take),
-      select: this.known('select', select, (name) => this.isField(name)),
-      relations: this.known('relations', relations, (path) => this.isRelation(path)),
+      select: knownNames('select', select, (name) => this.isField(name)),
+      relations: knownNames('relations', relations, (path) => this.isRelation(path)),
     };
   }
 
@@ -73,15 +65,6 @@ export class OrderExportContext {
       type: 'query',
       metatype: ListOrdersQuery,
     })) as ListOrdersQuery;
-  }
-
-  private known(what: string, value: unknown, isKnown: (name: string) => boolean): string[] | undefined {
-    if (value === undefined || value === null) return undefined;
-    if (!Array.isArray(value) || !value.every((one) => typeof one === 'string'))
-      throw invalidData(`list_config.${what} must be a list of texts`);
-    const unknown = value.filter((name) => !isKnown(name));
-    if (unknown.length > 0) throw invalidData(`list_config.${what} does not know ${unknown.join(', ')}`);
-    return value;
   }
 
   private isField(name: string): boolean {
@@ -99,17 +82,3 @@ export class OrderExportContext {
 }
 
 const PAGING = new Set(['limit', 'offset', 'order', 'expand', 'fields']);
-
-/** `-created_at` as lists have it. */
-function orderNamed(order: unknown): Json {
-  if (typeof order !== 'string') return object('order', order);
-  return order.startsWith('-') ? { [order.slice(1)]: 'DESC' } : { [order]: 'ASC' };
-}
-
-function names(what: string, value: unknown): unknown {
-  if (typeof value !== 'string') throw invalidData(`context.${what} must be a text`);
-  return value
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-}

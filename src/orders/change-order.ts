@@ -38,7 +38,7 @@ export class OrderChanges {
     return this.database.transaction((tx) => {
       tx.afterCommit(() => this.outbox.nudge());
       return changeOrder(tx, id, work);
-    });
+    }, orderQueue(id));
   }
 
   /** The same with `rearrangeOrder`. */
@@ -46,8 +46,16 @@ export class OrderChanges {
     return this.database.transaction((tx) => {
       tx.afterCommit(() => this.outbox.nudge());
       return rearrangeOrder(tx, id, work);
-    });
+    }, orderQueue(id));
   }
+}
+
+/**
+ * The queue in which transactions that change an order wait before they take a connection; see `Database.transaction`. Nothing waits
+ * for it with a transaction open or in the queue of a cart, so queues and row locks cannot deadlock.
+ */
+export function orderQueue(id: string): string {
+  return `order ${id}`;
 }
 
 /**

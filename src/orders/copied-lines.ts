@@ -10,7 +10,7 @@ import type { OrderLine } from './open-order.ts';
  */
 
 const KEPT = `title, description, thumbnail, is_giftcard, should_merge, allow_discounts, has_shipping, unit_price, variant_id, quantity,
-  fulfilled_quantity, returned_quantity, shipped_quantity, created_at, metadata, is_return, includes_tax, has_custom_price`;
+  fulfilled_quantity, returned_quantity, unfulfilled_returned_quantity, shipped_quantity, created_at, metadata, is_return, includes_tax, has_custom_price`;
 
 /** Copies lines of an order into an edit, with their taxes and discounts, in one statement. */
 export async function cloneLines(tx: Tx, editId: string, lines: readonly OrderLine[]): Promise<void> {
@@ -55,7 +55,8 @@ export async function originalsOf(sql: Sql, editId: string): Promise<Map<string,
 export async function changeCopy(tx: Tx, id: string, quantity: number): Promise<void> {
   await tx.query(
     `update line_item c set quantity = $2, updated_at = now(), fulfilled_quantity = ${atMost('fulfilled_quantity')},
-       shipped_quantity = ${atMost('shipped_quantity')}, returned_quantity = ${atMost('returned_quantity')}
+       shipped_quantity = ${atMost('shipped_quantity')}, returned_quantity = ${atMost('returned_quantity')},
+       unfulfilled_returned_quantity = ${atMost('unfulfilled_returned_quantity')}
      from line_item o where c.id = $1 and o.id = c.original_item_id`,
     [id, quantity],
   );
@@ -77,7 +78,8 @@ export const REPLACING_LINES = `
   line as (select n.id, n.original_item_id as was from line_item n where n.order_edit_id = $2),
   gone as (update line_item set order_id = null, updated_at = now() where order_id = $1),
   come as (update line_item n set order_id = $1, updated_at = now(), fulfilled_quantity = o.fulfilled_quantity,
-      shipped_quantity = o.shipped_quantity, returned_quantity = o.returned_quantity
+      shipped_quantity = o.shipped_quantity, returned_quantity = o.returned_quantity,
+      unfulfilled_returned_quantity = o.unfulfilled_returned_quantity
     from line l left join line_item o on o.id = l.was where n.id = l.id),
   sent as (update fulfillment_item x set item_id = l.id from line l where x.item_id = l.was),
   back as (update return_item x set item_id = l.id from line l where x.item_id = l.was),

@@ -65,10 +65,12 @@ export interface OrderLine {
   includes_tax: boolean;
   tax_lines: (TaxRateFact & { id: string })[];
   adjustments: { id: string; discount_id: string | null; description: string; amount: number }[];
-  /** These three are null as long as they are 0. */
+  /** These are null as long as they are 0. */
   fulfilled_quantity: number | null;
   shipped_quantity: number | null;
   returned_quantity: number | null;
+  /** Of the returned units, those that were never in a fulfillment; see `line-quantities.ts`. */
+  unfulfilled_returned_quantity: number | null;
 }
 
 export interface OrderShipping {
@@ -214,6 +216,8 @@ export interface OrderReturn {
   status: ReturnStatus;
   /** What it is meant to give back, in the smallest unit of the order's currency. */
   refund_amount: number;
+  /** Whether staff set that amount, which is never raised then; null in rows of older versions. */
+  has_custom_refund: boolean | null;
   location_id: string | null;
   no_notification: boolean | null;
   idempotency_key: string | null;

@@ -138,6 +138,7 @@ function linesOf(owner: string) {
         'includes_tax',
       ),
       ...changing('fulfilled_quantity', 'shipped_quantity', 'returned_quantity'),
+      ...changing('unfulfilled_returned_quantity'),
       tax_lines: taxLines('line_item_tax_line', 'item_id'),
       adjustments: many<OrderLine['adjustments'][number]>({
         table: 'line_item_adjustment',
@@ -159,8 +160,9 @@ function returnIn(owner: string) {
     owner,
     order: 'b.created_at, b.id',
     fields: {
-      ...fixed('id', 'claim_order_id', 'no_notification', 'idempotency_key'),
-      ...changing('status', 'refund_amount', 'location_id', 'shipping_data'),
+      ...fixed('id', 'no_notification', 'idempotency_key'),
+      ...changing('claim_order_id', 'status', 'refund_amount', 'has_custom_refund'),
+      ...changing('location_id', 'shipping_data'),
       ...changing('asked_at', 'received_at', 'refund_ids'),
       items: many<OrderReturnItem>({
         table: 'return_item',

@@ -1,5 +1,6 @@
-import type { OpenOrder, OrderClaim, OrderLine, OrderReturn, OrderShipping } from './open-order.ts';
+import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from './open-order.ts';
 import { taxed } from './order-totals.ts';
+import { isConfirmed, isCrediting, returnsOf, settledQuantity, unitsAmong } from './settled-quantity.ts';
 import { valueOf } from '../pricing/pieces.ts';
 import { lineTotals, shippingTotals } from '../pricing/totals.ts';
 import { sum } from '../pricing/whole.ts';
@@ -65,58 +66,45 @@ export function followPromises(order: OpenOrder, before: ReadonlyMap<string, num
 }
 
 /**
- * What was worked out is worked out anew; a return that was canceled meanwhile may have shifted it by a unit for each line. What staff
- * have said stays, but for what the pieces have lost.
+ * A computed amount is computed again. An amount that staff set is never raised, and falls by no more than its units lose. Rows of older versions do
+ * not say which it is: there an amount is computed that equals the former result, up to a unit for each line, as a canceled return can shift it.
  */
-function followed({ refund_amount, items }: OrderReturn, was: number, now: number): number {
-  if (Math.abs(refund_amount - was) <= items.length) return now;
+function followed(
+  { refund_amount, has_custom_refund, items }: OrderReturn,
+  was: number,
+  now: number,
+): number {
+  const isCustom = has_custom_refund ?? Math.abs(refund_amount - was) > items.length;
+  if (!isCustom) return now;
   return Math.min(refund_amount, Math.max(now, refund_amount + now - was));
 }
 
 /**
- * How many pieces of a line have come back, or are paid by claims, or are about to come, before these. What is about to come may be
- * the same ones.
+ * How many units of a line are credited, or requested by open returns, before these. Open returns may ask for the same units as a claim.
+ * @param except a return whose units are not counted as requested
  */
 export function countedBefore(order: OpenOrder, { line, quantity }: Pieces, except?: OrderReturn): number {
-  const paid = paidBefore(order, line);
-  return paid + Math.max(0, Math.min(awaited(order, line, except), line.quantity - quantity - paid));
-}
-
-/** How many pieces of a line have their money back. */
-export function paidBefore(order: OpenOrder, line: OrderLine): number {
-  return (line.returned_quantity ?? 0) + paidByClaims(order, line);
-}
-
-/** How many pieces of a line refund claims pay, but for those that have come back for them: these are counted as returned. */
-function paidByClaims(order: OpenOrder, line: OrderLine): number {
-  const came = order.returns.filter(({ received_at }) => received_at !== null);
-  return sum(
-    order.claims.filter(isPaying).map(({ id, claim_items }) => {
-      const back = came.filter(({ claim_order_id }) => claim_order_id === id);
-      const items = back.flatMap((one) => one.items);
-      return Math.max(0, piecesAmong(claim_items, line) - piecesAmong(items, line));
-    }),
+  const settled = settledQuantity(order, line, except);
+  return (
+    settled + Math.max(0, Math.min(requestedBesides(order, line, except), line.quantity - quantity - settled))
   );
 }
 
-function isPaying({ type, refund_amount, canceled_at }: OrderClaim): boolean {
-  return type === 'refund' && canceled_at === null && (refund_amount ?? 0) > 0;
-}
-
-/** What comes back to a claim that pays for it is counted as paid. */
-function awaited(order: OpenOrder, line: OrderLine, except?: OrderReturn): number {
-  const paying = new Set(order.claims.filter(isPaying).map(({ id }) => id));
+/** Units that open returns ask for, without those that claims and confirmed swaps have credited. */
+function requestedBesides(order: OpenOrder, line: OrderLine, except?: OrderReturn): number {
+  const crediting = new Set(order.claims.filter(isCrediting).map(({ id }) => id));
+  const credited = new Set(order.swaps.filter(isConfirmed).map(({ return_order }) => return_order));
   const open = returnsOf(order).filter(
-    (one) => one.status === 'requested' && one !== except && !paying.has(one.claim_order_id ?? ''),
+    (one) =>
+      one.status === 'requested' &&
+      one !== except &&
+      !crediting.has(one.claim_order_id ?? '') &&
+      !credited.has(one),
   );
-  return piecesAmong(
+  return unitsAmong(
     open.flatMap((one) => one.items),
     line,
   );
-}
-
-function piecesAmong(items: readonly { item_id: string; quantity: number }[], { id }: OrderLine): number {
-  return sum(items.filter(({ item_id }) => item_id === id).map(({ quantity }) => quantity));
 }
 
 /** What a return asks for, as far as it is there. */
@@ -126,11 +114,6 @@ export function piecesIn(order: OpenOrder, { items }: OrderReturn): Pieces[] {
     const line = lines.find(({ id }) => id === item_id);
     return line ? [{ line, quantity }] : [];
   });
-}
-
-/** All that comes back of an order: its own returns, those of its claims and of its swaps. */
-export function returnsOf({ returns, swaps }: OpenOrder): OrderReturn[] {
-  return [...returns, ...swaps.flatMap(({ return_order }) => return_order ?? [])];
 }
 
 /** All lines that can come back: the order's, and what its swaps and claims send. */

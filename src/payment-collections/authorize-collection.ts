@@ -7,6 +7,7 @@ import { write } from '../background/deliveries.ts';
 import { kept, type Authorization } from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { recordReplies, writeDownAll, type Outcome } from '../payments/payments-of-collections.ts';
+import { isInStep, openSession } from '../payments/session-providers.ts';
 import type { End } from '../providers/ask.ts';
 import { CollectionChanges } from './change-collection.ts';
 import { requireSession } from './collection-sessions.service.ts';
@@ -68,10 +69,10 @@ export class AuthorizeCollection {
         const question = { what: 'authorize', key, about: { payment_collection_id: id } };
         const end = await this.providers.ask(provider_id, question, async (provider, signal) => {
           const details = { ...about, amount };
-          const opened = session.is_initiated
-            ? session
-            : kept(session, await provider.initiate(details, signal));
-          return provider.authorize({ ...details, ...kept({ data, private_data }, opened) }, key, signal);
+          const opened = isInStep(session)
+            ? { data, private_data }
+            : await openSession(provider, session, details, signal);
+          return provider.authorize({ ...details, ...opened }, key, signal);
         });
         return { session, key, end };
       }),

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../background/outbox.ts';
 import { Database } from '../kernel/database.ts';
-import type { Tx } from '../kernel/sql.ts';
-import { rearrangeOrder } from '../orders/change-order.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
+import { orderQueue, rearrangeOrder } from '../orders/change-order.ts';
+import { requireShopperAccess } from '../orders/shopper-access.ts';
 import { enterCollection, type OpenCollection } from './open-collection.ts';
 
 /** The only door to a payment collection. */
@@ -17,15 +19,38 @@ export class CollectionChanges {
    * Locks the order that it is about, then the collection, and runs `work`, which may run again. The states of the order follow.
    * @throws not_found
    */
-  change<T>(id: string, work: (collection: OpenCollection, tx: Tx) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (tx) => {
-      tx.afterCommit(() => this.outbox.nudge());
-      const within = async (): Promise<T> => work(await enterCollection(tx, id), tx);
-      const [edit] = await tx.query<{ order_id: string }>(
-        'select order_id from order_edit where payment_collection_id = $1',
-        [id],
-      );
-      return edit ? rearrangeOrder(tx, edit.order_id, within) : within();
-    });
+  async change<T>(id: string, work: (collection: OpenCollection, tx: Tx) => Promise<T>): Promise<T> {
+    const orderId = await orderOfCollection(this.database, id);
+    return this.database.transaction(
+      async (tx) => {
+        tx.afterCommit(() => this.outbox.nudge());
+        const within = async (): Promise<T> => work(await enterCollection(tx, id), tx);
+        return orderId === null ? within() : rearrangeOrder(tx, orderId, within);
+      },
+      orderId === null ? undefined : orderQueue(orderId),
+    );
   }
+
+  /**
+   * Requires that a shopper may change a collection: one for an edit of an account's order only its account may.
+   * @param shopperId the customer who is logged in, or null
+   * @throws not_found
+   */
+  async requireAccess(id: string, shopperId: string | null): Promise<void> {
+    const orderId = await orderOfCollection(this.database, id);
+    if (orderId === null) return;
+    await requireShopperAccess(this.database, orderId, shopperId, () => notFound('payment_collection', id));
+  }
+}
+
+/**
+ * The order whose edit a collection pays for; null when it belongs to no edit. A collection is made for its edit and never moves to
+ * another one; when it is deleted it is no longer found.
+ */
+async function orderOfCollection(sql: Sql, id: string): Promise<string | null> {
+  const [edit] = await sql.query<{ order_id: string }>(
+    'select order_id from order_edit where payment_collection_id = $1',
+    [id],
+  );
+  return edit?.order_id ?? null;
 }

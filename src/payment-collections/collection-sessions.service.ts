@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { writeSessions } from '../payments/payments-of-collections.ts';
-import { notBegun, SessionProviders } from '../payments/session-providers.ts';
+import { notBegun, SessionProviders, setAmount } from '../payments/session-providers.ts';
 import { sum } from '../pricing/whole.ts';
 import { CollectionChanges } from './change-collection.ts';
 import {
@@ -104,9 +104,10 @@ export class CollectionSessionsService {
     const present = collection.payment_sessions.find(({ id }) => id === session_id);
     if (session_id !== undefined && !present) throw notFound('payment_session', session_id);
     if (present?.provider_id !== provider_id) return newSession({ provider_id, amount });
-    return present.amount === amount
-      ? present
-      : { ...present, amount, status: 'pending', idempotency_key: null };
+    if (present.amount === amount) return present;
+    const changed = { ...present, idempotency_key: null };
+    setAmount(changed, amount);
+    return changed;
   }
 }
 

@@ -58,7 +58,7 @@ export async function enterCollection(tx: Tx, id: string): Promise<OpenCollectio
        coalesce(e.confirmed_at is not null, false) as is_placed,
        array(select p.provider_id from region_payment_providers p where p.region_id = k.region_id) as provider_ids,
        (select coalesce(json_agg(json_build_object('id', s.id, 'provider_id', s.provider_id, 'is_initiated', s.is_initiated,
-          'status', s.status, 'data', s.data, 'private_data', s.private_data, 'amount', s.amount,
+          'status', s.status, 'data', s.data, 'private_data', s.private_data, 'amount', s.amount, 'provider_amount', s.provider_amount,
           'payment_authorized_at', s.payment_authorized_at, 'idempotency_key', s.idempotency_key) order by s.created_at, s.id), '[]')
         from payment_session s join payment_collection_sessions w on w.payment_session_id = s.id
         where w.payment_collection_id = k.id) as payment_sessions

@@ -23,10 +23,10 @@ export async function writeSessions(
 ): Promise<void> {
   await tx.query(
     `with session as (
-       insert into payment_session (id, provider_id, amount, status, is_initiated, data, private_data, idempotency_key)
-       select id, provider_id, amount, status, is_initiated, data, private_data, idempotency_key
+       insert into payment_session (id, provider_id, amount, provider_amount, status, is_initiated, data, private_data, idempotency_key)
+       select id, provider_id, amount, provider_amount, status, is_initiated, data, private_data, idempotency_key
        from json_populate_recordset(null::payment_session, $2)
-       on conflict (id) do update set amount = excluded.amount, status = excluded.status,
+       on conflict (id) do update set amount = excluded.amount, provider_amount = excluded.provider_amount, status = excluded.status,
          idempotency_key = excluded.idempotency_key, updated_at = now() returning id)
      insert into payment_collection_sessions (payment_collection_id, payment_session_id) select $1, id from session on conflict do nothing`,
     [collectionId, JSON.stringify(sessions)],
@@ -82,6 +82,8 @@ export function recordReplies(
      nothing as (delete from payment p using reply r where p.id = r.key and r.outcome in ('requires_more', 'error')),
      linked as (insert into payment_collection_payments (payment_collection_id, payment_id) select $1, id from done),
      sessions as (update payment_session s set data = r.data, private_data = r.private_data, updated_at = now(),
+         is_initiated = s.is_initiated or r.outcome <> 'unknown',
+         provider_amount = case r.outcome when 'unknown' then s.provider_amount else s.amount end,
          status = case r.outcome when 'unknown' then 'error' else r.outcome end::payment_session_status_enum,
          payment_authorized_at = case when r.outcome = 'authorized' then now() end,
          idempotency_key = case when r.outcome not in ('requires_more', 'error') then r.key end

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { always, carts, payable, sumsOf, totalsOf } from '../../test/support/laws.ts';
-import { discounted, type PlainCart } from '../../test/support/random-carts.ts';
+import { discounted } from '../../test/support/random-carts.ts';
 import { basketTotals } from './totals.ts';
 
 describe('gift cards', () => {
@@ -10,10 +10,21 @@ describe('gift cards', () => {
       const most = payable(totals) - (cart.gift_cards_taxable ? totals.tax_total : 0);
       const held = cart.gift_cards.reduce((sum, card) => sum + card.balance, 0);
       expect(totals.gift_card_total).toBe(Math.min(held, most));
+      gift_cards.forEach(({ amount }, place) =>
+        expect(amount).toBeLessThanOrEqual(cart.gift_cards[place].balance),
+      );
+    });
+  });
+
+  it('are spent up before one that expires later, or as late and holds more, pays anything', () => {
+    always((cart, { gift_cards }) => {
+      const ends = cart.gift_cards.map(({ ends_at }) => String(ends_at ?? '9999'));
       gift_cards.forEach(({ amount }, place) => {
-        expect(amount).toBeLessThanOrEqual(cart.gift_cards[place].balance);
-        const before = gift_cards.slice(0, place);
-        if (amount > 0) expect(before.map((use) => use.amount)).toEqual(balancesOf(cart).slice(0, place));
+        if (amount === 0) return;
+        cart.gift_cards.forEach(({ balance }, other) => {
+          const isSmaller = ends[other] === ends[place] && balance < cart.gift_cards[place].balance;
+          if (ends[other] < ends[place] || isSmaller) expect(gift_cards[other].amount).toBe(balance);
+        });
       });
     });
   });
@@ -50,7 +61,3 @@ describe('gift cards', () => {
     );
   });
 });
-
-function balancesOf(cart: PlainCart): number[] {
-  return cart.gift_cards.map((card) => card.balance);
-}

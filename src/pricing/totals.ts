@@ -27,16 +27,17 @@ export interface GiftCardFacts {
   balance: number;
   /** In percent; null when it bears no tax. */
   tax_rate: number | null;
+  /** When it expires; it never does where this is null or missing. */
+  ends_at?: string | Date | null;
 }
 
 export interface BasketFacts {
   items: readonly LineFacts[];
   shipping_methods: readonly ShippingFacts[];
   free_shipping: boolean;
-  /** In the order they were added. */
   gift_cards: readonly GiftCardFacts[];
   gift_cards_taxable: boolean;
-  /** Whether they have paid already: then the balance of each is what it has paid, whatever for. */
+  /** Whether they have paid already, in this order: then the balance of each is what it has paid, whatever for. */
   gift_cards_spent?: boolean;
 }
 
@@ -133,17 +134,38 @@ export function basketTotals(basket: BasketFacts): BasketTotals {
   };
 }
 
-/** Gift cards come last, one after the other, each up to its balance and what is still to pay. */
+/**
+ * Gift cards come last, one after the other, each up to its balance and what is still to pay. The card that expires first is spent
+ * first, and of those that expire together the one with the smallest balance, so that as much as possible is left for as long as
+ * possible.
+ * @returns what each card pays, in the order given
+ */
 export function useGiftCards(
-  basket: Pick<BasketFacts, 'gift_cards' | 'gift_cards_taxable'>,
+  { gift_cards, gift_cards_taxable, gift_cards_spent }: Omit<BasketFacts, UnrelatedToGiftCards>,
   payable: number,
 ): GiftCardUse[] {
   let left = Math.max(0, payable);
-  return basket.gift_cards.map(({ balance, tax_rate }) => {
-    const amount = Math.min(balance, left);
+  const uses = new Map<GiftCardFacts, GiftCardUse>();
+  for (const card of gift_cards_spent ? gift_cards : [...gift_cards].sort(bySpendingOrder)) {
+    const amount = Math.min(card.balance, left);
     left -= amount;
-    return { amount, tax: basket.gift_cards_taxable && tax_rate ? percentOf(amount, tax_rate) : 0 };
-  });
+    const tax = gift_cards_taxable && card.tax_rate ? percentOf(amount, card.tax_rate) : 0;
+    uses.set(card, { amount, tax });
+  }
+  return gift_cards.map((card) => uses.get(card)!);
+}
+
+type UnrelatedToGiftCards = 'items' | 'shipping_methods' | 'free_shipping';
+
+/** Cards that are equal in both keep the order in which they were named. */
+function bySpendingOrder(a: GiftCardFacts, b: GiftCardFacts): number {
+  const [first, second] = [expiryOf(a), expiryOf(b)];
+  return first === second ? a.balance - b.balance : first - second;
+}
+
+/** Seconds since 1970, as responses show times to the second. */
+function expiryOf({ ends_at }: GiftCardFacts): number {
+  return ends_at ? Math.floor(new Date(ends_at).getTime() / 1000) : Infinity;
 }
 
 /** What gift cards have paid for: no gift cards, unless there is more than all the rest is worth, as in orders of before. */

@@ -17,8 +17,11 @@ export interface Join {
   order: string;
 }
 
-/** Links that tell when they were made, by a column that TypeORM does not know. */
-const LINK_ORDER: Record<string, string> = { cart_gift_cards: 'added_at' };
+/** How lists behind a link table are ordered, given the aliases of the row and of the link: TypeORM does not know `added_at`. */
+const LINK_ORDER: Record<string, (row: string, link: string) => string> = {
+  // as they are spent, see `useGiftCards` in `pricing/totals.ts`
+  cart_gift_cards: (row, link) => `${row}."ends_at" nulls last, ${row}."balance", ${link}."added_at", `,
+};
 
 export function join(
   metadata: EntityMetadata,
@@ -47,8 +50,8 @@ export function join(
 }
 
 function linkOrder(relation: RelationMetadata, alias: string): string {
-  const column = relation.junctionEntityMetadata && LINK_ORDER[relation.junctionEntityMetadata.tableName];
-  return column ? `j_${alias}."${column}", ` : '';
+  const order = relation.junctionEntityMetadata && LINK_ORDER[relation.junctionEntityMetadata.tableName];
+  return order ? order(alias, `j_${alias}`) : '';
 }
 
 /** How a relation of TypeORM is walked: what to select from, and the condition that ties it to the owner's row. */
@@ -113,16 +116,20 @@ export function junctionOf(relation: RelationMetadata): {
   return { junction: `"${owning.junctionEntityMetadata!.tableName}"`, ownerColumn, targetColumn };
 }
 
-/** A link table in the statement. */
+/** The table from which a row is reached in the statement: a link table, or the one that refers to the row. */
 export interface Link {
   table: string;
   alias: string;
 }
 
-/** The link of a relation, or undefined when it has none. */
-export function linkOf(metadata: EntityMetadata, name: string, alias: string): Link | undefined {
+/**
+ * The table from which a relation reaches its rows.
+ * @param owner the alias of the row that has the relation
+ * @param link the alias of the link table, where there is one
+ */
+export function linkOf(metadata: EntityMetadata, name: string, owner: string, link: string): Link {
   const table = metadata.findRelationWithPropertyPath(name)?.junctionEntityMetadata?.tableName;
-  return table === undefined ? undefined : { table, alias };
+  return table === undefined ? { table: metadata.tableName, alias: owner } : { table, alias: link };
 }
 
 /** The order of nested lists: a rank where there is one, else as they were made. */

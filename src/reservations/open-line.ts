@@ -49,10 +49,11 @@ const LOCK = `
     where l.id = $1)
   for update`;
 
-/** What came back without having been sent is sent no more. */
+/** Units that came back before they were packed are not sent any more; as `fulfilledOrReturned` in `orders/line-quantities.ts`. */
 const LINE = `
   select l.id, l.variant_id,
-    l.quantity - greatest(coalesce(l.fulfilled_quantity, 0), coalesce(l.returned_quantity, 0)) as unsent,
+    l.quantity - coalesce(l.fulfilled_quantity, 0) - coalesce(l.unfulfilled_returned_quantity,
+      greatest(0, coalesce(l.returned_quantity, 0) - coalesce(l.fulfilled_quantity, 0))) as unsent,
     (select coalesce(json_agg(p), '[]') from (
        select i.inventory_item_id, i.required_quantity, (
          select coalesce(sum(r.quantity), 0) from reservation_item r

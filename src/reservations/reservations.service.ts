@@ -8,6 +8,7 @@ import { Database } from '../kernel/database.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import { requireIds } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
+import { orderQueue } from '../orders/change-order.ts';
 import { openLine, requireUnreserved } from './open-line.ts';
 import type { CreateReservationBody, ReserveLineBody, UpdateReservationBody } from './reservations.input.ts';
 
@@ -91,14 +92,14 @@ export class ReservationsService {
         })),
       );
       return { id };
-    });
+    }, orderQueue(orderId));
   }
 
-  private change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  private change<T>(work: (tx: Tx) => Promise<T>, queue?: string): Promise<T> {
     return this.database.transaction((tx) => {
       tx.afterCommit(() => this.outbox.nudge());
       return work(tx);
-    });
+    }, queue);
   }
 }
 

@@ -1,7 +1,7 @@
 import { CommerceError } from '../kernel/errors.ts';
 import type { Sql } from '../kernel/sql.ts';
 import type { OpenOrder, OrderReturn, OrderSwap } from '../orders/open-order.ts';
-import { returnsOf } from '../orders/worth.ts';
+import { returnsOf } from '../orders/settled-quantity.ts';
 
 /** The order of a return, which has to be locked before the return is looked at; also of one of a swap. @throws not_found */
 export async function orderOfReturn(sql: Sql, id: string): Promise<string> {

@@ -7,6 +7,7 @@ import { requireIds } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { refundableAmount } from '../order-payments/refund-payments.ts';
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../orders/open-order.ts';
+import { creditableQuantity, requestedQuantity } from '../orders/settled-quantity.ts';
 import { linesOf, promiseFor, type Pieces } from '../orders/worth.ts';
 
 /** What is to come back, and why. */
@@ -22,6 +23,8 @@ export interface ReturnTerms {
   refund?: number;
   location_id?: string;
   no_notification?: boolean;
+  /** Whether the items have arrived already: then no label is ordered for them. */
+  has_arrived?: boolean;
   /** Of the request, so that it finds its return when it comes again. */
   request_key?: string | null;
 }
@@ -40,13 +43,15 @@ export async function newReturn(
   what = 'return for',
 ): Promise<OrderReturn> {
   const pieces = await piecesOf(tx, order, wanted, what);
+  if (!terms.has_arrived) for (const one of pieces) requireUnrequested(order, one);
   await requireReasons(tx, wanted);
   const { location_id = null, no_notification = null, request_key = null } = terms;
   return {
     ...{ id: newId(Return), claim_order_id: null, status: 'requested', location_id, no_notification },
     refund_amount: refundOf(order, pieces, method, terms.refund),
+    has_custom_refund: terms.refund !== undefined,
     ...{ idempotency_key: request_key, shipping_data: null, received_at: null, refund_ids: [] },
-    asked_at: method ? new Date().toISOString() : null,
+    asked_at: method && !terms.has_arrived ? new Date().toISOString() : null,
     items: wanted.map(({ item_id, quantity, reason_id = null, note = null }) => ({
       ...{ item_id, quantity, is_requested: true, requested_quantity: quantity },
       ...{ received_quantity: null, reason_id, note },
@@ -56,14 +61,16 @@ export async function newReturn(
 }
 
 /**
- * Open requests do not count: existing clients make overlapping ones, and receiving looks again.
- * @throws not_found; invalid_data for lines of others, and of what was canceled; not_allowed for more than there is
+ * The lines that are meant, with units of each that can still be credited.
+ * @param receiving the return that they come with; undefined while one is requested
+ * @throws not_found; invalid_data for lines of other orders, and of canceled ones; not_allowed for more units than can still be credited
  */
 export async function piecesOf(
   tx: Tx,
   order: OpenOrder,
   wanted: readonly { item_id: string; quantity: number }[],
   what: string,
+  receiving?: OrderReturn,
 ): Promise<Pieces[]> {
   const lines = new Map(linesOf(order).map((line) => [line.id, line]));
   const elsewhere = wanted.map(({ item_id }) => item_id).filter((id) => !lines.has(id));
@@ -72,9 +79,28 @@ export async function piecesOf(
   return wanted.map(({ item_id, quantity }) => {
     const line = lines.get(item_id)!;
     requireNotCanceled(order, line, what);
-    if (quantity > line.quantity - (line.returned_quantity ?? 0)) throw notAllowed(TOO_MUCH);
+    requireCreditable(order, { line, quantity }, receiving);
     return { line, quantity };
   });
+}
+
+/** @throws not_allowed, for units that have come back in the words that existing clients show */
+function requireCreditable(order: OpenOrder, { line, quantity }: Pieces, receiving?: OrderReturn): void {
+  if (quantity > line.quantity - (line.returned_quantity ?? 0)) throw notAllowed(TOO_MUCH);
+  const left = creditableQuantity(order, line, receiving);
+  if (quantity > left)
+    throw notAllowed(
+      `Cannot return ${quantity} of line item ${line.id}: claims and exchanges have credited all but ${left}`,
+    );
+}
+
+/** Open returns of a line together ask for no more units than it has. @throws not_allowed */
+function requireUnrequested(order: OpenOrder, { line, quantity }: Pieces): void {
+  const requested = requestedQuantity(order, line);
+  if (requested + quantity > line.quantity)
+    throw notAllowed(
+      `Cannot return ${quantity} of line item ${line.id}: open returns already ask for ${requested} of ${line.quantity}`,
+    );
 }
 
 /** @throws invalid_data for a line of what was given up: the order, a swap or a claim */
@@ -83,7 +109,7 @@ export function requireNotCanceled(order: OpenOrder, line: OrderLine, what: stri
   if (owner?.canceled_at) throw invalidData(`Cannot create a ${what} a canceled item.`);
 }
 
-export const TOO_MUCH = 'Cannot return more items than have been purchased';
+const TOO_MUCH = 'Cannot return more items than have been purchased';
 
 function refundOf(
   order: OpenOrder,

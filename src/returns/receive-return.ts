@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { goneOf } from '../fulfillments/pack.ts';
 import { parcelsOf } from '../fulfillments/senders.ts';
 import { receiveStock, type CameBack } from '../inventory/receive.ts';
 import { Database } from '../kernel/database.ts';
@@ -13,6 +12,7 @@ import {
 } from '../order-payments/refund-payments.ts';
 import { toldOf } from '../order-payments/told.ts';
 import { OrderChanges } from '../orders/change-order.ts';
+import { addReturned } from '../orders/line-quantities.ts';
 import type { OpenOrder, OrderReturn } from '../orders/open-order.ts';
 import { silenceOf } from '../orders/silence.ts';
 import { unlessRefused } from '../order-payments/what-follows.ts';
@@ -43,24 +43,25 @@ export class ReceiveReturn {
     private readonly refunds: RefundPayments,
   ) {}
 
-  /** As `receive`, unless it is here already. */
-  async receiveOnce(id: string, receipt: Receipt): Promise<void> {
-    const [open] = await this.database.query(`select from "return" where id = $1 and received_at is null`, [
-      id,
-    ]);
-    if (open) await this.receive(id, receipt);
-  }
-
   /** @throws not_found; invalid_data; not_allowed (canceled, received, more than is left, more than can be refunded) */
   async receive(id: string, receipt: Receipt): Promise<{ id: string }> {
     const orderId = await orderOfReturn(this.database, id);
     const reserved = await this.changes.change(orderId, (order, tx) => this.take(tx, order, id, receipt));
-    // the goods are there all the same, and the return says that its money is not
-    await this.refunds.ask(orderId, reserved).catch(unlessRefused);
+    await this.pay(orderId, reserved);
     return { id };
   }
 
-  private async take(tx: Tx, order: OpenOrder, id: string, receipt: Receipt): Promise<Reserved[]> {
+  /** Asks providers for the refunds. One that refuses does not undo the receipt: the return becomes `requires_action`. */
+  async pay(orderId: string, reserved: readonly Reserved[]): Promise<void> {
+    await this.refunds.ask(orderId, reserved).catch(unlessRefused);
+  }
+
+  /**
+   * Receives a return under the lock of its order, in memory but for the stock.
+   * @returns the refunds that are reserved, for `pay` after the commit
+   * @throws invalid_data; not_allowed, as `receive`
+   */
+  async take(tx: Tx, order: OpenOrder, id: string, receipt: Receipt): Promise<Reserved[]> {
     const { back, swap } = findReturn(order, id);
     const { status } = back;
     if (status === 'canceled') throw notAllowed('Cannot receive a canceled return');
@@ -88,9 +89,10 @@ export class ReceiveReturn {
     back: OrderReturn,
     { items, location_id }: Receipt,
   ): Promise<number> {
-    const came = await piecesOf(tx, order, items, 'return for');
+    const came = await piecesOf(tx, order, items, 'return for', back);
     const asked = piecesIn(order, back);
-    const amount = back.refund_amount + worthOf(order, came, back) - worthOf(order, asked, back);
+    const difference = worthOf(order, came, back) - worthOf(order, asked, back);
+    const amount = back.refund_amount + (back.has_custom_refund ? Math.min(0, difference) : difference);
     back.location_id = location_id ?? back.location_id;
     const stocked = keepPromises(order, () => takeIn(order, back, came));
     await receiveStock(tx, stocked, back.location_id);
@@ -135,14 +137,12 @@ function takeIn(order: OpenOrder, back: OrderReturn, came: readonly Pieces[]): C
 
 /** Takes pieces off what can come back, in memory. @returns what goes into stock */
 function taken(order: OpenOrder, { line, quantity }: Pieces): CameBack {
-  const before = goneOf(line);
-  line.returned_quantity = (line.returned_quantity ?? 0) + quantity;
+  const unsent = addReturned(line, quantity);
   const parcels = parcelsOf(order).filter(
     ({ parcel }) => parcel.canceled_at === null && parcel.items.some(({ item_id }) => item_id === line.id),
   );
   return {
-    ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity },
-    unsent: goneOf(line) - before,
+    ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity, unsent },
     sentFrom: parcels.flatMap(({ parcel }) => parcel.location_id ?? []).reverse(),
   };
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { OrderChanges } from '../orders/change-order.ts';
-import type { OpenOrder } from '../orders/open-order.ts';
+import type { OpenOrder, OrderReturn } from '../orders/open-order.ts';
 import { placeOf, shippingFor } from '../orders/order-basket.ts';
 import type { OptionFacts } from '../shipping/option-facts.ts';
 import { ShippingOptionsService, type PricedOption } from '../shipping/shipping-options.service.ts';
@@ -30,6 +30,7 @@ export class RequestReturn {
 
   /**
    * @param check throws when an option may not be chosen
+   * @param checkOrder throws when the order may not have another return
    * @returns the return
    * @throws not_found; invalid_data; not_allowed (more than is left, more than can be refunded, refused by the provider)
    */
@@ -37,20 +38,21 @@ export class RequestReturn {
     orderId: string,
     wish: ReturnWish,
     check: (option: OptionFacts) => void = () => undefined,
+    checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
     const chosen = await this.choose(orderId, wish, check);
-    const id = await this.taxes.answering((answer) =>
-      this.changes.change(orderId, (order, tx) => request(tx, order, wish, chosen, answer)),
+    const { id } = await this.taxes.answering((answer) =>
+      this.changes.change(orderId, (order, tx) => addReturn(tx, order, wish, chosen, answer, checkOrder)),
     );
     await this.labels.ofOrder(orderId, (back) => back.id === id);
     return { id };
   }
 
-  /** A price alone chooses nothing. */
-  private async choose(
+  /** The shipping option that brings the items back; a price alone chooses none. @throws not_found; invalid_data */
+  async choose(
     orderId: string,
     { return_shipping }: ReturnWish,
-    check: (option: OptionFacts) => void,
+    check: (option: OptionFacts) => void = () => undefined,
   ): Promise<PricedOption | null> {
     const { option_id, price } = return_shipping ?? {};
     if (option_id === undefined) return null;
@@ -63,19 +65,26 @@ export class RequestReturn {
   }
 }
 
-async function request(
+/**
+ * Adds a return to a locked order, in memory. A request that comes again with its key finds the return that it made.
+ * @param checkOrder throws when the order may not have another return
+ * @returns the return, or the tax question while it is open
+ */
+export async function addReturn(
   tx: Tx,
   order: OpenOrder,
   { items, ...terms }: ReturnWish,
   chosen: PricedOption | null,
   answer?: TaxAnswer,
-): Promise<string | OpenQuestion> {
+  checkOrder: (order: OpenOrder) => void = () => undefined,
+): Promise<OrderReturn | OpenQuestion> {
   const made = terms.request_key && order.returns.find((one) => one.idempotency_key === terms.request_key);
-  if (made) return made.id;
+  if (made) return made;
+  checkOrder(order);
   const shipping = chosen && (await shippingFor(tx, order, chosen, answer));
   const back = await newReturn(tx, order, items, shipping?.method ?? null, terms);
   if (shipping?.open) return shipping.open;
   order.returns.push(back);
   if (back.asked_at === null) order.events.push(returnEvent(order, back));
-  return back.id;
+  return back;
 }

@@ -39,7 +39,7 @@ export async function allowOrigins(app: NestFastifyApplication, config: Config):
         origin: known.includes(request.headers.origin ?? ''), // true names the one that asks
         credentials: true,
         methods: ['GET', 'POST', 'DELETE'],
-        exposedHeaders: ['Idempotency-Key', 'Retry-After'],
+        exposedHeaders: ['Idempotency-Key', 'Retry-After', 'X-Truncated'],
       });
     },
   });

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommerceOptions } from '../commerce-options.ts';
 import { CommerceModule } from '../commerce.module.ts';
 import { ErrorFilter, errorAnswer } from '../http/error-filter.ts';
+import { NO_SNIFF } from '../http/no-sniff.ts';
 import { serveDocs } from '../openapi/serve-docs.ts';
 import { acceptEmptyJsonBodies } from '../http/request-parsing.ts';
 import { createFirstUser } from '../identity/users.ts';
@@ -123,7 +124,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
     // a URL that cannot be decoded is answered before any route is looked for
     frameworkErrors: (error: Error, _: FastifyRequest, reply: FastifyReply) => {
       const { status, body } = errorAnswer(invalidData(error.message));
-      void reply.status(status).send(body);
+      void reply.status(status).headers(NO_SNIFF).send(body);
     },
     clientErrorHandler: refuseUnread,
   });
@@ -145,6 +146,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
       adminOrigins: [...config.adminCors, ...ownOrigin(config)],
       storeOrigins: [...config.storeCors, ...ownOrigin(config)],
     },
+    staffRoles: config.staffRoles,
     reader: { keptBytes: config.keptBytes },
     jobs: { workers: config.jobWorkers },
     files: filesOptions(config),
@@ -161,6 +163,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   findByMeilisearch(app, config);
   acceptEmptyJsonBodies(adapter.getInstance(), config.pathPrefix);
   closeConnectionsAtTheEnd(adapter.getInstance());
+  forbidSniffing(adapter.getInstance());
   await allowOrigins(app, config);
   // for what never reaches a controller: malformed JSON, unknown routes, bodies that are too large
   app.useGlobalFilters(new ErrorFilter());
@@ -182,6 +185,14 @@ function closeConnectionsAtTheEnd(fastify: FastifyInstance): void {
   });
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
+
+/** On every response of this server: the module sets the header on its own routes only. */
+function forbidSniffing(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.headers(NO_SNIFF);
     done(null, payload);
   });
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorAnswer } from '../http/error-filter.ts';
+import { NO_SNIFF } from '../http/no-sniff.ts';
 import { invalidData } from '../kernel/errors.ts';
 
 const REFUSALS: Record<string, { status: number; message: string }> = {
@@ -18,6 +19,7 @@ export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socke
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(NO_SNIFF).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

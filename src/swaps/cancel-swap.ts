@@ -9,6 +9,7 @@ import { leftOf, RefundPayments, type Reserved } from '../order-payments/refund-
 import { OrderChanges } from '../orders/change-order.ts';
 import { leftWithCustomer } from '../orders/left-with-customer.ts';
 import type { OpenOrder, OrderSwap } from '../orders/open-order.ts';
+import { keepPromises } from '../orders/worth.ts';
 import { paymentOf, requireSwap } from './find-swap.ts';
 
 /** Gives an exchange up: what it took goes back, once, and its cart cannot be completed any more. */
@@ -45,7 +46,7 @@ export class CancelSwap {
     if (swap.confirmed_at !== null) await releaseStock(tx, takenBy(swap));
     await withdrawGiftCards(tx, 'swap_id', swap.id);
     const canceled_at = new Date().toISOString();
-    Object.assign(swap, { canceled_at, payment_status: 'canceled' });
+    keepPromises(order, () => Object.assign(swap, { canceled_at, payment_status: 'canceled' }));
     const payment = paymentOf(order, swap);
     if (!payment || payment.canceled_at !== null) return [];
     if (payment.captured_at !== null) {

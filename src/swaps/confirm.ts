@@ -2,21 +2,20 @@ import { countUsage } from '../discounts/usage.ts';
 import { issueGiftCards } from '../gift-cards/issue.ts';
 import { takeStock } from '../inventory/take.ts';
 import { notAllowed } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
 import { toldOf } from '../order-payments/told.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { leftWithCustomer } from '../orders/left-with-customer.ts';
 import type { OpenOrder, OrderPayment, OrderSwap } from '../orders/open-order.ts';
 import type { Purchase, SoldFrom } from '../orders/place.ts';
 import { requirePaid, takingOver } from '../orders/take-over.ts';
-import { piecesIn } from '../orders/worth.ts';
+import { creditableQuantity, outstandingOf } from '../orders/settled-quantity.ts';
+import { keepPromises, piecesIn } from '../orders/worth.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { sum } from '../pricing/whole.ts';
 import { confirmedStatusOf } from './status.ts';
 
 /** What a swap is confirmed with: its locked cart. */
 export interface Exchange extends Purchase {
-  shipping_address_id: string | null;
   items: readonly (Purchase['items'][number] & { readonly is_return: boolean })[];
 }
 
@@ -30,8 +29,8 @@ export interface CartSwap {
 }
 
 /** @throws not_allowed when there is none */
-export async function swapOf(tx: Tx, cartId: string): Promise<CartSwap> {
-  const [swap] = await tx.query<CartSwap>(
+export async function swapOf(sql: Sql, cartId: string): Promise<CartSwap> {
+  const [swap] = await sql.query<CartSwap>(
     `select id, order_id, allow_backorder, confirmed_at is not null as confirmed, canceled_at is not null as canceled
      from swap where cart_id = $1 and deleted_at is null`,
     [cartId],
@@ -72,10 +71,14 @@ export async function confirmSwap(
     const difference_due = differenceOf(totals);
     // else when it is paid
     if (difference_due <= 0) await issueGiftCards(tx, items, { ...order, swap_id: swap.id });
-    Object.assign(confirmed, {
-      ...{ confirmed_at: new Date().toISOString(), difference_due, stock_owed },
-      ...{ shipping_address_id: cart.shipping_address_id, payment_status: confirmedStatusOf(difference_due) },
-    });
+    keepPromises(order, () =>
+      Object.assign(confirmed, {
+        ...{ confirmed_at: new Date().toISOString(), difference_due, stock_owed },
+        // The order's, not the cart's: a stranger who knows the id of the cart does not decide where the items go.
+        shipping_address_id: order.shipping_address_id,
+        payment_status: confirmedStatusOf(difference_due),
+      }),
+    );
     const payment = await write(tx, cart, swap, paymentId);
     if (payment) order.payments.push(payment);
     order.events.push(['swap.payment_completed', toldOf(order, confirmed)]);
@@ -90,15 +93,22 @@ export function sentLines<Line extends { readonly is_return: boolean }>(cart: {
   return cart.items.filter((line) => !line.is_return);
 }
 
-/** It may have changed since its cart was taken: what the customer pays less for has to come back still. @throws not_allowed */
+/**
+ * The order may have changed since the cart was made: the units that lower its price must still be there to be credited.
+ * @throws not_allowed
+ */
 function requireConfirmable(order: OpenOrder, { id, canceled_at, return_order: back }: OrderSwap): void {
   requireNotCanceled({ id, canceled: canceled_at !== null });
-  if (back?.status === 'canceled') throw notAllowed(`What swap ${id} takes back was canceled`);
-  if (back?.status !== 'requested') return;
+  if (!back) return;
+  if (back.status === 'canceled') throw notAllowed(`The return of swap ${id} was canceled`);
   const pieces = piecesIn(order, back);
-  const isThere = pieces.length === back.items.length;
-  if (!isThere || pieces.some(({ line, quantity }) => quantity > leftWithCustomer(line).quantity))
-    throw notAllowed(`What swap ${id} takes back has come back already, or is not in its order any more`);
+  const isCreditable = pieces.every(
+    ({ line }) => outstandingOf(back, line) <= creditableQuantity(order, line),
+  );
+  if (pieces.length < back.items.length || !isCreditable)
+    throw notAllowed(
+      `The items that swap ${id} takes back were credited already, or are no longer part of its order`,
+    );
 }
 
 /** What is to be paid, or to be paid back: the total of a cart ends at 0, a difference does not. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { GiveUp } from '../fulfillments/give-up.ts';
 import { HandOver } from '../fulfillments/hand-over.ts';
-import { leftToFulfill, pack, type ParcelTerms } from '../fulfillments/pack.ts';
+import { pack, type ParcelTerms } from '../fulfillments/pack.ts';
 import { isSender, parcelsOfRequest, swapAsSender } from '../fulfillments/senders.ts';
 import { ship, type Shipment } from '../fulfillments/ship.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { OrderChanges } from '../orders/change-order.ts';
+import { unfulfilledQuantity } from '../orders/line-quantities.ts';
 import { requireSwap } from './find-swap.ts';
 
 /** What is sent for what comes back: all of it at once. */
@@ -17,18 +18,20 @@ export class SwapParcels {
     private readonly giveUp: GiveUp,
   ) {}
 
-  /** @throws not_found; not_allowed (canceled, fulfilled already, without shipping methods, refused by a provider) */
+  /** @throws not_found; not_allowed (canceled, not confirmed, fulfilled already, without shipping methods, refused by a provider) */
   async fulfill(id: string, swapId: string, terms: ParcelTerms): Promise<{ id: string }> {
     await this.handOver.fulfill(id, (order) => {
       const known = parcelsOfRequest(order, terms.request_key);
       if (known) return known;
       const swap = requireSwap(order, swapId);
       if (swap.canceled_at !== null) throw notAllowed('Canceled swap cannot be fulfilled');
+      if (swap.confirmed_at === null)
+        throw notAllowed('Cannot fulfill a swap that the customer has not confirmed');
       if (!['not_fulfilled', 'canceled'].includes(swap.fulfillment_status))
         throw notAllowed('The swap was already fulfilled');
       if (swap.items.length > 0 && swap.shipping_methods.length === 0)
         throw notAllowed("Cannot fulfill an swap that doesn't have shipping methods");
-      const all = swap.items.map((line) => ({ item_id: line.id, quantity: leftToFulfill(line) }));
+      const all = swap.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
       const left = all.filter(({ quantity }) => quantity > 0);
       return pack(swapAsSender(order, swap), left, terms);
     });

@@ -64,6 +64,17 @@ describe('a body that holds too much is refused before anything looks at it', ()
     );
   });
 
+  it.each([
+    ['metadata', '/admin/products', '{"title":"A","metadata":{"a":[{"b":1e400}]}}'],
+    ['context', '/store/carts', '{"context":{"a":-1e400}}'],
+    ['an amount', '/admin/gift-cards', '{"value":1E999,"region_id":"reg_1"}'],
+    ['a property that is unknown', '/store/carts', '{"colour":1e400}'],
+  ])('has an infinite number in %s', async (_, path, body) => {
+    const answer = await post(path, body);
+    expect(answer).toMatchObject(refused);
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('no number beyond') });
+  });
+
   it('comes in pieces, and is told why when it is all there', async () => {
     const pieces = new ReadableStream({
       start(controller) {

@@ -52,6 +52,31 @@ describe('the pages of the documentation', () => {
   });
 });
 
+describe('a response', () => {
+  it('is taken by browsers for what its content type says, whatever it is', async () => {
+    const json = { headers: { 'content-type': 'application/json' } };
+    const answers = {
+      list: await shop.store.get('/products'),
+      change: await shop.store.post('/carts', {}),
+      staff: await shop.admin.get('/users'),
+      'not logged in': await shop.open.get('/admin/users'),
+      'not there': await shop.store.get('/carts/cart_none'),
+      'no such route': await shop.open.get('/nothing'),
+      'no such route of a surface': await shop.open.get('/store/nothing'),
+      'malformed JSON': await shop.open.post('/store/carts', '{', json),
+      'a number that is too large': await shop.open.post('/store/carts', '{"context":{"a":1e400}}', json),
+      'malformed URL': await shop.open.get('/store/regions/%ff'),
+      'no such file': await shop.open.get('/uploads/public/none.png'),
+      health: await shop.open.get('/health'),
+      'Swagger UI': await shop.open.get('/docs'),
+      script: await shop.open.get('/docs/swagger-ui-init.js'),
+      OpenAPI: await shop.open.get('/docs/admin-json'),
+    };
+    for (const [what, { headers }] of Object.entries(answers))
+      expect([what, headers['x-content-type-options']]).toEqual([what, 'nosniff']);
+  });
+});
+
 describe('a list', () => {
   it.each(['/users?order=api_token', '/users?order=-api_token', '/users?order=password_hash'])(
     'is in no order of what it does not show (%s)',
@@ -73,6 +98,7 @@ describe('a request that nobody can read', () => {
     const answer = (await all(socket)).toString();
     const [head, body] = answer.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain('x-content-type-options: nosniff');
     expect(JSON.parse(body)).toEqual({ type: 'invalid_data', message: expect.any(String) });
   });
 });

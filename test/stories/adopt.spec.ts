@@ -188,6 +188,22 @@ describe('adopted', () => {
     await knowing.close();
   });
 
+  it('its open invitations are accepted by the links that v1 sent, where its secret is told', async () => {
+    const { rows } = await client.query<{ token: string; user_email: string }>(
+      `update invite set expires_at = now() + interval '1 day' returning token, user_email`,
+    );
+    const [{ token, user_email }] = rows;
+    const payload = { token, user: { password: 'a password' } };
+    const accept = { method: 'POST', url: '/admin/invites/accept', payload } as const;
+    expect((await app.inject(accept)).json()).toMatchObject({ message: 'Token is not valid' });
+    const knowing = await openOn(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
+    expect((await knowing.inject(accept)).statusCode).toBe(200);
+    const login = { email: user_email, password: 'a password' };
+    const answer = await knowing.inject({ method: 'POST', url: '/admin/auth', payload: login });
+    expect(answer.statusCode).toBe(200);
+    await knowing.close();
+  });
+
   it('is given back to v1 by an undo with what happened since, every rule as it was', async () => {
     await app.close();
 

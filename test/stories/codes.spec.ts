@@ -135,16 +135,16 @@ describe('a discount code', () => {
 });
 
 describe('a gift card', () => {
-  it('pays last, in the order in which cards were added, and its balance shrinks by what it paid', async () => {
+  it('pays last; the one that expires first is spent first, and its balance shrinks by what it paid', async () => {
     await giftCard('AAAA-BBBB-CCCC-DDDD', 1000);
-    await giftCard('EEEE-FFFF-GGGG-HHHH', 5000);
+    await giftCard('EEEE-FFFF-GGGG-HHHH', 5000, '2040-01-01T00:00:00Z');
     const cart = await shop.readyCart();
     const { cart: paid } = ok(
       await shop.store.post(`/carts/${cart}`, {
-        gift_cards: [{ code: 'EEEE-FFFF-GGGG-HHHH' }, { code: 'aaaa-bbbb-cccc-dddd' }],
+        gift_cards: [{ code: 'aaaa-bbbb-cccc-dddd' }, { code: 'EEEE-FFFF-GGGG-HHHH' }],
       }),
     );
-    // 19.50 + 5.00 is 24.50, all of it from the first card; its tax of 19 % is 4.66, as much as on the goods
+    // 19.50 + 5.00 is 24.50, all of it from the second card; its tax of 19 % is 4.66, as much as on the goods
     expect(paid).toMatchObject({
       subtotal: 1950,
       shipping_total: 500,
@@ -153,6 +153,7 @@ describe('a gift card', () => {
       gift_card_tax_total: 466,
       total: 0,
     });
+    expect(codesOf(paid)).toEqual(['EEEE-FFFF-GGGG-HHHH', 'AAAA-BBBB-CCCC-DDDD']);
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
     expect(order).toMatchObject({ gift_card_total: 2450, gift_card_tax_total: 466, total: 0, paid_total: 0 });
     expect(
@@ -168,30 +169,29 @@ describe('a gift card', () => {
     ).toEqual([{ amount: 2450 }]);
   });
 
-  it('pays in the order that was named last, also when only the order changes', async () => {
+  it('with the smaller balance is spent first of those that expire together, in whatever order they are named', async () => {
     await giftCard('TAXD-TAXD-TAXD-TAXD', 2000);
-    await giftCard('NOTX-NOTX-NOTX-NOTX', 2000);
+    await giftCard('NOTX-NOTX-NOTX-NOTX', 2100);
     await shop.sql(`update gift_card set tax_rate = null where code = 'NOTX-NOTX-NOTX-NOTX'`);
     const cart = await shop.readyCart();
     const [taxed, untaxed] = [{ code: 'TAXD-TAXD-TAXD-TAXD' }, { code: 'NOTX-NOTX-NOTX-NOTX' }];
-    const pay = async (gift_cards: object[]) =>
-      ok(await shop.store.post(`/carts/${cart}`, { gift_cards })).cart;
-    // 24.50 without tax: 20.00 of the first card, 4.50 of the second
-    expect(await pay([taxed, untaxed])).toMatchObject({ gift_card_tax_total: 380, total: 86 });
-    const reordered = await pay([untaxed, taxed]);
-    expect(reordered.gift_cards.map((card: { code: string }) => card.code)).toEqual([
-      untaxed.code,
-      taxed.code,
-    ]);
-    expect(reordered).toMatchObject({
-      gift_card_tax_total: 86,
-      total: 380,
-      payment_session: { amount: 380 },
-    });
+    for (const gift_cards of [
+      [taxed, untaxed],
+      [untaxed, taxed],
+    ]) {
+      const shown = ok(await shop.store.post(`/carts/${cart}`, { gift_cards })).cart;
+      // 24.50 without tax: 20.00 of the taxed card, 4.50 of the other
+      expect(shown).toMatchObject({
+        gift_card_tax_total: 380,
+        total: 86,
+        payment_session: { amount: 86 },
+      });
+      expect(codesOf(shown)).toEqual([taxed.code, untaxed.code]);
+    }
     expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data).toMatchObject({
-      gift_card_tax_total: 86,
-      total: 380,
-      paid_total: 380,
+      gift_card_tax_total: 380,
+      total: 86,
+      paid_total: 86,
     });
   });
 
@@ -268,9 +268,14 @@ async function discount(
   );
 }
 
-async function giftCard(code: string, value: number): Promise<void> {
+async function giftCard(code: string, value: number, ends_at: string | null = null): Promise<void> {
   await shop.sql(
-    `insert into gift_card (id, code, value, balance, region_id, tax_rate) values ('gift_' || $1, $1, $2, $2, $3, 19)`,
-    [code, value, shop.europe.id],
+    `insert into gift_card (id, code, value, balance, region_id, tax_rate, ends_at)
+     values ('gift_' || $1, $1, $2, $2, $3, 19, $4)`,
+    [code, value, shop.europe.id, ends_at],
   );
+}
+
+function codesOf({ gift_cards }: { gift_cards: { code: string }[] }): string[] {
+  return gift_cards.map(({ code }) => code);
 }

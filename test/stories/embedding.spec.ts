@@ -211,6 +211,15 @@ describe('an application that embeds two shops', () => {
     expect(await post('/own', deep)).toEqual({ status: 201, body: JSON.parse(deep) });
   });
 
+  it('has the header against content sniffing on the routes of the shops alone', async () => {
+    const headerOf = async (url: string) => (await app.inject({ url })).headers['x-content-type-options'];
+    expect(await headerOf('/shop/store/regions')).toBe('nosniff');
+    expect(await headerOf('/outlet/admin/users')).toBe('nosniff');
+    expect(await headerOf('/shop/uploads/public/none.png')).toBe('nosniff');
+    expect(await headerOf('/own')).toBeUndefined();
+    expect(await headerOf('/nothing')).toBeUndefined();
+  });
+
   it('gets every service that it may import, of the shop that its module imports', async () => {
     const services = app.get<object[]>(BACK_OFFICE, { strict: false });
     expect(services.map((service) => service.constructor)).toEqual(SERVICES);

@@ -34,12 +34,12 @@ describe('a return that many receive', () => {
     expect(await denmark.stock()).toBe(before + 1);
   });
 
-  it('keeps out another one of the same units', async () => {
+  it('keeps out others with which the same units arrive', async () => {
     const order = await denmark.sold(2, { data: { delay_ms: 20 } });
-    const backs = [await asked(order, 2), await asked(order, 2), await asked(order, 2)];
+    const backs = [await asked(order, 1), await asked(order, 1)];
     const before = await denmark.stock();
     const answers = await Promise.all(backs.map((back, n) => admins[n % 2].post(...receipt(order, back, 2))));
-    expect(byStatus(answers)).toEqual({ 200: 1, 400: 2 });
+    expect(byStatus(answers)).toEqual({ 200: 1, 400: 1 });
     await cameBack(order, 2, 36_250);
     expect(await denmark.stock()).toBe(before + 2);
   });
@@ -87,8 +87,8 @@ describe('a swap that many settle', () => {
   });
 
   it('is either sent or given up', async () => {
-    const order = await denmark.sold(1, { shipped: true });
     for (let attempt = 0; attempt < 6; attempt++) {
+      const order = await denmark.sold(1, { shipped: true });
       const before = await denmark.stock();
       const swap = await swaps.begun(order, 1, 1);
       await pay(shop, swap.cart_id, denmark.shipping);

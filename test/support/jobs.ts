@@ -19,6 +19,13 @@ export interface Job {
   };
 }
 
+/** What went wrong in a job that has failed. */
+export function failuresOf({ status, result }: Job): string[] {
+  expect(status).toBe('failed');
+  expect(Object.keys(result)).toEqual(['errors']);
+  return result.errors as unknown as string[];
+}
+
 /** Uploads a file; its key. */
 export async function upload(
   shop: Shop,

@@ -96,10 +96,19 @@ export function naiveTotals(cart: PlainCart) {
   let left =
     payable -
     add(forMoneyOnly.map((line) => (cart.gift_cards_taxable ? line.total - line.tax_total : line.total)));
-  const gift_cards = cart.gift_cards.map(({ balance, tax_rate }) => {
-    const amount = lesser(BigInt(balance), left);
-    left -= amount;
-    const tax = cart.gift_cards_taxable && tax_rate !== null ? taxOf(amount, [{ rate: tax_rate }]) : 0n;
+  // the one that expires first, then the smaller one
+  const end = ({ ends_at }: PlainCart['gift_cards'][number]) => (ends_at ? Date.parse(`${ends_at}`) : 1e15);
+  const spending = cart.gift_cards
+    .map((card, place) => ({ ...card, place }))
+    .sort((a, b) => end(a) - end(b) || a.balance - b.balance || a.place - b.place)
+    .map(({ balance, tax_rate, place }) => {
+      const amount = lesser(BigInt(balance), left);
+      left -= amount;
+      const tax = cart.gift_cards_taxable && tax_rate !== null ? taxOf(amount, [{ rate: tax_rate }]) : 0n;
+      return { amount, tax, place };
+    });
+  const gift_cards = cart.gift_cards.map((_, at) => {
+    const { amount, tax } = spending.find(({ place }) => place === at)!;
     return { amount, tax };
   });
   const gift_card_total = add(gift_cards.map((use) => use.amount));

@@ -11,7 +11,7 @@ export interface PlainCart {
   rule: DiscountRuleFacts | null;
   free_shipping: boolean;
   shipping_methods: ShippingFacts[];
-  /** In the order in which they were added. */
+  /** In the order in which they were named. */
   gift_cards: GiftCardFacts[];
   gift_cards_taxable: boolean;
 }
@@ -29,6 +29,7 @@ const rate = fc.oneof(
   fc.constantFrom(0, 5.5, 7, 19, 20, 25),
   fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000),
 );
+const end = fc.constantFrom('2030-01-01T00:00:00Z', '2031-06-30T12:00:00Z');
 const tax_lines = fc.array(fc.record({ rate }), { maxLength: 2 });
 
 /** Carts whose amounts go up to `most`, in the smallest unit of whatever currency. */
@@ -64,7 +65,9 @@ export function plainCarts(most = 5_000_000): fc.Arbitrary<PlainCart> {
     shipping_methods: fc.array(fc.record({ price: amount, includes_tax: fc.boolean(), tax_lines }), {
       maxLength: 3,
     }),
-    gift_cards: fc.array(fc.record({ balance: amount, tax_rate: fc.option(rate) }), { maxLength: 3 }),
+    gift_cards: fc.array(fc.record({ balance: amount, tax_rate: fc.option(rate), ends_at: fc.option(end) }), {
+      maxLength: 3,
+    }),
     gift_cards_taxable: fc.boolean(),
   });
 }

@@ -171,8 +171,9 @@ describe('the conditions of a discount', () => {
       await refused(shop.admin.get(path), 404, message);
       await refused(shop.admin.post(path, { products: [] }), 404, message);
       await refused(shop.admin.delete(path), 404, message);
-      await refused(shop.admin.post(`${path}/batch`, { resources }), 404, message);
-      await refused(shop.admin.delete(`${path}/batch`, { resources }), 404, message);
+      const [status, type] = discount === mine.id ? [400, 'invalid_data'] : [404, 'not_found'];
+      await refused(shop.admin.post(`${path}/batch`, { resources }), status, message, type);
+      await refused(shop.admin.delete(`${path}/batch`, { resources }), status, message, type);
       await refused(
         shop.admin.post(`/discounts/${discount}`, { rule: { conditions: [{ id, operator: 'in' }] } }),
         404,
@@ -191,6 +192,28 @@ describe('the conditions of a discount', () => {
       'not',
     );
   });
+
+  it.each(['post', 'delete'] as const)(
+    'A batch %s with an empty body names wrong parents first',
+    async (method) => {
+      const mine = await aDiscountOn(shop, { operator: 'in', products: [shop.shirt.id] });
+      const other = await aDiscountOn(shop, { operator: 'in', products: [shop.mug.id] });
+      const send = (discount: string, { rule }: typeof mine) =>
+        shop.admin[method](`/discounts/${discount}/conditions/${rule.conditions[0].id}/batch`, {});
+      expect(await send('disc_none', mine)).toMatchObject({
+        status: 404,
+        body: { type: 'not_found', message: 'Discount with id disc_none was not found' },
+      });
+      expect(await send(mine.id, other)).toMatchObject({
+        status: 400,
+        body: {
+          type: 'invalid_data',
+          message: `Condition with id ${other.rule.conditions[0].id} does not belong to Discount with id ${mine.id}`,
+        },
+      });
+      await refused(send(mine.id, mine), 400, 'resources must be an array', 'invalid_data');
+    },
+  );
 
   it('take 10,000 products in one statement, and give them back', async () => {
     await shop.sql(

@@ -10,9 +10,9 @@ afterAll(() => shop.close());
 
 describe('discounts', () => {
   it.each([
-    ['rule[type]=cheap', 'rule must have one of fixed, percentage, free_shipping as its type'],
-    ['rule[type][]=fixed', 'rule must have one of fixed, percentage, free_shipping as its type'],
-    ['rule[value]=1', 'rule must not have value; it takes type and allocation'],
+    ['rule[type]=cheap', 'type must be one of the following values: fixed, percentage, free_shipping'],
+    ['rule[type][]=fixed', 'type must be one of the following values: fixed, percentage, free_shipping'],
+    ['rule[value]=1', 'property value should not exist'],
     ['rule=fixed', 'rule must be an object with type or allocation'],
     ['is_dynamic=maybe', 'is_dynamic must be true or false'],
     ['limit=-1', 'limit must not be less than 0'],

@@ -1,3 +1,4 @@
+import { aProduct } from '../../support/products.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -147,6 +148,27 @@ describe('a draft order is refused', () => {
     shop.sql(`select (select count(*) from cart) as carts, (select count(*) from draft_order) as drafts,
       (select count(*) from customer) as customers, (select count(*) from address) as addresses,
       (select count(*) from line_item) as lines`);
+});
+
+it('A draft order of a variant without a price names the variant by its title', async () => {
+  const { variants } = await aProduct(shop, {
+    title: 'Relic',
+    options: [{ title: 'Size' }],
+    variants: [{ title: 'Large relic', options: [{ value: 'L' }], prices: [] }],
+  });
+  const answer = await shop.admin.post('/draft-orders', {
+    email: 'refused@example.com',
+    region_id: shop.europe.id,
+    shipping_methods: [],
+    items: [{ quantity: 1, variant_id: variants[0].id }],
+  });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      type: 'invalid_data',
+      message: 'Cannot generate line item for variant "Large relic" without a price',
+    },
+  });
 });
 
 function small(): string {

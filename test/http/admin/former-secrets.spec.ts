@@ -57,6 +57,39 @@ describe('an access token of the shop before', () => {
   });
 });
 
+describe('an invitation of the shop before', () => {
+  const claims = { invite_id: 'invite_1', role: 'admin', user_email: 'Lena@example.com' };
+
+  beforeEach(() => shop.sql('delete from invite'));
+
+  const insert = (token: string) =>
+    shop.sql(
+      `insert into invite (id, user_email, role, token, expires_at)
+       values ('invite_1', 'Lena@example.com', 'developer', $1, now() + interval '1 day')`,
+      [token],
+    );
+
+  const accept = (token: string) =>
+    shop.open.post('/admin/invites/accept', { token, user: { password: 'a password' } });
+
+  it('is accepted with the link that the shop before sent last', async () => {
+    const first = await former(claims, { expires: '', secondsAgo: 120 });
+    const last = await former(claims, { expires: '' });
+    await insert(last);
+    expect((await accept(first)).body.message).toBe('Invalid invite');
+    expect((await accept(last)).status).toBe(200);
+    expect(await shop.sql(`select email, role from "user" where email ilike 'lena@%'`)).toEqual([
+      { email: 'lena@example.com', role: 'developer' },
+    ]);
+  });
+
+  it('is not accepted with a token that another secret signed, although the row holds it', async () => {
+    const token = await former(claims, { expires: '', secret: 'another' });
+    await insert(token);
+    expect((await accept(token)).body.message).toBe('Token is not valid');
+  });
+});
+
 describe('an access token of the shop before, once its owner has another password', () => {
   const change = (token: string, password: string) =>
     shop.open.post('/store/customers/me', { password }, { headers: { authorization: `Bearer ${token}` } });

@@ -48,8 +48,8 @@ describe('an invitation', () => {
         deleted_at: null,
       },
     ]);
-    const { iat, ...claims } = decodeJwt(token);
-    expect(iat).toEqual(expect.any(Number));
+    const { iat, jti, ...claims } = decodeJwt(token);
+    expect([iat, jti]).toEqual([expect.any(Number), expect.any(String)]);
     expect(claims).toEqual({ invite_id: id, role: 'developer', user_email: 'emma@example.com' });
     const [{ days }] = await shop.sql<{ days: number }>(
       `select round(extract(epoch from expires_at - now()) / 86400)::int as days from invite`,
@@ -126,8 +126,8 @@ describe('an invitation', () => {
 
 describe('accepting an invitation', () => {
   it('makes the user with the e-mail and the role that the invitation has now, and logs nobody in', async () => {
-    const { token } = await invite('Lena@example.com', 'member');
-    await invite('lena@example.com', 'admin');
+    await invite('Lena@example.com', 'member');
+    const { token } = await invite('lena@example.com', 'admin');
     const answer = await accept(token, { first_name: 'Lena', last_name: 'Berg', password: 'secret' });
     expect([answer.status, answer.body, answer.headers['set-cookie']]).toEqual([200, null, undefined]);
     const client = browser(shop.open);
@@ -140,6 +140,21 @@ describe('accepting an invitation', () => {
     });
     expect(await all()).toEqual([]);
     expect(await accept(token)).toMatchObject(refused('Invalid invite'));
+  });
+
+  it.each([
+    ['it is resent', ({ id }: Shown) => shop.admin.post(`/invites/${id}/resend`)],
+    [
+      'its address is invited again',
+      ({ user_email }: Shown) => shop.admin.post('/invites', { user: user_email, role: 'member' }),
+    ],
+  ])('is refused with the previous link of an invitation once %s', async (reason, replace) => {
+    const before = await invite(`${reason.replaceAll(' ', '.')}@example.com`);
+    expect((await replace(before)).status).toBe(200);
+    const [after] = await all();
+    expect(after.id).toBe(before.id);
+    expect(await accept(before.token)).toMatchObject(refused('Invalid invite'));
+    expect((await accept(after.token)).status).toBe(200);
   });
 
   it('makes one user, however many accept it at once', async () => {

@@ -1,4 +1,4 @@
-import { createJob, settled, upload } from '../../support/jobs.ts';
+import { createJob, failuresOf, settled, upload } from '../../support/jobs.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 describe('an import of a price list', () => {
@@ -101,8 +101,7 @@ describe('an import of a price list', () => {
     ['nothing that says which variant', 'Price EUR', 'It has neither a column Product Variant ID nor SKU'],
   ])('fails for a file with %s, and the list is as it was', async (_, header, reason) => {
     const job = await run([header, 'SHIRT-L;5']);
-    expect(job.status).toBe('failed');
-    expect(job.result.errors.at(-1)!.message).toBe(`The csv file parsing failed due to: ${reason}`);
+    expect(failuresOf(job)).toEqual([`The csv file parsing failed due to: ${reason}`]);
     expect(await prices()).toEqual(OLD);
   });
 
@@ -123,17 +122,17 @@ describe('an import of a price list', () => {
   it('tells the beginning of what stands in a wrong place, however long it is, so that jobs can be listed', async () => {
     const cell = 'x'.repeat(1_000_000);
     const job = await run(['SKU;Price EUR', ...Array.from({ length: 17 }, () => `${cell};5`)]);
-    expect(job.result.errors[0].message).toBe(`SKU names ${cell.slice(0, 189)}…`);
+    expect(failuresOf(job)[0]).toBe(`Row 2: SKU names ${cell.slice(0, 189)}…`);
     expect((await world.admin.get('/batch-jobs')).status).toBe(200);
   });
 
   it.each(MISTAKES)('names a row with %s, and leaves the list as it was', async (_, row, error) => {
     const lines = ['Product Variant ID;SKU;Price EUR', `${small};;5`, row];
     const job = await run(lines);
-    expect(job.status).toBe('failed');
-    expect(job.result.errors.map(({ row: at, column, message }) => [at, column, message])).toEqual([
-      error,
-      [undefined, undefined, 'There are 1 mistakes in the file: the price list is as it was'],
+    const [at, , message] = error;
+    expect(failuresOf(job)).toEqual([
+      `Row ${at}: ${message}`,
+      'There are 1 mistakes in the file: the price list is as it was',
     ]);
     expect(await prices()).toEqual(OLD);
     const lenient = await run(lines, { strict: false });
@@ -143,17 +142,13 @@ describe('an import of a price list', () => {
 
   it('takes a variant and column for a mistake when they are there twice', async () => {
     const job = await run(['Product Variant ID;SKU;Price EUR', `${large};;5`, ';SHIRT-L;6']);
-    expect(job.status).toBe('failed');
-    expect(job.result.errors[0]).toMatchObject({
-      row: 3,
-      message: 'Price EUR is a price that an earlier row has',
-    });
+    expect(failuresOf(job)[0]).toBe('Row 3: Price EUR is a price that an earlier row has');
     expect(await prices()).toEqual(OLD);
   });
 
   it('fails without a single price, also when it is not strict', async () => {
     for (const lines of [['SKU;Price EUR'], ['SKU;Price EUR', 'NONE;5'], ['SKU;Price EUR', 'SHIRT-L;']])
-      expect((await run(lines, { strict: false })).result.errors.at(-1)!.message).toBe(
+      expect(failuresOf(await run(lines, { strict: false })).at(-1)).toBe(
         'There is no price to import in the file: the price list is as it was',
       );
     expect(await prices()).toEqual(OLD);

@@ -143,6 +143,14 @@ describe('an export of products', () => {
       ['no-variants', 'mug'],
     ],
     ['batch_size', { batch_size: 1, list_config: { take: 2, order: { title: 'DESC' } } }, ['shirt']],
+    ['limit and offset at the top', { limit: 1, offset: 1, order: 'title' }, ['gift-card']],
+    ['a descending order at the top', { order: '-title', limit: 2 }, ['shirt', 'no-variants']],
+    [
+      'list_config before what is at the top',
+      { limit: 3, list_config: { take: 1 }, order: 'title' },
+      ['odd'],
+    ],
+    ['batch_size at the top', { batch_size: 2, order: 'title' }, ['odd', 'gift-card']],
     ['an order with NULLs in it', { list_config: { order: { weight: 'ASC' }, take: 2 } }, ['odd', 'shirt']],
     ['nothing that is there', { filterable_fields: { handle: 'nowhere' } }, []],
   ])('is of those that are chosen by %s', async (_, context, handles) => {
@@ -162,10 +170,38 @@ describe('an export of products', () => {
     [{ batch_size: '5' }, 'batch_size'],
     [{ list_config: { relations: ['variants.secrets'] } }, 'variants.secrets'],
     [{ list_config: { page: 1 } }, 'page'],
+    [{ order: '-password' }, 'password'],
+    [{ limit: -1 }, 'take'],
+    [{ offset: 'one' }, 'skip'],
+    [{ fields: 'title,secret' }, 'secret'],
+    [{ expand: 'variants.secrets' }, 'variants.secrets'],
+    [{ fields: ['title'] }, 'context.fields'],
   ])('refuses %j', async (context, named) => {
     const { status, body } = await shop.admin.post('/batch-jobs', { type: 'product-export', context });
     expect([status, body.type]).toEqual([400, 'invalid_data']);
     expect(body.message).toContain(named);
+  });
+
+  it('A job shows what was at the top of its context as its list_config', async () => {
+    const id = await createJob(shop, 'product-export', {
+      limit: 1,
+      offset: 0,
+      order: '-title',
+      fields: 'id,title',
+      expand: 'variants,variants.prices',
+    });
+    const { context } = await settled(shop, id);
+    expect(context).toMatchObject({
+      list_config: {
+        take: 1,
+        skip: 0,
+        order: { title: 'DESC' },
+        select: ['id', 'title'],
+        relations: ['variants', 'variants.prices'],
+      },
+    });
+    for (const key of ['limit', 'offset', 'order', 'fields', 'expand'])
+      expect(context).not.toHaveProperty(key);
   });
 
   it('goes page by page in any order, without leaving out or repeating a product', async () => {

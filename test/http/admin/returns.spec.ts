@@ -160,12 +160,12 @@ describe('receiving a return', () => {
     });
   });
 
-  it('gives the same pieces back to one of two returns only', async () => {
-    const placed = await denmark.sold(1);
+  it('gives the same units back to one of two returns only', async () => {
+    const placed = await denmark.sold(2);
     const [one, other] = [await asked(placed, 1), await asked(placed, 1)];
-    const answers = await Promise.all([one, other].map(({ id }) => receive(id, placed, 1)));
+    const answers = await Promise.all([one, other].map(({ id }) => receive(id, placed, 2)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(await show(placed)).toMatchObject({ refunded_total: 18_125, items: [{ returned_quantity: 1 }] });
+    expect(await show(placed)).toMatchObject({ refunded_total: 36_250, items: [{ returned_quantity: 2 }] });
   });
 
   it('refunds what staff say, nothing for 0, and is refused for more than there is', async () => {

@@ -95,7 +95,7 @@ describe('cancelling a swap', () => {
     await pay(shop, swap.cart_id, denmark.shipping);
     ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
     expect(await shop.store.post(`/carts/${swap.cart_id}/complete`)).toMatchObject(
-      refusal(`What swap ${swap.id} takes back was canceled`),
+      refusal(`The return of swap ${swap.id} was canceled`),
     );
   });
 
@@ -105,7 +105,9 @@ describe('cancelling a swap', () => {
     const items = [{ item_id: order.items[0].id, quantity: 1 }];
     ok(await shop.admin.post(`/orders/${order.id}/return`, { items, receive_now: true }));
     expect(await shop.store.post(`/carts/${swap.cart_id}/complete`)).toMatchObject(
-      refusal(`What swap ${swap.id} takes back has come back already, or is not in its order any more`),
+      refusal(
+        `The items that swap ${swap.id} takes back were credited already, or are no longer part of its order`,
+      ),
     );
   });
 });

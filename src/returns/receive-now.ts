@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { BasketTaxes } from '../baskets/basket-taxes.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
+import type { Tx } from '../kernel/sql.ts';
+import type { Reserved } from '../order-payments/refund-payments.ts';
+import { OrderChanges } from '../orders/change-order.ts';
+import type { OpenOrder } from '../orders/open-order.ts';
+import type { PricedOption } from '../shipping/shipping-options.service.ts';
+import { ReceiveReturn } from './receive-return.ts';
+import { addReturn, RequestReturn, type ReturnWish } from './request-return.ts';
+
+/**
+ * Takes back items that have arrived already: requests a return and receives it in one transaction, so that a rejection leaves nothing behind.
+ * No label is ordered, but the shipping that staff choose is still deducted from the refund.
+ */
+@Injectable()
+export class ReceiveNow {
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly taxes: BasketTaxes,
+    private readonly requestReturn: RequestReturn,
+    private readonly receiveReturn: ReceiveReturn,
+  ) {}
+
+  /** @throws not_found; invalid_data; not_allowed (more than can be credited, more than can be refunded) */
+  async ofOrder(orderId: string, wish: ReturnWish): Promise<void> {
+    const chosen = await this.requestReturn.choose(orderId, wish);
+    const reserved = await this.taxes.answering((answer) =>
+      this.changes.change(orderId, (order, tx) => this.take(tx, order, wish, chosen, answer)),
+    );
+    await this.receiveReturn.pay(orderId, reserved);
+  }
+
+  private async take(
+    tx: Tx,
+    order: OpenOrder,
+    wish: ReturnWish,
+    chosen: PricedOption | null,
+    answer?: TaxAnswer,
+  ): Promise<Reserved[] | OpenQuestion> {
+    const back = await addReturn(tx, order, { ...wish, has_arrived: true }, chosen, answer);
+    if (back instanceof OpenQuestion) return back;
+    // a request that comes again with its key finds the return that it received
+    if (back.status !== 'requested') return [];
+    const { items, refund } = wish;
+    return this.receiveReturn.take(tx, order, back.id, { items, refund });
+  }
+}

@@ -1,0 +1,111 @@
+import { Client } from 'pg';
+import { openDanishShop, pay, type DanishShop, type Sold } from '../support/danish-shop.ts';
+import type { Answer } from '../support/shop.ts';
+import { swapsOf, type Begun, type Swaps } from '../support/swaps.ts';
+import { until } from '../support/until.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * Changes of one order queue in the process before they take a connection, as changes of a cart do. Another connection holds the row
+ * lock of the order; the pool of the shop has five. Without the queue every test here sees several connections wait for the lock.
+ */
+
+let shop: World;
+let denmark: DanishShop;
+let swaps: Swaps;
+let other: Client;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  denmark = await openDanishShop(shop);
+  swaps = swapsOf(shop, denmark);
+  other = new Client(shop.testDatabase.url);
+  await other.connect();
+  // the pool opens its connections now, not while the order is locked
+  await Promise.all(Array.from({ length: 10 }, () => shop.admin.get('/orders')));
+});
+afterAll(async () => {
+  await other.end();
+  await shop.close();
+});
+
+type Change = (order: Sold, nth: number) => Promise<Answer>;
+
+const changes: [string, Change][] = [
+  ['updates by staff', ({ id }, nth) => shop.admin.post(`/orders/${id}`, { email: `a${nth}@example.com` })],
+  ['captures', ({ id }) => shop.admin.post(`/orders/${id}/capture`)],
+  ['cancellations', ({ id }) => shop.admin.post(`/orders/${id}/cancel`)],
+  ['new order edits', ({ id }) => shop.admin.post('/order-edits', { order_id: id })],
+  [
+    'returns of shoppers',
+    ({ id, items }) =>
+      shop.store.post('/returns', { order_id: id, items: [{ item_id: items[0].id, quantity: 1 }] }),
+  ],
+  [
+    'swaps of shoppers',
+    ({ id, items }) =>
+      shop.store.post('/swaps', {
+        order_id: id,
+        return_items: [{ item_id: items[0].id, quantity: 1 }],
+        additional_items: [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }],
+      }),
+  ],
+];
+
+it.each(changes)('30 %s of one order leave the other connections to other customers', async (_, change) => {
+  const order = await denmark.sold(4, { shipped: true });
+  await leaveConnections(order, () => Array.from({ length: 30 }, (_order, nth) => change(order, nth)));
+});
+
+it('changes of an order edit and of its payment collection queue with those of their order', async () => {
+  const order = await denmark.sold(4);
+  const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
+  const path = `/order-edits/${order_edit.id}`;
+  ok(await shop.admin.post(`${path}/items/${order_edit.items[0].id}`, { quantity: 5 }));
+  const { payment_collection_id } = ok(await shop.admin.post(`${path}/request`)).order_edit;
+  await leaveConnections(order, () =>
+    Array.from({ length: 10 }, (_, nth) => [
+      shop.admin.post(path, { internal_note: `${nth}` }),
+      shop.store.post(`${path}/decline`, {}),
+      shop.store.post(`/payment-collections/${payment_collection_id}/sessions`, { provider_id: 'test' }),
+    ]).flat(),
+  );
+});
+
+it('confirmations of several swaps of one order queue, and are all made afterwards', async () => {
+  const order = await denmark.sold(4, { shipped: true });
+  const begun: Begun[] = [];
+  for (let nth = 0; nth < 4; nth++) begun.push(await swaps.begun(order, 1, 1));
+  for (const { cart_id } of begun) await pay(shop, cart_id, denmark.shipping);
+  const answers = await leaveConnections(order, () =>
+    begun.map(({ cart_id }) => shop.store.post(`/carts/${cart_id}/complete`)),
+  );
+  expect(answers.map((answer) => ok(answer).data.id).sort()).toEqual(begun.map(({ id }) => id).sort());
+});
+
+/** Makes the changes while the order is locked, and expects that one connection waits and other requests are answered. */
+async function leaveConnections({ id }: Sold, change: () => Promise<Answer>[]): Promise<Answer[]> {
+  await other.query('begin');
+  await other.query('select from "order" where id = $1 for update', [id]);
+  const answers = change();
+  await until(async () => (await lockWaits()) > 0);
+
+  const waiting = new Set<number>();
+  for (let nth = 0; nth < 10; nth++) {
+    ok(await shop.store.post('/carts', { region_id: denmark.region }));
+    waiting.add(await lockWaits());
+  }
+
+  await other.query('rollback');
+  const all = await Promise.all(answers);
+  expect(waiting).toEqual(new Set([1]));
+  return all;
+}
+
+async function lockWaits(): Promise<number> {
+  const { rows } = await other.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory' and pid <> pg_backend_pid()`,
+  );
+  return rows[0].count;
+}

@@ -1,0 +1,152 @@
+import { installIntents, type IntentPayments } from '../support/intent-payments.ts';
+import { aCollection } from '../support/orders.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * A payment company answers late, and the cart has changed meanwhile. The intents of the company are the judge: what is authorized is
+ * what the intent was agreed for.
+ */
+
+let shop: World;
+let company: IntentPayments;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  company = await installIntents(shop);
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  company.isDown = false;
+  company.open.clear();
+});
+
+describe('A payment session whose update is slow', () => {
+  it('has the amount of the cart when a line was added meanwhile', async () => {
+    const id = await shop.readyCart({ provider: 'intents' });
+    company.hold('update');
+    const slow = shop.store.post(`/carts/${id}/payment-sessions/intents`, { data: { token: 'tok_1' } });
+    await company.isHolding();
+    const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
+    company.release();
+    const late = ok(await slow).cart;
+    expect(late.payment_session).toMatchObject({
+      amount: cart.total,
+      data: { amount: cart.total, token: 'tok_1' },
+      status: 'pending',
+    });
+    expect([...company.open.values()]).toEqual([cart.total]);
+    expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(cart.total);
+  });
+
+  it('is not overwritten with the intent of before when it was refreshed meanwhile', async () => {
+    const id = await shop.readyCart({ provider: 'intents' });
+    company.hold('update', 'after');
+    const slow = shop.store.post(`/carts/${id}/payment-sessions/intents`, { data: { token: 'tok_2' } });
+    await company.isHolding();
+    ok(await shop.store.post(`/carts/${id}/payment-sessions/intents/refresh`));
+    company.release();
+    const { payment_session, total } = ok(await slow).cart;
+    expect(payment_session.data).toEqual({ amount: total, token: 'tok_2' });
+    ok(await shop.store.post(`/carts/${id}/complete`));
+  });
+});
+
+describe('A change of a cart whose payment company is slow', () => {
+  it('leaves the intent at the amount of the change after it', async () => {
+    const id = await shop.readyCart({ provider: 'intents' });
+    company.hold('update');
+    const slow = shop.store.post(`/carts/${id}/line-items`, mug());
+    await company.isHolding();
+    const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
+    company.release();
+    ok(await slow);
+    expect([...company.open.values()]).toEqual([cart.total]);
+    const shown = ok(await shop.store.get(`/carts/${id}`)).cart;
+    expect(shown.payment_session).toMatchObject({ amount: cart.total, data: { amount: cart.total } });
+    ok(await shop.store.post(`/carts/${id}/complete`));
+  });
+
+  it('leaves one intent when the session is opened twice', async () => {
+    const id = await shop.readyCart();
+    company.hold('initiate');
+    const slow = shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'intents' });
+    await company.isHolding();
+    const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
+    company.release();
+    ok(await slow);
+    expect([...company.open.values()]).toEqual([cart.total]);
+    ok(await shop.store.post(`/carts/${id}/complete`));
+  });
+});
+
+describe('A payment session that its company did not update', () => {
+  it('is updated before it is authorized', async () => {
+    const id = await shop.readyCart({ provider: 'intents' });
+    company.isDown = true;
+    const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
+    expect(cart.payment_session).toMatchObject({ amount: cart.total, status: 'error' });
+    company.isDown = false;
+    expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(cart.total);
+  });
+
+  it('is not authorized while the company does not answer', async () => {
+    const id = await shop.readyCart({ provider: 'intents' });
+    company.isDown = true;
+    ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
+    expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
+      status: 422,
+      body: { message: 'The payment provider does not answer; try again' },
+    });
+  });
+});
+
+describe('A session of a payment collection', () => {
+  it('has the amount that was chosen last when its update is slow', async () => {
+    const id = await aCollection(shop, 1000);
+    const set = (amounts: { provider_id: string; amount: number; session_id?: string }[]) =>
+      shop.store.post(`/payment-collections/${id}/sessions/batch`, { sessions: amounts });
+    const first = ok(await set([{ provider_id: 'intents', amount: 1000 }])).payment_collection;
+    const [{ id: session_id }] = first.payment_sessions;
+    const intents = (amount: number) => [
+      { provider_id: 'intents', amount, session_id },
+      { provider_id: 'manual', amount: 1000 - amount },
+    ];
+    company.hold('update');
+    const slow = set(intents(700));
+    await company.isHolding();
+    ok(await set(intents(300)));
+    company.release();
+    ok(await slow);
+    expect([...company.open.values()]).toEqual([300]);
+    const authorized = ok(
+      await shop.store.post(`/payment-collections/${id}/sessions/${session_id}/authorize`),
+    );
+    expect(authorized.payment_session).toMatchObject({
+      amount: 300,
+      data: { amount: 300 },
+      status: 'authorized',
+    });
+  });
+
+  it('is updated before it is authorized when the company failed', async () => {
+    const id = await aCollection(shop, 1000);
+    const set = (amount: number, session_id?: string) =>
+      shop.store.post(`/payment-collections/${id}/sessions/batch`, {
+        sessions: [
+          { provider_id: 'intents', amount, session_id },
+          { provider_id: 'manual', amount: 1000 - amount },
+        ],
+      });
+    const { payment_sessions } = ok(await set(600)).payment_collection;
+    const session = payment_sessions.find((one: { provider_id: string }) => one.provider_id === 'intents');
+    company.isDown = true;
+    ok(await set(400, session.id));
+    company.isDown = false;
+    ok(await shop.store.post(`/payment-collections/${id}/sessions/${session.id}/authorize`));
+    expect([...company.open.values()]).toEqual([400]);
+  });
+});
+
+function mug() {
+  return { variant_id: shop.mug.variants[0].id, quantity: 1 };
+}

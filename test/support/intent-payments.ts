@@ -1,0 +1,96 @@
+import {
+  PaymentProvider,
+  type Authorization,
+  type PaymentDetails,
+  type PaymentRequest,
+  type ProviderAnswer,
+} from '../../src/payments/payment-provider.ts';
+import { PaymentProviders } from '../../src/payments/payment-providers.ts';
+import { until } from './until.ts';
+import { ok, type World } from './world.ts';
+
+type Call = 'initiate' | 'update';
+
+/**
+ * A payment company whose intents have an amount, as Stripe's: it authorizes what was agreed with the intent, and refuses another
+ * amount. Its answers can be held back, before or after it has done what it was asked for.
+ */
+export class IntentPayments extends PaymentProvider {
+  readonly id = 'intents';
+  /** The amounts of the intents that are open, by their reference. */
+  readonly open = new Map<string, number>();
+  /** What it was asked for, oldest first. */
+  readonly calls: { call: Call; amount: number }[] = [];
+  isDown = false;
+  private readonly held: (() => void)[] = [];
+  private toHold: { call: Call; when: 'before' | 'after' } | null = null;
+
+  async initiate({ amount }: PaymentDetails): Promise<ProviderAnswer> {
+    const reference = `intent_${this.calls.length + 1}`;
+    await this.run('initiate', amount, () => this.open.set(reference, amount));
+    return { data: { amount }, private_data: { reference } };
+  }
+
+  override async update({ amount, data, private_data }: PaymentRequest): Promise<ProviderAnswer> {
+    await this.run('update', amount, () => this.open.set(String(private_data.reference), amount));
+    return { data: { ...data, amount } };
+  }
+
+  async authorize({ amount, data, private_data }: PaymentRequest): Promise<Authorization> {
+    const agreed = this.open.get(String(private_data.reference));
+    if (agreed !== amount || data.amount !== amount)
+      return {
+        status: 'refused',
+        data,
+        message: `The intent is of ${agreed}, and its data of ${String(data.amount)}`,
+      };
+    return { status: 'authorized', data };
+  }
+
+  async capture(): Promise<object> {
+    return {};
+  }
+
+  async cancel(): Promise<void> {}
+
+  override async delete({ private_data }: ProviderAnswer): Promise<void> {
+    this.open.delete(String(private_data?.reference));
+  }
+
+  /** Holds the next call of this kind back. */
+  hold(call: Call, when: 'before' | 'after' = 'before'): void {
+    this.toHold = { call, when };
+  }
+
+  async isHolding(): Promise<void> {
+    await until(async () => this.held.length > 0);
+  }
+
+  release(): void {
+    for (const release of this.held.splice(0)) release();
+  }
+
+  private async run(call: Call, amount: number, work: () => void): Promise<void> {
+    this.calls.push({ call, amount });
+    if (this.isDown) throw new Error('the payment company is out of order');
+    const when = this.toHold?.call === call ? this.toHold.when : null;
+    if (when !== null) this.toHold = null;
+    if (when === 'before') await this.wait();
+    work();
+    if (when === 'after') await this.wait();
+  }
+
+  private wait(): Promise<void> {
+    return new Promise((resolve) => this.held.push(resolve));
+  }
+}
+
+/** Lets carts of Europe be paid by it. */
+export async function installIntents(shop: World): Promise<IntentPayments> {
+  const provider = new IntentPayments();
+  const providers = shop.app.get(PaymentProviders, { strict: false });
+  providers.register(provider);
+  await providers.onApplicationBootstrap();
+  ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: provider.id }));
+  return provider;
+}
