@@ -47,6 +47,7 @@ import { ClaimsUnderWay1795500200000 } from './1795500200000-claims-under-way.ts
 import { SwapsGivenUp1795500110000 } from './1795500110000-swaps-given-up.ts';
 import { StockPromises1795500700000 } from './1795500700000-stock-promises.ts';
 import { SumsOfOldCarts1795500710000 } from './1795500710000-sums-of-old-carts.ts';
+import { AnalyticsConfigByUser1795600060000 } from './1795600060000-analytics-config-by-user.ts';
 import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quantities.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
@@ -101,4 +102,5 @@ export const migrations = [
   ProviderAmountOfSessions1795600030000,
   GiftCardsOfLines1795600010000,
   QuotedTaxesOfCarts1795600031000,
+  AnalyticsConfigByUser1795600060000,
 ];
