@@ -20,11 +20,14 @@ export async function takeOffShelf(
   for (const [place, parcel] of parcels.entries()) parcel.location_id = places[place];
 }
 
-/** Unpacks a parcel that is not sent, in memory. @returns what goes back on the shelf */
+/**
+ * Takes a fulfillment that is not sent apart, in memory. Units that came back meanwhile are in stock already.
+ * @returns what goes back into stock
+ */
 export function unpack(sender: Sender, parcel: OrderFulfillment): ReturnedParcel {
   const contents = contentsOf(sender, parcel).map(({ line, quantity }) => ({
-    ...{ line, quantity },
-    wanted: removeFulfilled(line, quantity),
+    line,
+    quantity: removeFulfilled(line, quantity),
   }));
   return { location_id: parcel.location_id, contents };
 }

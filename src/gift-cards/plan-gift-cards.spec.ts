@@ -19,7 +19,10 @@ function card(id: string, more: Partial<BoughtCard> = {}): BoughtCard {
   };
 }
 
-function purchases(line: Partial<GiftCardLine> = {}, refunded_by: string[] | null = null): GiftCardPurchases {
+function purchases(
+  line: Partial<GiftCardLine> = {},
+  refunded_by: readonly string[] | null = null,
+): GiftCardPurchases {
   return { lines: [{ ...LINE, ...line }], refunded_by };
 }
 

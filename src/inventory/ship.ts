@@ -64,12 +64,8 @@ export async function shipStock(tx: Tx, parcels: readonly ParcelStock[]): Promis
   return places;
 }
 
-/** What is put back from a parcel that is not sent. */
-export interface ReturnedParcel {
-  location_id: string | null;
-  /** `wanted` are those that are still to be sent to the customer. */
-  contents: readonly { line: ShippedLine; quantity: number; wanted: number }[];
-}
+/** What is put back from a parcel that is not sent: units that are still to be sent to the customer. */
+export type ReturnedParcel = ParcelStock;
 
 /** Puts what is in parcels back on the shelf that it left, set aside for its line again. */
 export async function unshipStock(tx: Tx, parcels: readonly ReturnedParcel[]): Promise<void> {
@@ -91,25 +87,25 @@ export async function unshipStock(tx: Tx, parcels: readonly ReturnedParcel[]): P
     // a location that was closed meanwhile stocks nothing
     const location_id = open.has(from!) ? from : fallback;
     if (location_id === null) continue;
-    for (const { line, quantity, wanted } of contents) {
+    for (const { line, quantity } of contents.filter((one) => one.quantity > 0)) {
       for (const { inventory_item_id, required_quantity } of piecesOfVariant(shelves, line.variant_id)) {
         const place = { line_item_id: line.id, inventory_item_id, location_id };
         const back = { inventory_item_id, location_id, quantity: quantity * required_quantity };
-        const set_aside = wanted * required_quantity;
         moved.push(back);
         // for its keeper it is another reservation, with a key of its own
         const isKept = shelves.kept.includes(location_id);
         if (isKept)
           told.push({
-            ...{ what: 'restock', key: restocked, ...place, ...back, reservation: null, set_aside },
+            ...{ what: 'restock', key: restocked, ...place, ...back, reservation: null },
+            set_aside: back.quantity,
           });
         const key = keyOf(place);
         const present = reserved.get(key) ??
           held.find((one) => !isKept && keyOf(one) === key) ?? {
             ...{ ...place, quantity: 0, external_id: isKept ? restocked : null },
           };
-        present.quantity += set_aside;
-        if (wanted > 0) reserved.set(key, present);
+        present.quantity += back.quantity;
+        reserved.set(key, present);
       }
     }
   }

@@ -14,7 +14,7 @@ import type { OrderLine } from '../orders/open-order.ts';
 import { EditChanges, type EditWork } from './change-edit.ts';
 import { followDifference } from './follow-difference.ts';
 import { isActive, requireStatus, statusOf, type EditChange, type OpenEdit } from './open-edit.ts';
-import { leastQuantity, MOVED } from './replace-lines.ts';
+import { requireLowerable } from './replace-lines.ts';
 import { ratesFor, settleEdit } from './settle-edit.ts';
 
 /** What is added to an order. */
@@ -63,7 +63,7 @@ export class EditItemsService {
       const line = edit.items.find((one) => one.id === itemId);
       if (!line) throw notFound('line_item', itemId);
       const original = await originalOf(it, line);
-      if (original && quantity < leastQuantity(it.order, original)) throw notAllowed(MOVED);
+      if (original) requireLowerable(it.order, original, quantity);
       await changeQuantity(it, line, quantity);
       if (!edit.changes.some((change) => change.line_item_id === itemId)) {
         const original_line_item_id = original?.id ?? null;

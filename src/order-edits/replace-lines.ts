@@ -4,16 +4,24 @@ import { notAllowed } from '../kernel/errors.ts';
 import { originalsOf, REPLACING_LINES } from '../orders/copied-lines.ts';
 import { fulfilledOrReturned } from '../orders/line-quantities.ts';
 import type { OpenOrder, OrderLine } from '../orders/open-order.ts';
-import { settledQuantity } from '../orders/settled-quantity.ts';
+import { requestedQuantity, settledQuantity } from '../orders/settled-quantity.ts';
 import { placingCollected } from '../payments/payments-of-collections.ts';
 import type { EditWork } from './change-edit.ts';
 
-/** An edit leaves the units in place that were packed, came back, or were credited by a claim or an exchange. */
-export function leastQuantity(order: OpenOrder, line: OrderLine): number {
-  return Math.max(fulfilledOrReturned(line), settledQuantity(order, line));
-}
+const MOVED = 'Items that have been fulfilled or returned cannot be removed';
 
-export const MOVED = 'Items that have been fulfilled or returned cannot be removed';
+/**
+ * An edit leaves the units in place that were packed, came back, or were credited by a claim or an exchange. A line that stays keeps the
+ * units that open returns ask for; a line that goes takes them along.
+ * @param quantity what the edit makes of the line, 0 when it removes it
+ * @throws not_allowed
+ */
+export function requireLowerable(order: OpenOrder, line: OrderLine, quantity: number): void {
+  if (quantity < Math.max(fulfilledOrReturned(line), settledQuantity(order, line))) throw notAllowed(MOVED);
+  const requested = requestedQuantity(order, line);
+  if (quantity > 0 && quantity < requested)
+    throw notAllowed(`Open returns ask for ${requested} of line item ${line.id}; cancel them first`);
+}
 
 /**
  * @returns for each line of the edit the one that it replaces
@@ -23,8 +31,7 @@ export async function requireReplaceable({ edit, order, tx }: EditWork): Promise
   if (edit.items.length === 0) throw notAllowed('An order needs one item at least');
   const originals = await originalsOf(tx, edit.id);
   const quantities = new Map(edit.items.map((line) => [originals.get(line.id), line.quantity]));
-  if (order.items.some((line) => (quantities.get(line.id) ?? 0) < leastQuantity(order, line)))
-    throw notAllowed(MOVED);
+  for (const line of order.items) requireLowerable(order, line, quantities.get(line.id) ?? 0);
   return originals;
 }
 

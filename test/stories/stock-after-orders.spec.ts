@@ -78,6 +78,16 @@ describe('a fulfillment', () => {
     expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 3] });
     expect(await levelsOf(shop, screws)).toEqual({ [north]: [8, 6] });
   });
+
+  it('puts a unit into stock once that came back before it was canceled', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 6 });
+    const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
+    const [{ id: parcel }] = ok(await fulfill(shop, id, lines[0], 1)).order.fulfillments;
+    ok(await takeBack(id, lines[0], 1));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [6, 0] });
+    ok(await shop.admin.post(`/orders/${id}/fulfillments/${parcel}/cancel`));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [6, 0] });
+  });
 });
 
 describe('a return', () => {

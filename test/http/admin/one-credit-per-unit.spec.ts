@@ -293,4 +293,15 @@ describe('An order edit', () => {
     expect((await shop.admin.post(path, { quantity: 1 })).status).toBe(400);
     ok(await shop.admin.post(path, { quantity: 2 }));
   });
+
+  it('does not lower a line below what open returns ask for, until they are canceled', async () => {
+    const order = await denmark.sold(2);
+    const [open] = ok(await requestReturn(order, 2)).order.returns;
+    const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
+    const path = `/order-edits/${order_edit.id}/items/${order_edit.items[0].id}`;
+    expect((await shop.admin.post(path, { quantity: 1 })).status).toBe(400);
+    ok(await shop.admin.post(`/returns/${open.id}/cancel`));
+    ok(await shop.admin.post(path, { quantity: 1 }));
+    ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
+  });
 });
