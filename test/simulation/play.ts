@@ -90,6 +90,7 @@ async function perform(run: Run, batch: Batch): Promise<void> {
   if (company) {
     run.companiesWork = false;
     company[trouble.act] = trouble.behaviour;
+    if (trouble.company === 'carrier' && trouble.behaviour === 'refuses') run.labelsStay = true;
   }
   try {
     const all = Promise.all(work.map(({ command, numbers }) => command.perform(run, new Draws(numbers))));

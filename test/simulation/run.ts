@@ -63,6 +63,8 @@ export class Run {
   isParallel = false;
   /** Whether each request is sent a second time with the same idempotency key. */
   repeats = false;
+  /** Whether the carrier refused to cancel labels: then those of canceled returns stay. */
+  labelsStay = false;
   /** While a company does not simply work, a request may be rejected after something happened. */
   companiesWork = true;
   /** While the server process is killed and started again, requests that are under way may fail. */

@@ -4,6 +4,21 @@ import type { Command } from './command.ts';
 /** Payment collections of edits: sessions, authorization by customers and by staff. */
 export const collectionCommands: Command[] = [
   {
+    name: 'ask for the payment of an edit',
+    weight: 5,
+    perform: async (run, draws) => {
+      const order = draws.pickMostly(run.facts.orders, ({ canceled_at }) => canceled_at === null);
+      if (!order) return;
+      const body = { order_id: order.id };
+      const { status, body: made } = await run.request('POST edit', 'POST', '/admin/order-edits', body);
+      if (status !== 200) return;
+      const path = `/admin/order-edits/${String(made.order_edit.id)}`;
+      const item = { variant_id: draws.pick(run.goods)!.variant, quantity: 1 };
+      await run.request('POST edit item', 'POST', `${path}/items`, item);
+      await run.request('POST edit request', 'POST', `${path}/request`, {});
+    },
+  },
+  {
     name: 'choose how a collection is paid',
     weight: 4,
     perform: async (run, draws) => {
@@ -32,7 +47,7 @@ export const collectionCommands: Command[] = [
       }
       const session = draws.pick(sessions);
       if (!session) return;
-      if (draws.chance(10))
+      if (draws.chance(25))
         return run.request('POST collection session refresh', 'POST', `${path}/${session.id}`);
       if (draws.chance(40))
         return run.request('POST collection authorize several', 'POST', `${path}/batch/authorize`, {
@@ -48,8 +63,8 @@ export const collectionCommands: Command[] = [
       const collection = draws.pickMostly(run.facts.collections, ({ status }) => status !== 'authorized');
       if (!collection) return;
       const path = `/admin/payment-collections/${collection.id}`;
-      if (draws.chance(10)) return run.request('DELETE collection', 'DELETE', path);
-      if (draws.chance(10)) return run.request('POST collection', 'POST', path, { description: 'The rest' });
+      if (draws.chance(25)) return run.request('DELETE collection', 'DELETE', path);
+      if (draws.chance(25)) return run.request('POST collection', 'POST', path, { description: 'The rest' });
       return run.request('POST collection authorize by staff', 'POST', `${path}/authorize`);
     },
   },

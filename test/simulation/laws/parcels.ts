@@ -10,7 +10,7 @@ export const parcelLaws: Law[] = [
   },
 ];
 
-function labelDifferences({ world: { carrier }, facts }: Run): string[] {
+function labelDifferences({ world: { carrier }, facts, labelsStay }: Run): string[] {
   const fulfillments = facts.fulfillments.flatMap(({ id, canceled_at }) => {
     const isLive = carrier.labels.get(id)?.canceled === false;
     return isLive === (canceled_at === null)
@@ -18,7 +18,7 @@ function labelDifferences({ world: { carrier }, facts }: Run): string[] {
       : [`${id}: ${canceled_at ? 'canceled' : 'open'}, label is ${isLive ? 'live' : 'not'}`];
   });
   const returns = facts.returns.flatMap(({ id, status }) =>
-    status === 'canceled' && carrier.labels.get(id)?.canceled === false
+    status === 'canceled' && !labelsStay && carrier.labels.get(id)?.canceled === false
       ? [`${id} is canceled, its label is not`]
       : [],
   );
