@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { openDanishShop, pay, type DanishShop, type Sold } from '../support/danish-shop.ts';
 import type { Answer } from '../support/shop.ts';
-import { swapsOf, type Swaps } from '../support/swaps.ts';
+import { swapsOf, type Begun, type Swaps } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
@@ -74,7 +74,7 @@ it('changes of an order edit and of its payment collection queue with those of t
 
 it('confirmations of several swaps of one order queue, and are all made afterwards', async () => {
   const order = await denmark.sold(4, { shipped: true });
-  const begun = [];
+  const begun: Begun[] = [];
   for (let nth = 0; nth < 4; nth++) begun.push(await swaps.begun(order, 1, 1));
   for (const { cart_id } of begun) await pay(shop, cart_id, denmark.shipping);
   const answers = await leaveConnections(order, () =>
