@@ -31,6 +31,7 @@ import { ShownChanges1795500810000 } from './1795500810000-shown-changes.ts';
 import { WhatProvidersSaidLast1795500870000 } from './1795500870000-what-providers-said-last.ts';
 import { CurrencyOfSessions1795500880000 } from './1795500880000-currency-of-sessions.ts';
 import { ProviderAmountOfSessions1795600030000 } from './1795600030000-provider-amount-of-sessions.ts';
+import { QuotedTaxesOfCarts1795600031000 } from './1795600031000-quoted-taxes-of-carts.ts';
 import { OrdersByWhom1795500780000 } from './1795500780000-orders-by-whom.ts';
 import { GuestsByEmail1795500770000 } from './1795500770000-guests-by-email.ts';
 import { TitlesInSearch1795500600000 } from './1795500600000-titles-in-search.ts';
@@ -97,4 +98,5 @@ export const migrations = [
   CurrencyOfSessions1795500880000,
   ReturnedQuantities1795600000100,
   ProviderAmountOfSessions1795600030000,
+  QuotedTaxesOfCarts1795600031000,
 ];

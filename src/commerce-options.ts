@@ -2,6 +2,7 @@ import type { InjectionToken, ModuleMetadata, Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { IdentityOptions } from './identity/identity-options.ts';
 import type { FilesOptions } from './files/files-options.ts';
+import type { StaffRoles } from './http/admin-operations.ts';
 import type { HttpOptions } from './http/http-options.ts';
 import type { ApplicationConfig } from './apps/application-config.ts';
 import type { ChooseLocations } from './inventory/choose-locations.ts';
@@ -26,6 +27,11 @@ export interface CommerceOptions {
   session?: Partial<IdentityOptions>;
   /** Paths and pages. */
   http?: Partial<HttpOptions>;
+  /**
+   * `enforced`: staff whose role is `member` may not change settings, users and invites (docs/security.md has the list). Defaults to `open`:
+   * all staff may do everything, as in Medusa v1. It concerns requests; services that an application calls check no roles.
+   */
+  staffRoles?: StaffRoles;
   /** What a process keeps in memory of what shoppers look at. */
   reader?: Partial<ReaderOptions>;
   /** Whether to bring the schema up to date at start (under a lock, so that several processes may); default true. */

@@ -204,7 +204,12 @@ function kernelOf(
     {
       provide: HttpOptions,
       inject: [OPTIONS],
-      useFactory: (options: CommerceOptions) => new HttpOptions({ ...options.http, prefix }),
+      useFactory: (options: CommerceOptions) =>
+        new HttpOptions({
+          ...options.http,
+          staffRoles: options.staffRoles ?? options.http?.staffRoles,
+          prefix,
+        }),
     },
     {
       provide: ReaderOptions,

@@ -3,12 +3,14 @@ import { ConfigError, readConfig } from './standalone/config.ts';
 import { ForeignDatabaseError } from './kernel/migrate.ts';
 import { explained, UnfitConnectionError } from './kernel/own-sessions.ts';
 import { EmbeddedPostgresError } from './standalone/embedded-postgres.ts';
+import { surviveClosedLogs } from './standalone/log-streams.ts';
 import { startServer } from './standalone/server.ts';
 
 /** Errors of the network, and of PostgreSQL on connecting: no access, no such database, too many connections, going down. */
 const OPERATIONAL = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
 
 /* The standalone server. What it is told stands in `standalone/config.ts`. */
+surviveClosedLogs(process);
 try {
   const config = readConfig(process.env);
   const server = await startServer(config);

@@ -58,6 +58,15 @@ export interface StockKeeperTold {
   goods: ToldGoods[];
 }
 
+/** A label that brings a canceled return back, and the carrier that made it. */
+export interface LabelCanceled {
+  return_id: string;
+  order_id: string;
+  provider_id: string;
+  /** What the carrier answered when it made the label. */
+  data: Record<string, unknown>;
+}
+
 /** The tokens let whoever has them set a password. */
 export interface PasswordReset {
   id: string;
@@ -127,6 +136,9 @@ export interface Events {
   /** Our records have given it up; its provider is told by a subscriber of ours. */
   'payment.canceled': ById;
 
+  /** A return was canceled; a subscriber of ours notifies its carrier. */
+  'return.label_canceled': LabelCanceled;
+
   'payment-collection.created': PaymentCollectionTold;
   'payment-collection.updated': PaymentCollectionTold;
   'payment-collection.deleted': PaymentCollectionTold;
@@ -171,6 +183,8 @@ export interface Events {
   'product-category.updated': ById;
   'product-category.deleted': ById;
 
+  /** A new password was requested for an e-mail, whether or not an account has it; a subscriber of ours finds out. */
+  'password_reset.requested': { of: 'staff' | 'shoppers'; email: string };
   'customer.password_reset': PasswordReset;
   'user.password_reset': PasswordReset;
   /** A shopper has another e-mail from now on; both mailboxes may want to know. */

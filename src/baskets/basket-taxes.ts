@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../kernel/errors.ts';
 import { TaxProviders } from '../taxes/tax-providers.ts';
-import { OpenQuestion, type TaxAnswer } from './settle.ts';
+import { OpenQuestion, type TaxAnswer } from './tax-answer.ts';
 
 const MOST_QUESTIONS = 3;
 

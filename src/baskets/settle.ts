@@ -1,33 +1,21 @@
-import { createHash } from 'node:crypto';
 import { discountedVariants } from '../discounts/find-discounts.ts';
 import type { Sql } from '../kernel/sql.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
-import { isBuiltIn, type TaxQuestion } from '../taxes/tax-provider.ts';
+import { isBuiltIn } from '../taxes/tax-provider.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';
+import { isTaxedLater, payableOf, type QuotedTaxes } from './payable.ts';
 import { reprice, totalsOf, untaxed } from './reprice.ts';
+import { fingerprintOf, OpenQuestion, type TaxAnswer } from './tax-answer.ts';
 import { ownRates, presentRates, taxedParts, taxQuestion } from './tax-question.ts';
-
-/** The taxes of a basket are not known yet: its region's provider has to be asked, while no transaction is open. */
-export class OpenQuestion {
-  constructor(
-    readonly provider_id: string,
-    readonly question: TaxQuestion,
-    readonly fingerprint: string,
-  ) {}
-}
-
-/** What the provider answered to the question of this fingerprint. */
-export interface TaxAnswer {
-  fingerprint: string;
-  rates: TaxRates;
-}
 
 export interface SettleOptions {
   /** `now` taxes also where the region does not tax automatically, and asks its provider also when it was asked before. */
   taxes?: 'now';
   /** Counts when the basket is still what was asked about. */
   answer?: TaxAnswer;
+  /** Also computes what will be paid, see `payable.ts`. */
+  payable?: { quoted: QuotedTaxes | null };
 }
 
 export interface Settled {
@@ -37,6 +25,10 @@ export interface Settled {
    * tax automatically.
    */
   shown_total: number;
+  /** What will be paid: the total, with the taxes that are shown later where `payable` asks for them. */
+  payable_total: number;
+  /** The rates in it of a tax provider outside; null where the total has its taxes. */
+  quoted: QuotedTaxes | null;
   /** Null when the taxes are known, or not wanted. With a question the basket has no taxes that are out of date. */
   open: OpenQuestion | null;
 }
@@ -46,21 +38,38 @@ export interface Settled {
  * somebody outside knows the taxes.
  */
 export async function settle(sql: Sql, basket: Basket, options: SettleOptions = {}): Promise<Settled> {
-  const ids = basket.discounts
-    .filter((discount) => discount.type !== 'free_shipping')
-    .map((discount) => discount.id);
-  const variantIds = basket.items.flatMap((line) => line.variant_id ?? []);
-  const discounted = await discountedVariants(sql, ids, variantIds);
+  const discounted = await discountedIn(sql, basket);
   const known = basket.tax_fingerprint;
   const { rates, fingerprint, open } = await taxesOf(sql, basket, discounted, options);
   basket.tax_fingerprint = fingerprint;
   const totals = reprice(basket, { rates, discounted });
+  const payable = options.payable && !open ? { ...options, ...options.payable } : null;
+  const later = payable ? await payableOf(sql, basket, discounted, payable) : null;
   const comeInOnlyNow = !basket.region.automatic_taxes && fingerprint !== null && fingerprint !== known;
   return {
     totals,
     shown_total: comeInOnlyNow ? totalsOf(untaxed(basket, discounted)).total : totals.total,
-    open,
+    payable_total: later && later.basket !== basket ? totalsOf(later.basket).total : totals.total,
+    quoted: later?.quoted ?? null,
+    open: open ?? later?.open ?? null,
   };
+}
+
+/** A basket as it will be paid, for reading: with the taxes that are shown later, as far as they are known. */
+export async function payableBasket(sql: Sql, basket: Basket, quoted: QuotedTaxes | null): Promise<Basket> {
+  if (!isTaxedLater(basket)) return basket;
+  return (await payableOf(sql, basket, await discountedIn(sql, basket), { quoted })).basket;
+}
+
+function discountedIn(sql: Sql, { discounts, items }: Basket): Promise<Set<string>> {
+  const ids = discounts
+    .filter((discount) => discount.type !== 'free_shipping')
+    .map((discount) => discount.id);
+  return discountedVariants(
+    sql,
+    ids,
+    items.flatMap((line) => line.variant_id ?? []),
+  );
 }
 
 interface Taxes {
@@ -77,7 +86,7 @@ async function taxesOf(
   discounted: ReadonlySet<string>,
   { taxes, answer }: SettleOptions,
 ): Promise<Taxes> {
-  const { tax_fingerprint: known, region_id } = basket;
+  const { tax_fingerprint: known } = basket;
   const { automatic_taxes, tax_provider_id } = basket.region;
   const wanted = automatic_taxes || taxes === 'now' || basket.rules.taxesAtOnce;
   if (isBuiltIn(tax_provider_id) && automatic_taxes)
@@ -86,7 +95,7 @@ async function taxesOf(
 
   const bare = untaxed(basket, discounted);
   const question = isBuiltIn(tax_provider_id) ? null : await taxQuestion(sql, bare);
-  const fingerprint = fingerprintOf([region_id, tax_provider_id, question ?? taxedParts(bare)]);
+  const fingerprint = fingerprintOf(basket, question ?? taxedParts(bare));
   if (!question && wanted) return { rates: ownRates(basket), fingerprint, open: null };
   if (answer?.fingerprint === fingerprint) return { rates: answer.rates, fingerprint, open: null };
 
@@ -101,7 +110,3 @@ const NO_TAXES: Taxes = {
   fingerprint: null,
   open: null,
 };
-
-function fingerprintOf(facts: unknown): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
-}

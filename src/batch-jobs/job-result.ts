@@ -1,8 +1,8 @@
 import { CommerceError } from '../kernel/errors.ts';
 import type { JobError, JobProgress, JobResult } from './job-type.ts';
 
-/** Errors that are kept of a job; of the others only how many there were. */
-const MOST_ERRORS = 10_000;
+/** Errors that a result lists, for all types of jobs; of the others it gives the number. */
+const MOST_ERRORS = 1000;
 const MORE = 'more_errors';
 /** Characters of a text in an error: what a file has in a wrong place can be of any length, and lists of jobs show all of it. */
 const LONGEST = 200;
@@ -34,9 +34,9 @@ export interface FailedJobResult {
   errors: string[];
 }
 
-/** The errors that a job reported before it failed, and the reason for the failure as the last one. */
-export function failed(result: JobResult | null, reason: JobError): FailedJobResult {
-  return { errors: [...(result?.errors ?? []), complete(reason)].map(textOf) };
+/** The errors that a job reported before it failed, and the reasons for the failure, which are always among them, as the last ones. */
+export function failed(result: JobResult | null, reasons: JobError[]): FailedJobResult {
+  return { errors: [...(result?.errors ?? []), ...appended([], reasons)].map(textOf) };
 }
 
 /** `Row 3: SKU names NONE, which no variant has` */
@@ -47,15 +47,16 @@ function textOf({ row, message }: JobError): string {
 /** What JavaScript itself finds wrong: its words are about our code. */
 const MISTAKES = [TypeError, RangeError, ReferenceError, SyntaxError, URIError];
 
-/** What clients are told of an error: nothing internal of the database, the machine or the code, which the log has. */
-export function reasonOf(error: unknown): JobError {
-  if (error instanceof CommerceError) return { code: error.type, message: error.message };
+/** What an error says to clients, as several errors where it has several texts. Internals of the database or the code are only logged. */
+export function reasonsOf(error: unknown): JobError[] {
+  if (error instanceof CommerceError)
+    return (error.texts ?? [error.message]).map((message) => ({ code: error.type, message }));
   const internal =
     !(error instanceof Error) ||
     'code' in error ||
     error.message === '' ||
     MISTAKES.some((Mistake) => error instanceof Mistake);
-  return { code: 'unknown_error', message: internal ? 'An unknown error occurred.' : error.message };
+  return [{ code: 'unknown_error', message: internal ? 'An unknown error occurred.' : error.message }];
 }
 
 function withProgress(result: JobResult): JobResult {
@@ -71,7 +72,9 @@ function appended(errors: JobError[], more: JobError[]): JobError[] {
   const room = MOST_ERRORS - kept.length;
   const over = dropped + Math.max(0, more.length - room);
   const all = [...kept, ...more.slice(0, Math.max(0, room)).map(complete)];
-  return over === 0 ? all : [...all, { code: MORE, message: `There are ${over} more errors`, err: [over] }];
+  return over === 0
+    ? all
+    : [...all, { code: MORE, message: `… and ${over.toLocaleString('en')} more`, err: [over] }];
 }
 
 /** Existing clients expect the list of details. */

@@ -42,7 +42,7 @@ export interface JobProgress {
   checkpoint?: Record<string, unknown>;
   /** Rows done in all, not only by this chunk. */
   advancement_count?: number;
-  /** Added to those before; of very many only the first are kept, and how many more there were. */
+  /** Added to those before; a result lists the first 1,000, and the number of the others. */
   errors?: JobError[];
   stat_descriptors?: StatDescriptor[];
   file_key?: string;

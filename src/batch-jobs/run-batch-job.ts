@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
 import { CommerceError } from '../kernel/errors.ts';
 import { JobStopped, type HeldJob } from '../background/held-job.ts';
-import { failed, reasonOf } from './job-result.ts';
+import { failed, reasonsOf } from './job-result.ts';
 import type { JobType } from './job-type.ts';
 import { RunningJob, type StoredJob } from './running-job.ts';
 
@@ -84,7 +84,7 @@ export class RunBatchJob {
     await this.database.transaction(async (tx) => {
       await held.finish(tx);
       await run.write(tx, 'failed_at = now(), result = $2', [
-        JSON.stringify(failed(run.result, reasonOf(error))),
+        JSON.stringify(failed(run.result, reasonsOf(error))),
       ]);
     });
   }

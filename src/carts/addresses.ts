@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addressOf, changeAddress, copyAddress } from '../customers/copy-address.ts';
 import type { Address } from '../entities/address.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
-import { notFound } from '../kernel/errors.ts';
+import { notAllowed, notFound } from '../kernel/errors.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';
 import type { Columns } from '../kernel/rows.ts';
 import { requireSmall } from './limits.ts';
@@ -47,6 +48,33 @@ export async function setAddress(
     return;
   }
   cart[which] = await copyAddress(tx, before, address);
+}
+
+/**
+ * Requires that an update leaves the shipping address of a swap's cart as it is: a swap is shipped to the address of its order, and
+ * only staff change that. Storefronts send the address that they were shown, so equal fields are fine.
+ * @throws not_allowed
+ */
+export async function requireSameDelivery(
+  sql: Sql,
+  { id, shipping_address_id }: OpenCart,
+  address: Columns<Address> | string | null | undefined,
+  countryCode: string | undefined,
+): Promise<void> {
+  if (address === undefined && countryCode === undefined) return;
+  const present = shipping_address_id === null ? undefined : await addressOf(sql, shipping_address_id);
+  const fields: Columns<Address> = {
+    ...(typeof address === 'object' && address),
+    ...(countryCode !== undefined && { country_code: countryCode.toLowerCase() }),
+  };
+  const isOther = address === null || (typeof address === 'string' && address !== shipping_address_id);
+  const differs = Object.entries(fields).some(
+    ([name, value]) =>
+      value !== undefined &&
+      !isDeepStrictEqual(value || null, present?.[name as keyof Columns<Address>] || null),
+  );
+  if (isOther || differs)
+    throw notAllowed(`Cart ${id} is shipped to the address of its order, which only staff can change`);
 }
 
 async function requireReachable(sql: Sql, cart: OpenCart, id: string, reach: Reach): Promise<void> {

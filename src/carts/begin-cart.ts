@@ -6,7 +6,6 @@ import { messages } from '../kernel/messages.ts';
 import type { Made } from '../reader/made-row.ts';
 import type { Reader } from '../reader/reader.ts';
 import type { View } from '../reader/view.ts';
-import { isOpenChannel } from '../sales-channels/open-channel.ts';
 import type { CreateCartBody } from './carts.input.ts';
 
 /** What is known of a caller who makes a cart. */
@@ -40,7 +39,7 @@ export interface Begun {
  * Region, country, sales channel and customer of a new cart (docs/conventions.md, Carts and checkout), in one statement; and it makes the
  * cart and shows it, unless items come with it: one statement is a transaction by itself.
  * @returns the cart in JSON, or what it is to begin with
- * @throws not_found (region, sales channel), invalid_data (country)
+ * @throws not_found (region, sales channel), invalid_data (country, disabled sales channel)
  */
 export async function beginCart(
   reader: Reader,
@@ -69,15 +68,18 @@ export async function beginCart(
   });
   if (!begun) throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionNeeded);
   if (begun.row !== null) return begun;
-  const { country_fits, channel_missing, ...facts } = begun.facts;
+  const { country_fits, channel_missing, disabled_channel, ...facts } = begun.facts;
   if (country_fits === false) throw invalidData(`Country ${country} is not in region ${facts.region_id}`);
   if (channel_missing) throw notFound('sales_channel', body.sales_channel_id ?? '');
+  if (disabled_channel !== null) throw invalidData(messages.channelDisabled(disabled_channel));
   return { row: null, facts };
 }
 
 interface Found extends StartingFacts {
   country_fits: boolean | null;
   channel_missing: boolean;
+  /** The name of the requested sales channel, if it is disabled. */
+  disabled_channel: string | null;
 }
 
 /** What a cart has nothing in before it has items. */
@@ -92,9 +94,10 @@ const FACTS = `
     $2 is null or exists (select from country c where c.iso_2 = $2 and c.region_id = r.id) as country_fits,
     coalesce(s.id, (select default_sales_channel_id from store limit 1)) as sales_channel_id,
     $3 is not null and s.id is null as channel_missing,
+    case when s.is_disabled then s.name end as disabled_channel,
     u.id as customer_id, u.email
   from region r
-    left join sales_channel s on s.id = $3 and ${isOpenChannel('s')}
+    left join sales_channel s on s.id = $3 and s.deleted_at is null
     left join customer u on u.id = $4 and u.deleted_at is null
   where r.deleted_at is null and ($1::text is null or r.id = $1)
     and ($1 is not null or $2::text is null or exists (select from country c where c.iso_2 = $2 and c.region_id = r.id))
@@ -102,7 +105,7 @@ const FACTS = `
 
 const BEGIN = `
   facts as (${FACTS}), begun as (
-    select * from facts where not $8 and country_fits is not false and not channel_missing
+    select * from facts where not $8 and country_fits is not false and not channel_missing and disabled_channel is null
   ), made_address as (
     ${makingOfCountry('$9', 'begun')}
   ), made_row as (

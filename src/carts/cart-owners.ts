@@ -36,14 +36,22 @@ export class CartOwners {
     const facts = await ownership(this.database, id);
     if (!facts?.is_free) return;
     try {
-      await this.changes.change(id, async (cart, tx) => {
-        await this.settle(tx, cart, {}, shopperId);
-        await priceForCustomer(tx, cart);
-      });
+      await this.changes.change(id, (cart, tx) => this.assignTo(tx, cart, shopperId));
     } catch (error) {
       // completed, or being completed, since: then it is too late, and no reason not to show it
       if (!(error instanceof CommerceError)) throw error;
     }
+  }
+
+  /**
+   * The same as a part of a change: the cart of a guest becomes the account's that is logged in, at the account's prices.
+   * @param shopperId the customer that is logged in, or null
+   */
+  async assignTo(tx: Tx, cart: OpenCart, shopperId: string | null): Promise<void> {
+    const before = cart.customer_id;
+    if (before === shopperId) return;
+    await this.settle(tx, cart, {}, shopperId);
+    if (cart.customer_id !== before) await priceForCustomer(tx, cart);
   }
 
   /**

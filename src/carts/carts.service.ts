@@ -88,17 +88,29 @@ export class CartsService {
     return this.changes.change(id, (cart) => removeDiscount(cart, code));
   }
 
-  addItem(id: string, body: AddLineItemBody): Promise<{ id: string }> {
-    return this.changes.change(id, (cart, tx) => {
+  /**
+   * Adds a line, at the price of the account that is logged in: a guest's cart becomes its cart first.
+   * @param shopperId the customer that is logged in, or null
+   */
+  addItem(id: string, body: AddLineItemBody, shopperId: string | null = null): Promise<{ id: string }> {
+    return this.changes.change(id, async (cart, tx) => {
       requireOwn(cart);
+      await this.owners.assignTo(tx, cart, shopperId);
       return addItems(tx, cart, [body]);
     });
   }
 
-  updateItem(id: string, lineId: string, body: UpdateLineItemBody): Promise<{ id: string }> {
+  /** As `addItem`: another quantity may have another price. */
+  updateItem(
+    id: string,
+    lineId: string,
+    body: UpdateLineItemBody,
+    shopperId: string | null = null,
+  ): Promise<{ id: string }> {
     return this.changes.change(id, async (cart, tx) => {
-      const line = requireItem(cart, lineId);
       requireOwn(cart);
+      await this.owners.assignTo(tx, cart, shopperId);
+      const line = requireItem(cart, lineId);
       await updateItem(tx, cart, line, body);
     });
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
 import { totalsOf } from '../baskets/reprice.ts';
-import type { OpenQuestion, Settled, SettleOptions } from '../baskets/settle.ts';
+import type { Settled, SettleOptions } from '../baskets/settle.ts';
+import type { OpenQuestion } from '../baskets/tax-answer.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { CommerceError } from '../kernel/errors.ts';

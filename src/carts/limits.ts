@@ -41,6 +41,14 @@ export function requireSmall(name: string, json: Record<string, unknown> | null 
   if (bytesOf(json) > MOST_BYTES) throw invalidData(`${name} must not be larger than ${MOST_BYTES} bytes`);
 }
 
+/**
+ * Checks the data of a payment session, with what its client adds. Data that were larger before may shrink.
+ * @throws invalid_data
+ */
+export function requireSmallSession(before: Record<string, unknown>, after: Record<string, unknown>): void {
+  if (bytesOf(after) > bytesOf(before)) requireSmall('data of a payment session', after);
+}
+
 function bytesOf(json: Record<string, unknown> | null | undefined): number {
   return json ? Buffer.byteLength(JSON.stringify(json)) : 0;
 }

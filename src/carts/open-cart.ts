@@ -1,5 +1,6 @@
 import type { Basket } from '../baskets/basket.ts';
 import { discountsOf, giftCardsOf, linesOf, shippingMethodsOf } from '../baskets/basket-fields.ts';
+import type { QuotedTaxes } from '../baskets/payable.ts';
 import { totalsOf } from '../baskets/reprice.ts';
 import { REGION } from '../baskets/basket-region.ts';
 import type { CartType } from '../entities/cart.ts';
@@ -19,6 +20,8 @@ export interface OpenCart extends Basket, CartKind {
   context: Record<string, unknown> | null;
   metadata: Record<string, unknown> | null;
   payment_sessions: CartSession[];
+  /** The taxes in the amounts of its sessions, where a provider outside taxes it and the cart does not show them yet. */
+  quoted_taxes: QuotedTaxes | null;
   /** Its sales channel is disabled or deleted: nothing is on the shelf there. */
   channel_is_closed: boolean;
   /** It has shipping options of its own (`custom_shipping_option`), at their prices, whatever they would require. */
@@ -132,6 +135,7 @@ const storedCarts = new Aggregate<StoredCart>({
     ...fixed('id', 'type'),
     ...changing('email', 'region_id', 'customer_id', 'sales_channel_id', 'shipping_address_id'),
     ...changing('billing_address_id', 'tax_fingerprint', 'context', 'metadata', 'arithmetic'),
+    ...changing('quoted_taxes'),
     held_by: read(`(select holder from lease where key = 'cart:' || c.id and expires_at > now())`),
     region: read(REGION),
     channel_is_closed: read(CHANNEL_IS_CLOSED),

@@ -1,3 +1,4 @@
+import { payableBasket } from '../baskets/settle.ts';
 import { totalsOf } from '../baskets/reprice.ts';
 import type { TaxLine } from '../baskets/basket.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -14,12 +15,13 @@ export function payerOf(sql: Sql, { id, email, region, payment_sessions }: OpenC
 }
 
 /**
- * What payment providers can be told of a cart, as it is: two statements.
+ * What payment providers can be told of a cart, as it will be paid: two statements, and two more where its taxes are shown later.
  * @throws not_found
  */
 export async function paidCart(sql: Sql, id: string): Promise<PaidCart> {
-  const cart = await readCart(sql, id);
-  if (!cart) throw notFound('cart', id);
+  const stored = await readCart(sql, id);
+  if (!stored) throw notFound('cart', id);
+  const cart = { ...stored, ...(await payableBasket(sql, stored, stored.quoted_taxes)) };
   const [addresses] = await sql.query<Pick<PaidCart, 'shipping_address' | 'billing_address'>>(ADDRESSES, [
     id,
   ]);

@@ -1,15 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { PaymentSession } from '../entities/payment-session.ts';
+import { payableBasket } from '../baskets/settle.ts';
 import { totalsOf } from '../baskets/reprice.ts';
 import { Database } from '../kernel/database.ts';
 import { CommerceError, conflict, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { paidCart } from './paid-cart.ts';
-import { kept, type PaymentRequest, type ProviderData } from '../payments/payment-provider.ts';
+import {
+  kept,
+  requireSmallAnswer,
+  type PaymentRequest,
+  type ProviderData,
+} from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { notBegun, SessionProviders } from '../payments/session-providers.ts';
 import { CartChanges } from './change-cart.ts';
+import { requireSmallSession } from './limits.ts';
 import type { CartSession, OpenCart } from './open-cart.ts';
 
 const MOST_ROUNDS = 3;
@@ -24,10 +31,11 @@ export class PaymentSessionsService {
     private readonly sessions: SessionProviders,
   ) {}
 
-  /** One for each provider of the region that is installed; when there is only one it is selected. None at a total of 0. */
+  /** One for each provider of the region that is installed; when there is only one it is selected. None where nothing is to be paid. */
   createAll(id: string): Promise<{ id: string }> {
-    return this.changes.change(id, (cart) => {
-      const offered = totalsOf(cart).total === 0 ? [] : this.offeredTo(cart);
+    return this.changes.change(id, async (cart, tx) => {
+      const payable = await payableBasket(tx, cart, cart.quoted_taxes);
+      const offered = totalsOf(payable).total === 0 ? [] : this.offeredTo(cart);
       cart.payment_sessions = offered.map(
         (provider) =>
           cart.payment_sessions.find((session) => session.provider_id === provider) ?? newSession(provider),
@@ -50,11 +58,13 @@ export class PaymentSessionsService {
   /**
    * Gives the provider what its client collected; what it answers is the session's data. An answer to a session that
    * another request has changed meanwhile is discarded, and the provider is asked again.
-   * @throws payment_authorization_error when the provider fails; conflict when the session was replaced, or keeps changing
+   * @throws invalid_data when the session would have more than 16 kB of data; payment_authorization_error when the provider fails; conflict when the session was replaced, or keeps changing
    */
   async update(id: string, providerId: string, data: Record<string, unknown>): Promise<{ id: string }> {
+    requireSmallSession({}, data);
     for (let round = 1; round <= MOST_ROUNDS; round++) {
       const session = await this.sessionOf(id, providerId);
+      requireSmallSession(session.data, { ...session.data, ...data });
       const answer = await this.updated(session, data);
       let isStored = false;
       await this.changes.change(id, (cart) => {
@@ -95,7 +105,7 @@ export class PaymentSessionsService {
     const reply = await this.providers.ask(id, question, async (provider, signal) => {
       const opened = session.is_initiated ? session : kept(session, await provider.initiate(session, signal));
       const request = { ...session, ...opened, data: { ...opened.data, ...data } };
-      return kept(request, await provider.update(request, signal));
+      return requireSmallAnswer(kept(request, await provider.update(request, signal)));
     });
     if (reply.end === 'answered') return reply.answer;
     throw new CommerceError(

@@ -15,12 +15,15 @@ export async function settleCart(
   cart: OpenCart,
   options: SettleOptions = {},
 ): Promise<Settled & { unserving: BasketShipping[] }> {
+  // the sessions have the amount that will be paid, also where the cart shows its taxes later
+  if (cart.payment_sessions.length > 0) options = { ...options, payable: { quoted: cart.quoted_taxes } };
   if (soldIn(cart) !== cart.sold) cart.arithmetic = 'storekeep';
   const quoted = await settle(sql, cart, options);
   const first = keepsQuote(cart) ? quoted : await settle(sql, cart, options);
   const unserving = cart.has_own_options ? [] : dropUnserving(cart, first.totals.subtotal);
   const settled = unserving.length > 0 ? await settle(sql, cart, options) : first;
-  for (const session of cart.payment_sessions) bringInStep(session, settled.totals.total, cart.region);
+  cart.quoted_taxes = settled.quoted;
+  for (const session of cart.payment_sessions) bringInStep(session, settled.payable_total, cart.region);
   return { ...settled, unserving };
 }
 

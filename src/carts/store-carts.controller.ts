@@ -70,14 +70,19 @@ export class StoreCartsController {
 
   @Post(':id/line-items')
   @Shows('PostCartsCartLineItems', 'Add a line item')
-  addItem(@Param('id') id: string, @Body() body: AddLineItemBody) {
-    return this.carts.addItem(id, body);
+  async addItem(@Param('id') id: string, @Body() body: AddLineItemBody, @CalledBy() caller: Caller) {
+    return this.carts.addItem(id, body, await caller.shopperId());
   }
 
   @Post(':id/line-items/:line_id')
   @Shows('PostCartsCartLineItemsItem', 'Update a line item')
-  updateItem(@Param('id') id: string, @Param('line_id') lineId: string, @Body() body: UpdateLineItemBody) {
-    return this.carts.updateItem(id, lineId, body);
+  async updateItem(
+    @Param('id') id: string,
+    @Param('line_id') lineId: string,
+    @Body() body: UpdateLineItemBody,
+    @CalledBy() caller: Caller,
+  ) {
+    return this.carts.updateItem(id, lineId, body, await caller.shopperId());
   }
 
   @Delete(':id/line-items/:line_id')

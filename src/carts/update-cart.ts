@@ -1,11 +1,12 @@
 import { applyDiscounts, applyGiftCards, dropUnavailable } from '../baskets/codes.ts';
 import { matchChannel } from '../baskets/shelf.ts';
-import { notFound } from '../kernel/errors.ts';
+import type { SalesChannel } from '../entities/sales-channel.ts';
+import { invalidData, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { priceForCustomer } from './cart-items.ts';
-import { setAddress, type Reach } from './addresses.ts';
-import { isOpenChannel } from '../sales-channels/open-channel.ts';
+import { requireSameDelivery, setAddress, type Reach } from './addresses.ts';
 import type { Named } from './cart-owners.ts';
 import type { UpdateCartBody } from './carts.input.ts';
 import type { OpenCart } from './open-cart.ts';
@@ -32,10 +33,12 @@ export async function updateCart(
   await changer.settle(tx, cart, body);
   if (body.sales_channel_id) await assignChannel(tx, cart, body.sales_channel_id);
   const reach = await changer.reach(tx, cart);
-  if (shipping_address !== undefined)
+  const isSwap = cart.becomes === 'swap';
+  if (isSwap) await requireSameDelivery(tx, cart, shipping_address, country_code);
+  else if (shipping_address !== undefined)
     await setAddress(tx, cart, 'shipping_address_id', shipping_address, reach);
   if (billing_address !== undefined) await setAddress(tx, cart, 'billing_address_id', billing_address, reach);
-  if (country_code)
+  if (country_code && !isSwap)
     await setAddress(tx, cart, 'shipping_address_id', { country_code: country_code.toLowerCase() });
   if (shipping_address || country_code) await requireDeliverable(tx, cart);
   if (cart.customer_id !== before) await priceForCustomer(tx, cart);
@@ -63,10 +66,12 @@ export async function assignCustomer(tx: Tx, cart: OpenCart, customerId: string)
 
 /** What the channel does not sell goes, but from what was put together by staff. */
 async function assignChannel(tx: Tx, cart: OpenCart, channelId: string): Promise<void> {
-  const [channel] = await tx.query(`select from sales_channel s where s.id = $1 and ${isOpenChannel('s')}`, [
-    channelId,
-  ]);
+  const [channel] = await tx.query<Pick<SalesChannel, 'name' | 'is_disabled'>>(
+    'select name, is_disabled from sales_channel where id = $1 and deleted_at is null',
+    [channelId],
+  );
   if (!channel) throw notFound('sales_channel', channelId);
+  if (channel.is_disabled) throw invalidData(messages.channelDisabled(channel.name));
   cart.sales_channel_id = channelId;
   if (!cart.rules.anyVariant) await matchChannel(tx, cart);
 }

@@ -70,7 +70,7 @@ export class CartPayments {
     cart: OpenCart,
     before: readonly CartSession[],
     payment: CartPayment,
-  ): Promise<'authorized' | 'needs more'> {
+  ): Promise<'authorized' | UnfinishedPayment> {
     if (payment.authorization_status === 'authorized' || payment.authorization_status === null)
       return 'authorized';
     const session = selectedSession(cart)!;
@@ -83,10 +83,10 @@ export class CartPayments {
         return 'authorized';
       case 'pending':
         await recordUnknown(this.database, payment.id, session.id, 'pending', kept(payment, answer));
-        return 'needs more';
+        return answer.status;
       case 'requires_more':
         await recordNothing(this.database, payment.id, session.id, 'requires_more', kept(payment, answer));
-        return 'needs more';
+        return answer.status;
       case 'refused':
         await recordNothing(this.database, payment.id, session.id, 'error', kept(payment, answer));
         break;
@@ -155,6 +155,9 @@ export class CartPayments {
     return true;
   }
 }
+
+/** What a provider answers while a payment is neither authorized nor refused. */
+export type UnfinishedPayment = 'pending' | 'requires_more';
 
 /** The session that the shopper chose to pay by. */
 export function selectedSession(cart: OpenCart): CartSession | undefined {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
 import { requireDiscounts } from '../baskets/codes.ts';
 import { requireDelivery } from '../baskets/delivery.ts';
-import type { OpenQuestion, TaxAnswer } from '../baskets/settle.ts';
+import type { OpenQuestion, TaxAnswer } from '../baskets/tax-answer.ts';
 import { matchShelf } from '../baskets/shelf.ts';
 import { CartChanges, cartTurn, changedCart } from '../carts/change-cart.ts';
 import { enterLocked, type CartSession, type OpenCart } from '../carts/open-cart.ts';
@@ -114,8 +114,8 @@ export class CompleteCart {
     let placed: Completion | null = null;
     try {
       return await whileExtending(this.database, key, holder, async () => {
-        const authorized = payment && (await this.payments.authorize(cart, sessions, payment));
-        if (authorized === 'needs more') return { type: 'cart', id: cart.id };
+        const status = payment ? await this.payments.authorize(cart, sessions, payment) : 'authorized';
+        if (status !== 'authorized') return { type: 'cart', id: cart.id, payment_status: status };
         placed = await this.placing.place(taken);
         return placed;
       });
@@ -136,6 +136,6 @@ export function requireBuyable(cart: OpenCart): void {
 
 function requireSession(cart: OpenCart, { total }: BasketTotals): void {
   if (total > 0 && !selectedSession(cart)) {
-    throw notAllowed('A cart with something to pay needs a selected payment session');
+    throw notAllowed(messages.paymentSessionNeeded);
   }
 }

@@ -12,12 +12,14 @@ import { placeOrder } from '../orders/place.ts';
 import type { CartPayment } from '../payments/payments-of-carts.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { confirmSwap, requireNotCanceled, sentLines, swapOf } from '../swaps/confirm.ts';
-import { CartPayments } from './cart-payments.ts';
+import { CartPayments, type UnfinishedPayment } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 
-/** What became of it: an order, the swap of a swap's cart, or the cart when the payment needs more of the shopper. */
-export interface Completion {
-  type: 'order' | 'swap' | 'cart';
+/** The result: an order, the swap of a swap's cart, or the cart while its payment is neither authorized nor refused. */
+export type Completion = Placed | { type: 'cart'; id: string; payment_status: UnfinishedPayment };
+
+interface Placed {
+  type: 'order' | 'swap';
   id: string;
 }
 

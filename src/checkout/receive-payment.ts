@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
 import { requireDiscounts } from '../baskets/codes.ts';
-import type { OpenQuestion, TaxAnswer } from '../baskets/settle.ts';
+import type { OpenQuestion, TaxAnswer } from '../baskets/tax-answer.ts';
 import { CartChanges, changedCart } from '../carts/change-cart.ts';
 import { enterLocked, type OpenCart } from '../carts/open-cart.ts';
 import { PAID } from '../carts/rows-of-carts.ts';

@@ -11,7 +11,13 @@ import type { Completion } from './place-cart.ts';
 const COMPLETION = {
   as: 'data',
   resources: [carts, orders, swaps],
-  schema: { oneOf: [completion('order', 'Order'), completion('cart', 'Cart'), completion('swap', 'Swap')] },
+  schema: {
+    oneOf: [
+      completion('order', 'Order'),
+      completion('cart', 'Cart', { payment_status: { type: 'string', enum: ['pending', 'requires_more'] } }),
+      completion('swap', 'Swap'),
+    ],
+  },
 };
 
 @StoreController(carts)
@@ -33,10 +39,12 @@ export class StoreCheckoutController {
 
 const RESOURCES = { order: orders, swap: swaps, cart: carts };
 
-function completion(type: Completion['type'], entity: string): object {
-  return { type: 'object', properties: { type: { type: 'string', const: type }, data: reference(entity) } };
+function completion(type: Completion['type'], entity: string, more: object = {}): object {
+  const properties = { type: { type: 'string', const: type }, data: reference(entity), ...more };
+  return { type: 'object', properties };
 }
 
-function shown({ type, id }: Completion): Shown {
-  return { id, resource: RESOURCES[type], as: 'data', beside: { type } };
+/** Everything but the id stands beside `data`: the type, and the status of a payment that is not finished. */
+function shown({ id, ...beside }: Completion): Shown {
+  return { id, resource: RESOURCES[beside.type], as: 'data', beside };
 }

@@ -1,6 +1,7 @@
 import type { BasketLine } from '../baskets/basket.ts';
 import { addItems } from '../baskets/line-items.ts';
-import { settle, type OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { settle } from '../baskets/settle.ts';
+import { type OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { methodOf } from '../baskets/shipping.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
 import { invalidData } from '../kernel/errors.ts';

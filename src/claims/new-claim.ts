@@ -1,4 +1,4 @@
-import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import type { Address } from '../entities/address.ts';
 import { ClaimOrder, type ClaimOrderType } from '../entities/claim-order.ts';
 import type { Sale } from '../inventory/reserve.ts';

@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { releaseStock } from '../inventory/release.ts';
 import { RefundPayments, release, reservedOf, type Reserved } from '../order-payments/refund-payments.ts';
-import {
-  refundsOf,
-  returnFor,
-  settleClaim,
-  unlessRefused,
-  withdrawClaim,
-} from '../order-payments/what-follows.ts';
+import { refundsOf, returnFor, settleClaim, withdrawClaim } from '../order-payments/what-follows.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderClaim, OrderReturn } from '../orders/open-order.ts';
 import { isDue } from '../providers/due.ts';
-import { CancelReturn } from '../returns/cancel-return.ts';
 
 /** What there is to do for a claim that was made. */
 export interface ToPay {
@@ -27,7 +20,6 @@ export class PayClaims {
   constructor(
     private readonly changes: OrderChanges,
     private readonly refunds: RefundPayments,
-    private readonly cancelReturn: CancelReturn,
   ) {}
 
   /**
@@ -48,14 +40,8 @@ export class PayClaims {
   }
 
   /** Asks for what is reserved. @throws payment_authorization_error when a provider refuses: then nothing comes back either */
-  async pay(orderId: string, { back, reserved }: ToPay): Promise<void> {
-    try {
-      await this.refunds.ask(orderId, reserved);
-    } catch (error) {
-      unlessRefused(error);
-      if (back) await this.giveUpReturn(orderId, back);
-      throw error;
-    }
+  pay(orderId: string, { reserved }: ToPay): Promise<void> {
+    return this.refunds.ask(orderId, reserved);
   }
 
   /** Gives a claim up that nobody was asked to pay yet. */
@@ -70,11 +56,5 @@ export class PayClaims {
       await releaseStock(tx, claim.items);
       withdrawClaim(order, claim);
     });
-  }
-
-  /** It went with its claim, unless a part of that was paid. */
-  private async giveUpReturn(orderId: string, { id, ...back }: OrderReturn): Promise<void> {
-    const isThere = await this.changes.change(orderId, ({ returns }) => returns.some((one) => one.id === id));
-    if (!isThere) await this.cancelReturn.tell(orderId, { id, ...back });
   }
 }

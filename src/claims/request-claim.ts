@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { LineItem } from '../entities/line-item.ts';
 import { CommerceError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { OrderChanges } from '../orders/change-order.ts';
-import type { OpenOrder, OrderReturn } from '../orders/open-order.ts';
+import type { OpenOrder } from '../orders/open-order.ts';
 import { AskForLabel } from '../returns/ask-for-label.ts';
 import type { GoodsPlan } from './claim-goods.ts';
 import { ClaimShipping } from './claim-shipping.ts';
@@ -42,8 +42,8 @@ export class RequestClaim {
     const made = await this.taxes.answering((answer) =>
       this.changes.change(orderId, (order, tx) => this.make(tx, order, wish, plan, answer)),
     );
-    const labelled = made.back?.asked_at ? await this.askForLabel(orderId, made.id) : null;
-    await this.payments.pay(orderId, { ...made, back: labelled ?? made.back });
+    if (made.back?.asked_at) await this.askForLabel(orderId, made.id);
+    await this.payments.pay(orderId, made);
     return { id: orderId };
   }
 
@@ -76,10 +76,9 @@ export class RequestClaim {
     return this.payments.toPay(order, claim);
   }
 
-  private async askForLabel(orderId: string, claimId: string): Promise<OrderReturn | undefined> {
+  private async askForLabel(orderId: string, claimId: string): Promise<void> {
     try {
-      const [back] = await this.labels.ofOrder(orderId, ({ claim_order_id }) => claim_order_id === claimId);
-      return back;
+      await this.labels.ofOrder(orderId, ({ claim_order_id }) => claim_order_id === claimId);
     } catch (error) {
       if (error instanceof CommerceError && error.type === 'not_allowed')
         await this.payments.withdraw(orderId, claimId);

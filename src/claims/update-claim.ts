@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';
 import type { Tx } from '../kernel/sql.ts';

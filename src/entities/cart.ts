@@ -8,6 +8,7 @@ import {
   OneToMany,
   OneToOne,
   type Relation,
+  VirtualColumn,
 } from 'typeorm';
 import { Address } from './address.ts';
 import { ComputedRelation } from './computed-relation.ts';
@@ -41,6 +42,8 @@ export class Cart extends SoftDeletableRow {
   static readonly example = { context: { ip: '192.0.2.1', user_agent: 'Mozilla/5.0' } };
 
   static readonly eager = ['payment_session'];
+
+  static readonly internal = ['account_id'];
 
   @Column({ type: 'varchar', nullable: true })
   email!: string | null;
@@ -91,6 +94,14 @@ export class Cart extends SoftDeletableRow {
   @ManyToOne(() => Customer)
   @JoinColumn({ name: 'customer_id', referencedColumnName: 'id' })
   customer?: Relation<Customer> | null;
+
+  /** Its customer, if that is an account: for others the cart conceals it. */
+  @VirtualColumn({
+    type: 'varchar',
+    select: false,
+    query: (cart) => `select u.id from customer u where u.id = ${cart}.customer_id and u.has_account`,
+  })
+  account_id!: string | null;
 
   /** The payment session the shopper has selected. */
   @ComputedRelation(() => PaymentSession, {

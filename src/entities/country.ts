@@ -5,13 +5,21 @@ import { Region } from './region.ts';
 @Entity('country')
 export class Country {
   static readonly example = {
-    id: 82,
+    id: '82',
     iso_2: 'de',
     iso_3: 'deu',
-    num_code: 276,
+    num_code: '276',
     name: 'GERMANY',
     display_name: 'Germany',
   };
+
+  /** Numbers in the table, texts in answers: existing programs are compiled with `string`. */
+  static readonly shownAs = {
+    id: (country: string) => `${country}.id::text`,
+    num_code: (country: string) => `${country}.num_code::text`,
+  };
+
+  static readonly schemas = { id: { type: 'string' }, num_code: { type: 'string' } };
 
   @PrimaryColumn({ type: 'int', default: () => "nextval('country_id_seq')" })
   id!: number;

@@ -20,6 +20,8 @@ export interface EntityFacts {
   visibleToShoppers?(alias: string): string;
   /** Columns that are not there for shoppers, and cannot be asked for. */
   readonly shownToStaff?: readonly string[];
+  /** Columns that are read to decide what is shown, and neither shown nor asked for. */
+  readonly internal?: readonly string[];
   /** Columns that are shown, filtered and ordered by as something else than they hold: SQL for the row under an alias. */
   readonly shownAs?: Readonly<Record<string, (alias: string) => string>>;
   /** Columns that are shown only where `fields` names them. */

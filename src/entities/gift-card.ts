@@ -5,6 +5,9 @@ import { Order } from './order.ts';
 import { Region } from './region.ts';
 import { SoftDeletableRow } from './row.ts';
 
+/** From where an order reaches its cards. */
+const ORDERS = ['order_gift_cards', 'gift_card_transaction'];
+
 /** Money to spend in one region, known by its code. */
 @Entity('gift_card')
 export class GiftCard extends SoftDeletableRow {
@@ -12,14 +15,14 @@ export class GiftCard extends SoftDeletableRow {
 
   static readonly example = { balance: 0, code: 'K4QV-7W2M-X9RD-3TFH', tax_rate: null };
 
-  @MaskedOver('order_gift_cards', { last: 4 })
+  @MaskedOver(ORDERS, { last: 4 })
   @Column({ type: 'varchar' })
   code!: string;
 
   @Money()
   value!: number;
 
-  @MaskedOver('order_gift_cards')
+  @MaskedOver(ORDERS)
   @Money()
   balance!: number;
 

@@ -19,18 +19,21 @@ export function isMasked(entityClass: object, property: string, surface?: 'admin
   return from === 'everybody' || (from === 'shoppers' && surface === 'store');
 }
 
-const maskedOver = new WeakMap<object, Map<string, { link: string; last: number }>>();
+const maskedOver = new WeakMap<object, Map<string, { tables: readonly string[]; last: number }>>();
 
 /**
- * Hidden from shoppers where the row is reached over a link table, such as the cards of an order: an order is open to
- * whoever knows its id. The secret itself is shown where it was given.
+ * Hidden from shoppers where the row is reached from one of these tables (the table that refers to it, or a link table), such
+ * as the cards of an order: everyone who knows the id of an order may read it. The secret itself is shown where it was given.
  * @param last how many of its last places are shown all the same; none: null
  */
-export function MaskedOver(link: string, { last = 0 }: { last?: number } = {}): PropertyDecorator {
+export function MaskedOver(
+  tables: readonly string[],
+  { last = 0 }: { last?: number } = {},
+): PropertyDecorator {
   return (prototype, property) => {
     const properties =
-      maskedOver.get(prototype.constructor) ?? new Map<string, { link: string; last: number }>();
-    maskedOver.set(prototype.constructor, properties.set(String(property), { link, last }));
+      maskedOver.get(prototype.constructor) ?? new Map<string, { tables: readonly string[]; last: number }>();
+    maskedOver.set(prototype.constructor, properties.set(String(property), { tables, last }));
   };
 }
 
@@ -42,7 +45,8 @@ export function placesShown(
   over?: string,
 ): number | undefined {
   const mask = maskedOver.get(entityClass)?.get(property);
-  return mask && surface === 'store' && mask.link === over ? mask.last : undefined;
+  const isReached = mask !== undefined && over !== undefined && mask.tables.includes(over);
+  return isReached && surface === 'store' ? mask.last : undefined;
 }
 
 /** Whether there is a place on the surface where a property is null instead of what it is. */
@@ -51,8 +55,8 @@ export function isMaskedSomewhere(
   property: string,
   surface: 'admin' | 'store',
 ): boolean {
-  const link = maskedOver.get(entityClass)?.get(property)?.link;
-  return placesShown(entityClass, property, surface, link) === 0;
+  const [table] = maskedOver.get(entityClass)?.get(property)?.tables ?? [];
+  return placesShown(entityClass, property, surface, table) === 0;
 }
 
 const shownKeys = new WeakMap<object, Map<string, readonly string[]>>();

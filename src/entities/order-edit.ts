@@ -16,7 +16,15 @@ export class OrderEdit extends TimestampedRow {
 
   static readonly showsDeleted = ON_DOCUMENTS;
 
-  static readonly shownToStaff = ['internal_note', 'created_by', 'confirmed_by', 'canceled_by'];
+  /** Who did something is for staff: an edit is open to everybody who knows its id. */
+  static readonly shownToStaff = [
+    ...['internal_note', 'created_by', 'requested_by', 'confirmed_by', 'declined_by', 'canceled_by'],
+  ];
+
+  /** Shoppers see what they were asked about, and what has happened to their order. */
+  static visibleToShoppers(edit: string): string {
+    return `(${edit}.requested_at is not null or ${edit}.confirmed_at is not null)`;
+  }
 
   @Column({ type: 'varchar' })
   order_id!: string;

@@ -3,6 +3,7 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answers } from '../http/answers.ts';
 import { NotReplayed } from '../http/idempotency.ts';
+import { ConfigureRoute } from '../http/route-config.ts';
 import { AdminController } from '../http/surface.ts';
 import { FileKeyBody } from './uploads.input.ts';
 import { uploads } from './uploads.resource.ts';
@@ -76,6 +77,7 @@ function TakesFiles(): MethodDecorator {
   const files = { type: 'array', items: { type: 'string', format: 'binary' } };
   return applyDecorators(
     NotReplayed(), // what is in a body that is not parsed, nobody can compare
+    ConfigureRoute({ storekeepBody: 'files' }),
     ApiConsumes('multipart/form-data'),
     ApiBody({
       required: true,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { CommerceError } from '../kernel/errors.ts';
-import { HttpOptions } from '../http/http-options.ts';
+import { onRequestHooksOf } from '../http/route-config.ts';
 import type { Upload } from './multipart.ts';
 
 const UPLOAD = Symbol('upload');
@@ -18,15 +18,12 @@ type Uploading = FastifyRequest & { [UPLOAD]?: Omit<Upload, 'body'> };
  */
 @Injectable()
 export class UnparsedUploads {
-  constructor({ httpAdapter }: HttpAdapterHost, { prefix }: HttpOptions) {
+  constructor({ httpAdapter }: HttpAdapterHost) {
     if (!httpAdapter) return; // an application without HTTP
-    const routes = ['', '/protected'].map((end) => `${prefix}/admin/uploads${end}`);
     const fastify = httpAdapter.getInstance<FastifyInstance>();
-    // an application may have put a prefix of its own before ours
     fastify.addHook('onRoute', (route: RouteOptions) => {
-      if (!routes.some((end) => route.url.endsWith(end)) || ![route.method].flat().includes('POST')) return;
-      route.onRequest = [route.onRequest ?? []].flat();
-      route.onRequest.push((request, _reply, done) => {
+      if (route.config?.storekeepBody !== 'files') return;
+      onRequestHooksOf(route).push((request, _reply, done) => {
         setAside(request);
         done();
       });

@@ -2,6 +2,7 @@ import { Controller, HttpCode, Param, Post, Req, UseFilters } from '@nestjs/comm
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ErrorFilter } from '../http/error-filter.ts';
+import { ConfigureRoute } from '../http/route-config.ts';
 import { notFound, unauthorized } from '../kernel/errors.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { PaymentNotices } from './payment-notices.ts';
@@ -20,6 +21,7 @@ export class HooksController {
   /** Whatever is not a 200 is told again by the provider. */
   @Post(':provider')
   @HttpCode(200)
+  @ConfigureRoute({ storekeepBody: 'signed' })
   async hear(@Param('provider') id: string, @Req() request: FastifyRequest): Promise<{ received: true }> {
     const { body, headers } = await rawBodyOf(request);
     if (!this.providers.get(id)) throw notFound('payment_provider', id);

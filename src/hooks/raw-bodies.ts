@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { HttpOptions } from '../http/http-options.ts';
+import { onRequestHooksOf } from '../http/route-config.ts';
 import { CommerceError, invalidData } from '../kernel/errors.ts';
 import { inTime } from '../kernel/in-time.ts';
 import type { RequestHeaders } from '../payments/payment-provider.ts';
@@ -18,14 +18,13 @@ const LONGEST_MS = 30_000;
  */
 @Injectable()
 export class RawBodies {
-  constructor({ httpAdapter }: HttpAdapterHost, { prefix }: HttpOptions) {
+  constructor({ httpAdapter }: HttpAdapterHost) {
     if (!httpAdapter) return; // an application without HTTP
     httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route: RouteOptions) => {
-      if (!route.url.endsWith(`${prefix}/hooks/:provider`) || ![route.method].flat().includes('POST')) return;
-      route.onRequest = [route.onRequest ?? []].flat();
-      route.onRequest.push((request, _reply, done) => {
+      if (route.config?.storekeepBody !== 'signed') return;
+      onRequestHooksOf(route).push((request, _reply, done) => {
         const { headers } = request.raw;
-        (request as Told)[HEADERS] = { ...headers };
+        (request as Told)[HEADERS] ??= { ...headers }; // two shops of one application each add this hook
         for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete headers[name];
         done();
       });

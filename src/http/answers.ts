@@ -21,7 +21,7 @@ import { conditionsOf, ListQuery } from './list-query.ts';
 import { commaSeparated } from './query-values.ts';
 import { Reader } from '../reader/reader.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
-import { around, type Json } from '../reader/json.ts';
+import type { Json } from '../reader/json.ts';
 import type { View } from '../reader/view.ts';
 
 /** How an operation answers; the reader, the OpenAPI document and the contract tests go by it. */
@@ -240,13 +240,13 @@ export class AnswerInterceptor implements NestInterceptor {
       offset: query.offset ?? 0,
       found,
     };
-    if (!answer.unpaged) return this.reader.list(view, page, answer.as);
-    const { rows } = await this.reader.page(view, {
-      ...page,
-      limit: query.limit === undefined ? this.options.maxPageSize : page.limit,
-      isWhole: query.limit === undefined,
-    });
-    return around(`{"${answer.as ?? resource.many}":`, rows, '}');
+    const isWhole = answer.unpaged === true && query.limit === undefined;
+    if (isWhole) Object.assign(page, { limit: this.options.maxPageSize, isWhole });
+    const format = { as: answer.as, isPaged: !answer.unpaged };
+    const { json, truncated } = await this.reader.list(view, page, format);
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    if (truncated.length > 0) void reply.header('x-truncated', truncated.join(', '));
+    return json;
   }
 }
 

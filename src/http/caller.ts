@@ -4,6 +4,7 @@ import { Credentials } from '../identity/credentials.ts';
 import { Sessions, type SessionIdentity } from '../identity/sessions.ts';
 import { AccessTokens } from '../identity/tokens.ts';
 import { AskedAtOnce } from '../kernel/asked-at-once.ts';
+import { clientAddress } from './client-address.ts';
 import { HttpOptions } from './http-options.ts';
 import { comesFromStrangePage, isForShow } from './pages.ts';
 import { SessionCookie } from './session-cookie.ts';
@@ -65,9 +66,9 @@ export class Caller {
     return !isForShow(this.request) && !comesFromStrangePage(this.request, storeOrigins);
   }
 
-  /** The client's address, as far as proxies are trusted. */
+  /** The client's address, as far as proxies are trusted, or `unknown` once it has disconnected. */
   get address(): string {
-    return this.request.ip;
+    return clientAddress(this.request);
   }
 
   get userAgent(): string | undefined {

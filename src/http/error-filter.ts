@@ -2,6 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CommerceError, type ErrorType, type Reason } from '../kernel/errors.ts';
 import { AmountOverflow } from '../pricing/whole.ts';
+import { hasDisconnected } from './client-address.ts';
 
 /** What an answer says of an error. */
 export interface ErrorBody {
@@ -16,6 +17,7 @@ export const ERRORS: Record<ErrorType, { status: number; type: string; code?: st
   invalid_data: { status: 400, type: 'invalid_data' },
   not_allowed: { status: 400, type: 'not_allowed' },
   unauthorized: { status: 401, type: 'unauthorized' },
+  forbidden: { status: 403, type: 'not_allowed' },
   not_found: { status: 404, type: 'not_found' },
   conflict: { status: 409, type: 'conflict', code: 'invalid_state_error' },
   insufficient_inventory: { status: 400, type: 'not_allowed', code: 'insufficient_inventory' },
@@ -45,7 +47,7 @@ export class ErrorFilter implements ExceptionFilter {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asCommerceError(error);
   const { status, body } = errorAnswer(known);
-  if (status >= 500) log(known, error, request);
+  if (status >= 500) log(known, error, request, hasDisconnected(reply));
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
   void reply
     .status(status)
@@ -53,13 +55,26 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(body));
 }
 
-/** A database that is away refuses every request alike: one line each tells enough. */
-function log(known: CommerceError, error: unknown, { id, method, url }: FastifyRequest): void {
+/**
+ * A database that is away refuses every request alike: one line each tells enough. A statement that was canceled because its
+ * client disconnected is no incident.
+ */
+function log(
+  known: CommerceError,
+  error: unknown,
+  { id, method, url }: FastifyRequest,
+  isDisconnected: boolean,
+): void {
   const what = { request_id: id, method, path: url.split('?')[0] };
-  if (known.type === 'unavailable')
-    logger.warn({ ...what, reason: (known.cause as Error | undefined)?.message ?? known.message });
+  const cause = known.cause as (Error & { code?: string }) | undefined;
+  const reason = cause?.message ?? known.message;
+  const isCanceled = isDisconnected && (cause === undefined || cause.code === QUERY_CANCELED);
+  if (known.type === 'unavailable' && isCanceled) logger.debug({ ...what, reason });
+  else if (known.type === 'unavailable') logger.warn({ ...what, reason });
   else logger.error({ ...what, err: error }, (error as Error)?.stack);
 }
+
+const QUERY_CANCELED = '57014';
 
 /** The status and body that an error is answered with. */
 export function errorAnswer(error: CommerceError): { status: number; body: ErrorBody } {
@@ -91,6 +106,7 @@ function asCommerceError(error: unknown): CommerceError {
 const BY_STATUS: Partial<Record<number, ErrorType>> = {
   400: 'invalid_data',
   401: 'unauthorized',
+  403: 'forbidden',
   404: 'not_found',
   409: 'conflict',
   413: 'payload_too_large',

@@ -3,9 +3,12 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Strategy } from 'passport';
-import { CommerceError, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
+import { isAdmin } from '../identity/users.ts';
+import { Database } from '../kernel/database.ts';
+import { adminNeeded, CommerceError, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
 import { attachCaller, callerOf, Callers, SHOPPER_NEEDED } from './caller.ts';
-import { RESOURCE, SURFACE } from './answers.ts';
+import { isForAdmins, OPEN_CASES, type StaffCommand } from './admin-operations.ts';
+import { ANSWER, RESOURCE, SURFACE, type Answer } from './answers.ts';
 import { HttpOptions } from './http-options.ts';
 import { comesFromStrangePage } from './pages.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
@@ -81,10 +84,14 @@ export const OPEN = 'storekeep:open';
 /** Opens one operation of the admin surface to everybody, such as the login. */
 export const OpenToAll = (): MethodDecorator => SetMetadata(OPEN, true);
 
-/** The one guard of the admin surface; a policy on roles belongs here. */
+/** The one guard of the admin surface: who is logged in, and where roles are enforced, whether theirs allows the operation. */
 @Injectable()
 export class StaffGuard extends AuthGuard(STAFF) {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly options: HttpOptions,
+    private readonly database: Database,
+  ) {
     super();
   }
 
@@ -92,7 +99,20 @@ export class StaffGuard extends AuthGuard(STAFF) {
     if (this.reflector.get<boolean | undefined>(OPEN, context.getHandler())) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & StaffRequest>();
     request.staffId = () => callerOf(context).staffId();
-    return (await super.canActivate(context)) as boolean;
+    if (!(await super.canActivate(context))) return false;
+    if (this.options.staffRoles === 'enforced') await this.requireRole(context);
+    return true;
+  }
+
+  /** @throws forbidden */
+  private async requireRole(context: ExecutionContext): Promise<void> {
+    const answer = this.reflector.get<Answer | undefined>(ANSWER, context.getHandler());
+    if (!answer || !isForAdmins(answer.operationId)) return;
+    const staffId = (await callerOf(context).staffId())!;
+    const { params, body } = context.switchToHttp().getRequest<FastifyRequest>();
+    const command = { staffId, params, body: body ?? {} } as StaffCommand;
+    if (OPEN_CASES[answer.operationId]?.holds(command)) return;
+    if (!(await isAdmin(this.database, staffId))) throw adminNeeded();
   }
 
   override handleRequest<Staff>(error: Error | null, staff: Staff | false): Staff {

@@ -2,6 +2,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../identity/client-network.ts';
 import type { Reading } from '../kernel/wanted.ts';
+import { clientAddress, hasDisconnected } from './client-address.ts';
 
 /**
  * The client of a GET: what is read for its answer ends when it leaves. What changes something goes to its end: its client may
@@ -20,8 +21,7 @@ class ClientReading implements Reading {
   ) {}
 
   get isOver(): boolean {
-    const { destroyed, writableFinished } = this.reply.raw;
-    return destroyed && !writableFinished;
+    return hasDisconnected(this.reply);
   }
 
   whenOver(work: () => void): () => void {
@@ -34,6 +34,6 @@ class ClientReading implements Reading {
   }
 
   get client(): string {
-    return clientNetwork(this.request.ip);
+    return clientNetwork(clientAddress(this.request));
   }
 }

@@ -1,3 +1,5 @@
+import type { StaffRoles } from './admin-operations.ts';
+
 /** How the two surfaces are served; one of these per installation, see `CommerceOptions`. */
 export class HttpOptions {
   /** The largest page; a larger `limit` is clamped to it. */
@@ -17,6 +19,8 @@ export class HttpOptions {
   readonly adminOrigins: readonly string[];
   /** The same for `/store`. */
   readonly storeOrigins: readonly string[];
+  /** Whether settings, users and invites are for admins only; defaults to `open`. */
+  readonly staffRoles: StaffRoles;
 
   constructor(options: Partial<HttpOptions> = {}) {
     this.maxPageSize = options.maxPageSize ?? 1000;
@@ -26,5 +30,6 @@ export class HttpOptions {
     this.prefix = options.prefix ?? '';
     this.adminOrigins = options.adminOrigins ?? [];
     this.storeOrigins = options.storeOrigins ?? [];
+    this.staffRoles = options.staffRoles ?? 'open';
   }
 }

@@ -1,4 +1,5 @@
-import { isEmail, ValidateBy } from 'class-validator';
+import { isEmail, IsIn, ValidateBy } from 'class-validator';
+import { messages } from '../kernel/messages.ts';
 import { unstorableIn } from './storable.ts';
 
 /* Checks that class-validator has not, for the words of `inputs.ts`. */
@@ -46,6 +47,12 @@ export function parseMoment(value: unknown): string | null {
   return hours === undefined ? `${text}T00:00:00Z` : text;
 }
 
+/** A list in which each value is one of these. */
+export function AreAmong(values: readonly string[]): PropertyDecorator {
+  const message = ({ property }: { property: string }) => messages.eachMustBeOneOf(property, values);
+  return IsIn(values, { each: true, message });
+}
+
 export function AreReferences(): PropertyDecorator {
   return ValidateBy({
     name: 'areReferences',
@@ -60,6 +67,17 @@ function isReference(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 1) return false;
   const { id } = value as { id?: unknown };
   return typeof id === 'string' && id.length > 0 && id.length <= 255 && !id.includes('\0');
+}
+
+/** @param max bytes in UTF-8 */
+export function IsNotLargerThan(max: number): PropertyDecorator {
+  return ValidateBy({
+    name: 'isNotLargerThan',
+    validator: {
+      validate: (value) => typeof value === 'string' && Buffer.byteLength(value) <= max,
+      defaultMessage: (args) => `${args?.property} must not be larger than ${max} bytes`,
+    },
+  });
 }
 
 /** Nothing that PostgreSQL cannot hold. */

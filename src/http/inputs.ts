@@ -22,7 +22,15 @@ import { exampleId } from '../entities/examples.ts';
 import type { Identified } from '../kernel/ids.ts';
 import { FreeJson, Holds } from './free-json.ts';
 import { messages } from '../kernel/messages.ts';
-import { IsEmailAddress, IsWhole, IsMoment, parseMoment, AreReferences, IsStorable } from './input-checks.ts';
+import {
+  IsEmailAddress,
+  IsNotLargerThan,
+  IsWhole,
+  IsMoment,
+  parseMoment,
+  AreReferences,
+  IsStorable,
+} from './input-checks.ts';
 
 /*
  * One word per kind of input: validator, conversion and documentation in one. For the properties of bodies; what
@@ -43,12 +51,18 @@ export interface InputOptions {
 type Property = InputOptions & ApiPropertyOptions;
 
 const LONGEST_TEXT = 65_536;
+const MAX_REMARK_BYTES = 4096;
 const INT4_MAX = 2_147_483_647;
 
 /** A text without what PostgreSQL cannot hold. */
 export function Text(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
   const { min = 0, max = LONGEST_TEXT, ...rest } = options;
   return property({ type: String, ...rest }, IsString(), MinLength(min), MaxLength(max), IsStorable());
+}
+
+/** A remark that shoppers can send without a login, such as the reason of a return: 4 kB in UTF-8 at most. */
+export function Remark(options: InputOptions = {}): PropertyDecorator {
+  return applyDecorators(Text({ max: MAX_REMARK_BYTES, ...options }), IsNotLargerThan(MAX_REMARK_BYTES));
 }
 
 /** A text that must not be empty, such as a name or a title. */
@@ -178,14 +192,21 @@ export function DateTime(options: InputOptions = {}): PropertyDecorator {
   );
 }
 
-/** One of some words. */
+/**
+ * One of some words.
+ * @param options `refusal` makes the message for any other value
+ */
 export function OneOf(
   values: readonly string[],
-  options: InputOptions & { enumName?: string } = {},
+  options: InputOptions & {
+    enumName?: string;
+    refusal?: (name: string, values: readonly string[]) => string;
+  } = {},
 ): PropertyDecorator {
+  const { refusal = messages.mustBeOneOf, ...rest } = options;
   return property(
-    { enum: [...values], ...options },
-    IsIn(values, { message: ({ property: name }) => messages.mustBeOneOf(name, values) }),
+    { enum: [...values], ...rest },
+    IsIn(values, { message: ({ property: name }) => refusal(name, values) }),
   );
 }
 

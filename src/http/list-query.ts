@@ -3,6 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, ValidateBy } from 'class-validator';
 import type { Condition, DateComparison, NumberComparison } from '../reader/conditions.ts';
+import { AreAmong } from './input-checks.ts';
 import * as said from './query-values.ts';
 
 /* The query of lists. Each filter is one word on a property, named after what it compares (`@AnyOf('tags.id') tags`). */
@@ -99,8 +100,9 @@ function anyOf(
         wanted.length === 1 && wanted[0] === said.NULL
           ? { path: path ?? name, equals: null }
           : { path: path ?? name, anyOf: wanted },
-      (value) => said.areTexts(value) ?? said.areAmong(value as string[], values),
+      said.areTexts,
     ),
+    ...(values ? [AreAmong(values)] : []),
   );
 }
 

@@ -23,10 +23,6 @@ export function areTexts(value: unknown): string | null {
     : 'must be a text or a list of texts';
 }
 
-export function areAmong(texts: readonly string[], values?: readonly string[]): string | null {
-  return !values || texts.every((one) => values.includes(one)) ? null : `must be one of ${values.join(', ')}`;
-}
-
 export function areMoments(value: unknown): string | null {
   return isPlain(value)
     ? bounds(value, (bound) => parseMoment(bound) !== null, 'dates such as 2026-01-31T12:00:00Z')

@@ -4,19 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { CommerceError, invalidData } from '../kernel/errors.ts';
-import type { Surface } from '../reader/resource.ts';
 import { BODY_LIMITS, JsonCounter, type BodyLimits } from './body-limits.ts';
 import { sendError } from './error-filter.ts';
 import { HttpOptions } from './http-options.ts';
 import { NO_SNIFF } from './no-sniff.ts';
 import { SlowClients } from './slow-clients.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Which surface of ours the route belongs to. */
-    storekeepSurface?: Surface;
-  }
-}
 
 /** How long a client may go on sending after it was answered: cut off at once, it would not see why. */
 const LINGER_MS = 10_000;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { isBelow, onRequestHooksOf } from './route-config.ts';
 
 /**
  * Clients send DELETE and POST with a JSON content type and no body, which Fastify refuses before any controller sees
@@ -7,9 +8,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
  */
 export function acceptEmptyJsonBodies(fastify: FastifyInstance, prefix = ''): void {
   fastify.addHook('onRoute', (route: RouteOptions) => {
-    if (![`${prefix}/admin`, `${prefix}/store`].some((start) => route.url.startsWith(start))) return;
-    route.onRequest = [route.onRequest ?? []].flat();
-    route.onRequest.push((request, _reply, done) => {
+    const surface = route.config?.storekeepSurface;
+    if (surface === undefined || !isBelow(route.url, `${prefix}/${surface}`)) return;
+    onRequestHooksOf(route).push((request, _reply, done) => {
       const length = request.headers['content-length'];
       const empty =
         length === '0' || (length === undefined && request.headers['transfer-encoding'] === undefined);

@@ -10,9 +10,9 @@ import {
   UsePipes,
 } from '@nestjs/common';
 import { HEADING, RESOURCE, SURFACE } from './answers.ts';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { ErrorFilter } from './error-filter.ts';
 import { RequestGuard, StaffGuard } from './guards.ts';
+import { ConfigureRoute } from './route-config.ts';
 import type { Resource, Surface } from '../reader/resource.ts';
 import { SurfaceInterceptor } from './surface-interceptor.ts';
 import { InputPipe } from './validation.ts';
@@ -61,7 +61,7 @@ function surfaceController(
     UseFilters(ErrorFilter),
     UsePipes(InputPipe),
     handlersOf((handler, ...place) => {
-      RouteConfig({ storekeepSurface: surface })(...place); // for `RequestLimits`
+      ConfigureRoute({ storekeepSurface: surface })(...place); // for `RequestLimits`
       if (postsWith201(handler)) HttpCode(200)(...place);
     }),
   );

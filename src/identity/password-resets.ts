@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '../background/outbox.ts';
 import { Database } from '../kernel/database.ts';
-import { unauthorized } from '../kernel/errors.ts';
+import { invalidData, unauthorized } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { hashPassword } from './passwords.ts';
@@ -42,7 +42,7 @@ export type Who = keyof typeof WHO;
 
 /** For members of the staff and for shoppers who have lost their password. */
 @Injectable()
-export class PasswordResets {
+export class PasswordResets implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly tokens: ResetTokens,
@@ -51,15 +51,30 @@ export class PasswordResets {
     private readonly rations: Rations,
   ) {}
 
+  onModuleInit(): void {
+    this.outbox.subscribe(
+      'password_reset.requested',
+      ({ data }) => this.issue(data.of, data.email),
+      'identity',
+    );
+  }
+
   /**
-   * Tells whoever sends e-mails, by the event `user.password_reset` or `customer.password_reset`, to send them a token. For
-   * an e-mail that nobody has nothing happens, and the caller is told nothing.
-   * @param address the client's, for its ration
+   * Requests a token for a new password. The request does the same for every e-mail, so that neither its answer nor the time
+   * that it takes shows whether there is an account: a subscriber looks for the account after the commit.
+   * @param address the client's, for its rate limit
    * @throws too_many_requests, for any e-mail alike
    */
   async request(who: Who, email: string, address: string): Promise<void> {
-    const { event, ration, tokenNamesThem } = WHO[who];
-    await this.rations.spend(this.rations.ofEmail(ration, email, address));
+    await this.rations.spend(this.rations.ofEmail(WHO[who].ration, email, address));
+    await this.database.transaction((tx) =>
+      this.outbox.publish(tx, 'password_reset.requested', { of: who, email }),
+    );
+  }
+
+  /** Publishes the token, by `user.password_reset` or `customer.password_reset`, for the e-mail to be sent. */
+  private async issue(who: Who, email: string): Promise<void> {
+    const { event, tokenNamesThem } = WHO[who];
     const found = await this.find(who, { email });
     if (!found) return;
     const { password_hash: _, ...shown } = found;
@@ -68,12 +83,16 @@ export class PasswordResets {
     await this.database.transaction((tx) => this.outbox.publish(tx, event, data));
   }
 
-  /** @throws unauthorized when the token is not theirs, too old or used */
+  /**
+   * @throws invalid_data for three parts that are no token of a member of staff; unauthorized when the token is not theirs, too
+   *   old or used
+   */
   async reset(who: Who, { email, token, password }: NewPassword): Promise<{ id: string }> {
     const { tokenNamesThem } = WHO[who];
     const [, id, signed = ''] = tokenNamesThem
       ? (/^(.+)\.([^.]+\.[^.]+)$/.exec(token) ?? [])
       : [token, undefined, token];
+    if (id !== undefined && !this.tokens.isWellFormed(signed)) throw invalidData(messages.malformedToken);
     const found = await this.find(who, { id, email });
     if (!found || !this.tokens.accepts(signed, found)) throw unauthorized(messages.wrongResetToken);
     const hash = await hashPassword(password);

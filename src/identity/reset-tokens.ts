@@ -4,6 +4,9 @@ import { IdentityOptions } from './identity-options.ts';
 
 const LIFETIME_SECONDS = 15 * 60;
 
+/** `<expiry>.<signature>` */
+const FORM = /^(\d{1,12})\.([\w-]{43})$/;
+
 /** Whose password is lost. */
 export interface Forgetful {
   id: string;
@@ -25,12 +28,17 @@ export class ResetTokens {
   }
 
   accepts(token: string, from: Forgetful, now = Date.now()): boolean {
-    const [, expiry = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
+    const [, expiry = '', signature = ''] = FORM.exec(token) ?? [];
     const expected = this.sign(from, expiry);
     const given = Buffer.from(signature, 'base64url');
     return (
       given.length === expected.length && timingSafeEqual(given, expected) && now < Number(expiry) * 1000
     );
+  }
+
+  /** Whether a text has the form of a token, signed by this shop or not. */
+  isWellFormed(token: string): boolean {
+    return FORM.test(token);
   }
 
   private sign({ id, email, password_hash }: Forgetful, expiry: string): Buffer {

@@ -48,6 +48,18 @@ export function changeUser(
   return changeRow(sql, User, id, columns);
 }
 
+/**
+ * Whether a user may change settings where roles are enforced. Developers may, as they set shops up; a user without a role, as adopted
+ * shops have them, is a member.
+ */
+export async function isAdmin(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select from "user" where id = $1 and role in ('admin', 'developer') and deleted_at is null`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
 /** Their token and sessions are worth nothing from now on: both are looked up with the user. One that is gone already is fine. */
 export async function removeUser(sql: Sql, id: string): Promise<void> {
   await softDelete(sql, User, id);

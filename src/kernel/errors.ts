@@ -1,10 +1,11 @@
-import { notThere, taken } from './messages.ts';
+import { messages, notThere, taken } from './messages.ts';
 
 /** The kinds of refusal a caller can meet. What they mean in HTTP is decided in `http/error-filter.ts`. */
 export type ErrorType =
   | 'invalid_data'
   | 'not_allowed'
   | 'unauthorized'
+  | 'forbidden'
   | 'not_found'
   | 'conflict'
   | 'insufficient_inventory'
@@ -52,6 +53,11 @@ export function invalidData(message: string, cause?: unknown): CommerceError {
   return new CommerceError('invalid_data', message, { cause });
 }
 
+/** The same, in the two shapes that existing clients read: a message for all such requests, and what is wrong as `errors`. */
+export function invalidBody(...errors: string[]): CommerceError {
+  return new CommerceError('invalid_data', messages.bodyHasErrors, { texts: errors });
+}
+
 /** The request is well formed, but the state of the shop forbids it. */
 export function notAllowed(message: string): CommerceError {
   return new CommerceError('not_allowed', message);
@@ -86,6 +92,11 @@ export function conflict(message: string, cause?: unknown): CommerceError {
 
 export function unauthorized(message = 'Unauthorized'): CommerceError {
   return new CommerceError('unauthorized', message);
+}
+
+/** The staff user is logged in, and their role does not allow the operation. */
+export function adminNeeded(): CommerceError {
+  return new CommerceError('forbidden', 'Only staff with the role admin or developer may do this');
 }
 
 /** @param retryAfter seconds */

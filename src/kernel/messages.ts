@@ -9,6 +9,12 @@ export const messages = {
   regionNeeded: 'A region is required to create a cart',
   customerNeeded: 'Cannot create an order from the cart without a customer',
   wrongShippingOption: 'Wrong shipping option',
+  paymentSessionNeeded: 'You cannot complete a cart without a payment session.',
+  defaultChannelStays: 'You cannot delete the default sales channel',
+  oneRequirementOfAType: 'Only one requirement of each type is allowed',
+  maxSubtotalTooLow: 'Max. subtotal must be greater than Min. subtotal',
+  bodyHasErrors: 'Provided request body contains errors. Please check the data and retry the request',
+  malformedToken: 'invalid token',
   wrongResetToken: 'Invalid or expired password reset token',
   draftCompleted: 'You are only allowed to update open draft orders',
   jobNotPreProcessed: 'Cannot confirm processing for a batch job that is not pre processed',
@@ -36,6 +42,13 @@ export const messages = {
     `The following customer ids do not exist: "${ids.join(', ')}"`,
   groupMissing: (ids: readonly string[]) =>
     `Customer_group with customer_group_id ${ids.join(', ')} does not exist.`,
+  categoryMissing: (ids: readonly string[]) =>
+    `Product_category with product_category_id ${ids.join(', ')} does not exist.`,
+  channelsMissing: (ids: readonly string[]) => `Sales Channels ${ids.join(', ')} do not exist`,
+  /** @param name of the sales channel */
+  channelDisabled: (name: string) => `Unable to assign the cart to a disabled Sales Channel "${name}"`,
+  requirementMissing: (id: string) => `Shipping option requirement with id ${id} does not exist`,
+  currencyMissing: (code: string) => `Store does not have currency: ${code}`,
   countryTaken: (name: string, regionId: string) => `${name} already exists in region ${regionId}`,
   /** @param title of the variant */
   variantWithoutPrice: (title: string) => `Cannot generate line item for variant "${title}" without a price`,
@@ -44,6 +57,15 @@ export const messages = {
   unknownProperty: (name: string) => `property ${name} should not exist`,
   mustBeOneOf: (name: string, values: readonly string[]) =>
     `${name} must be one of the following values: ${values.join(', ')}`,
+  eachMustBeOneOf: (name: string, values: readonly string[]) =>
+    `each value in ${name} must be one of the following values: ${values.join(', ')}`,
+  unknownProfileType: () => `type must be one of 'default', 'custom', 'gift_card'`,
+  /** One for each rule that the value breaks. */
+  mustBeNonEmptyText: (name: string, value: unknown) =>
+    [
+      ...(value === undefined || value === null || value === '' ? [`${name} should not be empty`] : []),
+      ...(typeof value === 'string' ? [] : [`${name} must be a string`]),
+    ].join(', '),
   mustBeTexts: (name: string) => `each value in ${name} must be a string`,
   mustBeListOfTexts: (name: string) => `each value in ${name} must be a string, ${name} must be an array`,
   /** Of what `expand` and `fields` name. */
@@ -61,6 +83,7 @@ export const notThere: Readonly<Record<string, OfValue>> = {
   cart: (id) => `Cart with ${id} was not found`,
   region: (id) => `Region with ${id} was not found`,
   product_category: (id) => `ProductCategory with id: ${id} was not found`,
+  tax_rate: (id) => `TaxRate with ${id} was not found`,
   price_list: (id) => `Price list with id: ${id} was not found`,
   publishable_api_key: (id) => `Publishable key with id: ${id} was not found`,
   product: (id) => `Product with id: ${id} was not found`,
@@ -75,6 +98,7 @@ export const notThere: Readonly<Record<string, OfValue>> = {
   stock_location: (id) => `StockLocation with id ${id} was not found`,
   customer_group: (id) => `CustomerGroup with id ${id} was not found`,
   discount_condition: (id) => `DiscountCondition with id ${id} was not found`,
+  'analytics_config.user_id': (id) => `No analytics config found for user with id: ${id}`,
   'discount.code': (code) => `Discounts with code ${code} was not found`,
 };
 

@@ -48,7 +48,10 @@ export function shows({ answer }: About): boolean {
 export function defaultRelations({ answer, entity, resource, surface }: About): readonly string[] {
   const view = resource[surface];
   const listed = answer.kind === 'list' ? view?.listRelations : undefined;
-  return withEager(entity, answer.relations ?? listed ?? view?.relations ?? []);
+  const { onlyExpanded = [] } = view ?? {};
+  return withEager(entity, answer.relations ?? listed ?? view?.relations ?? []).filter(
+    (path) => !onlyExpanded.includes(path),
+  );
 }
 
 /** What comes back, in a sentence. */

@@ -33,12 +33,12 @@ export class AnswerWriter {
     const schemaName = this.shelf.put('schemas', `${name}Response`, schema, `${own}Response`);
     const examples = { default: reference(exampleName, 'examples') };
     const content = { 'application/json': { schema: reference(schemaName), examples } };
-    const headers = about.idempotent && {
-      headers: {
-        'Idempotency-Key': { description: 'the key sent, or a new one', schema: { type: 'string' } },
-      },
+    const headers = {
+      ...(about.idempotent && { 'Idempotency-Key': textHeader('the key sent, or a new one') }),
+      ...(about.answer.kind === 'list' && { 'X-Truncated': textHeader(TRUNCATED) }),
     };
-    return { [status]: { description: answered(about), ...headers, content } };
+    const described = Object.keys(headers).length > 0 && { headers };
+    return { [status]: { description: answered(about), ...described, content } };
   }
 
   /** What it is called, its schema and its example. */
@@ -139,4 +139,11 @@ function allRequired(schema: Schema): Schema {
 
 function object(properties: Record<string, Schema>): Schema {
   return { type: 'object', required: Object.keys(properties), properties };
+}
+
+const TRUNCATED =
+  'names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty';
+
+function textHeader(description: string): Schema {
+  return { description, schema: { type: 'string' } };
 }

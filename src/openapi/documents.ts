@@ -9,6 +9,7 @@ import { SHOPPER_NEEDED } from '../http/caller.ts';
 import { RATIONED } from '../http/rationed.ts';
 import { OPEN } from '../http/guards.ts';
 import { isReplayed } from '../http/idempotency.ts';
+import { isBelow } from '../http/route-config.ts';
 import type { Handler, Operation } from './about.ts';
 import { type Paths, Pool, sorted } from './pool.ts';
 import { type Schema } from '../http/schema.ts';
@@ -76,7 +77,7 @@ function* describe(
   for (const [fullPath, item] of scanned) {
     for (const [method, raw] of Object.entries(item)) {
       const handler = handlers.get(raw.operationId);
-      if (!handler || !fullPath.startsWith(`${prefix}/${handler.surface}`)) continue;
+      if (!handler || !isBelow(fullPath, `${prefix}/${handler.surface}`)) continue;
       const path = fullPath.slice(prefix.length);
       const operation = pool.writers[handler.surface].write(method, path, raw, handler);
       (paths[handler.surface][path] ??= {})[method] = operation;

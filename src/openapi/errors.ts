@@ -1,4 +1,4 @@
-import { CommerceError, type ErrorType } from '../kernel/errors.ts';
+import { adminNeeded, CommerceError, type ErrorType } from '../kernel/errors.ts';
 import { errorAnswer, ERRORS } from '../http/error-filter.ts';
 import { reference, type Schema } from '../http/schema.ts';
 
@@ -6,6 +6,8 @@ import { reference, type Schema } from '../http/schema.ts';
 export interface Refusable {
   /** Whether it needs somebody who is logged in, or logs in. */
   authenticates: boolean;
+  /** Whether it is for admins where roles are enforced. */
+  forAdmins: boolean;
   takesBody: boolean;
   rationed: boolean;
 }
@@ -13,12 +15,14 @@ export interface Refusable {
 /** The refusals of one operation: each may answer 400, 404, 409, 422 and 500. */
 export function errorResponses({
   authenticates,
+  forAdmins,
   takesBody,
   rationed,
 }: Refusable): Record<string, { $ref: string }> {
   const statuses = [
     400,
     ...(authenticates ? [401] : []),
+    ...(forAdmins ? [403] : []),
     404,
     409,
     ...(takesBody ? [413, 415] : []),
@@ -83,6 +87,11 @@ const ANSWERS: Record<number, ErrorAnswer> = {
     description: 'Nobody is logged in, or the token, e-mail or password is wrong.',
     examples: [['unauthorized', 'Unauthorized']],
   },
+  403: {
+    name: 'Forbidden',
+    description: 'Roles are enforced (`STAFF_ROLES`), and the role of the staff user does not allow it.',
+    examples: [['forbidden', adminNeeded().message]],
+  },
   404: {
     name: 'NotFound',
     description: 'It does not exist.',
@@ -117,7 +126,7 @@ const ANSWERS: Record<number, ErrorAnswer> = {
   },
   429: {
     name: 'TooManyRequests',
-    description: 'Too many failed logins, wrong codes, registrations or e-mails asked for; `Retry-After` says how many seconds to wait.',
+    description: 'Too many failed logins, wrong codes, registrations, requests for returns and swaps, or e-mails asked for; `Retry-After` says how many seconds to wait.',
     examples: [['too_many_requests', 'Too many tries; try again later']],
   },
   500: {

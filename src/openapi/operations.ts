@@ -11,6 +11,7 @@ import { AnswerWriter, type Shelf } from './answers.ts';
 import { errorResponses } from './errors.ts';
 import { schemaExample, type EnumNames } from './inputs.ts';
 import { parametersOf } from './parameters.ts';
+import { isForAdmins } from '../http/admin-operations.ts';
 import { type Schema } from '../http/schema.ts';
 import type { ShownSchemas } from './schemas.ts';
 
@@ -51,7 +52,12 @@ export class OperationWriter {
       ...(raw.requestBody && { requestBody: this.body(raw.requestBody, about) }),
       responses: {
         ...this.answers.success(raw, about),
-        ...errorResponses({ authenticates, takesBody: raw.requestBody !== undefined, rationed: handler.rationed }),
+        ...errorResponses({
+          authenticates,
+          forAdmins: handler.surface === 'admin' && isForAdmins(answer.operationId),
+          takesBody: raw.requestBody !== undefined,
+          rationed: handler.rationed,
+        }),
       },
     } as Operation;
   }

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NO_SNIFF } from '../http/no-sniff.ts';
+import { isBelow } from '../http/route-config.ts';
 import { openApiDocumentsMeanwhile, type OpenApiDocuments } from './documents.ts';
 
 /**
@@ -23,7 +24,7 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
   const adapter = app.getHttpAdapter();
   // nobody shall lay a page of theirs over it, and have staff press what is below
   adapter.getInstance().addHook('onRequest', (request, reply, done) => {
-    if (/^[/?-]|^$/.test(request.url.startsWith(docs) ? request.url.slice(docs.length) : 'elsewhere'))
+    if (isBelow(request.url, docs) || isBelow(request.url, routes.joint))
       void reply.headers({
         'content-security-policy': "frame-ancestors 'none'",
         'x-frame-options': 'DENY',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BasketLine } from '../baskets/basket.ts';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
 import { newLine, removeItem, type WantedItem } from '../baskets/line-items.ts';
-import { OpenQuestion } from '../baskets/settle.ts';
+import { OpenQuestion } from '../baskets/tax-answer.ts';
 import { LineItem } from '../entities/line-item.ts';
 import { LineItemTaxLine } from '../entities/line-item-tax-line.ts';
 import { OrderItemChange } from '../entities/order-item-change.ts';

@@ -1,6 +1,6 @@
 import { Order } from '../entities/order.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
-import { Id, Metadata, Quantity, Text } from '../http/inputs.ts';
+import { Id, Metadata, Quantity, Remark, Text } from '../http/inputs.ts';
 import { Equals, ListQuery, Search } from '../http/list-query.ts';
 
 export class ListOrderEditsQuery extends ListQuery {
@@ -46,6 +46,6 @@ export class RequestOrderEditBody {
 }
 
 export class DeclineOrderEditBody {
-  @Text({ optional: true, example: 'Not what I wanted' })
+  @Remark({ optional: true, example: 'Not what I wanted' })
   declined_reason?: string;
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { OrderEdit } from '../entities/order-edit.ts';
-import { CommerceError, invalidData, notAllowed } from '../kernel/errors.ts';
+import { Database } from '../kernel/database.ts';
+import { CommerceError, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import { cloneLines, removingLinesOf } from '../orders/copied-lines.ts';
+import { requireShopperAccess } from '../orders/shopper-access.ts';
 import { cancelCollection, enterCollection } from '../payment-collections/open-collection.ts';
-import { EditChanges, type EditWork } from './change-edit.ts';
+import { EditChanges, orderOfEdit, type EditWork } from './change-edit.ts';
 import { differenceDue } from './edit-totals.ts';
 import { followDifference } from './follow-difference.ts';
 import { requireStatus, statusOf } from './open-edit.ts';
@@ -21,6 +23,7 @@ import { replaceLines, requireReplaceable } from './replace-lines.ts';
 @Injectable()
 export class OrderEditsService {
   constructor(
+    private readonly database: Database,
     private readonly orders: OrderChanges,
     private readonly changes: EditChanges,
   ) {}
@@ -79,8 +82,12 @@ export class OrderEditsService {
     });
   }
 
-  /** @throws not_allowed when the difference is not paid */
-  complete(id: string, by: string | null): Promise<{ id: string }> {
+  /**
+   * @param by the customer who is logged in, or null
+   * @throws not_found for an order of another account; not_allowed when the difference is not paid
+   */
+  async complete(id: string, by: string | null): Promise<{ id: string }> {
+    await this.requireAccess(id, by);
     return this.changes.change(id, async (it) => {
       if (statusOf(it.edit) === 'confirmed') return { id };
       requireStatus(it.edit, ['requested'], 'Cannot complete an order edit with status');
@@ -90,7 +97,12 @@ export class OrderEditsService {
     });
   }
 
-  decline(id: string, declined_reason: string | null, by: string | null): Promise<{ id: string }> {
+  /**
+   * @param by the customer who is logged in, or null
+   * @throws not_found for an order of another account; not_allowed for an edit that is not requested
+   */
+  async decline(id: string, declined_reason: string | null, by: string | null): Promise<{ id: string }> {
+    await this.requireAccess(id, by);
     return this.changes.change(id, async (it) => {
       const { edit, order } = it;
       if (statusOf(edit) === 'declined') return { id };
@@ -129,6 +141,11 @@ export class OrderEditsService {
     } catch (error) {
       if (!(error instanceof CommerceError) || error.type !== 'not_found') throw error;
     }
+  }
+
+  private async requireAccess(id: string, shopperId: string | null): Promise<void> {
+    const orderId = await orderOfEdit(this.database, id);
+    await requireShopperAccess(this.database, orderId, shopperId, () => notFound('order_edit', id));
   }
 }
 

@@ -1,5 +1,5 @@
 import { reprice } from '../baskets/reprice.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { taxQuestion } from '../baskets/tax-question.ts';
 import type { BasketLine } from '../baskets/basket.ts';
 import { discountedVariants } from '../discounts/find-discounts.ts';

@@ -6,7 +6,7 @@ import { DeclineOrderEditBody } from './order-edits.input.ts';
 import { orderEdits } from './order-edits.resource.ts';
 import { OrderEditsService } from './order-edits.service.ts';
 
-/** Open to whoever knows the id: guests are asked, too. */
+/** Guests are asked, too, so an edit is open to everybody who knows its id; one of an account's order only its account changes. */
 @StoreController(orderEdits)
 export class StoreOrderEditsController {
   constructor(private readonly edits: OrderEditsService) {}

@@ -1,4 +1,5 @@
 import { CommerceError } from '../kernel/errors.ts';
+import { removeReturn } from '../orders/cancel-return.ts';
 import type {
   OpenOrder,
   OrderClaim,
@@ -96,7 +97,7 @@ export function withdrawClaim(order: OpenOrder, claim: OrderClaim): void {
   const back = returnFor(order, claim);
   for (const method of order.shipping_methods)
     if (method.claim_order_id === claim.id) method.claim_order_id = null;
-  order.returns = order.returns.filter((one) => one !== back);
+  if (back) removeReturn(order, back);
   keepPromises(order, () => {
     order.claims = order.claims.filter((one) => one !== claim);
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import type { OpenQuestion, TaxAnswer } from '../baskets/settle.ts';
+import type { OpenQuestion, TaxAnswer } from '../baskets/tax-answer.ts';
 import { Database } from '../kernel/database.ts';
 import { invalidData, notAllowed } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';

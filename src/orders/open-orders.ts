@@ -160,8 +160,9 @@ function returnIn(owner: string) {
     owner,
     order: 'b.created_at, b.id',
     fields: {
-      ...fixed('id', 'claim_order_id', 'no_notification', 'idempotency_key'),
-      ...changing('status', 'refund_amount', 'has_custom_refund', 'location_id', 'shipping_data'),
+      ...fixed('id', 'no_notification', 'idempotency_key'),
+      ...changing('claim_order_id', 'status', 'refund_amount', 'has_custom_refund'),
+      ...changing('location_id', 'shipping_data'),
       ...changing('asked_at', 'received_at', 'refund_ids'),
       items: many<OrderReturnItem>({
         table: 'return_item',

@@ -1,6 +1,7 @@
 import type { Basket, BasketShipping } from '../baskets/basket.ts';
 import { findRegion } from '../baskets/basket-region.ts';
-import { settle, type OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { settle } from '../baskets/settle.ts';
+import { type OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { methodOf } from '../baskets/shipping.ts';
 import { ShippingMethod } from '../entities/shipping-method.ts';
 import { notFound } from '../kernel/errors.ts';

@@ -9,12 +9,13 @@ import { OrderChanges } from './change-order.ts';
 import { ClaimOrders } from './claim-orders.ts';
 import { MyOrdersController } from './my-orders.controller.ts';
 import { OrdersService } from './orders.service.ts';
+import { ShopperRequests } from './shopper-requests.ts';
 import { StoreOrdersController } from './store-orders.controller.ts';
 
 @Module({
   imports: [HttpModule, BasketsModule, InventoryModule, ShippingModule],
   controllers: [AdminOrdersController, StoreOrdersController, MyOrdersController],
-  providers: [OrdersService, ClaimOrders, OrderChanges, AddShippingMethod],
-  exports: [OrdersService, OrderChanges],
+  providers: [OrdersService, ClaimOrders, OrderChanges, AddShippingMethod, ShopperRequests],
+  exports: [OrdersService, OrderChanges, ShopperRequests],
 })
 export class OrdersModule {}

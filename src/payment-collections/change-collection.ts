@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../background/outbox.ts';
 import { Database } from '../kernel/database.ts';
+import { notFound } from '../kernel/errors.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
 import { orderQueue, rearrangeOrder } from '../orders/change-order.ts';
+import { requireShopperAccess } from '../orders/shopper-access.ts';
 import { enterCollection, type OpenCollection } from './open-collection.ts';
 
 /** The only door to a payment collection. */
@@ -28,13 +30,24 @@ export class CollectionChanges {
       orderId === null ? undefined : orderQueue(orderId),
     );
   }
+
+  /**
+   * Requires that a shopper may change a collection: one for an edit of an account's order only its account may.
+   * @param shopperId the customer who is logged in, or null
+   * @throws not_found
+   */
+  async requireAccess(id: string, shopperId: string | null): Promise<void> {
+    const orderId = await orderOfCollection(this.database, id);
+    if (orderId === null) return;
+    await requireShopperAccess(this.database, orderId, shopperId, () => notFound('payment_collection', id));
+  }
 }
 
 /**
  * The order whose edit a collection pays for; null when it belongs to no edit. A collection is made for its edit and never moves to
  * another one; when it is deleted it is no longer found.
  */
-export async function orderOfCollection(sql: Sql, id: string): Promise<string | null> {
+async function orderOfCollection(sql: Sql, id: string): Promise<string | null> {
   const [edit] = await sql.query<{ order_id: string }>(
     'select order_id from order_edit where payment_collection_id = $1',
     [id],

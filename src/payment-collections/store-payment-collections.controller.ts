@@ -1,7 +1,9 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
 import { Shows } from '../http/answers.ts';
+import { ShopperId } from '../http/caller.ts';
 import { StoreController } from '../http/surface.ts';
 import { AuthorizeCollection } from './authorize-collection.ts';
+import { CollectionChanges } from './change-collection.ts';
 import { CollectionSessionsService } from './collection-sessions.service.ts';
 import {
   AuthorizePaymentSessionsBody,
@@ -10,10 +12,11 @@ import {
 } from './payment-collections.input.ts';
 import { collectionSessions, paymentCollections } from './payment-collections.resource.ts';
 
-/** Open to whoever knows the id, like carts. */
+/** Open to everybody who knows the id, like carts; one for an edit of an account's order only its account changes. */
 @StoreController(paymentCollections)
 export class StorePaymentCollectionsController {
   constructor(
+    private readonly changes: CollectionChanges,
     private readonly sessions: CollectionSessionsService,
     private readonly authorization: AuthorizeCollection,
   ) {}
@@ -26,7 +29,12 @@ export class StorePaymentCollectionsController {
 
   @Post(':id/sessions')
   @Shows('PostPaymentCollectionsSessions', 'Choose a provider for all of a payment collection')
-  setSession(@Param('id') id: string, @Body() body: SetPaymentSessionBody) {
+  async setSession(
+    @Param('id') id: string,
+    @Body() body: SetPaymentSessionBody,
+    @ShopperId() by: string | null,
+  ) {
+    await this.changes.requireAccess(id, by);
     return this.sessions.setOne(id, body.provider_id);
   }
 
@@ -35,13 +43,23 @@ export class StorePaymentCollectionsController {
     'PostPaymentCollectionsPaymentCollectionSessionsBatch',
     'Divide a payment collection among providers',
   )
-  setSessions(@Param('id') id: string, @Body() body: SetPaymentSessionsBody) {
+  async setSessions(
+    @Param('id') id: string,
+    @Body() body: SetPaymentSessionsBody,
+    @ShopperId() by: string | null,
+  ) {
+    await this.changes.requireAccess(id, by);
     return this.sessions.setAll(id, body.sessions);
   }
 
   @Post(':id/sessions/batch/authorize')
   @Shows('PostPaymentCollectionsSessionsBatchAuthorize', 'Authorize several payment sessions')
-  authorizeSeveral(@Param('id') id: string, @Body() body: AuthorizePaymentSessionsBody) {
+  async authorizeSeveral(
+    @Param('id') id: string,
+    @Body() body: AuthorizePaymentSessionsBody,
+    @ShopperId() by: string | null,
+  ) {
+    await this.changes.requireAccess(id, by);
     return this.authorization.several(id, body.session_ids);
   }
 
@@ -49,7 +67,12 @@ export class StorePaymentCollectionsController {
   @Shows('PostPaymentCollectionsPaymentCollectionPaymentSessionsSession', 'Begin a payment session anew', {
     resource: collectionSessions,
   })
-  refresh(@Param('id') id: string, @Param('session_id') sessionId: string) {
+  async refresh(
+    @Param('id') id: string,
+    @Param('session_id') sessionId: string,
+    @ShopperId() by: string | null,
+  ) {
+    await this.changes.requireAccess(id, by);
     return this.sessions.refresh(id, sessionId);
   }
 
@@ -57,7 +80,12 @@ export class StorePaymentCollectionsController {
   @Shows('PostPaymentCollectionsSessionsSessionAuthorize', 'Authorize a payment session', {
     resource: collectionSessions,
   })
-  authorize(@Param('id') id: string, @Param('session_id') sessionId: string) {
+  async authorize(
+    @Param('id') id: string,
+    @Param('session_id') sessionId: string,
+    @ShopperId() by: string | null,
+  ) {
+    await this.changes.requireAccess(id, by);
     return this.authorization.one(id, sessionId);
   }
 }

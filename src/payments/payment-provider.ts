@@ -179,3 +179,16 @@ export abstract class PaymentProvider extends Provider {
 export function kept(was: ProviderData, answer: Partial<ProviderAnswer>): ProviderData {
   return { data: answer.data ?? was.data, private_data: answer.private_data ?? was.private_data };
 }
+
+const MOST_BYTES = 65_536;
+
+/**
+ * What a provider has answered about a session: anyone may read a cart, with the data of its sessions.
+ * @throws when it is larger than 64 kB
+ */
+export function requireSmallAnswer(answer: ProviderData): ProviderData {
+  for (const json of [answer.data, answer.private_data])
+    if (Buffer.byteLength(JSON.stringify(json)) > MOST_BYTES)
+      throw new Error(`The data of a payment session must not be larger than ${MOST_BYTES} bytes`);
+  return answer;
+}

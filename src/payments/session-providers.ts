@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentSessionStatus } from '../entities/payment-session.ts';
 import { Database } from '../kernel/database.ts';
-import { kept, type PaymentDetails, type PaymentProvider, type ProviderData } from './payment-provider.ts';
+import {
+  kept,
+  requireSmallAnswer,
+  type PaymentDetails,
+  type PaymentProvider,
+  type ProviderData,
+} from './payment-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
 
 /** A session as it stands in the database. Amounts are in the smallest unit of the currency. */
@@ -36,6 +42,7 @@ export function isInStep({ is_initiated, amount, provider_amount }: OpenSession)
 /**
  * Opens a session at its provider, or updates the amount there.
  * @returns the data of the session from then on
+ * @throws when the provider fails, or answers more than 64 kB
  */
 export async function openSession(
   provider: PaymentProvider,
@@ -44,12 +51,10 @@ export async function openSession(
   signal: AbortSignal,
 ): Promise<ProviderData> {
   const { is_initiated, data, private_data } = session;
-  return kept(
-    session,
-    is_initiated
-      ? await provider.update({ ...details, data, private_data }, signal)
-      : await provider.initiate(details, signal),
-  );
+  const answer = is_initiated
+    ? await provider.update({ ...details, data, private_data }, signal)
+    : await provider.initiate(details, signal);
+  return requireSmallAnswer(kept(session, answer));
 }
 
 /** Who pays by sessions: a cart, or a payment collection. */

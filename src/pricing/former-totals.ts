@@ -8,12 +8,13 @@ import {
   type ShippingFacts,
   type ShippingTotals,
 } from './totals.ts';
+import { divideHalfUp, scaledRate, toAmount, WHOLE } from './whole.ts';
 
 /*
  * The sums of an order as Medusa v1 shows them, to the unit: they stand on invoices and in books; and those of what shoppers and staff
  * were quoted by it and have not paid yet. It counts in floating point, takes
  * taxes of fractions of discounts, and rounds what a discount takes off one piece before it gives pieces back. To show the same,
- * this file does so, too; nothing that is put together here is counted by it.
+ * this file does so, too; nothing that is put together here is counted by it. The tax on shipping is calculated exactly.
  */
 
 /** Whose rules sums follow. */
@@ -129,12 +130,27 @@ function refundable(line: FormerLineFacts, net: number, discount: number): numbe
 }
 
 function formerShippingTotals(method: ShippingFacts, free: boolean): ShippingTotals {
-  const net = netPrice({ ...method, unit_price: method.price });
-  const original_tax_total = taxOf(net, method);
+  const original_tax_total = taxOnShipping(method);
   const untaxed = method.includes_tax ? method.price - original_tax_total : method.price;
   const [subtotal, tax_total] = free ? [0, 0] : [untaxed, original_tax_total];
   const original_total = untaxed + original_tax_total;
   return { subtotal, tax_total, total: subtotal + tax_total, original_tax_total, original_total };
+}
+
+/**
+ * v1 adds the unrounded taxes of all tax lines and rounds their sum once. Each rate is taken out of the full price on its own:
+ * 495 including 10 % and 13 % is 393 + 102 (45 + 56.95), not 402 + 93 as for 23 %.
+ */
+function taxOnShipping({ price, includes_tax, tax_lines }: ShippingFacts): number {
+  const tax = tax_lines.reduce(
+    (sum, line) => {
+      const rate = scaledRate(line.rate);
+      const base = includes_tax ? WHOLE + rate : WHOLE;
+      return { n: sum.n * base + BigInt(price) * rate * sum.d, d: sum.d * base };
+    },
+    { n: 0n, d: 1n },
+  );
+  return toAmount(divideHalfUp(tax.n, tax.d));
 }
 
 /** Of one piece, before tax: the tax in a price is that of all rates together. */

@@ -1,7 +1,10 @@
 import { Transform } from 'class-transformer';
+import { MaxLength, ValidateBy } from 'class-validator';
+import { messages } from '../kernel/messages.ts';
 import { Product } from '../entities/product.ts';
 import { ProductCategory } from '../entities/product-category.ts';
-import { Flag, Id, Metadata, Name, References, Text, Whole } from '../http/inputs.ts';
+import { IsStorable } from '../http/input-checks.ts';
+import { Flag, Id, Metadata, Name, property, References, Text, Whole } from '../http/inputs.ts';
 import { Equals, FlagParameter, Is, ListQuery, Matches, Search } from '../http/list-query.ts';
 
 export class ListStoreProductCategoriesQuery extends ListQuery {
@@ -32,8 +35,22 @@ export class ListProductCategoriesQuery extends ListStoreProductCategoriesQuery 
 /** Existing clients send the word for what is at the top. */
 const NullAsText = Transform(({ value }) => (value === 'null' ? null : (value as unknown)));
 
+/** As `Name`, with the messages of Medusa v1. */
+const CategoryName = property(
+  { type: String, example: 'Clothing' },
+  ValidateBy({
+    name: 'isNonEmptyText',
+    validator: {
+      validate: (value) => typeof value === 'string' && value !== '',
+      defaultMessage: (args) => messages.mustBeNonEmptyText(args!.property, args!.value),
+    },
+  }),
+  MaxLength(1024),
+  IsStorable(),
+);
+
 export class CreateProductCategoryBody {
-  @Name({ example: 'Clothing' })
+  @CategoryName
   name!: string;
 
   @Text({ optional: true, refuseNull: true })

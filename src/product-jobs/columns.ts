@@ -1,4 +1,4 @@
-import { invalidData } from '../kernel/errors.ts';
+import { CommerceError } from '../kernel/errors.ts';
 
 /*
  * The columns of the CSV, for reading and for writing: docs/products-csv.md has them all.
@@ -125,7 +125,7 @@ function numbered<T>(count: number, make: (number: number) => T[]): T[] {
 
 /**
  * What the columns of a file mean.
- * @throws invalid_data that names every column which is unknown, or there twice
+ * @throws invalid_data with a text for every column that is unknown or there twice
  */
 export function readHeader(headers: readonly string[], pricedIn: PricedIn): Column[] {
   const wrong: string[] = [];
@@ -140,7 +140,10 @@ export function readHeader(headers: readonly string[], pricedIn: PricedIn): Colu
   });
   if (!seen.has('Product Id') && !seen.has('Product Handle') && !seen.has('Product Title'))
     wrong.push('it has none of Product Id, Product Handle and Product Title');
-  if (wrong.length > 0) throw invalidData(`The header is wrong: ${some(wrong).join('; ')}`);
+  if (wrong.length > 0)
+    throw new CommerceError('invalid_data', 'The header is wrong', {
+      texts: wrong.map((reason) => `The header is wrong: ${reason}`),
+    });
   return columns as Column[];
 }
 
@@ -190,13 +193,6 @@ function regionPrice(
   if (region.currency_code !== currency_code)
     return `"${header}": the currency of region ${name} is ${region.currency_code}`;
   return { header, of: 'price', price: { currency_code, region: { id: region.id, name: region.name } } };
-}
-
-function some(reasons: readonly string[]): string[] {
-  const most = 10;
-  return reasons.length <= most
-    ? [...reasons]
-    : [...reasons.slice(0, most), `and ${reasons.length - most} more`];
 }
 
 function shortened(text: string): string {

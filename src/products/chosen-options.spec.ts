@@ -1,4 +1,4 @@
-import { choose, chooseAll, findTwins } from './chosen-options.ts';
+import { choose, chooseAll, distinctOn, findTwins } from './chosen-options.ts';
 
 const size = { id: 'opt_size', title: 'Size' };
 const color = { id: 'opt_color', title: 'Color' };
@@ -47,5 +47,14 @@ describe('the options of a variant', () => {
     expect(findTwins([color], [l, m])).toEqual([l, m]);
     expect(findTwins([], [l, m])).toEqual([l, m]);
     expect(findTwins([], [l])).toBeNull();
+  });
+
+  it('may be shared by variants that are there already, and by no new one', () => {
+    const l = { values: { opt_size: 'L' } };
+    const other = { values: { opt_size: 'L' } };
+    expect(findTwins([size], [], [l, other])).toBeNull();
+    expect(findTwins([size], [{ values: { opt_size: 'M' } }], [l, other])).toBeNull();
+    expect(findTwins([size], [{ values: { opt_size: 'L' } }], [l, other])).not.toBeNull();
+    expect(distinctOn([size], [l, other])).toHaveLength(1);
   });
 });

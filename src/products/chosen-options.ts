@@ -50,17 +50,38 @@ export function choose(
   return values;
 }
 
-/** The first two variants that are the same on every option, or null. */
+/**
+ * The first of the variants that has the same value on every option as another one, with that one; or null.
+ * @param present variants that are compared with these, and not with each other
+ */
 export function findTwins<V extends { values: Values }>(
   options: readonly Option[],
   variants: readonly V[],
+  present: readonly V[] = [],
 ): [V, V] | null {
-  const seen = new Map<string, V>();
+  const seen = new Map(present.map((variant) => [keyOf(options, variant.values), variant]));
   for (const variant of variants) {
-    const key = JSON.stringify(options.map(({ id }) => variant.values[id] ?? null));
+    const key = keyOf(options, variant.values);
     const twin = seen.get(key);
     if (twin) return [twin, variant];
     seen.set(key, variant);
   }
   return null;
+}
+
+/** One variant for each combination of values that there is. */
+export function distinctOn<V extends { values: Values }>(
+  options: readonly Option[],
+  variants: readonly V[],
+): V[] {
+  return [...new Map(variants.map((variant) => [keyOf(options, variant.values), variant])).values()];
+}
+
+/** Whether two combinations have the same value on every option. */
+export function areSame(options: readonly Option[], one: Values, other: Values): boolean {
+  return keyOf(options, one) === keyOf(options, other);
+}
+
+function keyOf(options: readonly Option[], values: Values): string {
+  return JSON.stringify(options.map(({ id }) => values[id] ?? null));
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../kernel/sql.ts';
 import { duplicate, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, softDelete, updateRow } from '../kernel/rows.ts';
-import { findTwins } from './chosen-options.ts';
+import { distinctOn, findTwins } from './chosen-options.ts';
 import { openProduct, type OpenProduct } from './open-product.ts';
 
 /** What existing variants are on an option that comes later. */
@@ -42,13 +42,13 @@ export class OptionsService {
     });
   }
 
-  /** Allowed while the variants differ without it. */
+  /** Allowed while the variants that differ still differ without it. */
   async delete(productId: string, id: string): Promise<Shown> {
     const shown = await this.change(productId, async (tx, product) => {
       if (!product.options.some((option) => option.id === id)) return;
       const twins = findTwins(
         product.options.filter((option) => option.id !== id),
-        product.variants,
+        distinctOn(product.options, product.variants),
       );
       if (twins)
         throw notAllowed(

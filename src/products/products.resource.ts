@@ -45,11 +45,13 @@ export const products = defineResource({
   store: {
     shared: true,
     kept: true,
-    relations: [...shown, 'options.values'],
+    relations: [...shown, 'options.values', 'profiles'],
+    listFields: ['created_at'],
+    onlyExpanded: ['profile'],
+    nestedFields: ['variants.title', 'variants.prices.amount'],
     allow: [
       'categories',
       'profile',
-      'profiles',
       'sales_channels',
       'variants.inventory_items',
       'variants.prices.currency',

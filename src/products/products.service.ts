@@ -7,10 +7,11 @@ import { SalesChannel } from '../entities/sales-channel.ts';
 import { StockOptions } from '../inventory/stock-options.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
-import { invalidData, notFound } from '../kernel/errors.ts';
+import { CommerceError, invalidBody, invalidData, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { newId } from '../kernel/ids.ts';
 import { kebabCase } from '../kernel/kebab-case.ts';
-import { changeRow, insertRows, missingIds, requireIds, softDelete, updateRow } from '../kernel/rows.ts';
+import { changeRow, insertRows, missingIds, softDelete, updateRow } from '../kernel/rows.ts';
 import { putOnlyInto } from '../product-categories/products-of-categories.ts';
 import { defaultSalesChannelId } from '../sales-channels/default-sales-channel.ts';
 import { sellOnlyIn } from '../sales-channels/products-of-channels.ts';
@@ -135,18 +136,23 @@ async function setParts(
 ): Promise<void> {
   if (tags) await setTags(tx, new Map([[id, await tagIds(tx, tags)]]));
   if (images) await setImages(tx, new Map([[id, images]]));
-  if (sales_channels) await sellOnlyIn(tx, new Map([[id, await idsOf(tx, SalesChannel, sales_channels)]]));
-  if (categories) await putOnlyInto(tx, new Map([[id, await idsOf(tx, ProductCategory, categories)]]));
+  if (sales_channels) await sellOnlyIn(tx, new Map([[id, await channelIds(tx, sales_channels)]]));
+  if (categories) await putOnlyInto(tx, new Map([[id, await categoryIds(tx, categories)]]));
 }
 
-/** @throws not_found that names what is not there */
-async function idsOf(
-  tx: Tx,
-  entity: typeof SalesChannel | typeof ProductCategory,
-  named: readonly { id: string }[],
-): Promise<string[]> {
-  const ids = named.map(({ id }) => id);
-  await requireIds(tx, entity, ids);
+/** @throws invalid_data that names the missing ones in `errors` */
+async function channelIds(tx: Tx, channels: readonly { id: string }[]): Promise<string[]> {
+  const ids = channels.map(({ id }) => id);
+  const missing = await missingIds(tx, SalesChannel, ids);
+  if (missing.length > 0) throw invalidBody(messages.channelsMissing(missing));
+  return ids;
+}
+
+/** @throws not_found that names the missing ones */
+async function categoryIds(tx: Tx, categories: readonly { id: string }[]): Promise<string[]> {
+  const ids = categories.map(({ id }) => id);
+  const missing = await missingIds(tx, ProductCategory, ids);
+  if (missing.length > 0) throw new CommerceError('not_found', messages.categoryMissing(missing));
   return ids;
 }
 

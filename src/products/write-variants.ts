@@ -8,7 +8,7 @@ import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { mergeMetadata } from '../kernel/metadata.ts';
 import { insertRows, patchRows } from '../kernel/rows.ts';
-import { choose, chooseAll, findTwins, type Values } from './chosen-options.ts';
+import { areSame, choose, chooseAll, findTwins, type Values } from './chosen-options.ts';
 import type { OpenProduct, OpenVariant } from './open-product.ts';
 import type { WantedPrice } from '../prices/write-prices.ts';
 import { removingPricesOf } from '../prices/change-prices.ts';
@@ -48,7 +48,7 @@ export interface VariantsChange {
  * Changes the variants of a product, in as many statements for one as for many. What is removed goes first and what is
  * new comes last, so that a SKU can pass from one variant to another.
  * @param stock whether what is new has its stock at locations
- * @throws invalid_data when two variants would be the same on every option
+ * @throws invalid_data when a new or changed variant would be the same as another one on every option
  */
 export async function writeVariants(
   tx: Tx,
@@ -117,19 +117,24 @@ function refuseUncoveredStock(present: OpenVariant, patch: ChangedVariant): void
   }
 }
 
+/**
+ * Refuses new variants, and those whose values change, that would be the same as another one. Variants of an adopted shop that are
+ * the same already stay editable.
+ */
 function refuseTwins(
   product: OpenProduct,
   changed: readonly Planned[],
   added: readonly { title: string; values: Values }[],
   removed: readonly string[],
 ): void {
-  const kept = product.variants
-    .filter(({ id }) => !removed.includes(id))
-    .map((variant) => ({
-      title: variant.title,
-      values: changed.find(({ present }) => present === variant)?.values ?? variant.values,
-    }));
-  const twins = findTwins(product.options, [...kept, ...added]);
+  const { options, variants } = product;
+  // v1 makes a product with any number of variants and no options
+  if (options.length === 0 && variants.length === 0) return;
+  const isMoved = ({ present, values }: Planned) => !areSame(options, values, present.values);
+  const moved = changed.filter(isMoved).map(({ present, values }) => ({ title: present.title, values }));
+  const movedIds = new Set(changed.filter(isMoved).map(({ present }) => present.id));
+  const unchanged = variants.filter(({ id }) => !removed.includes(id) && !movedIds.has(id));
+  const twins = findTwins<{ title: string; values: Values }>(options, [...moved, ...added], unchanged);
   if (twins)
     throw invalidData(
       `Variants ${twins[0].title} and ${twins[1].title} are the same on every option of their product`,

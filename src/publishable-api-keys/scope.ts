@@ -1,4 +1,4 @@
-import { CommerceError, invalidData } from '../kernel/errors.ts';
+import { invalidBody, invalidData, type CommerceError } from '../kernel/errors.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { isOpenChannel } from '../sales-channels/open-channel.ts';
 
@@ -31,7 +31,7 @@ export async function scopeOf(
   if (channels.length === 0) return { channels: wanted, ofKey: null };
   const outside = named.find((one) => !channels.includes(one));
   if (outside !== undefined)
-    throw outOfScope(
+    throw invalidBody(
       `Provided sales channel id param: ${outside} is not associated with the Publishable API Key passed in the header of the request.`,
     );
   return { channels: wanted ?? channels, ofKey: channels };
@@ -39,16 +39,11 @@ export async function scopeOf(
 
 /** For a product or variant that is there, and not in the channels of the key. */
 export function notInScope(what: 'Product' | 'Variant', id: string): CommerceError {
-  return outOfScope(
+  return invalidBody(
     `${what} with id: ${id} is not associated with sales channels defined by the Publishable API Key passed in the header of the request.`,
   );
 }
 
-/** In both shapes that existing clients read. */
-function outOfScope(text: string): CommerceError {
-  const message = 'Provided request body contains errors. Please check the data and retry the request';
-  return new CommerceError('invalid_data', message, { texts: [text] });
-}
 
 /**
  * The sales channels that a publishable key opens, the oldest first. Empty only for a key that is tied to no channel: it restricts

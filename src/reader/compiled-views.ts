@@ -62,6 +62,18 @@ export class CompiledViews {
     return compiled;
   }
 
+  /** The same view, with null for lists whose JSON is larger than `maxListBytes`. Rare, so it is not cached. */
+  truncating(
+    metadata: EntityMetadata,
+    view: Projecting,
+    { selection }: Compiled,
+    maxListBytes: number,
+  ): Compiled {
+    const { resource, surface, computed } = view;
+    const projected = project(resource, metadata, selection, surface, computed, maxListBytes);
+    return { selection, ...projected, number: ++this.compiled };
+  }
+
   /**
    * The same string each time: to look up a new one of 8 kB among the prepared ones costs as much as to parse a request.
    * @param shape tells the statement from others of the view

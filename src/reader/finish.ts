@@ -41,21 +41,35 @@ export async function finishRow(
   const read = JSON.parse(made) as ShownRow & unknown[];
   const row = stored ? stored.shown(read)! : read;
   look?.(row);
+  const facts = takeFacts(view, row);
   await computeFields(sql, view, selection, [row]);
-  if (view.viewer) await concealOf(view)?.(sql, row, view.viewer);
+  if (view.viewer) await concealOf(view)?.(sql, row, view.viewer, facts);
   return JSON.stringify(row);
 }
 
-/** The same for an array of rows, from which nothing is taken. */
+/** Takes out of a row what decides about concealing. */
+function takeFacts({ resource, surface }: Finishing, row: ShownRow): ShownRow {
+  const names = surface === 'store' ? (resource.store?.concealsBy ?? []) : [];
+  const facts = Object.fromEntries(names.map((name) => [name, row[name]]));
+  for (const name of names) row[name] = undefined;
+  return facts;
+}
+
+/**
+ * The same for an array of rows, from which nothing is taken.
+ * @param change is given the rows before anything is computed
+ */
 export async function finishRows(
   sql: Sql,
   view: Finishing,
   { selection, stored }: Read,
   made: string,
+  change?: (rows: ShownRow[]) => void,
 ): Promise<string> {
-  if (!computes(view, selection)) return made;
+  if (!change && !computes(view, selection)) return made;
   const read = JSON.parse(made) as (ShownRow & unknown[])[];
   const rows = stored ? stored.all(read) : read;
+  change?.(rows);
   await computeFields(sql, view, selection, rows);
   return JSON.stringify(rows);
 }

@@ -10,7 +10,7 @@ export function fitting(query: string): string {
 }
 
 /** An answer that was too long. */
-class AnswerTooLong extends CommerceError {
+export class AnswerTooLong extends CommerceError {
   constructor() {
     super('invalid_data', 'The answer would have more than 16 MB; ask for less by limit, expand or fields');
   }

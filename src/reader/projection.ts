@@ -4,7 +4,7 @@ import { readColumn, secondsUtc, shownColumns, wantedColumns, type ReadColumn } 
 import type { Computed } from './computed.ts';
 import { join, linkOf, naturalOrder, type Link } from './relation-sql.ts';
 import { visibleOn, type Resource, type Surface } from './resource.ts';
-import { manyRows, oneRow, type Projected } from './row-json.ts';
+import { manyRows, manyRowsUpTo, oneRow, type Projected } from './row-json.ts';
 import { isList, targetOf, type Below, type Selection } from './selection.ts';
 import { HIDDEN, hiddenRow, StoredRows, type StoredColumn } from './stored-rows.ts';
 
@@ -22,17 +22,21 @@ import { HIDDEN, hiddenRow, StoredRows, type StoredColumn } from './stored-rows.
  *            where t1."order_id" = t."id" order by …)))
  */
 
-/** Shows rows of a resource, under the alias `t`. */
+/**
+ * Shows rows of a resource, under the alias `t`.
+ * @param maxListBytes lists of a row whose JSON is larger are null (see `truncation.ts`); without it none is
+ */
 export function project(
   resource: Resource,
   metadata: EntityMetadata,
   selection: Selection,
   surface: Surface,
   computed?: Computed,
+  maxListBytes?: number,
 ): Projected {
   const projection = new Projection(resource, surface, computed);
   const isParsed = selection.totals !== false;
-  return projection.of(metadata, 't', selection, isParsed ? 'stored' : 'shown');
+  return projection.of(metadata, 't', selection, isParsed ? 'stored' : 'shown', { maxListBytes });
 }
 
 /** Rows of a nested list that shoppers are shown at most (docs/conventions.md, Limits of one request). */
@@ -54,6 +58,14 @@ interface RelatedPart extends Part {
   rows: StoredRows | undefined;
 }
 
+/** How rows were reached. */
+interface Reached {
+  /** The link that led here, if one did. */
+  over?: Link;
+  /** Lists of these rows with more bytes are null. */
+  maxListBytes?: number;
+}
+
 class Projection {
   private aliases = 0;
 
@@ -63,12 +75,17 @@ class Projection {
     private readonly computed?: Computed,
   ) {}
 
-  /** @param over the link that led here, if one did */
-  of(metadata: EntityMetadata, alias: string, selection: Selection, form: Form, over?: Link): Projected {
+  of(
+    metadata: EntityMetadata,
+    alias: string,
+    selection: Selection,
+    form: Form,
+    { over, maxListBytes }: Reached = {},
+  ): Projected {
     const { beside, join } = this.beside(metadata, alias, selection);
     const relations = [...selection.relations]
       .filter(([name]) => !beside.some((part) => part.name === name))
-      .map(([name, below]) => this.related(metadata, alias, name, below, form));
+      .map(([name, below]) => this.related(metadata, alias, name, below, form, maxListBytes));
     const columns = this.columns(metadata, alias, selection, over);
     if (form === 'shown') {
       const shown = columns.map(({ name, sql, isMoment }) => ({
@@ -110,7 +127,7 @@ class Projection {
     const inner = selection.relations.get(relation) ?? (always ? { selection: WHOLE } : undefined);
     const target = targetOf(metadata, relation)!;
     const shown = (row: string, of: Selection): string =>
-      this.of(target, row, of, 'shown', linkOf(metadata, relation, row)).list;
+      this.of(target, row, of, 'shown', { over: linkOf(metadata, relation, alias, row) }).list;
     const text = computed.beside.join(alias, inner ? (row) => shown(row, inner.selection) : null);
     const names = [...columns, ...(inner ? [relation] : [])];
     return {
@@ -125,11 +142,12 @@ class Projection {
     name: string,
     below: Below,
     form: Form,
+    maxListBytes: number | undefined,
   ): RelatedPart {
     const many = isList(metadata, name);
     if (below.empty)
       return { name, many, isEmpty: true, rows: undefined, sql: many ? `'[]'::json` : 'null::json' };
-    return { name, many, isEmpty: false, ...this.relation(metadata, owner, name, below, form) };
+    return { name, many, isEmpty: false, ...this.relation(metadata, owner, name, below, form, maxListBytes) };
   }
 
   private relation(
@@ -138,6 +156,7 @@ class Projection {
     name: string,
     { selection, needed, madeBy }: Below,
     form: Form,
+    maxListBytes: number | undefined,
   ): { sql: string; rows: StoredRows | undefined } {
     const target = targetOf(metadata, name)!;
     const alias = `t${++this.aliases}`;
@@ -150,13 +169,20 @@ class Projection {
     // a key that is referenced is unique, and a limit would be one more step of the plan
     const single = present === null ? 1 : undefined;
     const limit = many ? ((metadata.target as EntityFacts).atMost?.[name] ?? most) : single;
-    const projected = this.of(target, alias, selection, form, linkOf(metadata, name, `j_${alias}`));
+    const over = linkOf(metadata, name, owner, `j_${alias}`);
+    // a list is truncated as a whole, so what stands in it is not
+    const below = { over, maxListBytes: many ? undefined : maxListBytes };
+    const projected = this.of(target, alias, selection, form, below);
     const rest =
       `from ${table}${projected.join} where ${[where, ...seen].join(' and ')}` +
       (many ? ` order by ${order}${naturalOrder(target, alias)}` : '') +
       (limit === undefined ? '' : ` limit ${limit}`);
     const { stored: rows } = projected;
-    if (many) return { sql: manyRows(projected, rest), rows };
+    if (many) {
+      const sql = manyRows(projected, rest);
+      const isCut = maxListBytes !== undefined && !needed;
+      return { sql: isCut ? manyRowsUpTo(maxListBytes, projected, sql) : sql, rows };
+    }
     const one = oneRow(projected, rest);
     // docs/conventions.md, Hidden objects: the record exists but may not be shown, so all its fields are null
     const isGone = (target.target as EntityFacts).goneWhenHidden ?? false;

@@ -5,22 +5,24 @@ import { CommerceError } from '../kernel/errors.ts';
 import { binding, type Bind } from './bind.ts';
 import { CompiledViews, type Compiled } from './compiled-views.ts';
 import { withSql, type Condition } from './conditions.ts';
-import { computes, finishRow, finishRows } from './finish.ts';
+import { computes, finishRow } from './finish.ts';
 import { fitting, requireFitting } from './fitting.ts';
-import { around, type Json, type Rows } from './json.ts';
+import { around, type Json } from './json.ts';
 import { KeptReader, type KeptAnswer, type KeptPage } from './kept-reader.ts';
 import type { Parts } from './kept-statements.ts';
 import { makingSql, type Made, type Making } from './made-row.ts';
+import { PageReader, type ReadPage } from './page-reader.ts';
 import { keyOf, missing, pageOf, rowOf } from './pages.ts';
 import { ReaderOptions } from './reader-options.ts';
 import { hasNone } from './relation-sql.ts';
-import { madeRow, madeRows } from './row-json.ts';
+import { madeRow } from './row-json.ts';
 import type { ShownRow } from './shown.ts';
 import { Sparing } from './sparing.ts';
 import {
   computedWith,
   defaults,
   isKnown,
+  asListed,
   listDefaults,
   requireKnown,
   seldomOf,
@@ -34,10 +36,6 @@ interface Answer<Shown> {
   shown: Shown;
   /** Whether what the view names is there. */
   known: boolean;
-}
-
-interface CountedAnswer extends Answer<string> {
-  count: number;
 }
 
 /** A row as a statement has returned it. */
@@ -55,6 +53,7 @@ interface ReadRow {
 export class Reader {
   private readonly views = new CompiledViews();
   private readonly kept: KeptReader;
+  private readonly pages: PageReader;
   private readonly sparing = new Sparing();
 
   constructor(
@@ -62,6 +61,7 @@ export class Reader {
     options: ReaderOptions,
   ) {
     this.kept = new KeptReader(database, options.keptBytes);
+    this.pages = new PageReader(database, this.views);
   }
 
   /**
@@ -162,10 +162,19 @@ export class Reader {
     return JSON.parse(await this.one(view, key)) as ShownRow;
   }
 
-  /** A page of resources with its envelope, as JSON text. Page and count come in one statement. */
-  async list(view: View, page: Page, as = view.resource.many): Promise<Json> {
-    const { rows, count } = await this.page(view, page);
-    return around(`{"${as}":`, rows, `,"count":${count},"offset":${page.offset},"limit":${page.limit}}`);
+  /**
+   * A page of resources with its envelope, as JSON text. Page and count come in one statement. One that is too long is truncated.
+   * @param as the key of the rows, and whether there is a page, or all rows without `count`, `offset` and `limit`
+   * @returns the envelope, and the names of the nested lists that were truncated somewhere
+   */
+  async list(
+    view: View,
+    page: Page,
+    { as = view.resource.many, isPaged = true } = {},
+  ): Promise<{ json: Json; truncated: string[] }> {
+    const { rows, count, truncated } = await this.page(view, page, { truncate: true });
+    const envelope = isPaged ? `,"count":${count},"offset":${page.offset},"limit":${page.limit}}` : '}';
+    return { json: around(`{"${as}":`, rows, envelope), truncated };
   }
 
   /** The rows of a page, parsed. For the few who need to look inside. */
@@ -174,36 +183,17 @@ export class Reader {
     return JSON.parse(around('', rows, '').toString()) as Row[];
   }
 
-  /** The rows of a page as a JSON array, and how many match in all. */
-  async page(view: View, page: Page): Promise<{ rows: Rows; count: number }> {
+  /**
+   * The rows of a page as a JSON array, and how many match in all.
+   * @param truncate whether nested lists are left empty where the page would be too long; their names are in `truncated`
+   * @throws invalid_data for unknown `expand` and `fields`, and when the page is too long
+   */
+  async page(view: View, page: Page, { truncate = false } = {}): Promise<ReadPage> {
     const metadata = this.database.metadata(view.resource.entity);
-    const compiled = this.views.of(metadata, view, view.relations ?? listDefaults(view));
-    const { join } = compiled;
-    if (this.keeps(view, () => compiled) && !page.isWhole) return this.keptPage(view, page, compiled);
-    const { values, bind } = binding();
-    const { key, cut, count, ...found } = pageOf(metadata, view, page, bind);
-    const before = withSql([...computedWith(view, bind), ...found.with]);
-    const text = this.views.text(
-      compiled,
-      before + cut + count,
-      () =>
-        `${before}select ${isKnown(view)} as known, ${count} as count,
-                (${fitting(
-                  madeRows(
-                    compiled,
-                    `from unnest(array(select ${key} ${cut}))
-                       with ordinality page (key, place) join "${metadata.tableName}" t on ${key} = page.key${join}
-                     order by page.place`,
-                  ),
-                )}) as shown`,
-    );
-    const shape = shapeOf(view, page);
-    const [answer] = page.isWhole
-      ? await this.database.query<CountedAnswer>(text, values, shape, view.reading)
-      : await this.database.queryPage<CountedAnswer>(text, values, shape, page.limit, view.reading);
-    requireKnown(view, answer.known);
-    const rows = await finishRows(this.database, view, compiled, requireFitting(answer.shown));
-    return { rows, count: answer.count };
+    const compiled = this.views.of(metadata, asListed(view), view.relations ?? listDefaults(view));
+    if (this.keeps(view, () => compiled) && !page.isWhole)
+      return { ...(await this.keptPage(view, page, compiled)), truncated: [] };
+    return this.pages.read(view, page, compiled, truncate);
   }
 
   /** Whether rows may be shown as they were kept: when nothing is done to them here, and all that they depend on is known. */

@@ -116,16 +116,20 @@ export function junctionOf(relation: RelationMetadata): {
   return { junction: `"${owning.junctionEntityMetadata!.tableName}"`, ownerColumn, targetColumn };
 }
 
-/** A link table in the statement. */
+/** The table from which a row is reached in the statement: a link table, or the one that refers to the row. */
 export interface Link {
   table: string;
   alias: string;
 }
 
-/** The link of a relation, or undefined when it has none. */
-export function linkOf(metadata: EntityMetadata, name: string, alias: string): Link | undefined {
+/**
+ * The table from which a relation reaches its rows.
+ * @param owner the alias of the row that has the relation
+ * @param link the alias of the link table, where there is one
+ */
+export function linkOf(metadata: EntityMetadata, name: string, owner: string, link: string): Link {
   const table = metadata.findRelationWithPropertyPath(name)?.junctionEntityMetadata?.tableName;
-  return table === undefined ? undefined : { table, alias };
+  return table === undefined ? { table: metadata.tableName, alias: owner } : { table, alias: link };
 }
 
 /** The order of nested lists: a rank where there is one, else as they were made. */

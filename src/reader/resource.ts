@@ -12,6 +12,10 @@ export interface SurfaceView {
   relations?: readonly string[];
   /** The same for lists, where it differs. */
   listRelations?: readonly string[];
+  /** Columns that a list adds to those that `fields` names. */
+  listFields?: readonly string[];
+  /** Relations of the row that are shown only if `expand` names them, even if another relation brings them along. */
+  onlyExpanded?: readonly string[];
   /** Relations that nobody may expand here, since they have no end. */
   refuse?: readonly string[];
   /** Rows on a page by default. */
@@ -29,6 +33,8 @@ export interface SurfaceView {
 export interface StoreView extends SurfaceView {
   /** All relations that shoppers may expand, nested with dots; the default ones are allowed anyway. */
   allow?: readonly string[];
+  /** Columns of relations that `fields` accepts without effect, as relations are always shown whole. */
+  nestedFields?: readonly string[];
   /** Whether it is the same for all who are not logged in, such as products: then caches may keep it. */
   shared?: boolean;
   /**
@@ -38,13 +44,21 @@ export interface StoreView extends SurfaceView {
   kept?: boolean;
   /** What a row shows to its owner only. Others see it hidden. */
   conceal?: Conceal;
+  /** Columns of the row with `select: false` that `conceal` goes by; they are read with the row and never shown. */
+  concealsBy?: readonly string[];
 }
 
 /**
  * Takes out of a row what is not for whoever looks at it.
  * @param viewer gives the id of the customer that is logged in, or null
+ * @param facts the columns named by `concealsBy`
  */
-export type Conceal = (sql: Sql, row: ShownRow, viewer: () => Promise<string | null>) => Promise<void>;
+export type Conceal = (
+  sql: Sql,
+  row: ShownRow,
+  viewer: () => Promise<string | null>,
+  facts: ShownRow,
+) => Promise<void>;
 
 /** Computed fields of a resource: what they are called, what they need, and the pure function that sets them. */
 export interface Totals<Row = ShownRow, Need extends string = string> {

@@ -23,6 +23,13 @@ export function manyRows({ list, stored }: Projected, rest: string): string {
     : `(select coalesce(json_agg(r), '[]'::json) from (select ${list} ${rest}) r)`;
 }
 
+/** SQL of such a list, or of null when its JSON has more than `bytes`. @param list SQL that `manyRows` has made */
+export function manyRowsUpTo(bytes: number, { stored }: Projected, list: string): string {
+  const json = stored ? 'array_to_json(l.list)' : 'l.list';
+  // `offset 0`: the list is made once, not for its length and again for itself
+  return `(select case when octet_length(${json}::text) <= ${bytes} then l.list end from (select ${list} as list offset 0) l)`;
+}
+
 /** A query for a row as text, `made`, which returns nothing when there is none. */
 export function madeRow({ list, stored }: Projected, rest: string): string {
   return stored

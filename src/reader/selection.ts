@@ -59,6 +59,8 @@ export function select(
   if (unknown.length > 0) throw invalidData(messages.unknownFields(unknown));
   // docs/conventions.md, Expand and fields: an empty `expand` means no relations at all
   if (wanted.expand === undefined || expand.length > 0) addEager(selection, metadata);
+  const { onlyExpanded = [] } = resource[surface] ?? {};
+  for (const name of onlyExpanded) if (!expand.includes(name)) selection.relations.delete(name);
   selectFields(selection, metadata, resource, surface, wanted.fields);
   const of = resource.totals?.of;
   if (of !== undefined && !selection.relations.has(of)) selection.totals = false;
@@ -69,6 +71,8 @@ export function select(
     addNested(selection, metadata, nested, own);
     for (const path of needs) add(selection, metadata, path, false);
   }
+  if (surface === 'store')
+    for (const name of resource.store?.concealsBy ?? []) addUnshown(selection, metadata, name);
   return selection;
 }
 
@@ -118,7 +122,8 @@ function selectFields(
     if (!resource.totals) selection.totals = false;
     return;
   }
-  const wanted = names(fields);
+  const nested = (surface === 'store' && resource.store?.nestedFields) || [];
+  const wanted = names(fields).filter((name) => !nested.includes(name));
   const unknown = wanted.filter((name) => !totals.includes(name) && !isColumn(metadata, name, surface));
   if (unknown.length > 0) throw invalidData(messages.unknownFields(unknown));
   const keys = metadata.primaryColumns.map((column) => column.propertyName); // `id`, or the `code` of a currency
@@ -214,8 +219,9 @@ export function isColumn(metadata: EntityMetadata, name: string, surface: Surfac
 }
 
 export function isShown(column: ColumnMetadata, surface: Surface): boolean {
-  const isForStaff = factsOf(column).shownToStaff?.includes(column.propertyName) ?? false;
-  if (isForStaff && surface === 'store') return false;
+  const { internal = [], shownToStaff = [] } = factsOf(column);
+  if (internal.includes(column.propertyName)) return false;
+  if (shownToStaff.includes(column.propertyName) && surface === 'store') return false;
   return column.isVirtualProperty || (column.isSelect && !column.isVirtual);
 }
 

@@ -112,7 +112,8 @@ function columnCode({ at, isMoment }: StoredColumn): string {
 function relationCode({ at, many, rows }: StoredRelation, place: number): string {
   if (at === undefined) return many ? '[]' : 'null';
   if (!rows) return `stored[${at}]`;
-  return `rows[${place}].${many ? 'all' : 'shown'}(stored[${at}])`;
+  // a list that was too long is null, see `truncation.ts`
+  return many ? `stored[${at}] && rows[${place}].all(stored[${at}])` : `rows[${place}].shown(stored[${at}])`;
 }
 
 const UTC = '+00:00';

@@ -59,6 +59,12 @@ export function seldomOf({ resource, sparing = false }: View): readonly Seldom[]
   return sparing ? seldom : [];
 }
 
+/** The same view for the rows of a list, which may show more columns than `fields` names. */
+export function asListed(view: View): View {
+  const { listFields } = view.resource[view.surface] ?? {};
+  return view.fields && listFields ? { ...view, fields: [view.fields, ...listFields].join() } : view;
+}
+
 export function listDefaults(view: View): readonly string[] {
   return view.resource[view.surface]?.listRelations ?? defaults(view);
 }

@@ -11,6 +11,6 @@ export const regions = defineResource({
   object: 'region',
   tag: 'Regions',
   about: 'Countries that share a currency, taxes, payment and fulfillment providers',
-  admin: { relations: shown, limit: 50 },
+  admin: { relations: [...shown, 'currency'], limit: 50 },
   store: { shared: true, relations: shown, allow: ['currency', 'tax_provider', 'tax_rates'], limit: 100 },
 });

@@ -18,7 +18,7 @@ interface Asked {
   request: ReturnRequest;
 }
 
-type Reply = { id: string; end: End<Record<string, unknown>> };
+type Reply = Asked & { end: End<Record<string, unknown>> };
 
 const BATCH = 20;
 
@@ -47,7 +47,7 @@ export class AskForLabel extends Sweep {
     );
     if (asked.length === 0) return [];
     const replies = await Promise.all(
-      asked.map(async (one) => ({ id: one.id, end: await this.ask(orderId, one) })),
+      asked.map(async (one): Promise<Reply> => ({ ...one, end: await this.ask(orderId, one) })),
     );
     const settled = await this.changes.change(orderId, (order) => {
       for (const reply of replies) settle(order, reply);
@@ -108,16 +108,31 @@ function begun(order: OpenOrder, back: OrderReturn): Asked[] {
   return [{ id: back.id, provider_id: method.provider_id, request }];
 }
 
-function settle(order: OpenOrder, { id, end }: Reply): void {
+function settle(order: OpenOrder, reply: Reply): void {
+  const { id, end } = reply;
   const back = returnsOf(order).find((one) => one.id === id);
-  // somebody has settled it meanwhile
-  if (!back || back.asked_at === null || end.end === 'unknown') return;
+  if (end.end === 'unknown') return;
+  if (!back || back.status === 'canceled') return settleCanceled(order, back, reply);
+  if (back.asked_at === null) return; // another process has settled it
   back.asked_at = null;
   if (end.end === 'answered') {
     back.shipping_data = end.answer;
     if (isAskedFor(order, back)) order.events.push(returnEvent(order, back));
   } else if (order.returns.includes(back)) order.returns.splice(order.returns.indexOf(back), 1);
   else giveUpWithSwap(order, back);
+}
+
+/** The return was canceled or removed while its carrier was asked: a label that the carrier made is canceled there. */
+function settleCanceled(
+  order: OpenOrder,
+  back: OrderReturn | undefined,
+  { id: return_id, provider_id, end }: Reply,
+): void {
+  if (back) back.asked_at = null;
+  if (end.end !== 'answered') return;
+  if (back) back.shipping_data = end.answer;
+  const label = { return_id, order_id: order.id, provider_id, data: end.answer };
+  order.events.push(['return.label_canceled', label]);
 }
 
 /** Nothing comes back for what a swap would send; unless the customer counts on it already, it is canceled, too. */

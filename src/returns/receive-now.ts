@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import type { Tx } from '../kernel/sql.ts';
 import type { Reserved } from '../order-payments/refund-payments.ts';
 import { OrderChanges } from '../orders/change-order.ts';

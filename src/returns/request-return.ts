@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { OrderChanges } from '../orders/change-order.ts';
@@ -30,6 +30,7 @@ export class RequestReturn {
 
   /**
    * @param check throws when an option may not be chosen
+   * @param checkOrder throws when the order may not have another return
    * @returns the return
    * @throws not_found; invalid_data; not_allowed (more than is left, more than can be refunded, refused by the provider)
    */
@@ -37,10 +38,11 @@ export class RequestReturn {
     orderId: string,
     wish: ReturnWish,
     check: (option: OptionFacts) => void = () => undefined,
+    checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
     const chosen = await this.choose(orderId, wish, check);
     const { id } = await this.taxes.answering((answer) =>
-      this.changes.change(orderId, (order, tx) => addReturn(tx, order, wish, chosen, answer)),
+      this.changes.change(orderId, (order, tx) => addReturn(tx, order, wish, chosen, answer, checkOrder)),
     );
     await this.labels.ofOrder(orderId, (back) => back.id === id);
     return { id };
@@ -65,7 +67,8 @@ export class RequestReturn {
 
 /**
  * Adds a return to a locked order, in memory. A request that comes again with its key finds the return that it made.
- * @returns the tax question while it is open
+ * @param checkOrder throws when the order may not have another return
+ * @returns the return, or the tax question while it is open
  */
 export async function addReturn(
   tx: Tx,
@@ -73,9 +76,11 @@ export async function addReturn(
   { items, ...terms }: ReturnWish,
   chosen: PricedOption | null,
   answer?: TaxAnswer,
+  checkOrder: (order: OpenOrder) => void = () => undefined,
 ): Promise<OrderReturn | OpenQuestion> {
   const made = terms.request_key && order.returns.find((one) => one.idempotency_key === terms.request_key);
   if (made) return made;
+  checkOrder(order);
   const shipping = chosen && (await shippingFor(tx, order, chosen, answer));
   const back = await newReturn(tx, order, items, shipping?.method ?? null, terms);
   if (shipping?.open) return shipping.open;

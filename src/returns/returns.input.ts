@@ -2,7 +2,7 @@ import { LineItem } from '../entities/line-item.ts';
 import { Order } from '../entities/order.ts';
 import { ReturnReason } from '../entities/return-reason.ts';
 import { ShippingOption } from '../entities/shipping-option.ts';
-import { Amount, Flag, Id, Nested, NestedList, Quantity, Text, Whole } from '../http/inputs.ts';
+import { Amount, Flag, Id, Nested, NestedList, Quantity, Remark, Text, Whole } from '../http/inputs.ts';
 import { ListQuery } from '../http/list-query.ts';
 
 export class ListReturnsQuery extends ListQuery {}
@@ -17,7 +17,7 @@ export class ReturnItemBody {
   @Id(ReturnReason, { optional: true })
   reason_id?: string;
 
-  @Text({ optional: true, example: 'Too small' })
+  @Remark({ optional: true, example: 'Too small' })
   note?: string;
 }
 

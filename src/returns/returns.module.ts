@@ -10,6 +10,7 @@ import { AdminReturnsController } from './admin-returns.controller.ts';
 import { AskForLabel } from './ask-for-label.ts';
 import { CancelReturn } from './cancel-return.ts';
 import { ReceiveNow } from './receive-now.ts';
+import { CanceledLabels } from './canceled-labels.ts';
 import { ReceiveReturn } from './receive-return.ts';
 import { RequestReturn } from './request-return.ts';
 import { ReturnsService } from './returns.service.ts';
@@ -18,7 +19,15 @@ import { StoreReturnsController } from './store-returns.controller.ts';
 @Module({
   imports: [HttpModule, BasketsModule, OrdersModule, OrderPaymentsModule, RegionsModule, ShippingModule],
   controllers: [AdminOrderReturnsController, AdminReturnsController, StoreReturnsController],
-  providers: [AskForLabel, CancelReturn, ReceiveNow, ReceiveReturn, RequestReturn, ReturnsService],
-  exports: [AskForLabel, CancelReturn],
+  providers: [
+    AskForLabel,
+    CancelReturn,
+    CanceledLabels,
+    ReceiveNow,
+    ReceiveReturn,
+    RequestReturn,
+    ReturnsService,
+  ],
+  exports: [AskForLabel],
 })
 export class ReturnsModule {}

@@ -1,6 +1,8 @@
 import { Body, Post } from '@nestjs/common';
 import { Shows } from '../http/answers.ts';
+import { CalledBy, type Caller } from '../http/caller.ts';
 import { RequestKey } from '../http/idempotency.ts';
+import { Rationed } from '../http/rationed.ts';
 import { StoreController } from '../http/surface.ts';
 import { StoreReturnBody } from './returns.input.ts';
 import { returns } from './returns.resource.ts';
@@ -11,8 +13,14 @@ export class StoreReturnsController {
   constructor(private readonly returns: ReturnsService) {}
 
   @Post()
+  @Rationed()
   @Shows('PostReturns', 'Request a return')
-  request(@Body() body: StoreReturnBody, @RequestKey() request_key: string | null) {
-    return this.returns.byShopper({ ...body, request_key });
+  async request(
+    @Body() body: StoreReturnBody,
+    @CalledBy() caller: Caller,
+    @RequestKey() request_key: string | null,
+  ) {
+    const requester = { id: await caller.shopperId(), address: caller.address };
+    return this.returns.byShopper({ ...body, request_key }, requester);
   }
 }

@@ -6,6 +6,7 @@ import { SalesChannel } from '../entities/sales-channel.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { newId } from '../kernel/ids.ts';
 import { changeRow, insertRows, keepRow, requireIds, softDelete, whileChanging } from '../kernel/rows.ts';
 import { defaultSalesChannelId } from './default-sales-channel.ts';
@@ -31,7 +32,7 @@ export class SalesChannelsService {
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if ((await defaultSalesChannelId(tx)) === id)
-        throw notAllowed('The default sales channel of the store cannot be deleted');
+        throw notAllowed(messages.defaultChannelStays);
       await softDelete(tx, SalesChannel, id);
     });
   }

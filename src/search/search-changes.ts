@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database.ts';
 import { giveUpLease, takeLease, whileExtending } from '../kernel/lease.ts';
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
 import { keepDocuments } from './built-in-search.ts';
 import { readDocuments } from './read-documents.ts';
 import type { SearchDocument } from './search-provider.ts';
@@ -12,33 +12,46 @@ import type { SearchDocument } from './search-provider.ts';
  * is a provider, to that, whose notes go when it has taken them.
  */
 
-/** Notes at once: by those who have the time, and by who waits for an answer. */
-const SET = 2000;
-export const SMALL_SET = 200;
+/**
+ * Changes that are indexed in one transaction. Small, since searches wait for the lock that it holds: 2,000 changes held it for more
+ * than two seconds.
+ */
+export const INDEX_BATCH = 100;
+/** Changes that an external provider gets in one call. */
+const PROVIDER_BATCH = 2000;
+
+/** How many changes wait to be indexed; counted up to one more than a batch. */
+export async function pendingChanges(sql: Sql): Promise<number> {
+  const [{ pending }] = await sql.query<{ pending: number }>(
+    `select count(*)::int as pending
+     from (select from search_change where provider is null order by id limit ${INDEX_BATCH + 1}) waiting`,
+  );
+  return pending;
+}
 
 /**
- * Brings a set of changes into our own search. One at a time, so that none puts back what another has seen newer; who finds
- * nothing to do need not wait for anybody.
- * @param most notes
+ * Brings a batch of changes into our own search, the oldest first. One process at a time, so that none overwrites what another has read
+ * later.
  * @returns how many there were
  */
-export async function keepUp(database: Database, most = SET): Promise<number> {
-  const [waiting] = await database.query(
-    'select from search_change where provider is null order by id limit 1',
-  );
-  if (!waiting) return 0;
+export async function indexBatch(database: Database): Promise<number> {
+  if ((await pendingChanges(database)) === 0) return 0;
   return database.bulkTransaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('search documents', 0))`);
     const taken = await tx.query<{ product_id: string }>(
       `delete from search_change where id in (select id from search_change where provider is null order by id limit $1) returning product_id`,
-      [most],
+      [INDEX_BATCH],
     );
-    const ids = [...new Set(taken.map(({ product_id }) => product_id))];
-    await keepDocuments(tx, await readDocuments(tx, ids));
-    await tx.query(NOTE_FOR_PROVIDERS, [ids]);
-    if (taken.length < most) await rememberFilled(tx, null);
+    if (taken.length > 0) await index(tx, taken);
+    if (taken.length < INDEX_BATCH) await rememberFilled(tx, null);
     return taken.length;
   });
+}
+
+async function index(tx: Tx, changes: readonly { product_id: string }[]): Promise<void> {
+  const ids = [...new Set(changes.map(({ product_id }) => product_id))];
+  await keepDocuments(tx, await readDocuments(tx, ids));
+  await tx.query(NOTE_FOR_PROVIDERS, [ids]);
 }
 
 /** For each that was ever told anything: this process need not be the one that has it. With a new id, as it is news again. */
@@ -70,7 +83,7 @@ export async function tell(database: Database, provider: Listener): Promise<numb
 
 async function tellSet(database: Database, provider: Listener): Promise<number> {
   const notes = await database.query<{ id: number; product_id: string }>(
-    `select id, product_id from search_change where provider = $1 order by id limit ${SET}`,
+    `select id, product_id from search_change where provider = $1 order by id limit ${PROVIDER_BATCH}`,
     [provider.id],
   );
   if (notes.length > 0) {
@@ -80,7 +93,7 @@ async function tellSet(database: Database, provider: Listener): Promise<number> 
     if (gone.length > 0) await provider.remove(gone);
     await database.query('delete from search_change where id = any($1)', [notes.map(({ id }) => id)]);
   }
-  if (notes.length < SET) await rememberFilled(database, provider.id);
+  if (notes.length < PROVIDER_BATCH) await rememberFilled(database, provider.id);
   return notes.length;
 }
 

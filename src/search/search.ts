@@ -6,16 +6,18 @@ import {
 } from '@nestjs/common';
 import { Loop } from '../background/loop.ts';
 import { Database } from '../kernel/database.ts';
+import { SharedRun } from '../kernel/shared-run.ts';
 import { ask } from '../providers/ask.ts';
 import { searchDocuments } from './built-in-search.ts';
 import { KnownCounts } from './known-counts.ts';
 import type { Found, SearchProvider, SearchQuestion } from './search-provider.ts';
 import {
+  INDEX_BATCH,
+  indexBatch,
   isFilled,
-  keepUp,
   noteAll,
   noteForNewcomer,
-  SMALL_SET,
+  pendingChanges,
   tell,
   type Listener,
 } from './search-changes.ts';
@@ -35,6 +37,8 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
       if (!this.stop.signal.aborted) this.logger.error('what has changed could not be indexed', error.stack);
     },
   );
+  /** Searches and the background share it: waiting for the index takes one connection of the process, not one for each search. */
+  private readonly indexing = new SharedRun(() => indexBatch(this.database));
   private provider: SearchProvider | null = null;
   private readonly stop = new AbortController();
   private readonly filled = new Set<string | null>();
@@ -49,7 +53,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /**
    * The best first; null while the first documents are still being made.
-   * What was changed before is found, unless it was more than a search brings in at once (docs/catalogue.md).
+   * What was changed before is found, unless there are more changes than a search indexes itself (docs/catalogue.md).
    */
   async find(question: SearchQuestion): Promise<Found | null> {
     return (await this.byProvider(question)) ?? (await this.byOurs(question));
@@ -65,8 +69,15 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async byOurs(question: SearchQuestion): Promise<Found | null> {
-    if ((await keepUp(this.database, SMALL_SET)) === SMALL_SET) this.loop.now();
+    await this.indexFewChanges();
     return (await this.isReady(null)) ? searchDocuments(this.database, question, this.counts) : null;
+  }
+
+  /** A search indexes what changed before it, unless that is a long backlog, as an import makes it: that is left to the background. */
+  private async indexFewChanges(): Promise<void> {
+    const pending = await pendingChanges(this.database);
+    if (pending > INDEX_BATCH) this.loop.now();
+    else if (pending > 0) await (this.database.isJoined ? indexBatch(this.database) : this.indexing.run());
   }
 
   private async isReady(provider: string | null): Promise<boolean> {
@@ -95,7 +106,7 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
     const { provider } = this;
     const { signal } = this.stop;
     let sum = 0;
-    for (let more = 1; more > 0 && !signal.aborted; sum += more) more = await keepUp(this.database);
+    for (let more = 1; more > 0 && !signal.aborted; sum += more) more = await this.indexing.run();
     if (provider) {
       const listener = this.listenerFor(provider);
       for (let more = 1; more > 0 && !signal.aborted;) more = await tell(this.database, listener);

@@ -1,5 +1,6 @@
 import type { ShippingOptionRequirementType } from '../entities/shipping-option-requirement.ts';
 import { invalidData, notAllowed } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 
 /** From (`min_subtotal`) or below (`max_subtotal`) which subtotal of a cart an option is offered. */
 export interface Requirement {
@@ -29,10 +30,8 @@ export function checkRequirements(requirements: readonly Requirement[], subtotal
 export function checkBounds(requirements: readonly Requirement[]): void {
   const [min, ...moreMins] = requirements.filter(({ type }) => type === 'min_subtotal');
   const [max, ...moreMaxes] = requirements.filter(({ type }) => type === 'max_subtotal');
-  if (moreMins.length > 0 || moreMaxes.length > 0)
-    throw invalidData('requirements must hold at most one min_subtotal and one max_subtotal');
-  if (min && max && min.amount >= max.amount)
-    throw invalidData('min_subtotal must be less than max_subtotal');
+  if (moreMins.length > 0 || moreMaxes.length > 0) throw invalidData(messages.oneRequirementOfAType);
+  if (min && max && min.amount >= max.amount) throw invalidData(messages.maxSubtotalTooLow);
 }
 
 function unmet(requirements: readonly Requirement[], subtotal: number): Requirement | undefined {

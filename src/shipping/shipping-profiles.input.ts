@@ -1,13 +1,14 @@
 import { Product } from '../entities/product.ts';
 import { ShippingOption } from '../entities/shipping-option.ts';
 import { shippingProfileTypes, type ShippingProfileType } from '../entities/shipping-profile.ts';
+import { messages } from '../kernel/messages.ts';
 import { Ids, Metadata, Name, OneOf } from '../http/inputs.ts';
 
 export class CreateShippingProfileBody {
   @Name({ example: 'Bulky goods' })
   name!: string;
 
-  @OneOf(shippingProfileTypes, { example: 'custom' })
+  @OneOf(shippingProfileTypes, { example: 'custom', refusal: messages.unknownProfileType })
   type!: ShippingProfileType;
 
   @Metadata()
@@ -18,7 +19,7 @@ export class UpdateShippingProfileBody {
   @Name({ optional: true })
   name?: string;
 
-  @OneOf(shippingProfileTypes, { optional: true })
+  @OneOf(shippingProfileTypes, { optional: true, refusal: messages.unknownProfileType })
   type?: ShippingProfileType;
 
   @Ids(Product, { optional: true, description: 'move to this profile' })

@@ -1,5 +1,6 @@
 import { ShippingOptionRequirement } from '../entities/shipping-option-requirement.ts';
-import { invalidData, notFound } from '../kernel/errors.ts';
+import { invalidData } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertRows, updateRows } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
@@ -19,7 +20,10 @@ export async function addRequirements(
   await insertRows(tx, ShippingOptionRequirement, rows);
 }
 
-/** Those with an id change, those without are new, and all others go. */
+/**
+ * Those with an id change, those without are new, and all others go.
+ * @throws invalid_data for an id that is not one of the option's requirements
+ */
 export async function replaceRequirements(
   tx: Tx,
   optionId: string,
@@ -35,8 +39,8 @@ export async function replaceRequirements(
      where shipping_option_id = $1 and deleted_at is null returning id`,
     [optionId, ids],
   );
-  const missing = ids.filter((id) => !present.some((one) => one.id === id));
-  if (missing.length > 0) throw notFound('shipping_option_requirement', missing.join(', '));
+  const missing = ids.find((id) => !present.some((one) => one.id === id));
+  if (missing !== undefined) throw invalidData(messages.requirementMissing(missing));
   await updateRows(tx, ShippingOptionRequirement, known);
   await addRequirements(
     tx,

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { comesFromStrangePage } from '../http/pages.ts';
+import { isBelow } from '../http/route-config.ts';
 import type { Config } from './config.ts';
 
 /** Where the starters of Medusa v1 run. */
@@ -38,7 +39,7 @@ export async function allowOrigins(app: NestFastifyApplication, config: Config):
         origin: known.includes(request.headers.origin ?? ''), // true names the one that asks
         credentials: true,
         methods: ['GET', 'POST', 'DELETE'],
-        exposedHeaders: ['Idempotency-Key', 'Retry-After'],
+        exposedHeaders: ['Idempotency-Key', 'Retry-After', 'X-Truncated'],
       });
     },
   });
@@ -50,7 +51,7 @@ interface Called {
   variable: string;
 }
 
-/** Which surface a request calls, and whose pages may. */
+/** Which surface a request calls, and whose pages may. By its path, as a preflight request and an unknown path have no route of ours. */
 function surfaces({
   adminCors,
   storeCors,
@@ -60,7 +61,7 @@ function surfaces({
     { path: `${pathPrefix}/admin`, origins: adminCors, variable: 'ADMIN_CORS' },
     { path: `${pathPrefix}/store`, origins: storeCors, variable: 'STORE_CORS' },
   ];
-  return (request) => all.find(({ path }) => request.url.startsWith(path));
+  return (request) => all.find(({ path }) => isBelow(request.url, path));
 }
 
 /** The browser tells its user little of why it kept an answer from a page; whoever runs the server reads it here. */

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       meilisearchApiKey: null,
       meilisearchHost: null,
       meilisearchIndex: 'products',
+      staffRoles: 'open',
       stockLocations: false,
       storeCors: [],
       adminCors: [],

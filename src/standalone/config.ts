@@ -1,4 +1,5 @@
 import type { ApplicationConfig } from '../apps/application-config.ts';
+import type { StaffRoles } from '../http/admin-operations.ts';
 import {
   applications,
   autoOrBoolean,
@@ -131,6 +132,10 @@ const variables = {
   triesPerAddress: required('TRIES_PER_ADDRESS', whole('number from 1', 1, 1_000_000), 60, {
     description:
       'Failed logins, registrations, and wrong codes, orders and e-mails that a client’s address may have in a minute, of each kind',
+  }),
+  staffRoles: required('STAFF_ROLES', oneOf<StaffRoles>('open', 'enforced'), 'open', {
+    description:
+      '`enforced`: staff with the role `member` may not change settings, users and invites; see `docs/security.md`',
   }),
   trustProxy: required('TRUST_PROXY', trust, false, {
     description: 'Whose `X-Forwarded-*` headers count',

@@ -146,6 +146,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
       adminOrigins: [...config.adminCors, ...ownOrigin(config)],
       storeOrigins: [...config.storeCors, ...ownOrigin(config)],
     },
+    staffRoles: config.staffRoles,
     reader: { keptBytes: config.keptBytes },
     jobs: { workers: config.jobWorkers },
     files: filesOptions(config),

@@ -5,6 +5,7 @@ import { Store } from '../entities/store.ts';
 import { Database } from '../kernel/database.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { invalidData, notAllowed } from '../kernel/errors.ts';
+import { messages } from '../kernel/messages.ts';
 import { keepRow, requireIds, updateRow } from '../kernel/rows.ts';
 import { link, setLinks } from '../kernel/links.ts';
 import type { UpdateStoreBody } from './store.input.ts';
@@ -30,7 +31,7 @@ export class StoreService {
           ? notAllowed(
               `${default_currency_code} is the default currency of the store; set another one to remove it`,
             )
-          : invalidData(`${default_currency_code} is not one of the currencies of the store`);
+          : invalidData(messages.currencyMissing(default_currency_code));
       }
       if (columns.default_location_id) await keepRow(tx, StockLocation, columns.default_location_id);
       await updateRow(tx, Store, store.id, { ...columns, default_currency_code });

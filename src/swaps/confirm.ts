@@ -16,7 +16,6 @@ import { confirmedStatusOf } from './status.ts';
 
 /** What a swap is confirmed with: its locked cart. */
 export interface Exchange extends Purchase {
-  shipping_address_id: string | null;
   items: readonly (Purchase['items'][number] & { readonly is_return: boolean })[];
 }
 
@@ -75,7 +74,8 @@ export async function confirmSwap(
     keepPromises(order, () =>
       Object.assign(confirmed, {
         ...{ confirmed_at: new Date().toISOString(), difference_due, stock_owed },
-        shipping_address_id: cart.shipping_address_id,
+        // The order's, not the cart's: a stranger who knows the id of the cart does not decide where the items go.
+        shipping_address_id: order.shipping_address_id,
         payment_status: confirmedStatusOf(difference_due),
       }),
     );

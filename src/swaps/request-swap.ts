@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/settle.ts';
+import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { CartChanges, type Changed } from '../carts/change-cart.ts';
 import { Cart } from '../entities/cart.ts';
 import { Swap } from '../entities/swap.ts';
@@ -55,6 +55,7 @@ export class RequestSwap {
 
   /**
    * @param check throws when a shipping option may not be chosen for the way back
+   * @param checkOrder throws when the order may not have another swap
    * @returns the swap
    * @throws not_found; invalid_data; not_allowed (not captured, not fulfilled, more than is left); insufficient_inventory
    */
@@ -62,6 +63,7 @@ export class RequestSwap {
     orderId: string,
     wish: SwapWish,
     check: (option: OptionFacts) => void = () => undefined,
+    checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
     const chosen = wish.return_shipping
       ? await this.options.chooseFor(
@@ -72,7 +74,7 @@ export class RequestSwap {
         )
       : null;
     const { id, return_id, changed } = await this.taxes.answering((answer) =>
-      this.make(orderId, wish, chosen, answer),
+      this.make(orderId, wish, chosen, checkOrder, answer),
     );
     if (changed) await this.carts.followUp(changed);
     await this.labels.ofOrder(orderId, (back) => back.id === return_id);
@@ -83,10 +85,13 @@ export class RequestSwap {
     orderId: string,
     wish: SwapWish,
     chosen: PricedOption | null,
+    checkOrder: (order: OpenOrder) => void,
     answer?: TaxAnswer,
   ): Promise<Made | OpenQuestion> {
     return this.database.transaction(async (tx) => {
-      const made = await changeOrder(tx, orderId, (order) => this.begin(tx, order, wish, chosen, answer));
+      const made = await changeOrder(tx, orderId, (order) =>
+        this.begin(tx, order, wish, chosen, checkOrder, answer),
+      );
       // only now the swap is there for them to point at
       if (!(made instanceof OpenQuestion) && made.changed)
         await showAsOfSwap(tx, made.id, made.changed.cart.id);
@@ -99,11 +104,13 @@ export class RequestSwap {
     order: OpenOrder,
     wish: SwapWish,
     chosen: PricedOption | null,
+    checkOrder: (order: OpenOrder) => void,
     answer?: TaxAnswer,
   ): Promise<Made | OpenQuestion> {
     const { request_key = null, no_notification = null, allow_backorder } = wish;
     const known = request_key && order.swaps.find((swap) => swap.idempotency_key === request_key);
     if (known) return { id: known.id, return_id: known.return_order!.id, changed: null };
+    checkOrder(order);
     requireSwappable(order);
     const shipping = chosen && (await shippingFor(tx, order, chosen, answer));
     const back = await newReturn(

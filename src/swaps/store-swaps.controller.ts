@@ -1,6 +1,8 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
 import { Shows } from '../http/answers.ts';
+import { CalledBy, type Caller } from '../http/caller.ts';
 import { RequestKey } from '../http/idempotency.ts';
+import { Rationed } from '../http/rationed.ts';
 import { StoreController } from '../http/surface.ts';
 import { StoreSwapBody } from './swaps.input.ts';
 import { swaps } from './swaps.resource.ts';
@@ -11,9 +13,15 @@ export class StoreSwapsController {
   constructor(private readonly swaps: SwapsService) {}
 
   @Post()
+  @Rationed()
   @Shows('PostSwaps', 'Create a swap')
-  create(@Body() body: StoreSwapBody, @RequestKey() request_key: string | null) {
-    return this.swaps.byShopper({ ...body, request_key });
+  async create(
+    @Body() body: StoreSwapBody,
+    @CalledBy() caller: Caller,
+    @RequestKey() request_key: string | null,
+  ) {
+    const requester = { id: await caller.shopperId(), address: caller.address };
+    return this.swaps.byShopper({ ...body, request_key }, requester);
   }
 
   @Get(':cart_id')

@@ -1,6 +1,7 @@
 import { carts } from '../carts/carts.resource.ts';
 import { Swap } from '../entities/swap.ts';
 import { defineResource } from '../reader/resource.ts';
+import { concealSwap } from './conceal-swap.ts';
 
 export const swaps = defineResource({
   entity: Swap,
@@ -29,6 +30,7 @@ export const swaps = defineResource({
     limit: 50,
   },
   store: {
+    conceal: concealSwap,
     relations: [
       'additional_items',
       'additional_items.variant',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { requireForShoppers } from '../returns/returns.service.ts';
+import { requireFewOpenRequests, ShopperRequests, type Requester } from '../orders/shopper-requests.ts';
+import { requireForShoppers, requireShortNotes } from '../returns/returns.service.ts';
 import { RequestSwap, type SwapWish } from './request-swap.ts';
 import type { CreateSwapBody, StoreSwapBody } from './swaps.input.ts';
 
@@ -8,7 +9,10 @@ type WithKey = Pick<SwapWish, 'request_key'>;
 /** Exchanges, as staff and shoppers ask for them. */
 @Injectable()
 export class SwapsService {
-  constructor(private readonly requestSwap: RequestSwap) {}
+  constructor(
+    private readonly requestSwap: RequestSwap,
+    private readonly requests: ShopperRequests,
+  ) {}
 
   /** @returns the order */
   async byStaff(orderId: string, body: CreateSwapBody & WithKey): Promise<{ id: string }> {
@@ -17,17 +21,23 @@ export class SwapsService {
     return { id: orderId };
   }
 
-  /** Shoppers know of it, and nobody tells them. @returns the swap */
-  byShopper({
-    order_id,
-    return_shipping_option: option_id,
-    ...wish
-  }: StoreSwapBody & WithKey): Promise<{ id: string }> {
+  /**
+   * A shopper's own request sends no notification.
+   * @returns the swap
+   * @throws not_found for an order of another account; too_many_requests; and as `RequestSwap`
+   */
+  async byShopper(
+    { order_id, return_shipping_option: option_id, ...wish }: StoreSwapBody & WithKey,
+    requester: Requester,
+  ): Promise<{ id: string }> {
+    requireShortNotes(wish.return_items);
+    await this.requests.admit(order_id, requester);
     const return_shipping = option_id === undefined ? undefined : { option_id };
     return this.requestSwap.ofOrder(
       order_id,
       { ...wish, return_shipping, no_notification: true, allow_backorder: false },
       requireForShoppers,
+      requireFewOpenRequests,
     );
   }
 }

@@ -23,7 +23,7 @@ export const callsOfEdits: Record<string, (shop: Populated) => Call | Promise<Ca
   'POST /admin/order-edits/{id}/items/{item_id}': ofChanged({ quantity: 2 }),
   'DELETE /admin/order-edits/{id}/items/{item_id}': ofChanged(),
   'DELETE /admin/order-edits/{id}/changes/{change_id}': ofChanged(),
-  'GET /store/order-edits/{id}': ofEdit(),
+  'GET /store/order-edits/{id}': ofRequested(),
   'POST /store/order-edits/{id}/complete': ofRequested(),
   'POST /store/order-edits/{id}/decline': ofRequested(),
   ...onCollections('GET /admin/payment-collections/{id}', 'GET /store/payment-collections/{id}'),

@@ -13,10 +13,6 @@ export const exceptions: readonly Exception[] = [
     why: 'null where there is nothing, as the modules of Medusa v1 answer; declared to be left out or to be there',
   },
   {
-    at: /countr(ies\[\]|y)\.(id|num_code)$/,
-    why: 'numbers, as Medusa v1 answers: the row number of a country, and its number in ISO 3166',
-  },
-  {
     at: /^draft_orders?(\[\])?\.display_id$/,
     why: 'an integer, as the interface says',
   },
@@ -50,7 +46,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     at: /^order_edit$/,
-    lacks: ['internal_note', 'created_by', 'confirmed_by', 'canceled_by'],
+    lacks: ['internal_note', 'created_by', 'requested_by', 'confirmed_by', 'declined_by', 'canceled_by'],
     why: 'what staff note for themselves, and who of them it was, is not shown to shoppers',
   },
   {

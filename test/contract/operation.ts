@@ -14,7 +14,7 @@ export interface Operation {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
   response?: Record<string, string>;
-  default_expand?: { relations?: string[]; eager?: string[] };
+  default_expand?: { relations?: string[]; eager?: string[]; implicit?: string[] };
 }
 
 const contract = JSON.parse(readFileSync('test/contract/operations.json', 'utf8')) as Operation[];
@@ -24,16 +24,11 @@ export const operations = contract.filter(({ in_scope }) => in_scope);
 
 /** Relations that are shown besides those of the contract, by the type of answer, because existing pages read them. */
 const SHOWN_BESIDES: Record<string, string[]> = {
-  Cart: ['sales_channel'],
+  Cart: ['items.variant.product.profile', 'sales_channel'],
   Order: [
-    'claims.additional_items.adjustments',
-    'claims.additional_items.tax_lines',
     'claims.return_order.items',
-    'items.adjustments',
-    'items.tax_lines',
-    'items.variant',
+    'items.variant.product.profile',
     'sales_channel',
-    'shipping_methods.tax_lines',
     'swaps.additional_items.variant',
     'swaps.fulfillments.tracking_links',
     'swaps.payment',
@@ -44,7 +39,7 @@ const SHOWN_BESIDES: Record<string, string[]> = {
 };
 
 /** The same, of one and not in lists. */
-const SHOWN_ALONE: Record<string, string[]> = { DraftOrder: ['cart.items.variant'] };
+const SHOWN_ALONE: Record<string, string[]> = { DraftOrder: ['cart.items.variant.product.profile'] };
 
 /** Whose default relations the contract tells only where one is shown. */
 const SHOWN_IN_LISTS: Record<string, string[]> = { 'GET /admin/collections': ['products'] };
@@ -83,14 +78,19 @@ export interface Shown {
 export function shownBy({ op, response }: Operation): Shown {
   const shownType = Object.values(response ?? {}).find((type) => /^[A-Z]\w+(\[\])?$/.test(type));
   const type = shownType?.replace('[]', '');
-  const { relations = [], eager = [] } =
-    contract.find((operation) => operation.op === (SHOWN_LIKE[op] ?? op))?.default_expand ?? {};
+  const {
+    relations = [],
+    eager = [],
+    implicit = [],
+  } = contract.find((operation) => operation.op === (SHOWN_LIKE[op] ?? op))?.default_expand ?? {};
   return {
     type,
     key: Object.keys(response ?? {}).find((key) => response![key] === shownType),
     isList: shownType?.endsWith('[]') ?? false,
     defaults: [
       ...relations,
+      // what v1 loads for its totals, and so shows; `refundable` is an amount
+      ...implicit.filter((path) => !path.endsWith('.refundable')),
       ...(SHOWN_BESIDES[type ?? ''] ?? []),
       ...(SHOWN_ALONE[shownType ?? ''] ?? []),
       ...(SHOWN_IN_LISTS[op] ?? []),
@@ -147,7 +147,7 @@ export function withEager(paths: string[], metadata: EntityMetadata): string[] {
 }
 
 /** The relations that rows show, nested with dots. */
-export function relationsIn(metadata: EntityMetadata, value: unknown, depth = 4): string[] {
+export function relationsIn(metadata: EntityMetadata, value: unknown, depth = 6): string[] {
   const rows = [value].flat().filter((row) => typeof row === 'object' && row !== null) as Record<
     string,
     unknown

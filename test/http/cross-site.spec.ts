@@ -82,6 +82,13 @@ describe('a storefront on another site', () => {
     expect(corsOf(answer)).toMatchObject({ 'access-control-allow-origin': STOREFRONT });
   });
 
+  it('may call no path that merely begins like a surface of the shop', async () => {
+    expect(corsOf(await shop.open.get('/storefront', from))).toEqual({});
+    expect(corsOf(await preflight('/storefront', STOREFRONT))).toEqual({});
+    expect(corsOf(await preflight('/administrators', DASHBOARD))).toEqual({});
+    expect(corsOf(await preflight('/store', STOREFRONT))).not.toEqual({});
+  });
+
   it('is a stranger to staff, as the dashboard is to shoppers', async () => {
     expect(corsOf(await shop.admin.get('/auth', from))).toEqual({});
     expect(corsOf(await preflight('/admin/auth', STOREFRONT))).toEqual({});

@@ -148,11 +148,6 @@ const LISTS: [string, () => Promise<Answer>][] = [
     () => shop.admin.post('/products', { title: 'New', tags: [{ id: 'missing', value: 'soft' }] }),
   ],
   [
-    'sales channels of a new product',
-    () =>
-      shop.admin.post('/products', { title: 'New', sales_channels: [{ id: channel }, { id: 'missing' }] }),
-  ],
-  [
     'products added to a sales channel',
     () =>
       shop.admin.post(`/sales-channels/${channel}/products/batch`, {

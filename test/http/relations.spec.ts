@@ -36,6 +36,15 @@ describe('the providers of a region', () => {
   });
 });
 
+it('The currency of a region is shown to staff by default', async () => {
+  const { id } = world.europe;
+  const euro = expect.objectContaining({ code: 'eur', symbol: '€' }) as unknown;
+  expect(ok(await world.admin.get(`/regions/${id}`)).region.currency).toEqual(euro);
+  const [, listed] = ok(await world.admin.get('/regions?order=name')).regions;
+  expect([listed.currency.code, listed.currency_code]).toEqual([listed.currency_code, listed.currency_code]);
+  expect(ok(await world.admin.post(`/regions/${id}`, { metadata: {} })).region.currency).toEqual(euro);
+});
+
 it('a shipping method shows the option it was chosen from, in carts and in orders', async () => {
   const cartId = await world.readyCart();
   const chosen = { shipping_option: { id: world.standard.id, name: 'Standard' } };

@@ -49,6 +49,15 @@ class OwnController {
   }
 }
 
+/** Its paths begin or end as those of the shops do. */
+@Controller()
+class LookalikeController {
+  @Post(['shop/storefront', 'shop/administrators', 'own/shop/hooks/:provider', 'own/shop/admin/uploads'])
+  echo(@Body() body: object) {
+    return body;
+  }
+}
+
 const placed: OutboxEvent[] = [];
 
 /** What an application does on its side: it listens. */
@@ -103,7 +112,7 @@ beforeAll(async () => {
     ],
   })
   class MailModule {}
-  @Module({ imports: [shop, outlet, MailModule], controllers: [OwnController] })
+  @Module({ imports: [shop, outlet, MailModule], controllers: [OwnController, LookalikeController] })
   class HostModule {}
   const adapter = new FastifyAdapter();
   app = await NestFactory.create<NestFastifyApplication>(HostModule, adapter, {
@@ -124,6 +133,32 @@ describe('an application that embeds two shops', () => {
     expect(await get('/own')).toEqual({ status: 200, body: { hello: 'world' } });
     expect(await get('/own/broken')).toEqual({ status: 418, body: { mine: 'as I like it' } });
     expect((await get('/nothing')).body).toMatchObject({ statusCode: 404 }); // Nest's own shape
+  });
+
+  it.each(['/shop/storefront', '/shop/administrators'])(
+    'leaves the parsing of empty bodies to Fastify on its own route %s',
+    async (path) => {
+      expect((await post(path, '')).status).toBe(400);
+      expect((await post('/own', '')).status).toBe(400);
+    },
+  );
+
+  it.each(['/own/shop/hooks/acme', '/own/shop/admin/uploads'])(
+    'gets the parsed body on its own route %s',
+    async (path) => {
+      expect(await post(path, '{"a":1}')).toEqual({ status: 201, body: { a: 1 } });
+    },
+  );
+
+  it('gets uploads of its own through its own parser', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const response = await app.inject({
+      method: 'POST',
+      url: '/own/shop/admin/uploads',
+      headers,
+      payload: '--x--',
+    });
+    expect(response.statusCode).toBe(415); // it has not installed one
   });
 
   it('serves each under its prefix, with its own database and options', async () => {

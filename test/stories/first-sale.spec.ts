@@ -153,6 +153,20 @@ describe('a checkout that cannot be', () => {
     expect(ok(await complete(id)).type).toBe('order');
   });
 
+  it.each(['pending', 'requires_more'])(
+    'Completing a cart answers the payment status beside it while the payment is %s',
+    async (outcome) => {
+      const id = await shop.readyCart({ provider: 'test', data: { outcome } });
+      expect(ok(await complete(id))).toEqual({
+        type: 'cart',
+        data: expect.objectContaining({ id, completed_at: null }) as unknown,
+        payment_status: outcome,
+      });
+      ok(await shop.store.post(`/carts/${id}/payment-sessions/test`, { data: { outcome: 'authorized' } }));
+      expect(Object.keys(ok(await complete(id)) as object).sort()).toEqual(['data', 'type']);
+    },
+  );
+
   it('says 422 when the payment is refused, and takes no stock', async () => {
     const [small] = shop.shirt.variants;
     const before = await stockOf(shop, small.id);

@@ -105,7 +105,7 @@ async function leaveConnections({ id }: Sold, change: () => Promise<Answer>[]): 
 async function lockWaits(): Promise<number> {
   const { rows } = await other.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+     where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory' and pid <> pg_backend_pid()`,
   );
   return rows[0].count;
 }

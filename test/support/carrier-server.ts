@@ -1,4 +1,4 @@
-import { startCompany, type Behaviour, type Company } from './company.ts';
+import { startCompany, type Asked, type Behaviour, type Company } from './company.ts';
 
 /** A label that the carrier has printed. */
 export interface Label {
@@ -13,7 +13,10 @@ export interface Label {
 export interface CarrierServer extends Company {
   create: Behaviour;
   cancel: Behaviour;
-  /** By idempotency key: the id of the parcel. */
+  /** The same for labels that bring things back. */
+  createReturn: Behaviour;
+  cancelReturn: Behaviour;
+  /** By idempotency key: the id of the parcel, or of the return. */
   labels: Map<string, Label>;
   /** How many parcels of the order it would carry. */
   liveFor(orderId: string): number;
@@ -21,28 +24,26 @@ export interface CarrierServer extends Company {
 
 export async function startCarrierServer(): Promise<CarrierServer> {
   const labels = new Map<string, Label>();
+  const print = ({ key, order }: Asked) => {
+    if (!labels.has(key)) labels.set(key, { order, canceled: false, asked: 0, askedToCancel: 0 });
+    labels.get(key)!.asked++;
+    return { label: key };
+  };
+  const cancel = ({ label }: Asked) => {
+    const printed = labels.get(label)!;
+    printed.canceled = true;
+    printed.askedToCancel++;
+    return {};
+  };
   const company = await startCompany({
-    '/create': {
-      behaviour: () => fake.create,
-      run: ({ key, order }) => {
-        if (!labels.has(key)) labels.set(key, { order, canceled: false, asked: 0, askedToCancel: 0 });
-        labels.get(key)!.asked++;
-        return { label: key };
-      },
-    },
-    '/cancel': {
-      behaviour: () => fake.cancel,
-      run: ({ label }) => {
-        const printed = labels.get(label)!;
-        printed.canceled = true;
-        printed.askedToCancel++;
-        return {};
-      },
-    },
+    '/create': { behaviour: () => fake.create, run: print },
+    '/cancel': { behaviour: () => fake.cancel, run: cancel },
+    '/create-return': { behaviour: () => fake.createReturn, run: print },
+    '/cancel-return': { behaviour: () => fake.cancelReturn, run: cancel },
   });
   const fake: CarrierServer = {
     ...company,
-    ...{ create: 'works', cancel: 'works', labels },
+    ...{ create: 'works', cancel: 'works', createReturn: 'works', cancelReturn: 'works', labels },
     liveFor: (orderId) =>
       [...labels.values()].filter(({ order, canceled }) => order === orderId && !canceled).length,
   };

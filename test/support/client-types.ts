@@ -29,19 +29,6 @@ export interface Exception {
 const types = JSON.parse(readFileSync('test/contract/client-types.json', 'utf8')) as Record<string, string[]>;
 const typeOf = new Map(Object.entries(types).flatMap(([type, ops]) => ops.map((op) => [op, type] as const)));
 
-interface Operation {
-  op: string;
-  default_expand?: { field: string; implicit?: string[] };
-}
-
-const contract = JSON.parse(readFileSync('test/contract/operations.json', 'utf8')) as Operation[];
-const implicitOf = new Map(
-  contract.map(({ op, default_expand }) => [
-    op,
-    (default_expand?.implicit ?? []).map((relation) => `${default_expand!.field}.${relation}`),
-  ]),
-);
-
 /** What does not fit, a line each: the operation and what the compiler says. */
 export function misfits(answers: readonly Recorded[], exceptions: readonly Exception[]): string[] {
   const typed = answers.filter(({ op }) => typeOf.has(op));
@@ -49,7 +36,7 @@ export function misfits(answers: readonly Recorded[], exceptions: readonly Excep
   let text = HEAD;
   for (const { op, body } of typed) {
     starts.push(text.length);
-    text += `fits<T.${typeOf.get(op)}>()(${literal(body, exceptions, implicitOf.get(op) ?? [])});\n`;
+    text += `fits<T.${typeOf.get(op)}>()(${literal(body, exceptions)});\n`;
   }
   return diagnosticsOf(text).map(({ file, start = 0, messageText }) => {
     const { op } = typed[starts.findLastIndex((one) => one <= start)];
@@ -86,38 +73,19 @@ const HEAD = `import type * as T from '@medusajs/client-types';
 declare function fits<Type>(): <Answer extends Type>(answer: Answer) => void;
 `;
 
-/**
- * The answer as an expression. Excepted places, and relations that are not shown because only totals need them (docs/conventions.md,
- * Expand and fields), fit whatever is declared there.
- */
-function literal(
-  value: unknown,
-  exceptions: readonly Exception[],
-  implicit: readonly string[],
-  at = '',
-): string {
+/** The answer as an expression. Excepted places fit whatever is declared there. */
+function literal(value: unknown, exceptions: readonly Exception[], at = ''): string {
   const excepted = exceptions.filter((exception) => applies(exception, at, value));
   if (excepted.some(({ lacks }) => !lacks)) return 'null as never';
-  if (Array.isArray(value))
-    return `[${value.map((one) => literal(one, exceptions, implicit, `${at}[]`)).join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map((one) => literal(one, exceptions, `${at}[]`)).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const here = at.replaceAll('[]', '');
-  const unshown = implicit
-    .filter((one) => parentOf(one) === here)
-    .map((one) => one.slice(here.length && here.length + 1))
-    .concat(excepted.flatMap(({ lacks = [] }) => lacks))
-    .filter((name) => !(name in value));
+  const unshown = excepted.flatMap(({ lacks = [] }) => lacks).filter((name) => !(name in value));
   return `{ ${[
     ...Object.entries(value).map(
-      ([key, one]) =>
-        `${JSON.stringify(key)}: ${literal(one, exceptions, implicit, at ? `${at}.${key}` : key)}`,
+      ([key, one]) => `${JSON.stringify(key)}: ${literal(one, exceptions, at ? `${at}.${key}` : key)}`,
     ),
     ...unshown.map((name) => `${JSON.stringify(name)}: null as never`),
   ].join(', ')} }`;
-}
-
-function parentOf(dotted: string): string {
-  return dotted.split('.').slice(0, -1).join('.');
 }
 
 function diagnosticsOf(text: string): readonly ts.Diagnostic[] {

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a company does when it is asked for something. */
-export type Behaviour = 'works' | 'refuses' | 'fails' | 'hangs before' | 'hangs after';
+export type Behaviour = 'works' | 'works late' | 'refuses' | 'fails' | 'hangs before' | 'hangs after';
+
+/** Milliseconds that a late response takes. */
+const LATE_MS = 120;
 
 /** What it is asked, as JSON. */
 export type Asked = Record<string, string>;
@@ -31,6 +34,7 @@ export async function startCompany(
     if (behaviour === 'hangs before') return void hanging.add(response);
     if (behaviour === 'fails') return void response.writeHead(503).end('{}');
     if (behaviour === 'refuses') return void response.end('{"status":"refused"}');
+    if (behaviour === 'works late') await sleep(LATE_MS);
     const said = act.run(asked);
     if (behaviour === 'hangs after') return void hanging.add(response);
     response.end(JSON.stringify(said));

@@ -21,6 +21,14 @@ export class HttpCarrier extends FulfillmentProvider {
     return this.#post('/cancel', { label });
   }
 
+  async createReturn({ order }, key) {
+    return this.#post('/create-return', { key, order: order.id });
+  }
+
+  async cancelReturn({ label }) {
+    await this.#post('/cancel-return', { label });
+  }
+
   async #post(path, body) {
     const response = await fetch(this.url + path, { method: 'POST', body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`the carrier answers ${response.status}`);

@@ -45,6 +45,7 @@ export async function letAskedRunOut(query: (text: string) => Promise<unknown>):
   await query(
     `update refund set asked_at = now() - interval '1 hour' where settled_at is null and asked_at is not null`,
   );
+  await query(`update "return" set asked_at = now() - interval '1 hour' where asked_at is not null`);
 }
 
 /** A payment collection of 10.00 eur that is of no edit. */

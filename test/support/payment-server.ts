@@ -4,6 +4,8 @@ export interface Authorized {
   /** The cart, or the payment collection. */
   of: string;
   amount: number;
+  /** The amount that the session was initiated or updated with last, where the provider passes it on. */
+  initiated?: number;
   canceled: boolean;
 }
 
@@ -40,8 +42,11 @@ export async function startPaymentServer(): Promise<PaymentServer> {
   const act = (name: Act, run: (asked: Asked) => object) => ({ behaviour: () => fake[name], run });
   const company = await startCompany({
     '/initiate': act('initiate', () => ({ client_secret: 'for the client', reference: 'intent_1' })),
-    '/authorize': act('authorize', ({ key, of, amount }) => {
-      if (!authorized.has(key)) authorized.set(key, { of, amount: Number(amount), canceled: false });
+    '/update': act('initiate', () => ({})),
+    '/authorize': act('authorize', ({ key, of, amount, initiated }) => {
+      const session = initiated === undefined ? {} : { initiated: Number(initiated) };
+      if (!authorized.has(key))
+        authorized.set(key, { of, amount: Number(amount), canceled: false, ...session });
       return { status: 'authorized' };
     }),
     '/capture': act('capture', (asked) => book(captured, asked)),

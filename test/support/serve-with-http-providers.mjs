@@ -7,6 +7,7 @@ import { ForgottenPromises } from '../../dist/src/checkout/forgotten-promises.js
 import { AskForParcelsAgain } from '../../dist/src/fulfillments/ask-again.js';
 import { AskAgain } from '../../dist/src/order-payments/ask-again.js';
 import { FulfillmentProviders, PaymentProviders, StockKeepers } from '../../dist/src/index.js';
+import { AskForLabel } from '../../dist/src/returns/ask-for-label.js';
 import { readConfig } from '../../dist/src/standalone/config.js';
 import { createApp } from '../../dist/src/standalone/server.js';
 import { HttpCarrier } from './http-carrier.mjs';
@@ -21,7 +22,7 @@ if (CARRIER_SERVER)
   app.get(FulfillmentProviders, { strict: false }).register(new HttpCarrier(CARRIER_SERVER));
 if (WAREHOUSE_SERVER) app.get(StockKeepers, { strict: false }).register(new HttpWarehouse(WAREHOUSE_SERVER));
 process.on('SIGUSR2', () => {
-  for (const sweeper of [ForgottenPayments, ForgottenPromises, AskAgain, AskForParcelsAgain])
+  for (const sweeper of [ForgottenPayments, ForgottenPromises, AskAgain, AskForParcelsAgain, AskForLabel])
     void app.get(sweeper, { strict: false }).sweep();
 });
 await app.listen(config.port, config.host);

@@ -175,7 +175,7 @@ describe('a batch job', () => {
     expect((await reached(id, 'failed')).result).toEqual({ errors: ['An unknown error occurred.'] });
   });
 
-  it('keeps the first ten thousand errors, and how many more there were', async () => {
+  it('lists the first thousand errors of a job, and the number of the others', async () => {
     class Fussy extends JobType {
       readonly type = 'fussy';
       async preProcess(): Promise<void> {}
@@ -193,9 +193,9 @@ describe('a batch job', () => {
     shop.app.get(JobTypes, { strict: false }).register(new Fussy());
     const { id } = (await shop.admin.post('/batch-jobs', { type: 'fussy', context: {} })).body.batch_job;
     const { errors } = (await reached(id, 'completed')).result;
-    expect(errors).toHaveLength(10_001);
-    expect(errors[9999]).toEqual({ code: 'invalid_data', message: 'no', row: 9999, err: [] });
-    expect(errors[10_000]).toMatchObject({ code: 'more_errors', message: 'There are 2000 more errors' });
+    expect(errors).toHaveLength(1001);
+    expect(errors[999]).toEqual({ code: 'invalid_data', message: 'no', row: 999, err: [] });
+    expect(errors[1000]).toMatchObject({ code: 'more_errors', message: '… and 11,000 more' });
   });
 
   it('is made once for an Idempotency-Key', async () => {

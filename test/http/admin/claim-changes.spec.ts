@@ -2,6 +2,7 @@ import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/
 import { openClaims, type Claims } from '../../support/claims.ts';
 import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
 import { refusal } from '../../support/refusals.ts';
+import { until } from '../../support/until.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -292,6 +293,7 @@ describe('the way back of a claim', () => {
     carrier.label = { label: 'L1' };
     const answer = await claims.ask(order, 1, { return_shipping: return_shipping() });
     expect(answer).toMatchObject({ status: 422 });
+    await until(() => carrier.canceled);
     expect(carrier.canceled).toEqual([{ label: 'L1' }]);
     expect((await claims.show(order)).returns).toEqual([]);
   });

@@ -164,8 +164,16 @@ describe('an import of products', () => {
   ])('fails with a clear error for a file with %s, and changes nothing', async (_, file, reason) => {
     const before = await productTables(shop);
     const job = await importCsv(shop, file);
-    expect(failuresOf(job).at(-1)).toContain(reason);
+    expect(failuresOf(job).join()).toContain(reason);
     expect(await productTables(shop)).toBe(before);
+  });
+
+  it('names the first thousand of 100,000 unknown columns, and the number of the others', async () => {
+    const columns = Array.from({ length: 100_000 }, (_, place) => `c${place}`);
+    const { status, result } = await importCsv(shop, csv(['Product Handle', ...columns]));
+    expect([status, result.errors.length]).toEqual(['failed', 1001]);
+    expect(result.errors[999].message).toBe('The header is wrong: there is no column "c999"');
+    expect(result.errors[1000].message).toBe('… and 99,000 more');
   });
 
   it('has no empty list of statistics: the import page of the dashboard reads the first as soon as there is a list', async () => {

@@ -4,6 +4,7 @@ import { AskForLabel } from '../../../src/returns/ask-for-label.ts';
 import { openDanishShop, pay, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import { refusal } from '../../support/refusals.ts';
 import type { Answer } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 /* What brings things back is made by whoever ships it: asked for once, again with the same key when there was no answer. */
@@ -30,7 +31,7 @@ class Carrier extends FulfillmentProvider {
   answer: () => Promise<Record<string, unknown>> = async () => ({});
 
   reset(): void {
-    Object.assign(this, { asked: [], canceled: [] });
+    Object.assign(this, { asked: [], canceled: [], timeoutMs: 500 });
     this.answer = async () => ({ label: 'RR123' });
   }
 
@@ -141,6 +142,88 @@ describe('the label of a return', () => {
       const { order: left } = ok(await shop.admin.post(`/returns/${back.id}/cancel`));
       expect(left.returns).toMatchObject([{ status: 'canceled' }]);
     }
+    await until(() => carrier.canceled);
     expect(carrier.canceled).toEqual([{ label: 'RR123' }]);
+    expect(await canceledLabels(back.id)).toHaveLength(1);
   });
 });
+
+describe('A label that is made while its return is canceled', () => {
+  it('is canceled at the carrier with what the carrier answered', async () => {
+    const order = await denmark.sold(1);
+    const label = heldBack();
+    const asking = ask(order);
+    await until(() => carrier.asked);
+    const [{ id }] = (await show(order)).returns;
+    ok(await shop.admin.post(`/returns/${id}/cancel`));
+    label.release({ label: 'RR-late' });
+    expect(ok(await asking).order.returns).toMatchObject([{ id, status: 'canceled' }]);
+    await until(() => carrier.canceled);
+    expect(carrier.canceled).toEqual([{ label: 'RR-late' }]);
+  });
+
+  it('is canceled at the carrier when the return was removed meanwhile', async () => {
+    const order = await denmark.sold(1);
+    const label = heldBack();
+    const asking = ask(order);
+    await until(() => carrier.asked);
+    const [{ id }] = (await show(order)).returns;
+    // another process asks for it, and is refused
+    carrier.answer = async () => ({ status: 'refused', message: 'Too large' });
+    await shop.sql(`update "return" set asked_at = now() - interval '1 hour' where id = $1`, [id]);
+    await shop.app.get(AskForLabel, { strict: false }).sweep();
+    expect((await show(order)).returns).toEqual([]);
+    label.release({ label: 'RR-removed' });
+    await asking;
+    await until(() => carrier.canceled);
+    expect(carrier.canceled).toEqual([{ label: 'RR-removed' }]);
+  });
+
+  it('is asked for again and canceled when the carrier never answered', async () => {
+    const order = await denmark.sold(1);
+    carrier.answer = () => new Promise(() => undefined);
+    const [{ id }] = ok(await ask(order)).order.returns;
+    ok(await shop.admin.post(`/returns/${id}/cancel`));
+    expect(carrier.canceled).toEqual([]);
+    carrier.answer = async () => ({ label: 'RR-again' });
+    await shop.sql(`update "return" set asked_at = now() - interval '1 hour' where id = $1`, [id]);
+    await shop.app.get(AskForLabel, { strict: false }).sweep();
+    await until(() => carrier.canceled);
+    expect(carrier.canceled).toEqual([{ label: 'RR-again' }]);
+    expect((await show(order)).returns).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('of a return that a rejected refund claim removed is canceled at the carrier', async () => {
+    const order = await denmark.sold(1, { shipped: true, data: { refund: 'refused' } });
+    carrier.answer = () => new Promise(() => undefined);
+    const answer = await shop.admin.post(`/orders/${order.id}/claims`, {
+      type: 'refund',
+      claim_items: [{ item_id: order.items[0].id, quantity: 1, reason: 'other' }],
+      return_shipping: { option_id: denmark.wayBack },
+    });
+    expect(answer).toMatchObject({ status: 422 });
+    const { claims, returns } = await show(order);
+    expect({ claims, returns }).toMatchObject({ claims: [], returns: [{ status: 'canceled' }] });
+    carrier.answer = async () => ({ label: 'RR-claim' });
+    await shop.sql(`update "return" set asked_at = now() - interval '1 hour' where id = $1`, [returns[0].id]);
+    await shop.app.get(AskForLabel, { strict: false }).sweep();
+    await until(() => carrier.canceled);
+    expect(carrier.canceled).toEqual([{ label: 'RR-claim' }]);
+  });
+});
+
+/** The carrier answers the next question when `release` is called. */
+function heldBack(): { release(label: Record<string, unknown>): void } {
+  let release = (_: Record<string, unknown>): void => undefined;
+  const answer = new Promise<Record<string, unknown>>((resolve) => (release = resolve));
+  Object.assign(carrier, { answer: () => answer, timeoutMs: 60_000 });
+  return { release: (label) => release(label) };
+}
+
+/** Events that still have to be taken: the carrier is closed, so each is. */
+function canceledLabels(returnId: string): Promise<unknown[]> {
+  return shop.sql(
+    `select from outbox_event where name = 'return.label_canceled' and data ->> 'return_id' = $1`,
+    [returnId],
+  );
+}

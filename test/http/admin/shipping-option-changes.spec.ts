@@ -75,7 +75,7 @@ describe('shipping options', () => {
       ],
       400,
     ],
-    ['a requirement that it does not have', [{ id: 'sor_none', type: 'min_subtotal', amount: 1 }], 404],
+    ['a requirement that it does not have', [{ id: 'sor_none', type: 'min_subtotal', amount: 1 }], 400],
   ])('refuse %s, and stay as they are', async (_, requirements, expected) => {
     const option = await anOption({ name: 'Steady', requirements: [{ type: 'min_subtotal', amount: 1000 }] });
     const { status } = await shop.admin.post(`/shipping-options/${option}`, {
@@ -98,7 +98,7 @@ describe('shipping options', () => {
     const { status } = await shop.admin.post(`/shipping-options/${option}`, {
       requirements: [{ id: requirement.id, type: 'min_subtotal', amount: 1 }],
     });
-    expect(status).toBe(404);
+    expect(status).toBe(400);
     expect((await shop.admin.get(`/shipping-options/${other}`)).body.shipping_option.requirements).toEqual([
       requirement,
     ]);

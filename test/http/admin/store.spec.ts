@@ -94,7 +94,7 @@ describe('the store', () => {
       default_currency_code: 'eur',
     });
     expect(status).toBe(400);
-    expect(body).toEqual({ type: 'invalid_data', message: 'eur is not one of the currencies of the store' });
+    expect(body).toEqual({ type: 'invalid_data', message: 'Store does not have currency: eur' });
     expect((await shop.admin.get('/store')).body.store.name).not.toBe('Unsaved');
   });
 

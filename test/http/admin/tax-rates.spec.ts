@@ -162,7 +162,7 @@ describe('tax rates', () => {
     expect(await shop.sql('select from product_tax_rate where rate_id = $1', [id])).toEqual([]);
     expect(await shop.admin.get(`/tax-rates/${id}`)).toMatchObject({
       status: 404,
-      body: { type: 'not_found', message: `Tax rate with id ${id} was not found` },
+      body: { type: 'not_found', message: `TaxRate with ${id} was not found` },
     });
   });
 

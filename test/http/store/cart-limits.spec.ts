@@ -1,4 +1,34 @@
+import {
+  PaymentProvider,
+  type Authorization,
+  type PaymentRequest,
+  type ProviderAnswer,
+} from '../../../src/payments/payment-provider.ts';
+import { PaymentProviders } from '../../../src/payments/payment-providers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
+
+/** Answers as much as it is asked for. */
+class Talkative extends PaymentProvider {
+  readonly id = 'talkative';
+
+  async initiate(): Promise<ProviderAnswer> {
+    return { data: {} };
+  }
+
+  override async update({ data }: PaymentRequest): Promise<ProviderAnswer> {
+    return { data: { text: 'x'.repeat(Number(data.characters ?? 0)) } };
+  }
+
+  async authorize({ data }: PaymentRequest): Promise<Authorization> {
+    return { status: 'authorized', data };
+  }
+
+  async capture(): Promise<object> {
+    return {};
+  }
+
+  async cancel(): Promise<void> {}
+}
 
 /* A cart is anybody's to fill: what it holds has an end. */
 
@@ -55,6 +85,46 @@ describe('a cart', () => {
     const metadata = (key: string) => ({ [which]: { metadata: { [key]: 'x'.repeat(9000) } } });
     ok(await shop.store.post(`/carts/${id}`, metadata('a')));
     expect(await shop.store.post(`/carts/${id}`, metadata('b'))).toMatchObject(tooMuch('metadata'));
+  });
+
+  it('holds 16 kB of data with a payment session, however it comes together', async () => {
+    const id = await shop.readyCart({ provider: 'test' });
+    const send = (data: object) => shop.store.post(`/carts/${id}/payment-sessions/test`, { data });
+    ok(await send({ a: 'x'.repeat(9000) }));
+    const refusal = tooMuch('data of a payment session must not be larger than 16384 bytes');
+    for (let n = 0; n < 8; n++)
+      expect(await send({ [`n${n}`]: 'x'.repeat(n % 2 ? 9000 : 900_000) })).toMatchObject(refusal);
+    ok(await send({ a: 'x', b: 'x'.repeat(9000) }));
+    const [{ size }] = await shop.sql<{ size: number }>(
+      'select max(length(data::text)) as size from payment_session where cart_id = $1',
+      [id],
+    );
+    expect(size).toBeLessThan(16_384);
+  });
+
+  it('has a payment session whose data were larger before, and can shrink', async () => {
+    const id = await shop.readyCart({ provider: 'test' });
+    await shop.sql(
+      `update payment_session set data = data || json_build_object('old', repeat('x', 50000))::jsonb where cart_id = $1`,
+      [id],
+    );
+    const send = (data: object) => shop.store.post(`/carts/${id}/payment-sessions/test`, { data });
+    expect(await send({ more: 'x' })).toMatchObject(tooMuch('data of a payment session'));
+    ok(await send({ old: 'x' }));
+    expect(ok(await shop.store.post(`/carts/${id}/complete`)).type).toBe('order');
+  });
+
+  it('stores no more than 64 kB that a payment provider answers', async () => {
+    shop.app.get(PaymentProviders, { strict: false }).register(new Talkative());
+    await shop.sql(`insert into payment_provider (id, is_installed) values ('talkative', true)`);
+    ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: 'talkative' }));
+    const id = await shop.readyCart({ provider: 'talkative' });
+    const path = `/carts/${id}/payment-sessions/talkative`;
+    const { payment_session } = ok(await shop.store.post(path, { data: { characters: 60_000 } })).cart;
+    expect(payment_session.data.text).toHaveLength(60_000);
+    // what the client sends is small
+    expect((await shop.store.post(path, { data: { characters: 70_000, text: '' } })).status).toBe(422);
+    expect(ok(await shop.store.get(`/carts/${id}`)).cart.payment_session.data.text).toHaveLength(60_000);
   });
 
   it('that holds more from before can be emptied, and paid for', async () => {

@@ -80,6 +80,29 @@ describe('the prices of a cart', () => {
     expect(pricesIn(ok(await guest.post(`/carts/${id}`, { email: 'guest@example.com' })))).toEqual([1950]);
   });
 
+  it('are those of the account at once when a line of a guest’s cart is added or changed while logged in', async () => {
+    await sale(1200, forGroup());
+    const lineOf = { variant_id: shirt, quantity: 1 };
+    const shopper = browser(world.store);
+    const [one, other] = [await newCart(1, shopper), await newCart(1, shopper)];
+    ok(await shopper.post('/auth', { email: 'member@example.com', password }));
+    const added = ok(await shopper.post(`/carts/${one.id}/line-items`, lineOf));
+    expect(pricesIn(added)).toEqual([1200]);
+    expect(added.cart).toMatchObject({ customer_id: member.id, subtotal: 2400 });
+    expect(pricesIn(ok(await shopper.get(`/carts/${one.id}`)))).toEqual([1200]);
+    const changed = await shopper.post(`/carts/${other.id}/line-items/${other.items[0].id}`, { quantity: 3 });
+    expect(pricesIn(ok(changed))).toEqual([1200]);
+  });
+
+  it('stay those of an account when another account adds a line', async () => {
+    await sale(1200, forGroup());
+    const { id } = await newCart(1, member);
+    const other = await aShopper(world, 'other-account@example.com');
+    const { cart } = ok(await other.post(`/carts/${id}/line-items`, { variant_id: shirt, quantity: 1 }));
+    expect(pricesIn({ cart })).toEqual([1200]);
+    expect(ok(await member.get(`/carts/${id}`)).cart.customer_id).toBe(member.id);
+  });
+
   it('are nobody’s for guests, also for one who is in the group', async () => {
     await sale(1200, forGroup());
     const { id, customer_id } = ok(

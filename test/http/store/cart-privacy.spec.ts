@@ -83,6 +83,38 @@ describe('what a cart knows of an account', () => {
     }
   });
 
+  it('the e-mail and the customer’s id: shown to the account, null for others, in all answers about the cart', async () => {
+    const own = { email: shopper.email, customer_id: shopper.id };
+    const hidden = { email: null, customer_id: null };
+    expect(ok(await shopper.get(`/carts/${cart}`)).cart).toMatchObject(own);
+    expect(ok(await shopper.post(`/carts/${cart}`, { metadata: { by: 'owner' } })).cart).toMatchObject(own);
+    const line = { variant_id: shop.mug.variants[0].id, quantity: 1 };
+    for (const other of [shop.store, await aShopper(shop, `${Math.random()}@example.com`)]) {
+      const { cart: added } = ok(await other.post(`/carts/${cart}/line-items`, line));
+      expect(added).toMatchObject(hidden);
+      for (const answer of [
+        await other.get(`/carts/${cart}`),
+        await other.get(`/carts/${cart}?expand=&fields=email,customer_id`),
+        await other.post(`/carts/${cart}`, { metadata: { by: 'other' } }),
+        await other.post(`/carts/${cart}/payment-sessions`),
+        await other.post(`/carts/${cart}/taxes`),
+        await other.delete(`/carts/${cart}/line-items/${added.items[0].id}`),
+      ]) {
+        expect(ok(answer).cart).toMatchObject(hidden);
+        expect(answer.body.cart).not.toHaveProperty('account_id');
+      }
+      expect((await other.get(`/carts/${cart}?fields=account_id`)).status).toBe(400);
+    }
+  });
+
+  it('nothing of a guest, whose cart shows its e-mail to everybody who knows its id', async () => {
+    const guest = await aCart();
+    ok(await shop.store.post(`/carts/${guest}`, { email: 'guest@example.com' }));
+    const { cart: shown } = ok(await shop.store.get(`/carts/${guest}`));
+    expect(shown).toMatchObject({ email: 'guest@example.com', customer_id: expect.any(String) as string });
+    expect(shown).not.toHaveProperty('account_id');
+  });
+
   it('a discount for its groups: of use to the account, and left out for others', async () => {
     const discounts = [{ code: 'REGULAR' }];
     expect(await shop.store.post(`/carts/${cart}`, { discounts })).toMatchObject({

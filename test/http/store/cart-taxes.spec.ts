@@ -11,15 +11,43 @@ describe('where a region does not tax by itself', () => {
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { automatic_taxes: false, tax_rate: 19 }));
   });
 
-  it('a cart has no taxes until they are asked for', async () => {
+  it('a cart shows no taxes until they are asked for, and its payment session includes them', async () => {
     const id = await shop.readyCart();
-    expect(await cartOf(id)).toMatchObject({ tax_total: 0, total: 2450, payment_session: { amount: 2450 } });
+    expect(await cartOf(id)).toMatchObject({ tax_total: 0, total: 2450, payment_session: { amount: 2916 } });
     expect(ok(await shop.store.post(`/carts/${id}/taxes`)).cart).toMatchObject({
       item_tax_total: 371,
       shipping_tax_total: 95,
       total: 2916,
       payment_session: { amount: 2916 },
     });
+  });
+
+  it('the payment session follows a line that is added, taxes included', async () => {
+    const id = await shop.readyCart();
+    const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
+    expect(cart).toMatchObject({ tax_total: 0, total: 3175, payment_session: { amount: 3779 } });
+    expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(3779);
+  });
+
+  it('a cart of which a gift card pays all but the taxes has a payment session for these', async () => {
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: false }));
+    const gift_card = await aCard(shop, { value: 2450 });
+    const id = await shop.readyCart();
+    ok(await shop.store.post(`/carts/${id}`, { gift_cards: [{ code: gift_card.code }] }));
+    const { cart } = ok(await shop.store.post(`/carts/${id}/payment-sessions`));
+    expect(cart).toMatchObject({ total: 0, payment_session: { amount: 466 } });
+    expect((await completed(id)).data.paid_total).toBe(466);
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: true }));
+  });
+
+  it('rates that staff change after a payment session was made stop the completion once', async () => {
+    const id = await shop.readyCart();
+    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 20 }));
+    expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
+      status: 400,
+      body: { message: 'The total of the cart has changed to 2940' },
+    });
+    expect((await completed(id)).data.paid_total).toBe(2940);
   });
 
   it('they stay with changes that taxes do not depend on, so the shopper pays what was shown', async () => {
@@ -136,6 +164,10 @@ describe('the tax lines of a cart', () => {
     expect(after.items[0].tax_lines).toMatchObject([{ id: before.items[0].tax_lines[0].id, rate: 20 }]);
   });
 });
+
+async function completed(id: string) {
+  return ok(await shop.store.post(`/carts/${id}/complete`));
+}
 
 async function cartOf(id: string, query = '') {
   return ok(await shop.store.get(`/carts/${id}${query}`)).cart;

@@ -44,6 +44,9 @@ describe('a gift card in the store', () => {
     expect(shown.gift_cards).toMatchObject([
       { id, code: code.slice(-4), balance: null, order_id: null, metadata: null },
     ]);
+    const byDefault = ok(await shop.store.get(`/orders/${placed.id}`)).order;
+    expect(byDefault.gift_cards).toEqual(shown.gift_cards);
+    expect(byDefault.gift_card_transactions).toMatchObject([{ gift_card: shown.gift_cards[0] }]);
     expect(ok(await shop.admin.get(`/gift-cards/${id}`)).gift_card).toMatchObject({
       order_id: order.id,
       metadata: { bought: 'by phone' },

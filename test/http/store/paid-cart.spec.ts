@@ -73,3 +73,21 @@ it('is told what is paid for whenever it is asked: totals, lines, shipping and a
     billing_address: { first_name: 'Oliver' },
   });
 });
+
+it('gets what will be paid, taxes included, where the region shows them later', async () => {
+  ok(await shop.admin.post(`/regions/${shop.europe.id}`, { automatic_taxes: false }));
+  provider.told.splice(0);
+  const id = await shop.readyCart({ provider: 'curious' });
+  expect(ok(await shop.store.get(`/carts/${id}`)).cart).toMatchObject({ tax_total: 0, total: 2450 });
+  ok(await shop.store.post(`/carts/${id}/complete`));
+  expect(provider.told.map(({ when, amount }) => [when, amount])).toEqual([
+    ['initiate', 2916],
+    ['authorize', 2916],
+  ]);
+  for (const { cart } of provider.told)
+    expect(cart).toMatchObject({
+      totals: { tax_total: 466, total: 2916 },
+      items: [{ tax_total: 371, tax_rates: [19] }],
+      shipping_methods: [{ tax_total: 95, tax_rates: [19] }],
+    });
+});

@@ -1,6 +1,8 @@
 import { aProduct } from '../../support/products.ts';
 import { openShelf, type Shelf } from '../../support/shelf.ts';
 
+const any = expect.any(String) as string;
+
 describe('the store surface of products', () => {
   let { shop, europe, shirt, mug, voucher } = {} as Shelf;
   let draft: { id: string };
@@ -83,10 +85,40 @@ describe('the store surface of products', () => {
       expect(await listed('category_id[]=pcat_hidden')).toEqual([]);
       const { products } = (await shop.store.get('/products?expand=categories&fields=title')).body;
       expect(products.slice(1)).toEqual([
-        { id: mug.id, title: 'Mug', categories: [] },
-        { id: shirt.id, title: 'Shirt', categories: [expect.objectContaining({ id: 'pcat_b' })] },
+        { id: mug.id, created_at: any, title: 'Mug', categories: [] },
+        {
+          id: shirt.id,
+          created_at: any,
+          title: 'Shirt',
+          categories: [expect.objectContaining({ id: 'pcat_b' })],
+        },
       ]);
     });
+
+    it('with `created_at` beside the fields that are named, and `profiles` among the default relations', async () => {
+      const { products } = (await shop.store.get('/products?fields=handle')).body;
+      expect(Object.keys(products[0] as object).sort()).toEqual(
+        ['collection', 'created_at', 'handle', 'id', 'images', 'options'].concat([
+          'profiles',
+          'tags',
+          'type',
+          'variants',
+        ]),
+      );
+      expect(products.at(-1).profiles).toEqual([expect.objectContaining({ type: 'default' })]);
+    });
+
+    it.each(['variants.title', 'variants.prices.amount', 'title,variants.title'])(
+      'with `fields=%s`, which changes nothing of the variants',
+      async (fields) => {
+        const { status, body } = await shop.store.get(`/products?fields=${fields}`);
+        expect(status).toBe(200);
+        expect(body.products.at(-1).variants[0]).toMatchObject({ title: 'S', purchasable: true });
+        expect(body.products.at(-1).variants[0].prices).toHaveLength(4);
+        expect('title' in body.products.at(-1)).toBe(fields.startsWith('title'));
+        expect((await shop.store.get(`/products/${shirt.id}?fields=${fields}`)).status).toBe(200);
+      },
+    );
 
     it('without relations that are none of a shopper’s business', async () => {
       for (const expand of [

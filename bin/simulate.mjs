@@ -1,0 +1,41 @@
+/*
+ * Simulates the life of a shop for as long as it is asked to, see docs/simulation.md:
+ *
+ *   npm run simulate -- --minutes 10 --seed 42
+ *
+ * It is the specification that CI runs, for longer and with a report.
+ */
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: {
+    hours: { type: 'string' },
+    minutes: { type: 'string' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+    length: { type: 'string' },
+    except: { type: 'string', multiple: true },
+    'keep-going': { type: 'boolean', default: false },
+    kill: { type: 'boolean', default: false },
+  },
+});
+const minutes = Number(values.hours ?? 0) * 60 + Number(values.minutes ?? (values.hours ? 0 : 1));
+if (!(minutes > 0) || !Number.isSafeInteger(Number(values.seed))) {
+  console.error(
+    'npm run simulate -- [--hours n | --minutes n] [--seed n] [--kill] [--keep-going] [--except law]',
+  );
+  process.exit(2);
+}
+const specification = `test/simulation/${values.kill ? 'year-with-crashes' : 'year'}.spec.ts`;
+console.log(`Simulating ${minutes} minutes from seed ${values.seed}`);
+const env = {
+  ...process.env,
+  SIMULATE_MS: String(minutes * 60_000),
+  SIMULATE_SEED: values.seed,
+  SIMULATE_EXCEPT: (values.except ?? []).join(';'),
+  ...(values['keep-going'] && { SIMULATE_KEEP_GOING: 'true' }),
+  ...(values.length && { SIMULATE_LENGTH: values.length }),
+};
+const vitest = ['vitest', 'run', specification, '--maxWorkers=1', '--disable-console-intercept'];
+const run = spawn('npx', vitest, { env, stdio: 'inherit' });
+run.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,137 @@
+/*
+ * What only admins may do where roles are enforced. Operations of `/admin` that are not listed here are open to all staff. Reading settings
+ * is open, since forms for orders and products show them; invites are not, as their tokens make users of any role.
+ */
+
+/** `open`: all staff may do everything, as in Medusa v1. `enforced`: operations listed here are for admins and developers. */
+export type StaffRoles = 'open' | 'enforced';
+
+/** Operations that a merchant knows by one name. */
+export interface AdminArea {
+  name: string;
+  /** Ids of the OpenAPI document. */
+  operations: readonly string[];
+}
+
+export const ADMIN_AREAS: readonly AdminArea[] = [
+  { name: 'Users', operations: ['PostUsers', 'PostUsersUser', 'DeleteUsersUser'] },
+  {
+    name: 'Invites',
+    operations: ['GetInvites', 'PostInvites', 'PostInvitesInviteResend', 'DeleteInvitesInvite'],
+  },
+  {
+    name: 'Store and currencies',
+    operations: [
+      'PostStore',
+      'PostStoreCurrenciesCode',
+      'DeleteStoreCurrenciesCode',
+      'PostCurrenciesCurrency',
+    ],
+  },
+  {
+    name: 'Regions',
+    operations: [
+      'PostRegions',
+      'PostRegionsRegion',
+      'DeleteRegionsRegion',
+      'PostRegionsRegionCountries',
+      'PostRegionsRegionCountriesCountry',
+      'PostRegionsRegionFulfillmentProviders',
+      'PostRegionsRegionFulfillmentProvidersProvider',
+      'PostRegionsRegionPaymentProviders',
+      'PostRegionsRegionPaymentProvidersProvider',
+    ],
+  },
+  {
+    name: 'Tax rates',
+    operations: [
+      'PostTaxRates',
+      'PostTaxRatesTaxRate',
+      'DeleteTaxRatesTaxRate',
+      'PostTaxRatesTaxRateProductTypes',
+      'DeleteTaxRatesTaxRateProductTypes',
+      'PostTaxRatesTaxRateProducts',
+      'DeleteTaxRatesTaxRateProducts',
+      'PostTaxRatesTaxRateShippingOptions',
+      'DeleteTaxRatesTaxRateShippingOptions',
+    ],
+  },
+  {
+    name: 'Shipping',
+    operations: [
+      'PostShippingOptions',
+      'PostShippingOptionsOption',
+      'DeleteShippingOptionsOption',
+      'PostShippingProfiles',
+      'PostShippingProfilesProfile',
+      'DeleteShippingProfilesProfile',
+    ],
+  },
+  {
+    name: 'Sales channels and stock locations',
+    operations: [
+      'PostSalesChannels',
+      'PostSalesChannelsSalesChannel',
+      'DeleteSalesChannelsSalesChannel',
+      'PostSalesChannelsSalesChannelStockLocation',
+      'DeleteSalesChannelsSalesChannelStockLocation',
+      'PostStockLocations',
+      'PostStockLocationsStockLocation',
+      'DeleteStockLocationsStockLocation',
+    ],
+  },
+  {
+    name: 'Publishable API keys',
+    operations: [
+      'PostPublishableApiKeys',
+      'PostPublishableApiKysPublishableApiKey',
+      'DeletePublishableApiKeysPublishableApiKey',
+      'PostPublishableApiKeysPublishableApiKeyRevoke',
+      'PostPublishableApiKeySalesChannelsChannelsBatch',
+      'DeletePublishableApiKeySalesChannelsChannelsBatch',
+    ],
+  },
+  {
+    name: 'Return reasons',
+    operations: ['PostReturnReasons', 'PostReturnReasonsReason', 'DeleteReturnReason'],
+  },
+  { name: 'Applications', operations: ['PostApps'] },
+  { name: 'Notifications', operations: ['PostNotificationsNotificationResend'] },
+];
+
+/** What an exception looks at. */
+export interface StaffCommand {
+  /** The id of the user who sends it. */
+  staffId: string;
+  params: Readonly<Record<string, string>>;
+  body: Readonly<Record<string, unknown>>;
+}
+
+/** When all staff may use an operation that is otherwise for admins. */
+export interface OpenCase {
+  /** For the documents: "Open to all staff …". */
+  when: string;
+  holds(command: StaffCommand): boolean;
+}
+
+const OWN_NAME = new Set(['first_name', 'last_name']);
+
+export const OPEN_CASES: Readonly<Record<string, OpenCase>> = {
+  PostUsersUser: {
+    when: 'to change their own first and last name',
+    holds: ({ staffId, params, body }) =>
+      params.id === staffId && Object.keys(body).every((name) => OWN_NAME.has(name)),
+  },
+  PostNotificationsNotificationResend: {
+    // a notification may hold the link of an invite, or a token for a new password
+    when: 'to send it to its recipient once more, and not to another address',
+    holds: ({ body }) => body.to === undefined,
+  },
+};
+
+const FOR_ADMINS: ReadonlySet<string> = new Set(ADMIN_AREAS.flatMap(({ operations }) => operations));
+
+/** @param operationId of an operation of `/admin` */
+export function isForAdmins(operationId: string): boolean {
+  return FOR_ADMINS.has(operationId);
+}

@@ -1,0 +1,31 @@
+import type { NewEvent } from '../background/events.ts';
+import type { OpenOrder, OrderReturn } from './open-order.ts';
+
+/**
+ * Cancels a return, in memory. The carrier is notified through the outbox: at once where the label is known, else by the change that
+ * records which label the carrier made (`returns/ask-for-label.ts`).
+ */
+export function cancelReturn(order: OpenOrder, orderReturn: OrderReturn): void {
+  orderReturn.status = 'canceled';
+  if (orderReturn.asked_at === null) order.events.push(...labelCanceled(order, orderReturn));
+}
+
+/**
+ * Takes a return out of its order, in memory, as if it had not been requested. While the carrier has not answered which label it
+ * made, the return stays, canceled and without its claim, so that the answer finds it.
+ */
+export function removeReturn(order: OpenOrder, orderReturn: OrderReturn): void {
+  cancelReturn(order, orderReturn);
+  if (orderReturn.asked_at === null) order.returns = order.returns.filter((one) => one !== orderReturn);
+  else orderReturn.claim_order_id = null;
+}
+
+/** The event by which the carrier of a return is told; none where no carrier ships it. */
+export function labelCanceled(
+  { id: order_id }: OpenOrder,
+  { id: return_id, shipping_method, shipping_data }: OrderReturn,
+): NewEvent[] {
+  if (!shipping_method) return [];
+  const { provider_id } = shipping_method;
+  return [['return.label_canceled', { return_id, order_id, provider_id, data: shipping_data ?? {} }]];
+}

@@ -1,0 +1,94 @@
+import type { Database } from '../kernel/database.ts';
+import type { Shape } from '../kernel/sql.ts';
+import { binding } from './bind.ts';
+import type { Compiled, CompiledViews } from './compiled-views.ts';
+import { withSql } from './conditions.ts';
+import { finishRows } from './finish.ts';
+import { AnswerTooLong, fitting } from './fitting.ts';
+import type { Rows } from './json.ts';
+import { pageOf } from './pages.ts';
+import { madeRows } from './row-json.ts';
+import { emptyTruncated, listBytes, truncatableLists } from './truncation.ts';
+import { computedWith, isKnown, requireKnown, shapeOf, type Page, type View } from './view.ts';
+
+/** A page of a list. */
+export interface ReadPage {
+  /** A JSON array. */
+  rows: Rows;
+  /** How many rows match in all. */
+  count: number;
+  /** Names of the nested lists that are empty somewhere because the page would have been too long. */
+  truncated: string[];
+}
+
+/** What the statement of a page returns. */
+interface PageAnswer {
+  /** JSON text of the rows; empty when it would be too long. */
+  shown: string;
+  /** Whether what the view names is there. */
+  known: boolean;
+  count: number;
+}
+
+/** Reads pages of lists, rows and count in one statement. */
+export class PageReader {
+  constructor(
+    private readonly database: Database,
+    private readonly views: CompiledViews,
+  ) {}
+
+  /**
+   * @param truncate whether nested lists are left empty where the page would be too long
+   * @throws invalid_data when the page is too long
+   */
+  async read(view: View, page: Page, compiled: Compiled, truncate: boolean): Promise<ReadPage> {
+    const { shown, count } = await this.ask(view, page, compiled, shapeOf(view, page));
+    if (shown !== '')
+      return { rows: await finishRows(this.database, view, compiled, shown), count, truncated: [] };
+    if (!truncate) throw new AnswerTooLong();
+    return this.truncated(view, page, compiled, count);
+  }
+
+  private async truncated(view: View, page: Page, compiled: Compiled, count: number): Promise<ReadPage> {
+    const metadata = this.database.metadata(view.resource.entity);
+    const lists = truncatableLists(metadata, compiled.selection);
+    const rowsOnPage = Math.max(1, Math.min(page.limit, count - page.offset));
+    for (const maxListBytes of listBytes(rowsOnPage, lists.length)) {
+      const truncating = this.views.truncating(metadata, view, compiled, maxListBytes);
+      const answer = await this.ask(view, page, truncating, 'unprepared');
+      if (answer.shown === '') continue;
+      let truncated: string[] = [];
+      const rows = await finishRows(this.database, view, truncating, answer.shown, (read) => {
+        truncated = emptyTruncated(read, lists);
+      });
+      return { rows, count: answer.count, truncated };
+    }
+    throw new AnswerTooLong();
+  }
+
+  private async ask(view: View, page: Page, compiled: Compiled, shape: Shape): Promise<PageAnswer> {
+    const metadata = this.database.metadata(view.resource.entity);
+    const { values, bind } = binding();
+    const { key, cut, count, ...found } = pageOf(metadata, view, page, bind);
+    const before = withSql([...computedWith(view, bind), ...found.with]);
+    const text = this.views.text(
+      compiled,
+      before + cut + count,
+      () =>
+        `${before}select ${isKnown(view)} as known, ${count} as count,
+                (${fitting(
+                  madeRows(
+                    compiled,
+                    `from unnest(array(select ${key} ${cut}))
+                       with ordinality page (key, place) join "${metadata.tableName}" t on ${key} = page.key${compiled.join}
+                     order by page.place`,
+                  ),
+                )}) as shown`,
+    );
+    const [answer] = page.isWhole
+      ? await this.database.query<PageAnswer>(text, values, shape, view.reading)
+      : await this.database.queryPage<PageAnswer>(text, values, shape, page.limit, view.reading);
+    requireKnown(view, answer.known);
+    return answer;
+  }
+}

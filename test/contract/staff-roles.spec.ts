@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { ADMIN_AREAS, isForAdmins, OPEN_CASES } from '../../src/http/admin-operations.ts';
+
+/*
+ * Every operation of `/admin` is either for admins where roles are enforced (`src/http/admin-operations.ts`), or open to all staff, which
+ * is said here.
+ */
+
+/** What all staff may change, by the heading of the OpenAPI document. */
+const OPEN_HEADINGS = new Set([
+  'Auth',
+  'Batch Jobs',
+  'Customer Groups',
+  'Customers',
+  'Discounts',
+  'Draft Orders',
+  'Gift Cards',
+  'Inventory Items',
+  'Notes',
+  'Order Edits',
+  'Orders',
+  'Payment Collections',
+  'Payments',
+  'Price Lists',
+  'Product Categories',
+  'Product Collections',
+  'Products',
+  'Reservations',
+  'Returns',
+  'Uploads',
+]);
+
+/** Under headings that are otherwise for admins. */
+const OPEN_OPERATIONS = new Set([
+  'PostUsersUserPasswordToken', // without a login
+  'PostUsersUserPassword', // without a login
+  'PostInvitesInviteAccept', // without a login
+  'PostSalesChannelsChannelProductsBatch', // work on products
+  'DeleteSalesChannelsChannelProductsBatch',
+]);
+
+interface Operation {
+  id: string;
+  /** `POST /admin/users` */
+  name: string;
+  heading: string;
+  responses: Record<string, unknown>;
+}
+
+const { paths } = JSON.parse(readFileSync('openapi/admin.json', 'utf8')) as {
+  paths: Record<
+    string,
+    Record<string, { operationId: string; tags: string[]; responses: Record<string, unknown> }>
+  >;
+};
+const operations: Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId, tags, responses }]) => ({
+    id: operationId,
+    name: `${method.toUpperCase()} ${path}`,
+    heading: tags[0],
+    responses,
+  })),
+);
+
+describe('operations of staff', () => {
+  it.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s is either for admins or open',
+    (name, { id, heading, responses }) => {
+      const isOpen = name.startsWith('GET ') || OPEN_HEADINGS.has(heading) || OPEN_OPERATIONS.has(id);
+      const isRead = name.startsWith('GET ') && isForAdmins(id);
+      if (!isRead && isForAdmins(id) === isOpen)
+        throw new Error(
+          `${id}: list it in src/http/admin-operations.ts if it changes settings, or here if all staff may use it`,
+        );
+      expect('403' in responses).toBe(isForAdmins(id));
+    },
+  );
+
+  it('are listed as for admins only where they exist, and once', () => {
+    const listed = ADMIN_AREAS.flatMap((area) => area.operations);
+    const known = new Set(operations.map(({ id }) => id));
+    expect(listed.filter((id) => !known.has(id))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(Object.keys(OPEN_CASES).filter((id) => !listed.includes(id))).toEqual([]);
+  });
+
+  it('that are for admins stand in docs/security.md', () => {
+    const nameOf = new Map(operations.map(({ id, name }) => [id, name]));
+    const rows = ADMIN_AREAS.map((area) => {
+      const names = area.operations.map((id) => {
+        const exception = OPEN_CASES[id];
+        return `\`${nameOf.get(id)}\`${exception ? ` (open ${exception.when})` : ''}`;
+      });
+      return `| ${area.name} | ${names.join(', ')} |`;
+    });
+    const document = readFileSync('docs/security.md', 'utf8');
+    const missing = rows.filter((row) => !document.includes(row));
+    if (missing.length > 0) throw new Error(`docs/security.md lacks these rows:\n${missing.join('\n')}`);
+  });
+});

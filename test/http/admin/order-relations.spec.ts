@@ -1,0 +1,54 @@
+import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
+import { aCard } from '../../support/gift-cards.ts';
+import { swapsOf, type Swaps } from '../../support/swaps.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+/* The relations of an order that the dashboard reads without asking for them by name. */
+
+let shop: World;
+let denmark: DanishShop;
+let swaps: Swaps;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  denmark = await openDanishShop(shop);
+  swaps = swapsOf(shop, denmark);
+});
+
+afterAll(() => shop.close());
+
+it('A gift card transaction of an order shows its gift card to staff', async () => {
+  const card = await aCard(shop, { value: 500 });
+  const cart = await shop.readyCart();
+  ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
+  const { id } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
+
+  const { gift_card_transactions } = ok(await shop.admin.get(`/orders/${id}`)).order;
+
+  expect(gift_card_transactions).toEqual([
+    expect.objectContaining({
+      amount: 500,
+      gift_card: expect.objectContaining({ id: card.id, code: card.code, balance: 0 }) as unknown,
+    }),
+  ]);
+});
+
+it('A line of an order shows the product of its variant to staff', async () => {
+  const cart = await shop.readyCart();
+  const { id } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
+
+  const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
+
+  expect(items[0].variant.product).toMatchObject({ id: shop.shirt.id, title: 'Shirt' });
+});
+
+it('A line that a swap sends shows its tax lines and adjustments to staff', async () => {
+  const order = await denmark.sold(2, { shipped: true });
+  await swaps.begun(order, 1, 1);
+
+  const [swap] = ok(await shop.admin.get(`/orders/${order.id}`)).order.swaps;
+
+  const [line] = swap.additional_items;
+  expect(line.tax_lines).toEqual([expect.objectContaining({ rate: 25 })]);
+  expect(line.adjustments).toEqual([]);
+});

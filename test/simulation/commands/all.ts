@@ -1,0 +1,25 @@
+import { cartCommands } from './carts.ts';
+import { claimCommands } from './claims.ts';
+import { collectionCommands } from './collections.ts';
+import type { Command } from './command.ts';
+import { editCommands } from './edits.ts';
+import { fulfillmentCommands } from './fulfillments.ts';
+import { moneyCommands } from './money.ts';
+import { orderCommands } from './orders.ts';
+import { returnCommands } from './returns.ts';
+import { shopCommands } from './shop.ts';
+import { swapCommands } from './swaps.ts';
+
+/** Everything that happens in a shop. */
+export const COMMANDS: readonly Command[] = [
+  ...cartCommands,
+  ...moneyCommands,
+  ...orderCommands,
+  ...fulfillmentCommands,
+  ...returnCommands,
+  ...swapCommands,
+  ...claimCommands,
+  ...editCommands,
+  ...collectionCommands,
+  ...shopCommands,
+];

@@ -1,0 +1,132 @@
+import { having } from '../rows.ts';
+import type { Draws } from '../draws.ts';
+import type { Run } from '../run.ts';
+import type { Command } from './command.ts';
+
+/** Carts: filled, paid for, completed; some twice, some never. */
+export const cartCommands: Command[] = [
+  {
+    name: 'buy',
+    weight: 4,
+    perform: async (run, draws) => {
+      const cart = await fillCart(run, draws);
+      if (cart) await completeCart(run, cart);
+    },
+  },
+  { name: 'fill a cart', weight: 2, perform: (run, draws) => fillCart(run, draws) },
+  {
+    name: 'complete a cart',
+    weight: 4,
+    perform: async (run, draws) => {
+      const cart = draws.pickMostly(run.facts.carts, ({ completed_at }) => completed_at === null);
+      if (cart) await completeCart(run, cart.id);
+    },
+  },
+  {
+    name: 'add to a cart',
+    weight: 2,
+    perform: async (run, draws) => {
+      const cart = draws.pickMostly(run.facts.carts, ({ completed_at }) => completed_at === null);
+      const { variant: variant_id } = draws.pick(run.goods)!;
+      const body = { variant_id, quantity: draws.from(1, 3) };
+      if (cart) await run.request('POST cart line', 'POST', `/store/carts/${cart.id}/line-items`, body);
+    },
+  },
+  {
+    name: 'change a cart line',
+    weight: 1,
+    perform: async (run, draws) => {
+      const line = draws.pickMostly(run.facts.lines, (one) => one.cart_id !== null && one.order_id === null);
+      if (!line?.cart_id) return;
+      const path = `/store/carts/${line.cart_id}/line-items/${line.id}`;
+      if (draws.chance(30)) return run.request('DELETE cart line', 'DELETE', path);
+      return run.request('POST cart line update', 'POST', path, { quantity: draws.from(0, 3) });
+    },
+  },
+  {
+    name: 'change the session of a cart',
+    weight: 1,
+    perform: async (run, draws) => {
+      const cart = draws.pickMostly(run.facts.carts, ({ completed_at }) => completed_at === null);
+      if (!cart) return;
+      const path = `/store/carts/${cart.id}/payment-sessions/http`;
+      if (draws.chance(30)) return run.request('POST cart session refresh', 'POST', `${path}/refresh`);
+      return run.request('POST cart session data', 'POST', path, { data: { token: 'tok' } });
+    },
+  },
+  {
+    name: 'add codes to a cart',
+    weight: 2,
+    perform: async (run, draws) => {
+      const cart = draws.pickMostly(run.facts.carts, ({ completed_at }) => completed_at === null);
+      if (!cart) return;
+      const codes = draws.chance(50)
+        ? { discounts: [{ code: codeOf(run, draws) }] }
+        : { gift_cards: cardsFor(run, draws) };
+      await run.request('POST cart codes', 'POST', `/store/carts/${cart.id}`, codes);
+    },
+  },
+];
+
+/** @returns the id of the cart, ready to be completed, or undefined */
+export async function fillCart(
+  run: Run,
+  draws: Draws,
+  goods = basketOf(run, draws),
+): Promise<string | undefined> {
+  const { region } = run;
+  const made = await run.request('POST cart', 'POST', '/store/carts', {
+    region_id: region.id,
+    items: goods,
+  });
+  if (made.status !== 200) return;
+  const cart = String(made.body.cart.id);
+  run.roots.carts.push(cart);
+  const address = {
+    ...{ first_name: 'Ada', last_name: 'Holm', address_1: 'Main Street 1', city: 'Town' },
+    ...{ postal_code: '1000', country_code: region.country },
+  };
+  await run.request('POST cart details', 'POST', `/store/carts/${cart}`, {
+    email: 'ada@example.com',
+    shipping_address: address,
+    billing_address: address,
+    ...(draws.chance(30) && { discounts: [{ code: codeOf(run, draws) }] }),
+    ...(draws.chance(35) && { gift_cards: cardsFor(run, draws) }),
+  });
+  await payBy(run, cart, draws.chance(90) ? region.shipping : null);
+  return cart;
+}
+
+/** Chooses how a cart is shipped and paid. */
+export async function payBy(run: Run, cart: string, shipping: string | null): Promise<void> {
+  const path = `/store/carts/${cart}`;
+  if (shipping)
+    await run.request('POST cart shipping', 'POST', `${path}/shipping-methods`, { option_id: shipping });
+  await run.request('POST cart session', 'POST', `${path}/payment-session`, { provider_id: 'http' });
+}
+
+export async function completeCart(run: Run, cart: string): Promise<void> {
+  const { status, body } = await run.request('POST cart complete', 'POST', `/store/carts/${cart}/complete`);
+  if (status === 200) run.journal.accept(`complete to ${String(body.type)}`);
+}
+
+/** One to three pieces of one or two things. */
+function basketOf(run: Run, draws: Draws): { variant_id: string; quantity: number }[] {
+  const first = draws.below(run.goods.length);
+  const lines = draws.chance(40) ? [first, (first + 1) % run.goods.length] : [first];
+  return lines.map((place) => ({ variant_id: run.goods[place].variant, quantity: draws.from(1, 3) }));
+}
+
+function codeOf({ region }: Run, draws: Draws): string {
+  return `${region.name}-${draws.chance(50) ? 'fixed' : 'percent'}`.toUpperCase();
+}
+
+/** One or two of the cards that there are, spent ones among them. */
+function cardsFor({ facts }: Run, draws: Draws): { code: string }[] {
+  const usable = having(facts.cards, 'is_disabled', false);
+  const cards = [
+    draws.pickMostly(facts.cards, (card) => usable.includes(card)),
+    draws.chance(30) && draws.pick(usable),
+  ];
+  return [...new Set(cards.flatMap((card) => (card ? [card.code] : [])))].map((code) => ({ code }));
+}

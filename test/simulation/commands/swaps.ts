@@ -1,0 +1,105 @@
+import { having } from '../rows.ts';
+import type { Draws } from '../draws.ts';
+import type { Run } from '../run.ts';
+import { completeCart, payBy } from './carts.ts';
+import type { Command } from './command.ts';
+import { someItems } from './returns.ts';
+
+/** Swaps: requested, their carts completed, their difference moved, canceled. */
+export const swapCommands: Command[] = [
+  { name: 'staff request a swap', weight: 3, perform: (run, draws) => requestSwap(run, draws, 'staff') },
+  {
+    name: 'a customer requests a swap',
+    weight: 3,
+    perform: (run, draws) => requestSwap(run, draws, 'customer'),
+  },
+  {
+    name: 'exchange',
+    weight: 6,
+    perform: async (run, draws) => {
+      const cart = await requestSwap(run, draws, draws.chance(50) ? 'customer' : 'staff');
+      if (cart === undefined) return;
+      await payBy(run, cart, run.region.shipping);
+      await completeCart(run, cart);
+    },
+  },
+  {
+    name: 'complete the cart of a swap',
+    weight: 4,
+    perform: async (run, draws) => {
+      const swap = draws.pickMostly(run.facts.swaps, ({ confirmed_at }) => confirmed_at === null);
+      if (!swap?.cart_id) return;
+      await payBy(run, swap.cart_id, draws.chance(80) ? run.region.shipping : null);
+      await completeCart(run, swap.cart_id);
+    },
+  },
+  {
+    name: 'process the payment of a swap',
+    weight: 4,
+    perform: async (run, draws) => {
+      const swap = draws.pickMostly(run.facts.swaps, ({ confirmed_at }) => confirmed_at !== null);
+      if (swap)
+        await run.request(
+          'POST swap process-payment',
+          'POST',
+          `/admin/orders/${swap.order_id}/swaps/${swap.id}/process-payment`,
+        );
+    },
+  },
+  {
+    name: 'cancel a swap',
+    weight: 3,
+    perform: async (run, draws) => {
+      const swap = draws.pickMostly(run.facts.swaps, ({ canceled_at, id }) => {
+        const back = run.facts.returns.find(({ swap_id }) => swap_id === id);
+        return canceled_at === null && back?.status === 'canceled';
+      });
+      if (swap)
+        await run.request(
+          'POST swap cancel',
+          'POST',
+          `/admin/orders/${swap.order_id}/swaps/${swap.id}/cancel`,
+        );
+    },
+  },
+  {
+    name: 'cancel a swap and its return',
+    weight: 1,
+    perform: async (run, draws) => {
+      const swap = draws.pickMostly(run.facts.swaps, ({ canceled_at }) => canceled_at === null);
+      const [back] = having(run.facts.returns, 'swap_id', swap?.id ?? '');
+      if (!swap || !back) return;
+      await run.request('POST return cancel', 'POST', `/admin/returns/${back.id}/cancel`);
+      await run.request('POST swap cancel', 'POST', `/admin/orders/${swap.order_id}/swaps/${swap.id}/cancel`);
+    },
+  },
+];
+
+/** @returns the id of its cart */
+async function requestSwap(run: Run, draws: Draws, by: 'staff' | 'customer'): Promise<string | undefined> {
+  const { orders } = run.facts;
+  const order = draws.pickMostly(orders, (one) =>
+    ['captured', 'partially_refunded'].includes(one.payment_status),
+  );
+  const return_items = order ? someItems(run.facts, order.id, draws) : [];
+  if (!order || return_items.length === 0) return;
+  const additional = draws.pick(run.goods)!;
+  const additional_items = [{ variant_id: additional.variant, quantity: draws.from(1, 2) }];
+  const { wayBack, shipping } = run.region;
+  if (by === 'customer') {
+    const body = { order_id: order.id, return_items, additional_items };
+    const { status, body: made } = await run.request('POST store swap', 'POST', '/store/swaps', body);
+    return status === 200 ? String(made.swap.cart_id) : undefined;
+  }
+  const known = new Set(run.facts.swaps.map(({ id }) => id));
+  const { status, body } = await run.request('POST order swap', 'POST', `/admin/orders/${order.id}/swaps`, {
+    return_items,
+    additional_items,
+    ...(draws.chance(30) && { return_shipping: { option_id: wayBack } }),
+    ...(draws.chance(30) && { custom_shipping_options: [{ option_id: shipping, price: 0 }] }),
+    ...(draws.chance(30) && { allow_backorder: false }),
+  });
+  if (status !== 200) return;
+  const swaps = body.order.swaps as { id: string; cart_id: string }[];
+  return swaps.find(({ id }) => !known.has(id))?.cart_id;
+}

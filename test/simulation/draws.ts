@@ -1,0 +1,37 @@
+/**
+ * Decisions of a command, taken from the numbers that fast-check generated for it. A smaller number is a simpler decision: the first
+ * of a list, the smallest quantity, no.
+ */
+export class Draws {
+  private next = 0;
+
+  constructor(private readonly numbers: readonly number[]) {}
+
+  /** A whole number from 0 up to below `end`. */
+  below(end: number): number {
+    return end <= 0 ? 0 : this.number() % end;
+  }
+
+  from(least: number, most: number): number {
+    return least + this.below(most - least + 1);
+  }
+
+  /** True about so often. */
+  chance(percent: number): boolean {
+    return this.number() % 100 >= 100 - percent;
+  }
+
+  pick<T>(list: readonly T[]): T | undefined {
+    return list[this.below(list.length)];
+  }
+
+  /** Of those that fit where there are any, but once in a while of all. */
+  pickMostly<T>(list: readonly T[], fits: (one: T) => boolean): T | undefined {
+    const fitting = list.filter(fits);
+    return fitting.length > 0 && !this.chance(12) ? this.pick(fitting) : this.pick(list);
+  }
+
+  private number(): number {
+    return this.numbers[this.next++] ?? 0;
+  }
+}

@@ -1,0 +1,121 @@
+import type { Facts } from './rows.ts';
+import type { Sql } from './world.ts';
+
+/*
+ * What the database says about the orders of a run: every row of every table that belongs to them, in one statement. The laws are
+ * functions of it, and its text is the digest by which a rejected request is seen to have changed nothing.
+ */
+
+/** Table by table, in terms of those above it. $1: ids of the carts; $2: of the products; $3: of the gift cards. */
+const TABLES: Record<keyof Facts, string> = {
+  orders: 'select * from "order" where cart_id = any($1)',
+  swaps: 'select * from swap where order_id in (select id from orders)',
+  carts: 'select * from cart where id = any($1) or id in (select cart_id from swaps)',
+  claims: 'select * from claim_order where order_id in (select id from orders)',
+  edits: 'select * from order_edit where order_id in (select id from orders)',
+  changes: 'select * from order_item_change where order_edit_id in (select id from edits)',
+  lines: `select * from line_item where order_id in (select id from orders) or swap_id in (select id from swaps)
+    or claim_order_id in (select id from claims) or order_edit_id in (select id from edits)
+    or cart_id in (select id from carts)`,
+  adjustments: 'select * from line_item_adjustment where item_id in (select id from lines)',
+  line_taxes: 'select * from line_item_tax_line where item_id in (select id from lines)',
+  returns: `select * from "return" where order_id in (select id from orders) or swap_id in (select id from swaps)
+    or claim_order_id in (select id from claims)`,
+  return_items: 'select * from return_item where return_id in (select id from returns)',
+  claim_items: 'select * from claim_item where claim_order_id in (select id from claims)',
+  methods: `select * from shipping_method where order_id in (select id from orders) or swap_id in (select id from swaps)
+    or claim_order_id in (select id from claims) or return_id in (select id from returns)`,
+  method_taxes: 'select * from shipping_method_tax_line where shipping_method_id in (select id from methods)',
+  fulfillments: `select * from fulfillment where order_id in (select id from orders) or swap_id in (select id from swaps)
+    or claim_order_id in (select id from claims)`,
+  fulfillment_items: 'select * from fulfillment_item where fulfillment_id in (select id from fulfillments)',
+  collections: 'select * from payment_collection where id in (select payment_collection_id from edits)',
+  collection_sessions: `select s.*, l.payment_collection_id from payment_session s
+    join payment_collection_sessions l on l.payment_session_id = s.id
+    where l.payment_collection_id in (select id from collections)`,
+  collection_payments: `select * from payment_collection_payments
+    where payment_collection_id in (select id from collections)`,
+  payments: `select * from payment where order_id in (select id from orders) or cart_id in (select id from carts)
+    or id in (select payment_id from collection_payments)`,
+  refunds: 'select * from refund where payment_id in (select id from payments)',
+  transactions: 'select * from gift_card_transaction where order_id in (select id from orders)',
+  cards: `select * from gift_card where order_id in (select id from orders) or id = any($3)
+    or id in (select gift_card_id from transactions)`,
+  discounts: 'select * from order_discounts where order_id in (select id from orders)',
+  variants: 'select * from product_variant where product_id = any($2)',
+};
+
+const STATEMENT = `with ${Object.entries(TABLES)
+  .map(([name, select]) => `${name} as materialized (${select})`)
+  .join(',\n')}
+select json_build_object(${Object.keys(TABLES)
+  .map(
+    (name) =>
+      `'${name}', (select coalesce(json_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from ${name} t)`,
+  )
+  .join(', ')}) as facts`;
+
+/** Ids from which all rows of a run are found. */
+export interface Roots {
+  carts: string[];
+  products: string[];
+  cards: string[];
+}
+
+/** Reads all rows of a run, of one moment. */
+export async function readFacts(sql: Sql, { carts, products, cards }: Roots): Promise<Facts> {
+  const [{ facts }] = await sql<{ facts: Facts }>(STATEMENT, [carts, products, cards]);
+  facts.lines.sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
+  facts.orders.sort((a, b) => a.display_id - b.display_id);
+  return facts;
+}
+
+/**
+ * What a rejected request must leave as it is. Open carts are no part of it: a completion that is rejected since prices have
+ * changed saves the new prices, and the notes of what providers answered are no part of it either.
+ */
+export function digestOf(facts: Facts): Map<string, string> {
+  const completed = new Set(facts.carts.filter((cart) => cart.completed_at).map(({ id }) => id));
+  const open = new Set(facts.lines.filter(isInOpenCart(completed)).map(({ id }) => id));
+  const digest = new Map<string, string>();
+  for (const [table, rows] of Object.entries(facts) as [keyof Facts, { id?: string }[]][]) {
+    if (table === 'carts') continue;
+    for (const [place, row] of rows.entries()) {
+      if (open.has(row.id ?? '') || open.has((row as { item_id?: string }).item_id ?? '')) continue;
+      if (table === 'payments' && isInOpenCart(completed)(row as Owned)) continue;
+      digest.set(`${table} ${row.id ?? place}`, JSON.stringify(row));
+    }
+  }
+  return digest;
+}
+
+interface Owned {
+  cart_id: string | null;
+  order_id: string | null;
+}
+
+function isInOpenCart(completed: ReadonlySet<string>) {
+  return ({ cart_id, order_id }: Owned): boolean =>
+    cart_id !== null && order_id === null && !completed.has(cart_id);
+}
+
+/** @returns each row that differs, with the columns that do */
+export function differences(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].flatMap((name) => {
+    const [was, is] = [before.get(name), after.get(name)];
+    if (was === is) return [];
+    if (was === undefined) return [`${name} is new: ${is}`];
+    if (is === undefined) return [`${name} is missing: ${was}`];
+    const [old, fresh] = [was, is].map((text) => JSON.parse(text) as Record<string, unknown>);
+    const columns = Object.keys(fresh).filter(
+      (column) => JSON.stringify(old[column]) !== JSON.stringify(fresh[column]),
+    );
+    return [
+      `${name}: ${columns.map((c) => `${c} ${JSON.stringify(old[c])} → ${JSON.stringify(fresh[c])}`).join(', ')}`,
+    ];
+  });
+}

@@ -1,0 +1,120 @@
+import type { Response } from './world.ts';
+
+/** A request and what came back. */
+export interface Entry {
+  kind: string;
+  method: string;
+  path: string;
+  body: unknown;
+  sender: string;
+  /** Requests of one batch are under way at the same time. */
+  batch: number;
+  /** What was special when it was sent, such as a company that hangs. */
+  note?: string;
+  status?: number;
+  response?: string;
+}
+
+/** How often operations were tried, by kind. */
+export type Counts = Map<string, { accepted: number; rejected: number; reasons: Map<string, number> }>;
+
+const ID = /\b[a-z]+_[0-9A-HJKMNP-TV-Z]{26}\b/g;
+
+/** The requests of a run, in the order in which they were sent. */
+export class Journal {
+  readonly entries: Entry[] = [];
+  private readonly outcomes: string[] = [];
+  private batch = 0;
+  private note: string | undefined;
+
+  add(entry: Omit<Entry, 'batch' | 'note'>): Entry {
+    const full: Entry = { ...entry, batch: this.batch, ...(this.note && { note: this.note }) };
+    this.entries.push(full);
+    return full;
+  }
+
+  close(entry: Entry, { status, body }: Response): void {
+    entry.status = status;
+    const { message } = Object(body) as { message?: string };
+    entry.response = status < 400 ? idsIn(body) : (message ?? JSON.stringify(body));
+  }
+
+  /** Counts something that a response says more of than its status, such as what a cart became. */
+  accept(kind: string): void {
+    this.outcomes.push(kind);
+  }
+
+  /** @param note what is special about the requests of the batch */
+  beginBatch(note?: string): void {
+    this.batch++;
+    this.note = note;
+  }
+
+  countInto(counts: Counts): void {
+    for (const kind of this.outcomes) countOf(counts, kind).accepted++;
+    for (const { kind, status, response = '' } of this.entries) {
+      const count = countOf(counts, kind);
+      if (status !== undefined && status < 400) count.accepted++;
+      else {
+        count.rejected++;
+        const reason = response.replace(ID, '…').slice(0, 110);
+        count.reasons.set(reason, (count.reasons.get(reason) ?? 0) + 1);
+      }
+    }
+  }
+
+  /** A line for each request, with short names in the place of ids; a brace joins those that were sent at the same time. */
+  print(): string {
+    const names = new Map<string, string>();
+    const counters = new Map<string, number>();
+    const named = (text: string): string =>
+      text.replace(ID, (id) => {
+        const prefix = id.split('_')[0];
+        if (!names.has(id)) {
+          counters.set(prefix, (counters.get(prefix) ?? 0) + 1);
+          names.set(id, `<${prefix} ${counters.get(prefix)}>`);
+        }
+        return names.get(id)!;
+      });
+    const sizes = new Map<number, number>();
+    for (const { batch } of this.entries) sizes.set(batch, (sizes.get(batch) ?? 0) + 1);
+    return this.entries
+      .map(({ method, path, body, sender, status, response, note, batch, kind }) => {
+        const together = note?.includes('at once') && sizes.get(batch)! > 1 ? '{ ' : '  ';
+        const who = path.startsWith('/admin') || sender === 'customer' ? '' : ` (by a ${sender})`;
+        const what = kind.startsWith('*') ? kind : `${method} ${path}`;
+        const sent = body === undefined ? '' : ` ${JSON.stringify(body)}`;
+        const came = `${status ?? ''} ${response ?? ''}`.trim();
+        return named(`${together}${what}${sent}${who}${note ? ` [${note}]` : ''}\n      → ${came}`);
+      })
+      .join('\n');
+  }
+}
+
+function countOf(counts: Counts, kind: string) {
+  const count = counts.get(kind) ?? { accepted: 0, rejected: 0, reasons: new Map<string, number>() };
+  counts.set(kind, count);
+  return count;
+}
+
+/** The ids of a response that later requests may name. */
+function idsIn(body: unknown): string {
+  const { order, cart, data, type, ...rest } = Object(body) as Record<string, Record<string, unknown>>;
+  if (type && data) return `${String(type)} ${String(data.id)}`;
+  if (cart) return `cart ${String(cart.id)}`;
+  if (order) return orderIn(order);
+  const [[name, value] = ['', null]] = Object.entries(rest);
+  const { id, items } = Object(value) as { id?: unknown; items?: { id?: string; item_id?: string }[] };
+  return `${name} ${String(id ?? '')} ${(items ?? []).map((item) => item.id ?? item.item_id ?? '').join(' ')}`.trim();
+}
+
+function orderIn(order: Record<string, unknown>): string {
+  const lists = ['items', 'returns', 'swaps', 'claims', 'fulfillments', 'refunds'] as const;
+  const shown = lists.flatMap((list) => {
+    const rows = (order[list] ?? []) as { id: string; quantity?: number; status?: string }[];
+    return rows.length > 0
+      ? [`${list} ${rows.map((row) => `${row.id}${row.quantity ? ` × ${row.quantity}` : ''}`).join(', ')}`]
+      : [];
+  });
+  return `order ${String(order.id)}; ${shown.join('; ')}`;
+}

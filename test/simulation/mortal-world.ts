@@ -1,0 +1,55 @@
+import { startCarrierServer } from '../support/carrier-server.ts';
+import { startPaymentServer } from '../support/payment-server.ts';
+import { serverProcess } from '../support/server-process.ts';
+import { openShop } from '../support/shop.ts';
+import { letAnswersBeOverdue, openRegions, SETTINGS, signUp, type Response, type World } from './world.ts';
+
+/** A shop whose server is a process of its own, which can be killed at any moment. */
+export async function openMortalWorld(): Promise<World> {
+  const [payments, carrier] = await Promise.all([startPaymentServer(), startCarrierServer()]);
+  const shop = await openShop(SETTINGS);
+  const regions = await openRegions(shop);
+  const customer = await signUp(shop);
+  await shop.app.close();
+  const { dataSource, url } = shop.testDatabase;
+  const companies = { PAYMENT_SERVER: payments.url, CARRIER_SERVER: carrier.url };
+  const server = await serverProcess({ ...SETTINGS, ...companies, DATABASE_URL: url }, 'serve');
+  await server.start();
+  const sql: World['sql'] = (text, values) => dataSource.query(text, values);
+  return {
+    ...{ sql, payments, carrier, regions, customer },
+    staff: { authorization: `Bearer ${shop.staff.token}` },
+    send: (method, path, body, headers) => send(server.url + path, method, body, headers),
+    async sweep() {
+      await letAnswersBeOverdue(sql);
+      server.signal('SIGUSR2');
+    },
+    async restart() {
+      await server.kill();
+      await server.start();
+      // leases and deliveries of the process that was killed would run out by themselves, later
+      await sql(`update lease set expires_at = now() - interval '1 second'`);
+      await sql('update outbox_event set available_at = now() where parked_at is null');
+    },
+    async close() {
+      await server.kill();
+      await Promise.all([payments.close(), carrier.close()]);
+      await shop.testDatabase.close();
+    },
+  };
+}
+
+async function send(
+  url: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}

@@ -1,0 +1,30 @@
+import type { Counterexample, Report } from './simulate.ts';
+
+/** The report of a simulation as text: how fast, what was tried and how often it was accepted, and every counterexample. */
+export function printReport({ runs, requests, ms, counts, counterexamples }: Report): string {
+  const rate = (requests / (ms / 1000)).toFixed(0);
+  const rows = [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([kind, { accepted, rejected, reasons }]) => {
+      const [reason] = [...reasons].sort(([, a], [, b]) => b - a);
+      return [
+        kind.padEnd(36),
+        String(accepted).padStart(8),
+        String(rejected).padStart(8),
+        ` ${reason?.[0] ?? ''}`,
+      ].join(' ');
+    });
+  return [
+    `${runs} runs, ${requests} requests in ${(ms / 1000).toFixed(0)} s: ${rate} requests per second`,
+    '',
+    `${'operation'.padEnd(36)} accepted rejected  most often because`,
+    ...rows,
+    ...counterexamples.map(printCounterexample),
+  ].join('\n');
+}
+
+export function printCounterexample({ law, details, seed, requests }: Counterexample): string {
+  return ['', `BROKEN: ${law} (seed ${seed})`, ...details.map((line) => `  ${line}`), '', requests].join(
+    '\n',
+  );
+}

@@ -1,0 +1,252 @@
+/*
+ * Rows as the database has them, with the columns that the simulation looks at. Amounts are in minor units, times in ISO 8601.
+ */
+
+interface Row {
+  id: string;
+  created_at: string;
+}
+
+export interface OrderRow extends Row {
+  display_id: number;
+  status: string;
+  payment_status: string;
+  fulfillment_status: string;
+  canceled_at: string | null;
+  cart_id: string;
+  customer_id: string;
+  email: string;
+  region_id: string;
+}
+
+export interface LineRow extends Row {
+  order_id: string | null;
+  swap_id: string | null;
+  claim_order_id: string | null;
+  order_edit_id: string | null;
+  cart_id: string | null;
+  original_item_id: string | null;
+  variant_id: string | null;
+  is_return: boolean;
+  is_giftcard: boolean;
+  includes_tax: boolean;
+  unit_price: number;
+  quantity: number;
+  fulfilled_quantity: number | null;
+  shipped_quantity: number | null;
+  returned_quantity: number | null;
+}
+
+export interface ReturnRow extends Row {
+  order_id: string | null;
+  swap_id: string | null;
+  claim_order_id: string | null;
+  status: 'requested' | 'received' | 'requires_action' | 'canceled';
+  refund_amount: number;
+  refund_ids: string[];
+  received_at: string | null;
+  asked_at: string | null;
+}
+
+export interface ReturnItemRow {
+  return_id: string;
+  item_id: string;
+  quantity: number;
+  requested_quantity: number | null;
+  received_quantity: number | null;
+}
+
+export interface SwapRow extends Row {
+  order_id: string;
+  cart_id: string | null;
+  payment_status: string;
+  fulfillment_status: string;
+  difference_due: number | null;
+  confirmed_at: string | null;
+  canceled_at: string | null;
+  stock_owed: Record<string, number> | null;
+  refund_ids: string[];
+}
+
+export interface ClaimRow extends Row {
+  order_id: string;
+  type: 'refund' | 'replace';
+  payment_status: string;
+  fulfillment_status: string;
+  refund_amount: number | null;
+  refund_ids: string[];
+  canceled_at: string | null;
+  deleted_at: string | null;
+}
+
+export interface ClaimItemRow extends Row {
+  claim_order_id: string;
+  item_id: string;
+  quantity: number;
+}
+
+export interface FulfillmentRow extends Row {
+  order_id: string | null;
+  swap_id: string | null;
+  claim_order_id: string | null;
+  asked_at: string | null;
+  cancel_asked_at: string | null;
+  shipped_at: string | null;
+  canceled_at: string | null;
+}
+
+export interface FulfillmentItemRow {
+  fulfillment_id: string;
+  item_id: string;
+  quantity: number;
+}
+
+export interface EditRow extends Row {
+  order_id: string;
+  payment_collection_id: string | null;
+  requested_at: string | null;
+  confirmed_at: string | null;
+  declined_at: string | null;
+  canceled_at: string | null;
+}
+
+export interface ChangeRow extends Row {
+  order_edit_id: string;
+  type: string;
+  line_item_id: string | null;
+  original_line_item_id: string | null;
+  deleted_at: string | null;
+}
+
+export interface CollectionRow extends Row {
+  status: string;
+  amount: number;
+  authorized_amount: number | null;
+  deleted_at: string | null;
+}
+
+export interface PaymentRow extends Row {
+  order_id: string | null;
+  swap_id: string | null;
+  cart_id: string | null;
+  provider_id: string;
+  amount: number;
+  amount_refunded: number;
+  captured_at: string | null;
+  canceled_at: string | null;
+  capture_asked_at: string | null;
+  capture_refused_at: string | null;
+  authorization_status: string | null;
+}
+
+export interface RefundRow extends Row {
+  order_id: string | null;
+  payment_id: string;
+  amount: number;
+  reason: string;
+  asked_at: string | null;
+  settled_at: string | null;
+}
+
+export interface CardRow extends Row {
+  code: string;
+  value: number;
+  balance: number;
+  order_id: string | null;
+  swap_id: string | null;
+  is_disabled: boolean;
+  deleted_at: string | null;
+}
+
+export interface TransactionRow extends Row {
+  gift_card_id: string;
+  order_id: string;
+  amount: number;
+  is_taxable: boolean | null;
+  tax_rate: number | null;
+}
+
+export interface VariantRow extends Row {
+  product_id: string;
+  title: string;
+  manage_inventory: boolean;
+  inventory_quantity: number;
+}
+
+export interface CartRow extends Row {
+  type: string;
+  completed_at: string | null;
+  customer_id: string | null;
+}
+
+export interface MethodRow extends Row {
+  order_id: string | null;
+  swap_id: string | null;
+  claim_order_id: string | null;
+  return_id: string | null;
+  price: number;
+  includes_tax: boolean;
+}
+
+/** All rows that belong to the orders of a run, by table. */
+export interface Facts {
+  orders: OrderRow[];
+  swaps: SwapRow[];
+  carts: CartRow[];
+  claims: ClaimRow[];
+  edits: EditRow[];
+  changes: ChangeRow[];
+  lines: LineRow[];
+  adjustments: (Row & { item_id: string; amount: number; discount_id: string | null })[];
+  line_taxes: (Row & { item_id: string; rate: number })[];
+  returns: ReturnRow[];
+  return_items: ReturnItemRow[];
+  claim_items: ClaimItemRow[];
+  methods: MethodRow[];
+  method_taxes: (Row & { shipping_method_id: string; rate: number })[];
+  fulfillments: FulfillmentRow[];
+  fulfillment_items: FulfillmentItemRow[];
+  collections: CollectionRow[];
+  collection_sessions: (Row & { payment_collection_id: string; amount: number; provider_id: string })[];
+  collection_payments: { payment_collection_id: string; payment_id: string }[];
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  transactions: TransactionRow[];
+  cards: CardRow[];
+  discounts: { order_id: string; discount_id: string }[];
+  variants: VariantRow[];
+}
+
+/** The order that a row of a return, a swap, a claim or a fulfillment belongs to. */
+export function orderOf(
+  facts: Facts,
+  row: { order_id?: string | null; swap_id?: string | null; claim_order_id?: string | null },
+): OrderRow | undefined {
+  const { order_id, swap_id, claim_order_id } = row;
+  const id =
+    order_id ??
+    facts.swaps.find((swap) => swap.id === swap_id)?.order_id ??
+    facts.claims.find((claim) => claim.id === claim_order_id)?.order_id;
+  return facts.orders.find((order) => order.id === id);
+}
+
+/** The lines of an order that can be with its customer: its own, and what its confirmed swaps and its claims send. */
+export function linesOf(facts: Facts, orderId: string): LineRow[] {
+  return facts.lines.filter((line) => {
+    if (line.is_return || (line.order_edit_id !== null && line.order_id === null)) return false;
+    if (line.order_id !== null) return line.order_id === orderId;
+    const swap = facts.swaps.find(({ id }) => id === line.swap_id);
+    if (swap) return swap.order_id === orderId && swap.confirmed_at !== null;
+    const claim = facts.claims.find(({ id }) => id === line.claim_order_id);
+    return claim?.order_id === orderId;
+  });
+}
+
+/** The rows whose column has this value. */
+export function having<T, K extends keyof T>(rows: readonly T[], column: K, value: T[K]): T[] {
+  return rows.filter((row) => row[column] === value);
+}
+
+export function sumOf<T>(rows: readonly T[], amount: (row: T) => number | null | undefined): number {
+  return rows.reduce((sum, row) => sum + (amount(row) ?? 0), 0);
+}

@@ -1,0 +1,29 @@
+/* The shop of the simulation in a process of its own. SIGUSR2: ask again for everything that has no answer. */
+import { ForgottenPayments } from '../../dist/src/checkout/forgotten-payments.js';
+import { AskForParcelsAgain } from '../../dist/src/fulfillments/ask-again.js';
+import {
+  FulfillmentProvider,
+  FulfillmentProviders,
+  Outbox,
+  PaymentProvider,
+  PaymentProviders,
+} from '../../dist/src/index.js';
+import { AskAgain } from '../../dist/src/order-payments/ask-again.js';
+import { AskForLabel } from '../../dist/src/returns/ask-for-label.js';
+import { readConfig } from '../../dist/src/standalone/config.js';
+import { createApp } from '../../dist/src/standalone/server.js';
+import { httpCarrier, httpPayments } from './providers.mjs';
+
+const { PAYMENT_SERVER, CARRIER_SERVER } = process.env;
+const config = readConfig(process.env);
+const app = await createApp(config, config.databaseUrl);
+const find = (type) => app.get(type, { strict: false });
+find(PaymentProviders).register(httpPayments(PaymentProvider, PAYMENT_SERVER));
+find(FulfillmentProviders).register(httpCarrier(FulfillmentProvider, CARRIER_SERVER));
+process.on('SIGUSR2', () => {
+  for (const sweeper of [AskAgain, AskForParcelsAgain, AskForLabel, ForgottenPayments])
+    void find(sweeper)
+      .sweep()
+      .then(() => find(Outbox).nudge());
+});
+await app.listen(config.port, config.host);

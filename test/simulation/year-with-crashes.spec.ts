@@ -1,0 +1,21 @@
+import { openMortalWorld } from './mortal-world.ts';
+import { printReport } from './print.ts';
+import { simulate } from './simulate.ts';
+import type { World } from './world.ts';
+import { optionsOf } from './options.ts';
+
+const options = { ...optionsOf(process.env, 20_000), kills: true };
+
+let world: World;
+
+beforeAll(async () => (world = await openMortalWorld()));
+afterAll(() => world.close());
+
+describe(`A year in the life of a shop whose server is killed now and then, from seed ${options.seed}`, () => {
+  it('breaks no law', { timeout: options.forMs + 600_000 }, async () => {
+    const report = await simulate(world, options);
+    if (options.isByHand || report.counterexamples.length > 0)
+      process.stdout.write(`${printReport(report)}\n`);
+    expect(report.counterexamples.map(({ law, seed }) => `${law} (seed ${seed})`)).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { optionsOf } from './options.ts';
+import { printReport } from './print.ts';
+import { simulate } from './simulate.ts';
+import { openWorld, type World } from './world.ts';
+
+const options = optionsOf(process.env, 25_000);
+
+let world: World;
+
+beforeAll(async () => (world = await openWorld()));
+afterAll(() => world.close());
+
+describe(`A year in the life of a shop, from seed ${options.seed}`, () => {
+  it('breaks no law', { timeout: options.forMs + 600_000 }, async () => {
+    const report = await simulate(world, options);
+    if (options.isByHand || report.counterexamples.length > 0)
+      process.stdout.write(`${printReport(report)}\n`);
+    expect(report.counterexamples.map(({ law, seed }) => `${law} (seed ${seed})`)).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { Client } from 'pg';
+import { INDEX_BATCH } from '../../src/search/search-changes.ts';
+import { Search } from '../../src/search/search.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+import { until } from '../support/until.ts';
+
+/*
+ * An import notes a change of every product for the search. Other customers must not wait until all of them are indexed.
+ */
+
+let shop: World;
+/** Another process that is indexing: it holds the lock of the index. */
+let indexer: Client;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  ok(await shop.store.get('/products?q=shirt')); // everything is indexed
+  indexer = new Client({ connectionString: shop.testDatabase.url });
+  await indexer.connect();
+});
+afterAll(async () => {
+  await indexer.end();
+  await shop.close();
+});
+
+const changes = (count: number): Promise<unknown> =>
+  shop.sql(`insert into search_change (product_id) select 'prod_' || n from generate_series(1, $1::int) n`, [
+    count,
+  ]);
+
+async function whileIndexing<T>(work: () => Promise<T>): Promise<T> {
+  await indexer.query(`begin; select pg_advisory_xact_lock(hashtextextended('search documents', 0))`);
+  try {
+    return await work();
+  } finally {
+    await indexer.query('rollback');
+  }
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await indexer.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
+  );
+  return rows[0].count;
+}
+
+describe('a search', () => {
+  it('answers while another process holds the index, where more has changed than a search indexes', async () => {
+    await changes(INDEX_BATCH + 1);
+    const answer = await whileIndexing(() => shop.store.get('/products?q=shirt'));
+    expect(ok(answer).products.length).toBeGreaterThan(0);
+    await until(async () => (await shop.sql('select from search_change')).length === 0);
+  });
+
+  it('waits for the index on one connection of its process, however many searches wait, so that others go on', async () => {
+    await changes(5);
+    const searches = await whileIndexing(async () => {
+      const asked = Array.from({ length: 20 }, () => shop.store.get('/products?q=shirt'));
+      await until(async () => (await waiting()) > 0);
+      ok(await shop.store.get('/regions'));
+      ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
+      expect(await waiting()).toBe(1);
+      return asked;
+    });
+    for (const answer of await Promise.all(searches)) expect(ok(answer).products.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a long backlog', () => {
+  it('is indexed in transactions of at most a hundred changes', async () => {
+    await changes(250);
+    const statements = await shop.sent(() => new Search(shop.database).rebuild());
+    const taken = statements.filter(({ text }) => text.startsWith('delete from search_change where id in'));
+    expect(taken.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(taken.map(({ values }) => values?.[0]))).toEqual(new Set([100]));
+    expect(await shop.sql('select from search_change')).toEqual([]);
+  });
+});
