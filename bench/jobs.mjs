@@ -8,13 +8,16 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { fill } from './catalogue.mjs';
+import { fill, ids } from './catalogue.mjs';
+import { Client } from './client.mjs';
 import { cpuOf, cpuOfAll, memoryOf, postgresOf } from './cpu.mjs';
 import { openDatabase } from './database.mjs';
 import { atEnd, startLoad, startStorekeep, stopAll } from './processes.mjs';
 
 const VARIANTS = 4;
 const TOKEN = randomBytes(16).toString('hex');
+/** Between two requests of the other customer. */
+const PAUSE_MS = 400;
 const LISTING = { operation: 'list', clients: 1, shop: {} };
 
 const { values: options } = parseArgs({
@@ -54,12 +57,17 @@ async function measure() {
   const file = path.join(home, 'products.csv');
   await pipeline(Readable.from(lines()), createWriteStream(file));
   const idle = await listing(machine, 5);
+  const alone = await customer(server);
+  await sleep(5000);
+  const longestAlone = await alone.leave();
+  const other = await customer(server);
   const imported = await run(
     machine,
     'product-import',
     { fileKey: await upload(server, file) },
     options.quiet,
   );
+  const longestDuring = await other.leave();
   const idleAfter = await listing(machine, 5);
   const priced = await importPrices(machine, path.join(home, 'prices.csv'));
   const exported = await run(machine, 'product-export', {}, true);
@@ -74,6 +82,7 @@ async function measure() {
       during: imported.listing?.p99 ?? null,
       after: idleAfter.p99,
     },
+    'longest wait of another customer, ms': { before: longestAlone, during: longestDuring },
   };
   console.log(JSON.stringify(figures, (_, value) => (typeof value === 'number' ? round(value) : value), 2));
 }
@@ -110,6 +119,48 @@ async function importPrices(machine, file) {
 function* priceLines() {
   yield 'SKU;Price EUR\r\n';
   for (let row = 0; row < ROWS; row++) yield `SKU-${row};${900 + (row % 100)}\r\n`;
+}
+
+/**
+ * Another customer, who searches, looks at products and fills a cart, one after the other. Searches are rare enough that the changes of
+ * the import wait for the index meanwhile.
+ * @returns `leave()`: the longest that each took, in ms
+ */
+async function customer(server) {
+  const connection = await Client.connect(server.port);
+  const body = (answer) => JSON.parse(answer.toString());
+  const created = await connection.ask({
+    method: 'POST',
+    path: '/store/carts',
+    body: { region_id: ids.region },
+  });
+  const lines = `/store/carts/${body(created).cart.id}/line-items`;
+  const requests = {
+    search: { path: '/store/products?q=product&limit=20' },
+    list: { path: `/store/products?limit=20&region_id=${ids.region}` },
+    'add a line': { method: 'POST', path: lines, body: { variant_id: ids.variant(1), quantity: 1 } },
+  };
+  const longest = {};
+  let stays = true;
+  const visit = (async () => {
+    while (stays) {
+      for (const [what, request] of Object.entries(requests)) {
+        const began = performance.now();
+        await connection.ask(request);
+        longest[what] = Math.max(longest[what] ?? 0, performance.now() - began);
+        await sleep(PAUSE_MS);
+      }
+    }
+    connection.close();
+    return longest;
+  })();
+  visit.catch(() => undefined); // thrown to who waits for the end
+  return {
+    leave() {
+      stays = false;
+      return visit;
+    },
+  };
 }
 
 async function upload(server, file) {

@@ -1,7 +1,7 @@
 // Builds the dashboard of Medusa v1 (@medusajs/admin 7.1.18) into .data/dashboard, for DASHBOARD_DIR. Nothing of it is part of this
 // package: it is installed from the registry into .data/dashboard-build, and can be deleted there when it is built.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -43,8 +43,29 @@ execFileSync(
   ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'],
   inWorkshop,
 );
+patch('domain/orders/details/create-fulfillment/item-table.tsx', {
+  'item.variant.inventory_quantity': 'item.variant?.inventory_quantity',
+  '{ enabled: isLocationFulfillmentEnabled }':
+    '{ enabled: isLocationFulfillmentEnabled && !!item.variant_id }',
+  'if (isLocationFulfillmentEnabled) {\n      refetch()':
+    'if (isLocationFulfillmentEnabled && item.variant_id) {\n      refetch()',
+});
 console.log('Building it; that takes some minutes …');
 execFileSync(process.execPath, ['build.cjs'], inWorkshop);
 console.log(
   `The dashboard is in ${path.relative(process.cwd(), built)}. Serve it at /app with DASHBOARD_DIR=${path.relative(process.cwd(), built)} npm start`,
 );
+
+/**
+ * Mends a defect of the dashboard in its sources. *Create Fulfillment* reads the stock of each line's variant, and a custom line
+ * has none: without the patch the page of an order with one crashes, or asks for the stock of no variant.
+ */
+function patch(file, changes) {
+  const at = path.join(workshop, 'node_modules/@medusajs/admin-ui/ui/src', file);
+  const source = readFileSync(at, 'utf8');
+  const patched = Object.entries(changes).reduce((text, [from, to]) => {
+    if (!text.includes(from) && !text.includes(to)) throw new Error(`${file} has changed: nothing to patch`);
+    return text.replaceAll(from, to);
+  }, source);
+  writeFileSync(at, patched);
+}

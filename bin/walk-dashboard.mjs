@@ -13,7 +13,7 @@ import { Desk } from './dashboard-walk/desk.mjs';
 import { customerStories } from './dashboard-walk/customers.mjs';
 import { discountStories } from './dashboard-walk/discounts.mjs';
 import { goodsStories } from './dashboard-walk/goods.mjs';
-import { orderStories } from './dashboard-walk/orders.mjs';
+import { orderStories, showGiftCardOrder } from './dashboard-walk/orders.mjs';
 import { settingsStories } from './dashboard-walk/settings.mjs';
 import { shopStories, stockStories } from './dashboard-walk/shop.mjs';
 
@@ -32,6 +32,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [...FLAGS, ...QUIET],
 });
+let steps = 0;
 let bad = 0;
 try {
   const page = await openPage();
@@ -40,6 +41,7 @@ try {
   const desk = new Desk(page, server.url, locations);
   await desk.ask('POST', '/admin/return-reasons', { label: 'Too small', value: 'too_small' });
   await visit(desk, wrong, 'an order is placed', () => buy());
+  await visit(desk, wrong, 'an order paid with a gift card is shown', () => showGiftCardOrder(desk, buy));
   for (const [name, story] of Object.entries(orderStories))
     await visit(desk, wrong, name, async () => story(desk, (await buy()).display_id));
   const stories = {
@@ -58,24 +60,25 @@ try {
   await new Promise((resolve) => server.process.once('exit', resolve));
   rmSync(dataDir, { recursive: true, force: true });
 }
-console.log(`${bad} pages are not as they should be. Pictures are in ${pictures}`);
+console.log(`${steps - bad} of ${steps} steps work. Pictures are in ${pictures}`);
 process.exit(bad > 0 ? 1 : 0);
 
 async function openPage() {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 
 /** Does something there, takes a picture, and tells what was wrong. */
 async function visit(desk, wrong, name, work) {
   if (!only.test(name)) return;
+  steps++;
   wrong.length = 0;
   const failed = await work().then(
     () => [],
-    (error) => [error.message.split('\n').slice(0, 2).join(' ')],
+    (error) => [reasonOf(error)],
   );
   await desk.page.screenshot({ path: path.join(pictures, `${name.replaceAll(/\W+/g, '-')}.png`) });
   const crashed = await desk.page
@@ -84,6 +87,13 @@ async function visit(desk, wrong, name, work) {
   const reasons = [...failed, ...(crashed ? ['shows an error'] : []), ...new Set(wrong)];
   if (reasons.length > 0) bad++;
   console.log(`${reasons.length > 0 ? '✗' : '✓'} ${name} ${reasons.join('; ')}`);
+}
+
+/** The first line of an error, and what Playwright was waiting for. */
+function reasonOf({ message }) {
+  const [first, ...more] = message.split('\n');
+  const waiting = more.find((line) => line.includes('waiting for'));
+  return waiting ? `${first} ${waiting.trim()}` : first;
 }
 
 async function startServer() {
@@ -100,13 +110,17 @@ async function startServer() {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  for await (const chunk of child.stdout) {
-    said += chunk;
-    const url = /ready at (http:\/\/\S+)/.exec(said)?.[1];
-    if (url) return { process: child, url };
-  }
-  throw new Error(`The server did not start: ${said}`);
+  let output = '';
+  const url = await new Promise((resolve, reject) => {
+    // reads on after the start: the server logs to this pipe as long as it runs
+    child.stdout.on('data', (chunk) => {
+      output = `${output}${chunk}`.slice(-10_000);
+      const [, found] = /ready at (http:\/\/\S+)/.exec(output) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`The server ended: ${output}`)));
+  });
+  return { process: child, url };
 }
 
 async function login(page) {
@@ -138,8 +152,8 @@ function watch(page) {
   return wrong;
 }
 
-/** Places an order of three mugs and three plates. */
-async function buy() {
+/** Places an order of three mugs and three plates. @param gift_cards `{ code }` of each that pays for it */
+async function buy(gift_cards = []) {
   const post = async (at, body = {}) => {
     const answer = await fetch(`${server.url}/store/${at}`, {
       method: 'POST',
@@ -160,6 +174,7 @@ async function buy() {
   await post(`carts/${cart.id}`, {
     email: 'ada@example.com',
     shipping_address: { ...address, postal_code: '10115', country_code: 'de' },
+    ...(gift_cards.length > 0 && { gift_cards }),
   });
   const { shipping_options } = await get(`shipping-options/${cart.id}`);
   await post(`carts/${cart.id}/shipping-methods`, { option_id: shipping_options[0].id });

@@ -31,6 +31,7 @@ import { ShownChanges1795500810000 } from './1795500810000-shown-changes.ts';
 import { WhatProvidersSaidLast1795500870000 } from './1795500870000-what-providers-said-last.ts';
 import { CurrencyOfSessions1795500880000 } from './1795500880000-currency-of-sessions.ts';
 import { ProviderAmountOfSessions1795600030000 } from './1795600030000-provider-amount-of-sessions.ts';
+import { GiftCardsOfLines1795600010000 } from './1795600010000-gift-cards-of-lines.ts';
 import { QuotedTaxesOfCarts1795600031000 } from './1795600031000-quoted-taxes-of-carts.ts';
 import { OrdersByWhom1795500780000 } from './1795500780000-orders-by-whom.ts';
 import { GuestsByEmail1795500770000 } from './1795500770000-guests-by-email.ts';
@@ -46,6 +47,7 @@ import { ClaimsUnderWay1795500200000 } from './1795500200000-claims-under-way.ts
 import { SwapsGivenUp1795500110000 } from './1795500110000-swaps-given-up.ts';
 import { StockPromises1795500700000 } from './1795500700000-stock-promises.ts';
 import { SumsOfOldCarts1795500710000 } from './1795500710000-sums-of-old-carts.ts';
+import { AnalyticsConfigByUser1795600060000 } from './1795600060000-analytics-config-by-user.ts';
 import { ReturnedQuantities1795600000100 } from './1795600000100-returned-quantities.ts';
 
 /** All migrations, oldest first. They are the only way the schema changes. */
@@ -98,5 +100,7 @@ export const migrations = [
   CurrencyOfSessions1795500880000,
   ReturnedQuantities1795600000100,
   ProviderAmountOfSessions1795600030000,
+  GiftCardsOfLines1795600010000,
   QuotedTaxesOfCarts1795600031000,
+  AnalyticsConfigByUser1795600060000,
 ];

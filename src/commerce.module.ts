@@ -18,6 +18,7 @@ import { Outbox } from './background/outbox.ts';
 import { migrate } from './kernel/migrate.ts';
 import { requireOwnSessions } from './kernel/own-sessions.ts';
 import { furnish } from './furnish.ts';
+import { AnalyticsConfigsModule } from './analytics-configs/analytics-configs.module.ts';
 import { AppsModule } from './apps/apps.module.ts';
 import { AppsOptions } from './apps/apps-options.ts';
 import { AuthModule } from './auth/auth.module.ts';
@@ -81,6 +82,7 @@ const ALL_ROOMS: Type[] = [
   NotesModule,
   ReturnReasonsModule,
   NotificationsModule,
+  AnalyticsConfigsModule,
   ProductsModule,
   PriceListsModule,
   TaxesModule,

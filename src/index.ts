@@ -105,6 +105,7 @@ export { CapturePayments } from './order-payments/capture-payments.ts';
 export { RefundPayments, type RefundWish } from './order-payments/refund-payments.ts';
 export { InvitesService } from './invites/invites.service.ts';
 export { ReturnReasonsService } from './return-reasons/return-reasons.service.ts';
+export { AnalyticsConfigsService } from './analytics-configs/analytics-configs.service.ts';
 export { NotesService } from './notes/notes.service.ts';
 export { NotificationsService } from './notifications/notifications.service.ts';
 export { OrdersService } from './orders/orders.service.ts';
@@ -122,6 +123,7 @@ export { TaxRatesService } from './taxes/tax-rates.service.ts';
 export { createUser } from './identity/users.ts';
 
 /* Rooms, to embed only some of them: `CommerceModule.forRoot({ rooms: [DiscountsModule], … })`. */
+export { AnalyticsConfigsModule } from './analytics-configs/analytics-configs.module.ts';
 export { AppsModule } from './apps/apps.module.ts';
 export { AuthModule } from './auth/auth.module.ts';
 export { BatchJobsModule } from './batch-jobs/batch-jobs.module.ts';

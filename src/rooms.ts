@@ -23,6 +23,7 @@ export const rooms = [
     'notes',
     'return-reasons',
     'notifications',
+    'analytics-configs',
   ],
   ['taxes', 'inventory', 'payments', 'customer-groups', 'auth', 'publishable-api-keys', 'product-categories'],
   ['prices', 'discounts', 'gift-cards', 'shipping', 'search', 'store', 'inventory-items'],

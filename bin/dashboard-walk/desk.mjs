@@ -26,7 +26,7 @@ export class Desk {
   async drawn() {
     await this.page.waitForLoadState('networkidle').catch(() => undefined);
     const done = await this.page
-      .waitForFunction(isDrawn, null, { timeout: 15_000 })
+      .waitForFunction(isDrawn, null, { timeout: PATIENCE_MS })
       .then(Boolean, () => false);
     await this.page.waitForTimeout(400);
     return done;
@@ -44,12 +44,26 @@ export class Desk {
     await this.drawn();
   }
 
-  /** Chooses from whichever of the "…" menus has it; the last first, as those of the timeline are. */
+  /**
+   * Chooses from the first of the "…" menus that has the item; the last first, as those of the timeline are. A menu closes
+   * when its page is drawn anew, so it is opened again until the item was clicked.
+   */
   async menu(label) {
+    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
+      if (await this.clickInMenus(label)) return this.drawn();
+      await this.page.waitForTimeout(300);
+    }
+    throw new Error(`No menu has ${label}`);
+  }
+
+  async clickInMenus(label) {
     const triggers = this.page.locator('button[aria-haspopup=menu]');
     for (let at = (await triggers.count()) - 1; at >= 0; at--) {
       if (!(await triggers.nth(at).isVisible())) continue;
-      await triggers.nth(at).click();
+      await triggers
+        .nth(at)
+        .click({ timeout: 3000 })
+        .catch(() => undefined);
       const items = this.page.getByRole('menuitem');
       await items
         .first()
@@ -58,29 +72,55 @@ export class Desk {
       const item = items.filter({ hasText: label }).first();
       if ((await item.count()) > 0) {
         const button = item.getByRole('button');
-        await ((await button.count()) > 0 ? button : item).first().click();
-        return this.drawn();
+        const target = (await button.count()) > 0 ? button : item;
+        const clicked = target.first().click({ timeout: 3000 });
+        if (await succeeds(clicked)) return true;
       }
       await this.page.mouse.click(760, 8);
       await this.page.waitForTimeout(300);
     }
-    throw new Error(`No menu has ${label}`);
+    return false;
   }
 
-  /** Chooses in one of the select boxes that can be seen; `at` counts from the end. */
+  /**
+   * Chooses in one of the select boxes that can be seen; `at` counts from the end. Boxes appear, and get their options, when
+   * requests have been answered: what is the last box, and what it offers, is looked at until the option is there.
+   */
   async choose(at, label) {
+    const option = this.page.locator('[id*="-option-"]').filter({ hasText: label }).first();
+    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
+      await this.openBox(at);
+      const isOffered = await succeeds(option.waitFor({ timeout: 3000 }));
+      if (isOffered && (await succeeds(option.click({ timeout: 3000 })))) return this.drawn();
+    }
+    throw new Error(`No select box offers ${label}`);
+  }
+
+  /** Types what no option offers into a select box, and chooses to create it. */
+  async create(at, label) {
+    await this.openBox(at);
+    await this.page.keyboard.type(label);
+    await this.page
+      .locator('[id*="-option-"]')
+      .filter({ hasText: new RegExp(`create.*${label}`, 'i') })
+      .first()
+      .click();
+    await this.drawn();
+  }
+
+  /** Opens a select box, and first closes it if it was open. */
+  async openBox(at) {
     const boxes = this.page.locator('input[id^=react-select]:not([type=hidden]):visible');
     const box = boxes.nth((await boxes.count()) + at);
-    const options = this.page.locator('[id*="-option-"]');
-    for (let tries = 0; tries < 3 && (await options.count()) === 0; tries++) {
-      await box.evaluate((input) => {
+    await box.evaluate(
+      (input) => {
+        input.blur();
         input.focus();
         input.parentElement.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
-      });
-      await this.page.waitForTimeout(600);
-    }
-    await options.filter({ hasText: label }).first().click();
-    await this.drawn();
+      },
+      null,
+      { timeout: PATIENCE_MS },
+    );
   }
 
   /** Where several can be chosen the list stays open, until somebody clicks beside it. */
@@ -135,7 +175,7 @@ export class Desk {
 
   /** Waits for words on the page, such as those of a notice. */
   async sees(text) {
-    await this.page.getByText(text).first().waitFor({ timeout: 15_000 });
+    await this.page.getByText(text).first().waitFor({ timeout: PATIENCE_MS });
   }
 
   /** What the server answers to the one who is logged in. */
@@ -145,6 +185,16 @@ export class Desk {
       throw new Error(`${method} ${address} answered ${answer.status()}: ${await answer.text()}`);
     return answer.json();
   }
+}
+
+/** A page of a loaded machine takes its time. */
+const PATIENCE_MS = 60_000;
+
+function succeeds(promise) {
+  return promise.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** In the browser: there is something beside the menu, and nothing that still turns. */

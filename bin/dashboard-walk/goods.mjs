@@ -64,6 +64,15 @@ export const goodsStories = {
     await desk.page.getByText(/^\(\d+ items\)$/).click(); // all that there is of it
     await desk.sees('"tin-lantern"');
   },
+  'a product gets a type that is new': async (desk) => {
+    await openProduct(desk, 'Tin Lantern');
+    await desk.menu('Edit General Information');
+    await desk.create(-2, 'Novelty');
+    await desk.press('Save');
+    await desk.sees('Product was successfully updated');
+    await openProduct(desk, 'Tin Lantern');
+    await desk.sees('Novelty');
+  },
   'variants of a product are changed, priced, copied, and deleted, and its options, too': async (desk) => {
     await openProduct(desk, 'Tin Lantern');
     await desk.rowMenu('TIN-Red', 'Edit Variant');

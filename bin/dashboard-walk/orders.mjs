@@ -120,6 +120,17 @@ export const orderStories = {
   },
 };
 
+/** @param buy places an order that gift cards pay for */
+export async function showGiftCardOrder(desk, buy) {
+  const { regions } = await desk.ask('GET', '/admin/regions');
+  const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'de'));
+  const body = { region_id: region.id, value: 500 };
+  const { gift_card } = await desk.ask('POST', '/admin/gift-cards', body);
+  const { display_id } = await buy([{ code: gift_card.code }]);
+  await desk.openOrder(display_id);
+  await desk.sees(gift_card.code);
+}
+
 async function pack(desk) {
   await desk.press('Create Fulfillment');
   await desk.chooseLocation();

@@ -40,36 +40,29 @@ export const stockStories = {
 
 /** Drafts, people, prices, files. */
 export const shopStories = {
-  'a draft order is made and paid': async (desk) => {
-    await desk.go('draft-orders');
-    await desk.press('Create draft order');
-    await desk.choose(-1, 'Europe');
-    await desk.press('Next');
-    await desk.press('Add Existing');
-    await desk.tick('Beech Cooking Spoon');
-    await desk.press('Add');
-    await desk.press('Next');
-    await desk.choose(-1, 'Standard');
-    await desk.press('Next');
-    await desk.fill('input[name=email]', 'eva@example.com');
-    const address = {
-      first_name: 'Eva',
-      last_name: 'Ek',
-      address_1: 'Weg 2',
-      postal_code: '10115',
-      city: 'Berlin',
-    };
-    for (const [name, text] of Object.entries(address))
-      await desk.fill(`input[name="shipping_address.${name}"]`, text);
-    await desk.choose(-1, 'Germany');
-    await desk.press('Next');
-    await desk.check(desk.page.locator('input[type=checkbox]').last()); // the bill goes there, too
-    await desk.press('Next');
-    await desk.press('Submit');
-    await desk.sees('Order created');
-    await desk.press('Mark as paid');
-    await desk.confirm('Mark paid');
-    await desk.sees('Go to Order');
+  'a draft order is made and paid': (desk) =>
+    draft(desk, async () => {
+      await desk.press('Add Existing');
+      await desk.tick('Beech Cooking Spoon');
+      await desk.press('Add');
+    }),
+  'a draft order with a custom line is made, paid and fulfilled': async (desk) => {
+    await draft(desk, async () => {
+      await desk.press('Add Existing');
+      await desk.tick('Beech Cooking Spoon');
+      await desk.press('Add');
+      await desk.press('Add Custom');
+      await desk.fill('input[name=title]', 'Engraving');
+      await desk.fill('input[placeholder="-"], input[inputmode=decimal]', '3.00');
+      await desk.fill('input[name=quantity]', 1);
+      await desk.confirm(/^Add$/);
+    });
+    await desk.press('Go to Order');
+    await desk.sees('Engraving');
+    await desk.press('Create Fulfillment');
+    await desk.chooseLocation();
+    await desk.press('Create fulfillment');
+    await desk.sees('Successfully fulfilled order');
   },
   'somebody is invited, by a link': async (desk) => {
     await desk.go('settings/team');
@@ -166,6 +159,37 @@ export const shopStories = {
     await desk.sees(/Import confirmed for processing/);
   },
 };
+
+/** Makes a draft order of the lines that are added to it, and registers its payment. */
+async function draft(desk, addLines) {
+  await desk.go('draft-orders');
+  await desk.press('Create draft order');
+  await desk.choose(-1, 'Europe');
+  await desk.press('Next');
+  await addLines();
+  await desk.press('Next');
+  await desk.choose(-1, 'Standard');
+  await desk.press('Next');
+  await desk.fill('input[name=email]', 'eva@example.com');
+  const address = {
+    first_name: 'Eva',
+    last_name: 'Ek',
+    address_1: 'Weg 2',
+    postal_code: '10115',
+    city: 'Berlin',
+  };
+  for (const [name, text] of Object.entries(address))
+    await desk.fill(`input[name="shipping_address.${name}"]`, text);
+  await desk.choose(-1, 'Germany');
+  await desk.press('Next');
+  await desk.check(desk.page.locator('input[type=checkbox]').last()); // the bill goes there, too
+  await desk.press('Next');
+  await desk.press('Submit');
+  await desk.sees('Order created');
+  await desk.press('Mark as paid');
+  await desk.confirm('Mark paid');
+  await desk.sees('Go to Order');
+}
 
 /** The file of the export, when it is there. */
 async function exported(desk) {

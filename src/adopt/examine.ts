@@ -177,15 +177,16 @@ function breaking(
   { table, kind, expression, says }: Rule,
   mendings: readonly Mending[],
 ): Promise<number> {
-  const mended = mendings
-    .filter((mending) => mending.table === table)
-    .map(({ broken }) => `not coalesce(${broken}, false)`);
+  const ofTable = mendings.filter((mending) => mending.table === table);
+  const isWhole = ({ broken }: Mending) => `not coalesce(${broken}, false)`;
   if (kind === 'check')
-    return count(ask, `"${table}" t where ${[`not (${expression})`, ...mended].join(' and ')}`);
+    return count(ask, `"${table}" t where ${[`not (${expression})`, ...ofTable.map(isWhole)].join(' and ')}`);
   if (kind === 'unique') {
     const [columns, predicate] = expression.split(' where ');
     const filled = columns.split(', ').map((column) => `(${column}) is not null`);
-    const where = [...filled, ...(predicate ? [`(${predicate})`] : [])].join(' and ');
+    // a row whose other columns are mended may still be the second of its kind
+    const stays = ofTable.filter(({ column }) => column === 'deleted_at').map(isWhole);
+    const where = [...filled, ...stays, ...(predicate ? [`(${predicate})`] : [])].join(' and ');
     return count(
       ask,
       `(select from "${table}" t where ${where} group by ${columns} having count(*) > 1) twice`,

@@ -48,6 +48,15 @@ const MENDINGS: Mending[] = [
     broken: 't.usage_count > t.usage_limit',
     value: 't.usage_limit',
   },
+  {
+    what: 'a user has one analytics config',
+    table: 'analytics_config',
+    column: 'deleted_at',
+    broken: `t.deleted_at is null and exists (
+      select from analytics_config o
+      where o.user_id = t.user_id and o.deleted_at is null and (o.updated_at, o.id) > (t.updated_at, t.id))`,
+    value: 'now()',
+  },
 ];
 
 /** The same for the tables of v1's modules, which not every shop has. What is reserved is put right after the start. */

@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { OAuth } from '../entities/oauth.ts';
 import type { Shown } from '../http/answers.ts';
 import { Database } from '../kernel/database.ts';
+import { noteResult, outsideRequest } from '../kernel/request-work.ts';
 import { CommerceError, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTime } from '../kernel/in-time.ts';
@@ -67,13 +68,14 @@ export class AppsService implements OnApplicationBootstrap {
     const handler = this.handlers.get(application_name);
     if (!handler) throw invalidData(`No OAuth handler is installed for ${app.display_name}`);
     if (app.state === null || !isSame(state, app.state)) throw wrongState(app);
-    await this.spend(app, staffId);
+    await outsideRequest(() => this.spend(app, staffId));
     const granted = await this.exchange(handler, code);
+    noteResult(app.id);
     await this.database.transaction(async (tx) => {
       await tx.query(`update oauth set data = $2::jsonb where id = $1`, [app.id, granted]);
       await this.outbox.publish(tx, 'oauth.token_generated', { id: app.id, application_name });
     });
-    return { id: app.id, compute: (rows) => this.addStates(rows, staffId) };
+    return { id: app.id, compute: (rows) => outsideRequest(() => this.addStates(rows, staffId)) };
   }
 
   /**

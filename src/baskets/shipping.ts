@@ -1,6 +1,6 @@
 import { ShippingMethod } from '../entities/shipping-method.ts';
 import { newId } from '../kernel/ids.ts';
-import { meetsRequirements } from '../shipping/requirements.ts';
+import { meetsRequirements, type CartAmounts, type RequiringOption } from '../shipping/requirements.ts';
 import type { PricedOption } from '../shipping/shipping-options.service.ts';
 import type { Basket, BasketLine, BasketShipping } from './basket.ts';
 
@@ -32,17 +32,24 @@ export function methodOf(chosen: PricedOption, id = newId(ShippingMethod)): Bask
 /**
  * Takes away the methods whose options do not serve the basket any more: the subtotal does not meet what they require, or
  * nothing in it is shipped that way. What was agreed stays.
- * @param subtotal of the basket as it is
+ * @param amounts of the basket as it is
+ * @param isTaxOpen whether its taxes are still to be asked for: requirements with taxes are not judged before
  * @returns those that are gone
  */
-export function dropUnserving(basket: Basket, subtotal: number): BasketShipping[] {
+export function dropUnserving(basket: Basket, amounts: CartAmounts, isTaxOpen: boolean): BasketShipping[] {
   if (basket.rules.ownPrices) return [];
   const gone = basket.shipping_methods.filter(
-    (method) => !meetsRequirements(method.option.requirements, subtotal) || !shipsAny(method, basket.items),
+    (method) =>
+      !shipsAny(method, basket.items) ||
+      (!(isTaxOpen && method.includes_tax) && !meetsRequirements(requiring(method), amounts)),
   );
   if (gone.length > 0)
     basket.shipping_methods = basket.shipping_methods.filter((method) => !gone.includes(method));
   return gone;
+}
+
+function requiring({ option, includes_tax }: BasketShipping): RequiringOption {
+  return { requirements: option.requirements, includes_tax };
 }
 
 /** An empty basket is shipped like ordinary products. */

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../background/outbox.ts';
-import { giveBackGiftCards } from '../gift-cards/give-back.ts';
-import { withdrawGiftCards } from '../gift-cards/withdraw.ts';
 import { releaseStock } from '../inventory/release.ts';
 import { Database } from '../kernel/database.ts';
 import { notAllowed } from '../kernel/errors.ts';
@@ -62,10 +60,7 @@ export class CancelOrder {
   }
 
   private async giveUpOrder(order: OpenOrder, tx: Tx): Promise<Reserved[]> {
-    // stock before gift cards, as placing an order locks them, so that the two cannot deadlock
     await releaseStock(tx, order.items.map(leftWithCustomer));
-    await withdrawGiftCards(tx, 'order_id', order.id);
-    await giveBackGiftCards(tx, order.id);
     const canceled_at = new Date().toISOString();
     const reserved = this.giveMoneyBack(order, canceled_at);
     Object.assign(order, { canceled_at, status: 'canceled' });

@@ -5,6 +5,7 @@ import { copyAddress } from '../customers/copy-address.ts';
 import { Cart } from '../entities/cart.ts';
 import { Rations } from '../identity/rations.ts';
 import { Database } from '../kernel/database.ts';
+import { currentWork, outsideRequest } from '../kernel/request-work.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { Reader } from '../reader/reader.ts';
@@ -45,7 +46,10 @@ export class CartsService {
     };
     const { id } = cart;
     const { items } = body;
-    const begun = await beginCart(this.reader, (!items?.length && view) || BARE, cart, body, shopper);
+    const begin = () => beginCart(this.reader, (!items?.length && view) || BARE, cart, body, shopper);
+    // with items it only reads; and an empty cart that its client does not hear of is harmless, unless a key promises one cart
+    const isChange = !items?.length && (currentWork()?.isKeyed ?? false);
+    const begun = await (isChange ? begin() : outsideRequest(begin));
     if (begun.row !== null) return view ? { id, row: begun.row } : { id };
     const { country_code, ...facts } = begun.facts;
     const made = await this.database.transaction(async (tx) => {

@@ -20,7 +20,7 @@ export async function settleCart(
   if (soldIn(cart) !== cart.sold) cart.arithmetic = 'storekeep';
   const quoted = await settle(sql, cart, options);
   const first = keepsQuote(cart) ? quoted : await settle(sql, cart, options);
-  const unserving = cart.has_own_options ? [] : dropUnserving(cart, first.totals.subtotal);
+  const unserving = cart.has_own_options ? [] : dropUnserving(cart, first.totals, first.open !== null);
   const settled = unserving.length > 0 ? await settle(sql, cart, options) : first;
   cart.quoted_taxes = settled.quoted;
   for (const session of cart.payment_sessions) bringInStep(session, settled.payable_total, cart.region);

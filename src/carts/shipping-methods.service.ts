@@ -27,7 +27,7 @@ export class ShippingMethodsService {
     return this.changes.change(id, (cart) => {
       if (cart.region_id !== asked.region_id)
         throw conflict(`Cart ${id} has moved to another region meanwhile; try again`);
-      if (!asked.custom_prices) checkRequirements(chosen.requirements, totalsOf(cart).subtotal);
+      if (!asked.custom_prices) checkRequirements(chosen, totalsOf(cart));
       ship(cart, chosen);
     });
   }

@@ -1,5 +1,6 @@
 import { Body, Delete, Get, Headers, Param, Post } from '@nestjs/common';
 import { ShownAs, Shows } from '../http/answers.ts';
+import { SafeToRepeat } from '../http/idempotency.ts';
 import { CalledBy, type Caller } from '../http/caller.ts';
 import { Rationed } from '../http/rationed.ts';
 import { StoreController } from '../http/surface.ts';
@@ -92,12 +93,14 @@ export class StoreCartsController {
   }
 
   @Post(':id/payment-sessions')
+  @SafeToRepeat()
   @Shows('PostCartsCartPaymentSessions', 'Create payment sessions')
   createSessions(@Param('id') id: string) {
     return this.paymentSessions.createAll(id);
   }
 
   @Post(':id/payment-session')
+  @SafeToRepeat()
   @Shows('PostCartsCartPaymentSession', 'Select a payment session')
   selectSession(@Param('id') id: string, @Body() body: SelectPaymentSessionBody) {
     return this.paymentSessions.select(id, body.provider_id);
@@ -132,6 +135,7 @@ export class StoreCartsController {
   }
 
   @Post(':id/taxes')
+  @SafeToRepeat()
   @Shows('PostCartsCartTaxes', 'Calculate the taxes of a cart')
   calculateTaxes(@Param('id') id: string) {
     return this.carts.calculateTaxes(id);

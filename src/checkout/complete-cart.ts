@@ -11,6 +11,7 @@ import { settleCart } from '../carts/settle-cart.ts';
 import { Database } from '../kernel/database.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
+import { outsideRequest } from '../kernel/request-work.ts';
 import { giveUpLease, takeLease, whileExtending } from '../kernel/lease.ts';
 import { untilFree } from '../kernel/until-free.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
@@ -55,9 +56,12 @@ export class CompleteCart {
    * payment_authorization_error; conflict when another completion takes longer than 10 s
    */
   async complete(cartId: string): Promise<Completion> {
-    const taken = await untilFree(
-      () => this.taxes.answering((answer) => this.take(cartId, answer)),
-      `Cart ${cartId} is being completed by another request; try again`,
+    // until the order is placed nothing is done that another try would do twice
+    const taken = await outsideRequest(() =>
+      untilFree(
+        () => this.taxes.answering((answer) => this.take(cartId, answer)),
+        `Cart ${cartId} is being completed by another request; try again`,
+      ),
     );
     if (taken instanceof Surprise) {
       await this.changes.followUp(taken.changed);
@@ -114,7 +118,9 @@ export class CompleteCart {
     let placed: Completion | null = null;
     try {
       return await whileExtending(this.database, key, holder, async () => {
-        const status = payment ? await this.payments.authorize(cart, sessions, payment) : 'authorized';
+        const status = payment
+          ? await outsideRequest(() => this.payments.authorize(cart, sessions, payment))
+          : 'authorized';
         if (status !== 'authorized') return { type: 'cart', id: cart.id, payment_status: status };
         placed = await this.placing.place(taken);
         return placed;

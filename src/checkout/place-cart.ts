@@ -6,6 +6,7 @@ import { StockPromises } from '../inventory/stock-promises.ts';
 import { Database } from '../kernel/database.ts';
 import { conflict, notAllowed } from '../kernel/errors.ts';
 import { giveUpLease } from '../kernel/lease.ts';
+import { outsideRequest } from '../kernel/request-work.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
 import { orderQueue } from '../orders/change-order.ts';
 import { placeOrder } from '../orders/place.ts';
@@ -52,7 +53,7 @@ export class PlaceCart {
    * they stay, for the next try to ask with the same key.
    */
   async place(taken: TakenCart): Promise<Completion> {
-    const promised = await this.promise(taken);
+    const promised = await outsideRequest(() => this.promise(taken));
     if (!promised) throw conflict('The stock cannot be reserved at the moment; try again');
     const { cart, totals, holder, payment } = taken;
     let ours = true;
@@ -72,7 +73,7 @@ export class PlaceCart {
       }, queue);
     } catch (error) {
       if (ours && (payment || promised.length > 0))
-        await this.database.transaction((tx) => this.giveUp(tx, taken));
+        await outsideRequest(() => this.database.transaction((tx) => this.giveUp(tx, taken)));
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { Param, Post } from '@nestjs/common';
 import { carts } from '../carts/carts.resource.ts';
 import { Shows, type Shown } from '../http/answers.ts';
+import { SafeToRepeat } from '../http/idempotency.ts';
 import { reference } from '../http/schema.ts';
 import { StoreController } from '../http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
@@ -25,12 +26,14 @@ export class StoreCheckoutController {
   constructor(private readonly completeCart: CompleteCart) {}
 
   @Post(':id/complete')
+  @SafeToRepeat()
   @Shows('PostCartsCartComplete', 'Complete a cart', COMPLETION)
   async complete(@Param('id') id: string): Promise<Shown> {
     return shown(await this.completeCart.complete(id));
   }
 
   @Post(':id/complete-cart')
+  @SafeToRepeat()
   @Shows('PostCartsCartCompleteCart', 'Complete a cart, as older clients call it', COMPLETION)
   completeForOldClients(@Param('id') id: string): Promise<Shown> {
     return this.complete(id);

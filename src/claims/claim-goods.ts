@@ -76,7 +76,17 @@ function asOrderLine(line: BasketLine): OrderLine {
   const { id, variant_id, title, description, thumbnail, metadata, is_giftcard, is_return } = line;
   const { unit_price, quantity, includes_tax, tax_lines } = line;
   return {
-    ...{ id, variant_id, title, description, thumbnail, metadata, is_giftcard, is_return },
+    ...{
+      id,
+      original_item_id: null,
+      variant_id,
+      title,
+      description,
+      thumbnail,
+      metadata,
+      is_giftcard,
+      is_return,
+    },
     ...{ unit_price, quantity, includes_tax, tax_lines, adjustments: [], sku: null, profile_id: null },
     ...{ fulfilled_quantity: null, shipped_quantity: null, returned_quantity: null },
     unfulfilled_returned_quantity: null,

@@ -46,15 +46,19 @@ export class PayClaims {
 
   /** Gives a claim up that nobody was asked to pay yet. */
   async withdraw(orderId: string, claimId: string): Promise<void> {
-    await this.changes.change(orderId, async (order, tx) => {
-      const claim = order.claims.find(({ id }) => id === claimId);
-      if (!claim) return;
-      const refunds = refundsOf(order, claim);
-      // who comes long after may not be the first to ask
-      if (refunds.some(({ asked_at, settled_at }) => settled_at !== null || isDue(asked_at))) return;
-      release(order, claim.refund_ids);
-      await releaseStock(tx, claim.items);
-      withdrawClaim(order, claim);
-    });
+    await this.changes.change(
+      orderId,
+      async (order, tx) => {
+        const claim = order.claims.find(({ id }) => id === claimId);
+        if (!claim) return;
+        const refunds = refundsOf(order, claim);
+        // who comes long after may not be the first to ask
+        if (refunds.some(({ asked_at, settled_at }) => settled_at !== null || isDue(asked_at))) return;
+        release(order, claim.refund_ids);
+        await releaseStock(tx, claim.items);
+        withdrawClaim(order, claim);
+      },
+      { usedGiftCards: 'disable' }, // what refused it did so already
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
 import { Lists, Shows } from '../http/answers.ts';
+import { SafeToRepeat } from '../http/idempotency.ts';
 import { AdminController } from '../http/surface.ts';
 import { ListCurrenciesQuery, UpdateCurrencyBody } from './currencies.input.ts';
 import { currencies } from './currencies.resource.ts';
@@ -16,6 +17,7 @@ export class AdminCurrenciesController {
   }
 
   @Post(':code')
+  @SafeToRepeat()
   @Shows('PostCurrenciesCurrency', 'Update a currency')
   update(@Param('code') code: string, @Body() body: UpdateCurrencyBody) {
     return this.currencies.update(code, body);

@@ -1,5 +1,6 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { Deletes, Lists, Shows } from '../http/answers.ts';
+import { SafeToRepeat } from '../http/idempotency.ts';
 import { AdminController } from '../http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import {
@@ -65,6 +66,7 @@ export class AdminDraftOrdersController {
   }
 
   @Post(':id/pay')
+  @SafeToRepeat()
   @Shows('PostDraftOrdersDraftOrderRegisterPayment', 'Register the payment of a draft order', {
     resource: orders,
   })

@@ -77,8 +77,8 @@ export class NewDrafts {
     await addItems(this.database, basket, body.items ?? []);
     const codes = (body.discounts ?? []).map(({ code }) => code);
     await applyDiscounts(this.database, basket, codes);
-    const { subtotal } = reprice(basket, { rates: ownRates(basket), discounted: new Set() });
-    const asked = { region_id: basket.region_id, subtotal, adminToo: true };
+    const { subtotal, item_tax_total } = reprice(basket, { rates: ownRates(basket), discounted: new Set() });
+    const asked = { region_id: basket.region_id, subtotal, item_tax_total, adminToo: true };
     for (const option of await this.shippingOptions.choose(this.database, body.shipping_methods, asked))
       ship(basket, option);
     return basket;

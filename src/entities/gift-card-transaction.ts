@@ -34,4 +34,11 @@ export class GiftCardTransaction extends Row {
 
   @Column({ type: 'real', nullable: true })
   tax_rate!: number | null;
+
+  /**
+   * Whether it gives back a part of what the card paid because the order became cheaper, which counts in the totals of the order; what a
+   * cancellation gives back does not.
+   */
+  @Column({ type: 'boolean', default: false, select: false })
+  is_reduction!: boolean;
 }

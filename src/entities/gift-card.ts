@@ -46,6 +46,22 @@ export class GiftCard extends SoftDeletableRow {
   @Column({ type: 'varchar', nullable: true, select: false })
   swap_id!: string | null;
 
+  /** The line that it was bought with; null for a card that staff or a former shop made. */
+  @Column({ type: 'varchar', nullable: true, select: false })
+  line_item_id!: string | null;
+
+  /** When it was disabled because its purchase was credited or refunded. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  revoked_at!: Date | null;
+
+  /** Whether staff had disabled it before it was revoked: then it stays disabled if it is reinstated. */
+  @Column({ type: 'boolean', nullable: true, select: false })
+  was_disabled!: boolean | null;
+
+  /** The refunds that gave back all that its order had paid, if it was revoked for these. */
+  @Column({ type: 'text', array: true, nullable: true, select: false })
+  refund_ids!: string[] | null;
+
   @Column({ type: 'bool', default: false })
   is_disabled!: boolean;
 

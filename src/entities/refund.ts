@@ -46,6 +46,10 @@ export class Refund extends TimestampedRow {
   @Column({ type: 'timestamptz', nullable: true, select: false })
   settled_at!: Date | null;
 
+  /** How much of it gives back what the order was overpaid by, because an edit or another shipping method made it cheaper. */
+  @Money({ default: 0, select: false })
+  overpaid_amount!: number;
+
   /** Whether its customer shall not be told, as the request for it said. */
   @Column({ type: 'boolean', nullable: true, select: false })
   no_notification!: boolean | null;

@@ -7,6 +7,7 @@ import { newGiftCardCode } from './gift-card-code.ts';
 
 /** A line that may be of a gift-card product. */
 export interface BoughtLine {
+  id: string;
   is_giftcard: boolean;
   unit_price: number;
   includes_tax: boolean;
@@ -14,42 +15,51 @@ export interface BoughtLine {
   tax_lines: readonly Pick<TaxRateFact, 'rate'>[];
 }
 
-/** Each is a row that is made while the order is. */
-const MOST_GIFT_CARDS = 1000;
-
-/** As `issueGiftCards`, unless the order has its cards already: other shops of this interface issue them when it is placed. */
-export async function issueMissingGiftCards(
-  tx: Tx,
-  lines: readonly BoughtLine[],
-  order: { id: string; region_id: string },
-): Promise<void> {
-  if (!lines.some((line) => line.is_giftcard)) return;
-  const issued = await tx.query('select from gift_card where order_id = $1 limit 1', [order.id]);
-  if (issued.length === 0) await issueGiftCards(tx, lines, order);
+/** A gift card to issue for a unit of a line. */
+export interface NewGiftCard {
+  line_item_id: string;
+  swap_id: string | null;
+  /** In minor units. */
+  value: number;
 }
 
-/**
- * Issues a gift card for each piece of a gift-card product, worth its price without tax.
- * @throws not_allowed when there are too many
- */
+/** Each is a row that is written together with a change of the order. */
+const MOST_GIFT_CARDS = 1000;
+
+/** @throws not_allowed when an order would have more gift cards than it may */
+export function requireFewGiftCards(count: number): void {
+  if (count > MOST_GIFT_CARDS) throw notAllowed(`An order may have ${MOST_GIFT_CARDS} gift cards at most`);
+}
+
+/** What each card that is bought with a line is worth: its unit price without tax, in minor units. */
+export function giftCardValueOf(line: Pick<BoughtLine, 'unit_price' | 'tax_lines' | 'includes_tax'>): number {
+  return netOf(line.unit_price, line.tax_lines, line.includes_tax);
+}
+
+/** The gift cards that the lines buy, one for each unit. */
+export function giftCardsOf(lines: readonly BoughtLine[]): NewGiftCard[] {
+  return lines
+    .filter((line) => line.is_giftcard)
+    .flatMap((line) =>
+      Array.from({ length: line.quantity }, () => ({
+        ...{ line_item_id: line.id, swap_id: null, value: giftCardValueOf(line) },
+      })),
+    );
+}
+
+/** Issues gift cards that were bought with an order, each with a code of its own. */
 export async function issueGiftCards(
   tx: Tx,
-  lines: readonly BoughtLine[],
-  order: { id: string; region_id: string; swap_id?: string },
+  bought: readonly NewGiftCard[],
+  order: { id: string; region_id: string },
 ): Promise<void> {
-  const bought = lines.filter((line) => line.is_giftcard);
-  const pieces = bought.reduce((total, { quantity }) => total + quantity, 0);
-  if (pieces > MOST_GIFT_CARDS) throw notAllowed(`An order may have ${MOST_GIFT_CARDS} gift cards at most`);
-  if (pieces === 0) return;
-  const cards = bought
-    .flatMap((line) =>
-      Array.from({ length: line.quantity }, () => netOf(line.unit_price, line.tax_lines, line.includes_tax)),
-    )
-    .map((value) => ({ id: newId(GiftCard), code: newGiftCardCode(), value }));
+  if (bought.length === 0) return;
+  const cards = bought.map((card) => ({ id: newId(GiftCard), code: newGiftCardCode(), ...card }));
   await tx.query(
-    `insert into gift_card (id, code, value, balance, region_id, order_id, swap_id, tax_rate)
-     select c.id, c.code, c.value, c.value, r.id, $2, $4, case when r.gift_cards_taxable then r.tax_rate end
-     from json_to_recordset($1) c (id text, code text, value bigint), region r where r.id = $3`,
-    [JSON.stringify(cards), order.id, order.region_id, order.swap_id ?? null],
+    `insert into gift_card (id, code, value, balance, region_id, order_id, swap_id, line_item_id, tax_rate)
+     select c.id, c.code, c.value, c.value, r.id, $2, c.swap_id, c.line_item_id,
+       case when r.gift_cards_taxable then r.tax_rate end
+     from json_to_recordset($1) c (id text, code text, value bigint, swap_id text, line_item_id text), region r where r.id = $3`,
+    [JSON.stringify(cards), order.id, order.region_id],
   );
 }

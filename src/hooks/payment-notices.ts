@@ -95,10 +95,16 @@ export class PaymentNotices {
     if (!found)
       return this.logger.warn({ message: 'a webhook about no payment of ours', payment_id: paymentId });
     if (found.order_id === null) throw conflict(`Payment ${paymentId} is of no order yet; try again`);
-    await this.orders.change(found.order_id, (order, tx) => {
-      const payment = order.payments.find(({ id, canceled_at }) => id === paymentId && canceled_at === null);
-      return payment && work(order, payment, tx);
-    });
+    await this.orders.change(
+      found.order_id,
+      (order, tx) => {
+        const payment = order.payments.find(
+          ({ id, canceled_at }) => id === paymentId && canceled_at === null,
+        );
+        return payment && work(order, payment, tx);
+      },
+      { usedGiftCards: 'disable' }, // its money has moved already
+    );
   }
 }
 
@@ -122,6 +128,7 @@ async function follow(
   const refund: OrderRefund = {
     ...{ id: newId(Refund), payment_id: payment.id, amount: given, reason: 'other', note: null },
     ...{ no_notification: null, idempotency_key: key, asked_at: null, settled_at: null },
+    overpaid_amount: 0,
   };
   payment.amount_refunded += given;
   order.refunds.push(refund);

@@ -275,11 +275,11 @@ export const ShownAs = createParamDecorator((_: undefined, context: ExecutionCon
   viewOf(context, Reflect.getMetadata(ANSWER, context.getHandler()) as Answer),
 );
 
-function resourceOf(answer: Answer, context: ExecutionContext): Resource {
+export function resourceOf(answer: Answer, context: ExecutionContext): Resource {
   return answer.resource ?? (Reflect.getMetadata(RESOURCE, context.getClass()) as Resource);
 }
 
-function surfaceOf(context: ExecutionContext): Surface {
+export function surfaceOf(context: ExecutionContext): Surface {
   return Reflect.getMetadata(SURFACE, context.getClass()) as Surface;
 }
 

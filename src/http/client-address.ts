@@ -5,7 +5,7 @@ const UNKNOWN = 'unknown';
 
 /** The client's address, as far as proxies are trusted, or `unknown`. */
 export function clientAddress(request: FastifyRequest): string {
-  return (request.ip as string | undefined) ?? UNKNOWN;
+  return request.ip ?? UNKNOWN;
 }
 
 /** Whether the client closed its connection before it had the whole response. */

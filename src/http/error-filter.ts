@@ -27,6 +27,8 @@ export const ERRORS: Record<ErrorType, { status: number; type: string; code?: st
   payment_authorization_error: { status: 422, type: 'payment_authorization_error' },
   too_many_requests: { status: 429, type: 'too_many_requests' },
   unavailable: { status: 503, type: 'unavailable' },
+  // not 503: existing clients repeat what is answered with 409 and 501 to 599
+  result_unavailable: { status: 500, type: 'result_unavailable' },
   unknown_error: { status: 500, type: 'unknown_error', code: 'unknown_error' },
 };
 

@@ -16,10 +16,18 @@ import { IdentityOptions } from '../identity/identity-options.ts';
 import { invalidData } from '../kernel/errors.ts';
 import { ANSWER, AnswerInterceptor, SURFACE, type Answer } from './answers.ts';
 import { callerOf, type Caller } from './caller.ts';
-import { KeptAnswers, type KeptAnswer, type NewAnswer } from './kept-answers.ts';
+import {
+  KeptAnswers,
+  type Done,
+  type KeptAnswer,
+  type KeyedRequest,
+  type NewAnswer,
+} from './kept-answers.ts';
+import { idPrefixesOf, repeatDone } from './repeat-done.ts';
 import type { Surface } from '../reader/resource.ts';
 
 const NOT_REPLAYED = 'storekeep:not-replayed';
+const SAFE_TO_REPEAT = 'storekeep:safe-to-repeat';
 /** Characters of an answer that are kept at most. */
 const LONGEST_KEPT = 65_536;
 /** A key with less can be guessed, or thought of by two. */
@@ -27,6 +35,12 @@ const UNIQUE_LENGTH = 20;
 
 /** A POST whose answer must not be kept, such as a login: the key is echoed, and that is all. */
 export const NotReplayed = (): MethodDecorator => SetMetadata(NOT_REPLAYED, true);
+
+/**
+ * A POST that may run again after it was done: it finds what is there, and changes nothing twice. Handlers that take `@RequestKey()`
+ * are, as they find their rows by it.
+ */
+export const SafeToRepeat = (): MethodDecorator => SetMetadata(SAFE_TO_REPEAT, true);
 
 /**
  * Whether the header `Idempotency-Key` makes repeating an operation harmless: every POST, but for those marked
@@ -44,12 +58,19 @@ export function isReplayed(handler: object): boolean {
  * A handler's parameter: the key of the request, as its caller's own, or null. What is written down before somebody outside
  * is asked carries it: when the process dies and the request comes again, it goes on with that instead of doing it twice.
  */
-export const RequestKey = createParamDecorator(async (_: undefined, context: ExecutionContext) => {
-  const key = keyOf(context.switchToHttp().getRequest<FastifyRequest>());
-  if (key === null) return null;
-  const surface = Reflect.getMetadata(SURFACE, context.getClass()) as Surface;
-  return `${await scopeOf(surface, callerOf(context), key)}:${key}`;
-});
+export const RequestKey = createParamDecorator(
+  async (_: undefined, context: ExecutionContext) => {
+    const key = keyOf(context.switchToHttp().getRequest<FastifyRequest>());
+    if (key === null) return null;
+    const surface = Reflect.getMetadata(SURFACE, context.getClass()) as Surface;
+    return `${await scopeOf(surface, callerOf(context), key)}:${key}`;
+  },
+  [noteThatItIsSafeToRepeat],
+);
+
+function noteThatItIsSafeToRepeat(prototype: object, handler?: string | symbol): void {
+  Reflect.defineMetadata(SAFE_TO_REPEAT, true, (prototype as Record<string | symbol, object>)[handler!]);
+}
 
 /**
  * Replays the stored answer of a request with the same key (docs/conventions.md, Carts and checkout). A key is generated when
@@ -81,25 +102,28 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const caller = callerOf(context);
     const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
+    const keyed: KeyedRequest = {
+      key,
+      scope: await scopeOf(surface, caller, key),
+      method: request.method,
+      path: pathOf(request),
+      hash: hashOf(request, this.identity.cookieSecret),
+    };
+    const isSafeToRepeat = this.reflector.get<boolean | undefined>(SAFE_TO_REPEAT, context.getHandler());
     let fresh = false;
-    const answer = await this.kept.once(
-      {
-        key,
-        scope: await scopeOf(surface, caller, key),
-        method: request.method,
-        path: pathOf(request),
-        hash: hashOf(request, this.identity.cookieSecret),
-      },
-      async () => {
-        fresh = true;
-        const body = (await lastValueFrom(next.handle())) as string | undefined;
-        return {
-          ...this.worthKeeping(context, body ?? null),
-          status: reply.statusCode,
-          login: caller.loggedIn,
-        };
-      },
-    );
+    const answer = await this.kept.once(keyed, idPrefixesOf(context), async (done: Done | null) => {
+      fresh = true;
+      const body = (
+        done && !isSafeToRepeat
+          ? await repeatDone(this.answers, context, done.created)
+          : await lastValueFrom(next.handle())
+      ) as string | undefined;
+      return {
+        ...this.worthKeeping(context, body ?? null),
+        status: reply.statusCode,
+        login: caller.loggedIn,
+      };
+    });
     return fresh ? (answer.body ?? undefined) : this.replay(answer, context);
   }
 
@@ -151,7 +175,10 @@ async function scopeOf(surface: Surface, caller: Caller, key: string): Promise<s
 /** With a secret, since there are passwords among the bodies. */
 function hashOf(request: FastifyRequest, secret: string): string {
   const query = request.raw.url?.split('?')[1] ?? '';
-  const parts = [request.method, pathOf(request), query, request.body ?? null];
+  const parts: unknown[] = [request.method, pathOf(request), query, request.body ?? null];
+  const publishableKey = request.headers['x-publishable-api-key'];
+  // not where there is none, so that keys of an earlier version still fit
+  if (publishableKey !== undefined) parts.push(publishableKey);
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 }
 

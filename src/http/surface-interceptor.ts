@@ -1,5 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import type { Observable } from 'rxjs';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { RequestWork, runAsRequest } from '../kernel/request-work.ts';
 import { AnswerInterceptor } from './answers.ts';
 import { IdempotencyInterceptor } from './idempotency.ts';
 
@@ -14,7 +16,18 @@ export class SurfaceInterceptor implements NestInterceptor {
   }
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    return this.from(0, context, next);
+    const { method } = context.switchToHttp().getRequest<FastifyRequest>();
+    return method === 'GET' ? this.from(0, context, next) : from(this.change(context, next));
+  }
+
+  /** Notes what the request commits, so that no error tells the client to repeat what was done. */
+  private async change(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
+    const work = new RequestWork();
+    try {
+      return await runAsRequest(work, () => lastValueFrom(this.from(0, context, next)));
+    } catch (error) {
+      throw work.answerFor(error);
+    }
   }
 
   private from(place: number, context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {

@@ -3,6 +3,7 @@ import { Outbox } from '../background/outbox.ts';
 import { Database } from '../kernel/database.ts';
 import { invalidData, unauthorized } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
+import { noteResult } from '../kernel/request-work.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { hashPassword } from './passwords.ts';
 import { Rations } from './rations.ts';
@@ -96,6 +97,7 @@ export class PasswordResets implements OnModuleInit {
     const found = await this.find(who, { id, email });
     if (!found || !this.tokens.accepts(signed, found)) throw unauthorized(messages.wrongResetToken);
     const hash = await hashPassword(password);
+    noteResult(found.id);
     return this.database.transaction(async (tx) => {
       // two resets at once: a token works once
       if (!(await replacePassword(tx, this.sessions, who, found, hash)))

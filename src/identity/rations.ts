@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
 import { CommerceError, tooManyRequests } from '../kernel/errors.ts';
+import { outsideRequest } from '../kernel/request-work.ts';
 import { clientNetwork } from './client-network.ts';
 import { IdentityOptions } from './identity-options.ts';
 
@@ -92,16 +93,20 @@ export class Rations {
 
   private knock(id: string, doors: readonly Door[]): Promise<Knock> {
     const values = [doors.map((door) => door.name), doors.map((door) => door.most)];
-    return this.database.transaction(async (tx) => {
-      // one at a time per door: else twenty parallel guesses would all read a count of four
-      await tx.query(LOCK, values.slice(0, 1));
-      const [knock] = await tx.query<Knock>(KNOCK, [...values, id]);
-      return knock;
-    });
+    return outsideRequest(() =>
+      this.database.transaction(async (tx) => {
+        // one at a time per door: else twenty parallel guesses would all read a count of four
+        await tx.query(LOCK, values.slice(0, 1));
+        const [knock] = await tx.query<Knock>(KNOCK, [...values, id]);
+        return knock;
+      }),
+    );
   }
 
   private async settle(id: string, failed: boolean): Promise<void> {
-    await this.database.query(failed ? COUNT : 'delete from ration where id = $1', [id]);
+    await outsideRequest(() =>
+      this.database.query(failed ? COUNT : 'delete from ration where id = $1', [id]),
+    );
   }
 }
 

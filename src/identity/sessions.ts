@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
+import { outsideRequest } from '../kernel/request-work.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { IdentityOptions } from './identity-options.ts';
 
@@ -40,22 +41,27 @@ export class Sessions {
    */
   async login(who: Partial<SessionIdentity>, previous: string | null): Promise<string> {
     const sid = randomBytes(24).toString('base64url');
-    await this.database.query(
-      // skip locked: logins at the same moment must not wait for each other's cleaning
-      `with old as (delete from session where sid = $5 returning user_id, customer_id, expires_at > now() as alive),
+    // logging in again is harmless
+    await outsideRequest(() =>
+      this.database.query(
+        // skip locked: logins at the same moment must not wait for each other's cleaning
+        `with old as (delete from session where sid = $5 returning user_id, customer_id, expires_at > now() as alive),
             expired as (delete from session where sid in (
               select sid from session where expires_at < now() and sid is distinct from $5 limit 100 for update skip locked))
        insert into session (sid, user_id, customer_id, expires_at)
        select $1, coalesce($2, (select user_id from old where alive)), coalesce($3, (select customer_id from old where alive)),
               now() + make_interval(secs => $4)`,
-      [sid, who.user_id ?? null, who.customer_id ?? null, this.options.sessionTtlSeconds, previous],
+        [sid, who.user_id ?? null, who.customer_id ?? null, this.options.sessionTtlSeconds, previous],
+      ),
     );
     return sid;
   }
 
   /** Ends one side of a session; the other stays logged in. Ending what has ended is fine. */
   async logout(sid: string, side: keyof SessionIdentity): Promise<void> {
-    await this.database.query(`update session set ${side} = null where sid = $1`, [sid]);
+    await outsideRequest(() =>
+      this.database.query(`update session set ${side} = null where sid = $1`, [sid]),
+    );
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { cancelRunning } from './cancel.ts';
 import { unavailable } from './errors.ts';
-import { named } from './postgres-errors.ts';
+import { isConnectionLost, named } from './postgres-errors.ts';
 import type { Reading } from './wanted.ts';
 
 /**
@@ -27,6 +27,10 @@ export async function borrow<T>(
   try {
     if (reading?.isOver) throw left();
     return await work(client);
+  } catch (error) {
+    // that the socket is closed is noted later than why: until then the next borrower would get it
+    if (isConnectionLost(error)) lose(error as Error);
+    throw error;
   } finally {
     takeBack?.();
     if (client.getTransactionStatus() !== 'I') lose(new Error('left in a transaction'));

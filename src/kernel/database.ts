@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { DataSource, EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { borrow } from './borrow.ts';
 import { FairTurns } from './fair-turns.ts';
 import { JoinedTransactions } from './joined.ts';
+import { isConnectionLost } from './postgres-errors.ts';
+import { changesRows, currentWork } from './request-work.ts';
 import { send, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
 import { runTransaction } from './transaction.ts';
 import { Turns } from './turns.ts';
@@ -13,6 +16,9 @@ import type { Reading } from './wanted.ts';
 const LONG_PAGE = 100;
 /** Requests for pages, of one client or of all. */
 const MOST_WAITING = 2000;
+
+/** How long a request that has changed something tries to read its result. */
+const LONGEST_READ_MS = 10_000;
 
 /** The shop's PostgreSQL: the only way to it, for reads by the pool and for transactions. */
 export class Database implements Sql {
@@ -30,8 +36,13 @@ export class Database implements Sql {
   /** @param reading who waits for it; it ends when they do not any more, unless it takes part in a transaction */
   query<T>(text: string, values?: unknown[], shape?: Shape, reading?: Reading): Promise<T[]> {
     if (this.joined.tx) return this.joined.part((part) => part.query<T>(text, values, shape));
+    const request = currentWork();
+    // so that its outcome is known when the connection is lost
+    if (request && changesRows(text)) return this.transaction((tx) => tx.query<T>(text, values, shape));
     const statement = this.shaped({ text, values, shape });
-    return borrow(this.pool, (connection) => send<T>(connection, statement), reading);
+    const read = (): Promise<T[]> =>
+      borrow(this.pool, (connection) => send<T>(connection, statement), reading);
+    return request?.hasCommitted ? whileConnectionLost(read) : read();
   }
 
   /**
@@ -93,5 +104,16 @@ export class Database implements Sql {
 
   get pool(): Pool {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+}
+
+/** What is read again on another connection, for 10 s at most: refusing it would tell the client that nothing was changed. */
+async function whileConnectionLost<T>(read: () => Promise<T>): Promise<T> {
+  for (const deadline = Date.now() + LONGEST_READ_MS; ; await sleep(100)) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isConnectionLost(error) || Date.now() > deadline) throw error;
+    }
   }
 }

@@ -15,6 +15,7 @@ export type ErrorType =
   | 'payment_authorization_error'
   | 'too_many_requests'
   | 'unavailable'
+  | 'result_unavailable'
   | 'unknown_error';
 
 /** One of several reasons, as the `errors` list of a refused checkout gives them. */
@@ -109,6 +110,14 @@ const AWAY_SECONDS = 2;
 /** Nothing is wrong with the request: the database is away, or has too much to do. Worth another try soon. */
 export function unavailable(message: string, cause?: unknown): CommerceError {
   return new CommerceError('unavailable', message, { cause, retryAfter: AWAY_SECONDS });
+}
+
+/**
+ * The change was made, or may have been, and its result cannot be told. Not worth another try: repeating the request could make the
+ * change twice.
+ */
+export function resultUnavailable(message: string, cause?: unknown): CommerceError {
+  return new CommerceError('result_unavailable', message, { cause });
 }
 
 function sentence(what: string): string {

@@ -1,3 +1,4 @@
+import { currentWork } from './request-work.ts';
 import { ulid } from './ulid.ts';
 
 /** What has ids of its own: an entity, which says what they begin with. */
@@ -11,5 +12,7 @@ export interface Identified {
  * sorts by creation; each has 64 random bits of its own that make it unguessable.
  */
 export function newId({ idPrefix }: Identified): string {
-  return `${idPrefix}_${ulid()}`;
+  const id = `${idPrefix}_${ulid()}`;
+  currentWork()?.noteId(idPrefix, id);
+  return id;
 }

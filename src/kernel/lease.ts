@@ -1,3 +1,4 @@
+import { outsideRequest } from './request-work.ts';
 import type { Sql, Tx } from './sql.ts';
 
 /** Seconds that a lease lasts unless it is extended: how long the work of a killed process stays locked. */
@@ -28,12 +29,12 @@ export async function whileExtending<T>(
 ): Promise<T> {
   const extend = (): void => {
     // a missed extension shows when the lease is given up
-    sql
-      .query(
+    outsideRequest(() =>
+      sql.query(
         `update lease set expires_at = now() + make_interval(secs => ${SECONDS}) where key = $1 and holder = $2`,
         [key, holder],
-      )
-      .catch(() => undefined);
+      ),
+    ).catch(() => undefined);
   };
   const timer = setInterval(extend, (SECONDS * 1000) / 3);
   try {
@@ -45,9 +46,11 @@ export async function whileExtending<T>(
 
 /** @returns false when it was not ours any more: it ran out, and somebody else may have been at work since */
 export async function giveUpLease(sql: Sql, key: string, holder: string): Promise<boolean> {
-  const released = await sql.query(
-    'delete from lease where key = $1 and holder = $2 and expires_at > now() returning key',
-    [key, holder],
+  const released = await outsideRequest(() =>
+    sql.query('delete from lease where key = $1 and holder = $2 and expires_at > now() returning key', [
+      key,
+      holder,
+    ]),
   );
   return released.length > 0;
 }

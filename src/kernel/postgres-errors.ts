@@ -33,6 +33,15 @@ const AWAY =
 const LOST =
   /^(?:Connection terminated|timeout e|Client (?:has encountered a connection error|was closed)|Cannot use a pool after)/;
 
+/** Whether the connection was lost, or there is none: on another connection the same read may work. */
+export function isConnectionLost(error: unknown): boolean {
+  return (
+    error instanceof CommerceError &&
+    error.type === 'unavailable' &&
+    isAway((error.cause ?? {}) as PostgresError)
+  );
+}
+
 function isAway({ code, syscall, message }: PostgresError): boolean {
   if (code === undefined) return LOST.test(message);
   // ENOENT, EACCES: the Unix socket of a server that does not run

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { borrow } from './borrow.ts';
-import { CommerceError, conflict, unavailable } from './errors.ts';
-import { named } from './postgres-errors.ts';
+import { CommerceError, conflict, resultUnavailable } from './errors.ts';
+import { isConnectionLost, named } from './postgres-errors.ts';
+import { changesRows, currentWork } from './request-work.ts';
 import { send, statements, type SentStatement, type Statement, type Tx } from './sql.ts';
 
 /** What transactions run on. */
@@ -12,7 +13,6 @@ export interface Host {
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata;
   /** How a statement is to be prepared here. */
   shaped(statement: Statement): Statement;
-  query<T>(text: string, values?: unknown[]): Promise<T[]>;
 }
 
 const TRIES = 8;
@@ -31,31 +31,58 @@ export async function runTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   planning: Planning,
 ): Promise<T> {
+  // the next steps of a request that has changed something are tried on other connections: refusing it would call the change not made
+  const lostUntil = currentWork()?.hasCommitted ? Date.now() + LONGEST_DOUBT_MS : 0;
+  let committed: Committed<T>;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(database, work, planning);
+      committed = await once(database, work, planning);
+      break;
     } catch (error) {
+      if (isConnectionLost(error) && Date.now() < lostUntil) {
+        await sleep(100);
+        attempt--;
+        continue;
+      }
       if (!RETRY.has((error as { code?: string }).code ?? '')) throw error;
       if (attempt === TRIES) throw conflict('Too many requests work on the same thing; try again', error);
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
   }
+  for (const run of committed.later) await run();
+  return committed.result;
 }
 
-async function once<T>(database: Host, work: (tx: Tx) => Promise<T>, planning: Planning): Promise<T> {
+interface Committed<T> {
+  result: T;
+  /** What `Tx.afterCommit` was given. */
+  later: (() => Promise<void> | void)[];
+}
+
+async function once<T>(
+  database: Host,
+  work: (tx: Tx) => Promise<T>,
+  planning: Planning,
+): Promise<Committed<T>> {
+  const request = currentWork();
   const later: (() => Promise<void> | void)[] = [];
   let committing: { id: string; result: T } | undefined;
+  let hasChanged = false;
   let result: T;
   try {
     result = await borrow(database.pool, async (client) => {
       const tx: Tx = {
-        query: (text, values, shape) => send(client, database.shaped({ text, values, shape })),
+        query: (text, values, shape) => {
+          hasChanged ||= changesRows(text);
+          return send(client, database.shaped({ text, values, shape }));
+        },
         metadata: (entity) => database.metadata(entity),
         afterCommit: (run) => void later.push(run),
       };
       const id = await begin(client, planning);
       try {
         result = await work(tx);
+        if (request && hasChanged) await request.beforeCommit(tx);
         committing = { id, result };
         await commit(client);
         return result;
@@ -65,12 +92,20 @@ async function once<T>(database: Host, work: (tx: Tx) => Promise<T>, planning: P
       }
     });
   } catch (error) {
-    if (!committing || !isUnavailable(error) || !(await hasCommitted(database, committing.id, error)))
-      throw error;
+    if (!committing || !isUnavailable(error)) throw error;
+    const outcome = await outcomeOf(database, committing.id);
+    if (request && hasChanged && outcome !== 'aborted') request.hasCommitted = true;
+    if (outcome === 'aborted') throw error;
+    if (outcome === 'unknown') {
+      throw resultUnavailable(
+        'The database went away while a change was written: it may have been made. Look before you try again',
+        error,
+      );
+    }
     ({ result } = committing);
   }
-  for (const run of later) await run();
-  return result;
+  if (request && hasChanged) request.hasCommitted = true;
+  return { result, later };
 }
 
 /** @returns the transaction's number, by which its outcome can be asked for when the answer to `commit` is lost */
@@ -110,22 +145,21 @@ const LONGEST_DOUBT_MS = 10_000;
 /**
  * What became of a transaction whose connection was lost while it was committed. Doing it again could do it twice, so
  * PostgreSQL is asked.
- * @throws unavailable when it does not tell in time
+ * @returns unknown when it does not answer in time
  */
-async function hasCommitted(database: Host, id: string, cause: unknown): Promise<boolean> {
+async function outcomeOf(database: Host, id: string): Promise<'committed' | 'aborted' | 'unknown'> {
   for (const deadline = Date.now() + LONGEST_DOUBT_MS; Date.now() < deadline; await sleep(100)) {
-    const rows = await database
-      .query<{ status: string | null }>('select pg_xact_status($1::xid8) as status', [id])
-      .catch((error: unknown) => {
-        if (isUnavailable(error)) return []; // not back yet
-        throw error;
-      });
+    const rows = await borrow(database.pool, (client) =>
+      send<{ status: string | null }>(
+        client,
+        database.shaped({ text: 'select pg_xact_status($1::xid8) as status', values: [id] }),
+      ),
+    ).catch((error: unknown) => {
+      if (isUnavailable(error)) return []; // not back yet
+      throw error;
+    });
     const status = rows[0]?.status;
-    if (status === 'committed') return true;
-    if (status === 'aborted') return false;
+    if (status === 'committed' || status === 'aborted') return status;
   }
-  throw unavailable(
-    'The database went away while a change was written: it may have been made. Look before you try again',
-    cause,
-  );
+  return 'unknown';
 }

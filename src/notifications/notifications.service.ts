@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database.ts';
 import { notAllowed, notFound } from '../kernel/errors.ts';
+import { noteResult } from '../kernel/request-work.ts';
 import type { PastMessage } from './notification-provider.ts';
 import { NotificationProviders } from './notification-providers.ts';
 import type { ResendBody } from './notifications.input.ts';
@@ -34,7 +35,10 @@ export class NotificationsService {
       { what: 'notify again', about },
       (provider, signal) => provider.resend(past, to, signal),
     );
-    await recordAgain(this.database, provider_id, past, sent);
+    await this.database.transaction(async (tx) => {
+      await recordAgain(tx, provider_id, past, sent);
+      noteResult(id); // the response shows the first message, not the new one
+    });
     return { id };
   }
 }

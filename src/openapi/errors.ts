@@ -131,13 +131,21 @@ const ANSWERS: Record<number, ErrorAnswer> = {
   },
   500: {
     name: 'InternalError',
-    description: 'Something went wrong here.',
-    examples: [['unknown_error', 'An unknown error occurred.']],
+    description:
+      'Something went wrong here. `result_unavailable`: the change was made, and its result cannot be read at the moment; do not repeat ' +
+      'the request, but read what it was about.',
+    examples: [
+      ['unknown_error', 'An unknown error occurred.'],
+      [
+        'result_unavailable',
+        'The change was made, but its result cannot be read at the moment: read it again instead of repeating the request',
+      ],
+    ],
   },
   503: {
     name: 'Unavailable',
     description:
-      'The database is away, or has too much to do; `Retry-After` says after how many seconds to try again.',
+      'The database is away, or has too much to do, and nothing was changed; `Retry-After` says after how many seconds to try again.',
     examples: [['unavailable', 'The database is not available at the moment; try again']],
   },
 };

@@ -38,6 +38,7 @@ const NEEDED = [
   'order.shipping_methods',
   'order.shipping_methods.tax_lines',
   'order.gift_card_transactions',
+  'order.gift_card_transactions.is_reduction',
   'order.discounts',
   'order.discounts.rule',
 ] as const;

@@ -4,6 +4,7 @@ import { RequestKey } from '../http/idempotency.ts';
 import { AdminController } from '../http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { CapturePayments } from './capture-payments.ts';
+import { besideRefunds } from './payments.resource.ts';
 import { RefundOrderBody } from './order-payments.input.ts';
 import { RefundPayments } from './refund-payments.ts';
 
@@ -21,7 +22,7 @@ export class AdminOrderPaymentsController {
   }
 
   @Post('refund')
-  @Shows('PostOrdersOrderRefunds', 'Refund some of what an order has paid')
+  @Shows('PostOrdersOrderRefunds', 'Refund some of what an order has paid', { schema: besideRefunds })
   refund(@Param('id') id: string, @Body() body: RefundOrderBody, @RequestKey() request_key: string | null) {
     return this.refunds.ofOrder(id, { ...body, request_key });
   }

@@ -4,7 +4,7 @@ import { RequestKey } from '../http/idempotency.ts';
 import { AdminController } from '../http/surface.ts';
 import { CapturePayments } from './capture-payments.ts';
 import { RefundPaymentBody } from './order-payments.input.ts';
-import { payments, refunds } from './payments.resource.ts';
+import { besideRefunds, payments, refunds } from './payments.resource.ts';
 import { RefundPayments } from './refund-payments.ts';
 
 @AdminController(payments)
@@ -27,7 +27,10 @@ export class AdminPaymentsController {
   }
 
   @Post(':id/refund')
-  @Shows('PostPaymentsPaymentRefunds', 'Refund some of a payment', { resource: refunds })
+  @Shows('PostPaymentsPaymentRefunds', 'Refund some of a payment', {
+    resource: refunds,
+    schema: besideRefunds,
+  })
   refund(@Param('id') id: string, @Body() body: RefundPaymentBody, @RequestKey() request_key: string | null) {
     return this.refunds.ofPayment(id, { ...body, request_key });
   }

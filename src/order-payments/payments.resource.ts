@@ -23,3 +23,17 @@ export const refunds = defineResource({
   about: 'What was paid, captured and given back',
   admin: {},
 });
+
+/** What a refund answers beside its resource. */
+export const besideRefunds = {
+  type: 'object',
+  properties: {
+    disabled_gift_cards: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'ids of the gift cards that were bought with the order and are disabled, as nothing is left of what was paid for it',
+      example: [],
+    },
+  },
+};

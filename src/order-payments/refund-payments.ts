@@ -4,7 +4,9 @@ import { Refund, type RefundReason } from '../entities/refund.ts';
 import { CommerceError, invalidData, notAllowed } from '../kernel/errors.ts';
 import { Database } from '../kernel/database.ts';
 import { newId } from '../kernel/ids.ts';
+import { giftCardsDisabledBy } from '../gift-cards/sync-gift-cards.ts';
 import { OrderChanges } from '../orders/change-order.ts';
+import { buysGiftCards } from '../orders/gift-card-facts.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../orders/open-order.ts';
 import { silenceOf } from '../orders/silence.ts';
 import { isNobody } from '../payments/nobody.ts';
@@ -35,6 +37,19 @@ export interface Reserved {
   payment: OrderPayment;
 }
 
+/** A refund that was made, as it is shown. */
+export interface Refunded {
+  id: string;
+  /** Ids of the gift cards that were disabled because nothing of what paid for them is left. */
+  beside: { disabled_gift_cards: string[] };
+}
+
+interface Begun {
+  reserved: Reserved[];
+  /** Whether its order has bought gift cards. */
+  buysCards: boolean;
+}
+
 /**
  * Gives captured money back.
  *
@@ -53,33 +68,41 @@ export class RefundPayments {
   ) {}
 
   /**
-   * From the captured payments of an order, oldest first.
-   * @throws not_found; not_allowed (canceled, more than is left); payment_authorization_error when a provider refuses
+   * From the captured payments of an order, oldest first. Once nothing is left of these, the gift cards that were bought with the
+   * order are disabled.
+   * @returns the order
+   * @throws not_found; not_allowed (canceled, more than is left, nothing would be left and a gift card was used);
+   * payment_authorization_error when a provider refuses
    */
-  async ofOrder(orderId: string, wish: RefundWish): Promise<{ id: string }> {
-    const refunds = await this.changes.change(orderId, (order) => {
+  async ofOrder(orderId: string, wish: RefundWish): Promise<Refunded> {
+    const made = await this.changes.change(orderId, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be refunded');
-      return present(order, wish) ?? this.reserve(order, wish);
+      return begunFor(order, present(order, wish) ?? this.reserve(order, wish));
     });
-    await this.ask(orderId, refunds);
-    return { id: orderId };
+    return { id: orderId, beside: await this.finish(orderId, made) };
   }
 
   /** From one payment. @returns the refund; @throws as `ofOrder` */
-  async ofPayment(paymentId: string, wish: RefundWish): Promise<{ id: string }> {
+  async ofPayment(paymentId: string, wish: RefundWish): Promise<Refunded> {
     const orderId = await requireOrderOf(this.database, paymentId);
-    const refunds = await this.changes.change(orderId, (order) => {
+    const made = await this.changes.change(orderId, (order) => {
       const payment = order.payments.find(({ id }) => id === paymentId)!;
       if (payment.captured_at === null || payment.canceled_at !== null)
         throw notAllowed(`Payment ${paymentId} is not captured`);
       const known = present(order, wish);
-      if (known) return known;
+      if (known) return begunFor(order, known);
       if (leftOf(payment) < wish.amount)
         throw notAllowed(`Only ${leftOf(payment)} can be refunded from Payment ${paymentId}`);
-      return [this.reserveFrom(order, payment, wish.amount, wish)];
+      return begunFor(order, [this.reserveFrom(order, payment, wish.amount, wish)]);
     });
-    await this.ask(orderId, refunds);
-    return { id: refunds[0].refund.id };
+    const beside = await this.finish(orderId, made);
+    return { id: made.reserved[0].refund.id, beside };
+  }
+
+  private async finish(orderId: string, { reserved, buysCards }: Begun): Promise<Refunded['beside']> {
+    await this.ask(orderId, reserved);
+    const ids = reserved.map(({ refund }) => refund.id);
+    return { disabled_gift_cards: buysCards ? await giftCardsDisabledBy(this.database, orderId, ids) : [] };
   }
 
   /**
@@ -133,6 +156,7 @@ export class RefundPayments {
     const refund: OrderRefund = {
       ...{ id: newId(Refund), payment_id: payment.id, amount, reason, note, no_notification },
       ...{ idempotency_key: request_key, asked_at: new Date().toISOString(), settled_at: null },
+      overpaid_amount: 0,
     };
     payment.amount_refunded += amount;
     order.refunds.push(refund);
@@ -146,6 +170,10 @@ export class RefundPayments {
       provider.refund(payment, refund.amount, refund.id, signal),
     );
   }
+}
+
+function begunFor(order: OpenOrder, reserved: Reserved[]): Begun {
+  return { reserved, buysCards: buysGiftCards(order) };
 }
 
 /** What a request with the same key has made before it died. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { written } from '../background/deliveries.ts';
 import { Outbox } from '../background/outbox.ts';
-import { issueGiftCards, issueMissingGiftCards } from '../gift-cards/issue.ts';
+import { syncGiftCards, type GiftCardFacts, type UsedGiftCards } from '../gift-cards/sync-gift-cards.ts';
 import { Database } from '../kernel/database.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { sum } from '../pricing/whole.ts';
+import { giftCardFactsOf, noteOverpayments } from './gift-card-facts.ts';
 import type { OpenOrder, OrderLine } from './open-order.ts';
 import { openOrders } from './open-orders.ts';
 import { orderTotals } from './order-totals.ts';
@@ -22,6 +23,11 @@ import { followPromises, promisesOf } from './worth.ts';
 /** What a change does to the order, in memory; it may read and write other things through `tx`. */
 export type OrderWork<T> = (order: OpenOrder, tx: Tx) => Promise<T> | T;
 
+export interface ChangeOptions {
+  /** What happens to used gift cards that have to be disabled; defaults to `reject`. */
+  usedGiftCards?: UsedGiftCards;
+}
+
 /** The only door to a placed order, and to all that happens to it. */
 @Injectable()
 export class OrderChanges {
@@ -34,10 +40,10 @@ export class OrderChanges {
    * Changes an order in a transaction of its own, see `changeOrder`. `work` runs again when the transaction is retried, so
    * nothing foreign may happen in it: providers are asked between two changes.
    */
-  change<T>(id: string, work: OrderWork<T>): Promise<T> {
+  change<T>(id: string, work: OrderWork<T>, options?: ChangeOptions): Promise<T> {
     return this.database.transaction((tx) => {
       tx.afterCommit(() => this.outbox.nudge());
-      return changeOrder(tx, id, work);
+      return changeOrder(tx, id, work, options);
     }, orderQueue(id));
   }
 
@@ -61,21 +67,24 @@ export function orderQueue(id: string): string {
 /**
  * Every change of an order, its payments, refunds, parcels and returns goes through here: lock the row, read all of it, change
  * it in memory, and write what differs with the states that follow and the events that `work` has put into
- * `order.events`; gift cards that were bought are issued when it is paid. So there is one lock, and nothing is decided on what was read before it.
- * @throws not_found
+ * `order.events`. The gift cards that it has bought, and those that paid for it, follow. So there is one lock, and nothing is decided on
+ * what was read before it.
+ * @throws not_found; not_allowed when a gift card that has to be disabled was used
  */
-export async function changeOrder<T>(tx: Tx, id: string, work: OrderWork<T>): Promise<T> {
+export async function changeOrder<T>(
+  tx: Tx,
+  id: string,
+  work: OrderWork<T>,
+  { usedGiftCards = 'reject' }: ChangeOptions = {},
+): Promise<T> {
   const order = await lockOrder(tx, id);
   const before = openOrders.snapshotOf(order);
   const facts = factsOf(order);
-  const { payment_status } = order;
-  const unpaid = order.swaps.filter((swap) => swap.payment_status !== 'captured');
+  const refunds = new Set(order.refunds.map((refund) => refund.id));
   const result = await work(order, tx);
+  noteOverpayments(order, refunds);
   deriveStates(order, facts);
-  const isPaidNow = payment_status !== 'captured' && order.payment_status === 'captured';
-  if (isPaidNow) await issueMissingGiftCards(tx, order.items, order);
-  for (const { id: swap_id, items, payment_status: now } of unpaid)
-    if (now === 'captured') await issueGiftCards(tx, items, { ...order, swap_id });
+  await followGiftCards(tx, order, facts, usedGiftCards);
   const happened = order.events.length > 0 ? [written(order.events)] : [];
   if (happened.length > 0 || openOrders.hasChanged(order, before))
     await openOrders.save(tx, order, before, happened);
@@ -84,8 +93,8 @@ export async function changeOrder<T>(tx: Tx, id: string, work: OrderWork<T>): Pr
 
 /**
  * As `changeOrder`, for work that moves rows by SQL of its own, such as lines that take the place of others: the states, and what open
- * returns promise, follow from what is there afterwards. Of what it changes in memory only events are written.
- * @throws not_found
+ * returns promise, follow from what is there afterwards, and so do gift cards. Of what it changes in memory only events are written.
+ * @throws as `changeOrder`
  */
 export async function rearrangeOrder<T>(tx: Tx, id: string, work: OrderWork<T>): Promise<T> {
   const before = await lockOrder(tx, id);
@@ -96,6 +105,7 @@ export async function rearrangeOrder<T>(tx: Tx, id: string, work: OrderWork<T>):
   const loaded = openOrders.snapshotOf(order);
   followPromises(order, promises);
   deriveStates(order, facts);
+  await followGiftCards(tx, order, facts, 'reject');
   const { events } = before;
   if (events.length > 0 || openOrders.hasChanged(order, loaded))
     await openOrders.save(tx, order, loaded, events.length > 0 ? [written(events)] : []);
@@ -115,6 +125,7 @@ interface Facts {
   parcels: ParcelFacts;
   /** Of its swaps and claims, by id. */
   sent: Record<string, SentFacts>;
+  giftCards: GiftCardFacts;
 }
 
 /** A state is written when what it follows from has changed: orders of old shops keep theirs until then. */
@@ -127,6 +138,17 @@ function deriveStates(order: OpenOrder, before: Facts): void {
     const was = before.sent[one.id];
     if (was && differ(sent[one.id], was)) one.fulfillment_status = sentStatusOf(sent[one.id]);
   }
+}
+
+/** Only where the change concerns them: cards of old shops stay as they are until then. */
+async function followGiftCards(
+  tx: Tx,
+  order: OpenOrder,
+  { giftCards: before }: Facts,
+  used: UsedGiftCards,
+): Promise<void> {
+  const after = giftCardFactsOf(order);
+  if (differ(before, after)) await syncGiftCards(tx, order, before, after, used);
 }
 
 function differ(a: object, b: object): boolean {
@@ -164,6 +186,7 @@ function factsOf(order: OpenOrder): Facts {
         ],
       ),
     ),
+    giftCards: giftCardFactsOf(order),
   };
 }
 

@@ -10,6 +10,7 @@ import type { RefundReason } from '../entities/refund.ts';
 import type { ReturnStatus } from '../entities/return.ts';
 import type { SwapFulfillmentStatus, SwapPaymentStatus } from '../entities/swap.ts';
 import type { DiscountRuleFacts } from '../pricing/discount.ts';
+import type { Arithmetic } from '../pricing/former-totals.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import type { PostalAddress } from '../providers/postal-address.ts';
 
@@ -26,6 +27,8 @@ export interface OpenOrder {
   region_id: string;
   currency_code: string;
   sales_channel_id: string | null;
+  /** Whose rules its sums followed when it was placed. */
+  arithmetic: Arithmetic;
   /** In percent, of orders of old shops, which have no tax lines; null for all others. */
   tax_rate: number | null;
   shipping_address_id: string | null;
@@ -36,7 +39,7 @@ export interface OpenOrder {
   items: OrderLine[];
   shipping_methods: OwnShipping[];
   discounts: (Pick<DiscountRuleFacts, 'type'> & { id: string })[];
-  gift_card_transactions: { amount: number; is_taxable: boolean | null; tax_rate: number | null }[];
+  gift_card_transactions: OrderGiftCardTransaction[];
   payments: OrderPayment[];
   refunds: OrderRefund[];
   fulfillments: OrderFulfillment[];
@@ -48,8 +51,20 @@ export interface OpenOrder {
   events: NewEvent[];
 }
 
+/** What a gift card paid, or got back where the amount is negative. */
+export interface OrderGiftCardTransaction {
+  gift_card_id: string;
+  amount: number;
+  is_taxable: boolean | null;
+  tax_rate: number | null;
+  /** See `GiftCardTransaction.is_reduction`. */
+  is_reduction: boolean;
+}
+
 export interface OrderLine {
   id: string;
+  /** The line that it replaced in an order edit. */
+  original_item_id: string | null;
   variant_id: string | null;
   title: string;
   description: string | null;
@@ -123,6 +138,8 @@ export interface OrderRefund {
   asked_at: string | null;
   /** When the provider answered that it is done. */
   settled_at: string | null;
+  /** How much of it gives back what the order was overpaid by; set when the change of the order ends. */
+  overpaid_amount: number;
 }
 
 /** A parcel. */

@@ -22,7 +22,7 @@ export const openOrders = new Aggregate<OpenOrder>({
   table: '"order"',
   as: 'o',
   fields: {
-    ...fixed('id', 'display_id', 'region_id', 'currency_code', 'sales_channel_id', 'tax_rate'),
+    ...fixed('id', 'display_id', 'region_id', 'currency_code', 'sales_channel_id', 'tax_rate', 'arithmetic'),
     ...changing('status', 'fulfillment_status', 'payment_status', 'email', 'customer_id'),
     ...changing('shipping_address_id', 'billing_address_id', 'no_notification', 'canceled_at'),
     shipping_address: read(addressOf('o')),
@@ -34,8 +34,8 @@ export const openOrders = new Aggregate<OpenOrder>({
     discounts: read(`(select coalesce(json_agg(json_build_object('id', d.id, 'type', w.type)), '[]')
       from order_discounts k join discount d on d.id = k.discount_id join discount_rule w on w.id = d.rule_id where k.order_id = o.id)`),
     gift_card_transactions:
-      read(`(select coalesce(json_agg(json_build_object('amount', g.amount, 'is_taxable', g.is_taxable,
-      'tax_rate', g.tax_rate) order by g.created_at, g.id), '[]') from gift_card_transaction g where g.order_id = o.id)`),
+      read(`(select coalesce(json_agg(json_build_object('gift_card_id', g.gift_card_id, 'amount', g.amount,
+      'is_taxable', g.is_taxable, 'tax_rate', g.tax_rate, 'is_reduction', g.is_reduction) order by g.created_at, g.id), '[]') from gift_card_transaction g where g.order_id = o.id)`),
     payments: many<OrderPayment>({
       table: 'payment',
       as: 'p',
@@ -62,7 +62,16 @@ export const openOrders = new Aggregate<OpenOrder>({
       owner: 'order_id',
       order: 'f.created_at, f.id',
       fields: {
-        ...fixed('id', 'payment_id', 'amount', 'reason', 'note', 'idempotency_key', 'no_notification'),
+        ...fixed(
+          'id',
+          'payment_id',
+          'amount',
+          'reason',
+          'note',
+          'idempotency_key',
+          'no_notification',
+          'overpaid_amount',
+        ),
         ...changing('asked_at', 'settled_at'),
       },
     }),
@@ -120,6 +129,7 @@ function linesOf(owner: string) {
     owner,
     order: 'i.created_at, i.id',
     fields: {
+      original_item_id: read('i.original_item_id'),
       sku: read('v.sku'),
       profile_id: read(
         `case when v.id is not null then (${profilesServing('array[v.product_id]')} order by 1 limit 1) end`,

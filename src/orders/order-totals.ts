@@ -6,6 +6,7 @@ import {
   type FormerLineFacts,
   type FormerOrderFacts,
 } from '../pricing/former-totals.ts';
+import { paidByGiftCards, type GiftCardTransactionFacts } from '../pricing/gift-card-payments.ts';
 import {
   basketTotals,
   lineTotals,
@@ -18,8 +19,7 @@ import {
 export interface OrderFacts {
   items: readonly FormerLineFacts[];
   shipping_methods: readonly ShippingFacts[];
-  /** What gift cards paid when it was placed. */
-  gift_card_transactions: readonly { amount: number; is_taxable: boolean | null; tax_rate: number | null }[];
+  gift_card_transactions: readonly GiftCardTransactionFacts[];
   discounts: readonly Pick<DiscountRuleFacts, 'type'>[];
   /** In percent, of orders of old shops: instead of tax lines. */
   tax_rate?: number | null;
@@ -58,10 +58,10 @@ export function orderTotals(order: OrderFacts): BasketTotals {
   return basketTotals({
     items: items.map((line) => taxed(order, line)),
     shipping_methods: shipping_methods.map((method) => taxed(order, method)),
-    // what a canceled order has given back is below 0, and changes nothing of what was sold
-    gift_cards: gift_card_transactions
-      .filter(({ amount }) => amount > 0)
-      .map(({ amount, tax_rate }) => ({ balance: amount, tax_rate })),
+    gift_cards: paidByGiftCards(gift_card_transactions).map(({ amount: balance, tax_rate }) => ({
+      balance,
+      tax_rate,
+    })),
     gift_cards_spent: true,
     gift_cards_taxable: gift_card_transactions.some((transaction) => transaction.is_taxable),
     free_shipping: shipsFree(discounts),

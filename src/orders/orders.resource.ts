@@ -110,6 +110,7 @@ const NEEDED = [
   'shipping_methods',
   'shipping_methods.tax_lines',
   'gift_card_transactions',
+  'gift_card_transactions.is_reduction',
   'discounts',
   'discounts.rule',
   'payments',

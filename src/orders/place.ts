@@ -2,7 +2,7 @@ import { copyingSaved } from '../customers/copy-address.ts';
 import { countUsage } from '../discounts/usage.ts';
 import { Address } from '../entities/address.ts';
 import { Order, type OrderPaymentStatus } from '../entities/order.ts';
-import { issueGiftCards, type BoughtLine } from '../gift-cards/issue.ts';
+import { giftCardsOf, issueGiftCards, requireFewGiftCards, type BoughtLine } from '../gift-cards/issue.ts';
 import { spendGiftCards } from '../gift-cards/spend.ts';
 import type { Sale } from '../inventory/reserve.ts';
 import { takeStock, type SoldLine } from '../inventory/take.ts';
@@ -46,12 +46,14 @@ export async function placeOrder(
 ): Promise<string> {
   const { region_id, sales_channel_id, region, items } = cart;
   const id = newId(Order);
+  const bought = giftCardsOf(items);
+  requireFewGiftCards(bought.length); // also where it is paid later, as a capture must not fail
   await takeStock(tx, items, { sales_channel_id, ...from });
   await countUsage(tx, cart.discounts);
   const { is_paid } = await writeOrder(tx, cart, totals.total, id, paymentId);
   const payments = cart.gift_cards.map((card, place) => ({ ...card, ...totals.gift_cards[place] }));
   await spendGiftCards(tx, payments, { id, region_id, gift_cards_taxable: region.gift_cards_taxable });
-  if (is_paid) await issueGiftCards(tx, items, { id, region_id });
+  if (is_paid) await issueGiftCards(tx, bought, { id, region_id });
   return id;
 }
 

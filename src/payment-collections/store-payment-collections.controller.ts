@@ -1,6 +1,7 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
 import { Shows } from '../http/answers.ts';
 import { ShopperId } from '../http/caller.ts';
+import { SafeToRepeat } from '../http/idempotency.ts';
 import { StoreController } from '../http/surface.ts';
 import { AuthorizeCollection } from './authorize-collection.ts';
 import { CollectionChanges } from './change-collection.ts';
@@ -53,6 +54,7 @@ export class StorePaymentCollectionsController {
   }
 
   @Post(':id/sessions/batch/authorize')
+  @SafeToRepeat()
   @Shows('PostPaymentCollectionsSessionsBatchAuthorize', 'Authorize several payment sessions')
   async authorizeSeveral(
     @Param('id') id: string,
@@ -77,6 +79,7 @@ export class StorePaymentCollectionsController {
   }
 
   @Post(':id/sessions/:session_id/authorize')
+  @SafeToRepeat()
   @Shows('PostPaymentCollectionsSessionsSessionAuthorize', 'Authorize a payment session', {
     resource: collectionSessions,
   })

@@ -1,3 +1,4 @@
+import { paidByGiftCards, type GiftCardTransactionFacts } from './gift-card-payments.ts';
 import {
   basketTotals,
   useGiftCards,
@@ -28,7 +29,7 @@ export interface FormerLineFacts extends LineFacts {
 export interface FormerOrderFacts {
   items: readonly FormerLineFacts[];
   shipping_methods: readonly ShippingFacts[];
-  gift_card_transactions: readonly { amount: number; is_taxable: boolean | null; tax_rate: number | null }[];
+  gift_card_transactions: readonly GiftCardTransactionFacts[];
   /** For gift cards of which nobody has noted whether they bear tax. */
   region: { gift_cards_taxable: boolean | null; tax_rate: number } | null;
   free_shipping: boolean;
@@ -63,7 +64,7 @@ export function formerBasketTotals(basket: FormerBasketFacts): BasketTotals | nu
 export function formerTotals(own: BasketTotals, order: FormerOrderFacts): BasketTotals {
   const goods = goodsOf(own, order);
   const { subtotal, discount_total, shipping_total } = goods;
-  const gift_card_total = total(paidByCards(order), ({ amount }) => amount);
+  const gift_card_total = total(paidByGiftCards(order.gift_card_transactions), ({ amount }) => amount);
   const gift_card_tax_total = giftCardTax(order);
   // v1 shows it less the tax of gift cards, also where there is less tax than that
   const tax_total = goods.item_tax_total + goods.shipping_tax_total - gift_card_tax_total;
@@ -173,20 +174,13 @@ function discountOf({ adjustments }: FormerLineFacts): number {
 }
 
 function giftCardTax(order: FormerOrderFacts): number {
-  const { region } = order;
+  const { region, gift_card_transactions } = order;
   const old = region?.gift_cards_taxable ? region.tax_rate : 0;
-  return paidByCards(order).reduce(
+  return paidByGiftCards(gift_card_transactions).reduce(
     (tax, { amount, is_taxable, tax_rate }) =>
       Math.round(tax + amount * ((is_taxable === null ? old : (tax_rate ?? 0)) / 100)),
     0,
   );
-}
-
-/** What a canceled order has given back is below 0, and changes nothing of what was sold. */
-function paidByCards({
-  gift_card_transactions,
-}: FormerOrderFacts): FormerOrderFacts['gift_card_transactions'] {
-  return gift_card_transactions.filter(({ amount }) => amount > 0);
 }
 
 function total<T>(parts: readonly T[], amountOf: (part: T) => number): number {

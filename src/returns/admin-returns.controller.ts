@@ -1,5 +1,6 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
 import { Lists, Shows } from '../http/answers.ts';
+import { SafeToRepeat } from '../http/idempotency.ts';
 import { AdminController } from '../http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { CancelReturn } from './cancel-return.ts';
@@ -27,6 +28,7 @@ export class AdminReturnsController {
   }
 
   @Post(':id/cancel')
+  @SafeToRepeat()
   @Shows('PostReturnsReturnCancel', 'Cancel a return', { resource: orders })
   cancel(@Param('id') id: string) {
     return this.cancelReturn.cancel(id);

@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { Loop } from '../background/loop.ts';
 import { Database } from '../kernel/database.ts';
+import { outsideRequest } from '../kernel/request-work.ts';
 import { SharedRun } from '../kernel/shared-run.ts';
 import { ask } from '../providers/ask.ts';
 import { searchDocuments } from './built-in-search.ts';
@@ -55,8 +56,9 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
    * The best first; null while the first documents are still being made.
    * What was changed before is found, unless there are more changes than a search indexes itself (docs/catalogue.md).
    */
-  async find(question: SearchQuestion): Promise<Found | null> {
-    return (await this.byProvider(question)) ?? (await this.byOurs(question));
+  find(question: SearchQuestion): Promise<Found | null> {
+    // a search is a POST, and may bring the index up to date; it changes nothing that its caller asked for
+    return outsideRequest(async () => (await this.byProvider(question)) ?? (await this.byOurs(question)));
   }
 
   private async byProvider(question: SearchQuestion): Promise<Found | null> {

@@ -1,6 +1,7 @@
 import type { ShippingOptionRequirementType } from '../entities/shipping-option-requirement.ts';
 import { invalidData, notAllowed } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
+import { sum } from '../pricing/whole.ts';
 
 /** From (`min_subtotal`) or below (`max_subtotal`) which subtotal of a cart an option is offered. */
 export interface Requirement {
@@ -8,21 +9,34 @@ export interface Requirement {
   amount: number;
 }
 
+/** An option as far as its requirements are concerned. */
+export interface RequiringOption {
+  requirements: readonly Requirement[];
+  /** Whether its price includes taxes: then its requirements are amounts with taxes, too. */
+  includes_tax: boolean;
+}
+
+/** The lines of a cart, in the smallest unit of its currency, before shipping and gift cards. */
+export interface CartAmounts {
+  subtotal: number;
+  item_tax_total: number;
+}
+
 /**
- * Whether a cart of this subtotal may have the option. `min_subtotal` includes its amount, `max_subtotal` does not, so
+ * Whether a cart of these amounts may have the option. `min_subtotal` includes its amount, `max_subtotal` does not, so
  * that "up to 50" and "from 50 on" meet without offering both at 50.
  */
-export function meetsRequirements(requirements: readonly Requirement[], subtotal: number): boolean {
-  return unmet(requirements, subtotal) === undefined;
+export function meetsRequirements(option: RequiringOption, cart: CartAmounts): boolean {
+  return unmet(option, cart) === undefined;
 }
 
 /** @throws not_allowed naming the requirement that is not met */
-export function checkRequirements(requirements: readonly Requirement[], subtotal: number): void {
-  const requirement = unmet(requirements, subtotal);
+export function checkRequirements(option: RequiringOption, cart: CartAmounts): void {
+  const requirement = unmet(option, cart);
   if (!requirement) return;
   const bound = requirement.type === 'min_subtotal' ? 'at least' : 'less than';
   throw notAllowed(
-    `This shipping option needs a subtotal of ${bound} ${requirement.amount}; it is ${subtotal}`,
+    `This shipping option needs a subtotal of ${bound} ${requirement.amount}; it is ${amountOf(option, cart)}`,
   );
 }
 
@@ -34,8 +48,14 @@ export function checkBounds(requirements: readonly Requirement[]): void {
   if (min && max && min.amount >= max.amount) throw invalidData(messages.maxSubtotalTooLow);
 }
 
-function unmet(requirements: readonly Requirement[], subtotal: number): Requirement | undefined {
-  return requirements.find(({ type, amount }) =>
+function unmet(option: RequiringOption, cart: CartAmounts): Requirement | undefined {
+  const subtotal = amountOf(option, cart);
+  return option.requirements.find(({ type, amount }) =>
     type === 'min_subtotal' ? subtotal < amount : subtotal >= amount,
   );
+}
+
+/** What requirements are compared with, as in Medusa v1. */
+function amountOf({ includes_tax }: RequiringOption, { subtotal, item_tax_total }: CartAmounts): number {
+  return includes_tax ? sum([subtotal, item_tax_total]) : subtotal;
 }

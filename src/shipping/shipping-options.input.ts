@@ -108,6 +108,12 @@ export class UpdateShippingOptionBody {
   @Name({ optional: true })
   name?: string;
 
+  @OneOf(shippingOptionPriceTypes, {
+    optional: true,
+    description: '`calculated` takes the amount away, `flat_rate` needs one',
+  })
+  price_type?: ShippingOptionPriceType;
+
   @Amount({ optional: true, description: 'for `flat_rate` only, in the smallest unit of the currency' })
   amount?: number;
 

@@ -18,7 +18,7 @@ import {
   requireOptions,
   type OptionFacts,
 } from './option-facts.ts';
-import { checkBounds, checkRequirements, meetsRequirements } from './requirements.ts';
+import { checkBounds, checkRequirements, meetsRequirements, type CartAmounts } from './requirements.ts';
 import type { CreateShippingOptionBody, UpdateShippingOptionBody } from './shipping-options.input.ts';
 import { addRequirements, replaceRequirements } from './write-requirements.ts';
 
@@ -65,9 +65,10 @@ export class ShippingOptionsService {
   update(id: string, body: UpdateShippingOptionBody): Promise<{ id: string }> {
     const { requirements, ...columns } = body;
     if (requirements) checkBounds(requirements);
+    const losesAmount = columns.price_type === 'calculated' && columns.amount === undefined;
     return this.database.transaction(async (tx) => {
-      await changeRow(tx, ShippingOption, id, columns);
-      if (columns.amount !== undefined) await checkFlatRate(tx, id);
+      await changeRow(tx, ShippingOption, id, { ...columns, ...(losesAmount && { amount: null }) });
+      if (columns.amount !== undefined || columns.price_type !== undefined) await this.checkStored(tx, id);
       if (requirements) await replaceRequirements(tx, id, requirements);
       return { id };
     });
@@ -86,13 +87,13 @@ export class ShippingOptionsService {
   async choose(
     sql: Sql,
     wanted: readonly WantedOption[],
-    cart: CartToShip & { adminToo?: boolean; custom_prices?: CustomPrices | null },
+    cart: CartToShip & CartAmounts & { adminToo?: boolean; custom_prices?: CustomPrices | null },
   ): Promise<PricedOption[]> {
     const { custom_prices = null, adminToo = custom_prices !== null, region_id, subtotal } = cart;
     const ids = wanted.map(({ option_id }) => option_id);
     if (custom_prices && ids.some((id) => !(id in custom_prices))) throw invalidData('Wrong shipping option');
     const options = await requireOptions(sql, ids, { regionId: region_id, adminToo });
-    if (!custom_prices) for (const option of options) checkRequirements(option.requirements, subtotal);
+    if (!custom_prices) for (const option of options) checkRequirements(option, cart);
     return Promise.all(
       options.map((option, place) =>
         this.priced(option, { price: custom_prices?.[option.id], ...wanted[place] }, { region_id, subtotal }),
@@ -138,12 +139,14 @@ export class ShippingOptionsService {
    * What a shopper with a cart of these products may choose, with prices, as the options were made: those of the
    * cart's region that serve one of the products and whose requirements the subtotal meets. Asks providers, as `choose`.
    */
-  async offer(sql: Sql, cart: CartToShip & Wares): Promise<PricedOption[]> {
-    const { product_ids, custom_prices, ...facts } = cart;
+  async offer(sql: Sql, cart: CartToShip & CartAmounts & Wares): Promise<PricedOption[]> {
+    const { product_ids, custom_prices, region_id, subtotal } = cart;
     if (custom_prices) return customOptions(sql, custom_prices);
-    const options = await optionsServing(sql, facts.region_id, product_ids);
-    const allowed = options.filter((option) => meetsRequirements(option.requirements, facts.subtotal));
-    const priced = await Promise.all(allowed.map((option) => this.pricedIfPossible(option, facts)));
+    const options = await optionsServing(sql, region_id, product_ids);
+    const allowed = options.filter((option) => meetsRequirements(option, cart));
+    const priced = await Promise.all(
+      allowed.map((option) => this.pricedIfPossible(option, { region_id, subtotal })),
+    );
     return priced.filter((option) => option !== null);
   }
 
@@ -196,7 +199,21 @@ export class ShippingOptionsService {
     }
   }
 
-  private checkPrice({ price_type, amount, provider_id, data }: CreateShippingOptionBody): void {
+  /** @throws invalid_data when the price type and the amount of an option do not fit each other, or its provider */
+  private async checkStored(tx: Tx, id: string): Promise<void> {
+    const [stored] = await tx.query<Pick<ShippingOption, 'price_type' | 'amount' | 'provider_id' | 'data'>>(
+      'select price_type, amount, provider_id, data from shipping_option where id = $1',
+      [id],
+    );
+    this.checkPrice({ ...stored, amount: stored.amount ?? undefined });
+  }
+
+  private checkPrice({
+    price_type,
+    amount,
+    provider_id,
+    data,
+  }: Pick<CreateShippingOptionBody, 'price_type' | 'amount' | 'provider_id' | 'data'>): void {
     if (price_type === 'flat_rate') {
       if (amount === undefined) throw invalidData('amount must be given for a flat_rate');
       return;
@@ -229,12 +246,4 @@ async function profileFor(tx: Tx, profileId: string | undefined): Promise<string
   if (profileId === undefined) return defaultProfileId(tx);
   await requireIds(tx, ShippingProfile, [profileId]);
   return profileId;
-}
-
-async function checkFlatRate(tx: Tx, id: string): Promise<void> {
-  const [calculated] = await tx.query(
-    `select from shipping_option where id = $1 and price_type = 'calculated'`,
-    [id],
-  );
-  if (calculated) throw invalidData(CALCULATED);
 }

@@ -1,5 +1,6 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { Lists, Shows } from '../http/answers.ts';
+import { SafeToRepeat } from '../http/idempotency.ts';
 import { ShowQuery } from '../http/list-query.ts';
 import type { ShownRow } from '../reader/shown.ts';
 import { AdminController } from '../http/surface.ts';
@@ -22,12 +23,14 @@ export class AdminStoreController {
   }
 
   @Post()
+  @SafeToRepeat()
   @Shows('PostStore', 'Update the store')
   update(@Body() body: UpdateStoreBody) {
     return this.store.update(body);
   }
 
   @Post('currencies/:code')
+  @SafeToRepeat()
   @Shows('PostStoreCurrenciesCode', 'Add a currency to the store')
   addCurrency(@Param('code') code: string) {
     return this.store.addCurrency(code);

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { withdrawGiftCards } from '../gift-cards/withdraw.ts';
 import { releaseStock } from '../inventory/release.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';
@@ -42,9 +41,7 @@ export class CancelSwap {
   private async giveUp(order: OpenOrder, tx: Tx, swapId: string): Promise<Reserved[]> {
     const swap = requireSwap(order, swapId);
     requireNothingUnderWay(swap);
-    // stock before gift cards, as in `cancel-order.ts`
     if (swap.confirmed_at !== null) await releaseStock(tx, takenBy(swap));
-    await withdrawGiftCards(tx, 'swap_id', swap.id);
     const canceled_at = new Date().toISOString();
     keepPromises(order, () => Object.assign(swap, { canceled_at, payment_status: 'canceled' }));
     const payment = paymentOf(order, swap);

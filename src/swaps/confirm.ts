@@ -1,5 +1,4 @@
 import { countUsage } from '../discounts/usage.ts';
-import { issueGiftCards } from '../gift-cards/issue.ts';
 import { takeStock } from '../inventory/take.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import type { Sql, Tx } from '../kernel/sql.ts';
@@ -69,8 +68,6 @@ export async function confirmSwap(
     const stock_owed = await takeStock(tx, items, sale);
     await countUsage(tx, await discountsOfItsOwn(tx, cart, swap));
     const difference_due = differenceOf(totals);
-    // else when it is paid
-    if (difference_due <= 0) await issueGiftCards(tx, items, { ...order, swap_id: swap.id });
     keepPromises(order, () =>
       Object.assign(confirmed, {
         ...{ confirmed_at: new Date().toISOString(), difference_due, stock_owed },

@@ -6,6 +6,14 @@ import type { Populated } from './populated.ts';
 
 /** How operations on the settings of a shop and on its staff are called whose body or path `calls.ts` does not name. */
 export const callsOfSettings: Record<string, (shop: Populated) => Call | Promise<Call>> = {
+  'GET /admin/analytics-configs': async (shop) => {
+    ok(await shop.admin.post('/analytics-configs', { opt_out: true, anonymize: false }));
+    return {};
+  },
+  'POST /admin/analytics-configs': () => ({ body: { opt_out: true, anonymize: false } }),
+  'POST /admin/analytics-configs/update': () => ({ body: { anonymize: true } }),
+  'DELETE /admin/analytics-configs': () => ({}),
+
   'GET /admin/invites': () => ({}),
   'POST /admin/invites': () => ({
     body: { user: `${unique('guest')}@example.com`.replace(' ', ''), role: 'member' },

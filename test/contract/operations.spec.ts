@@ -86,6 +86,7 @@ describe('the operations of the contract', () => {
       email: 'oliver@example.com',
       password: 'more-please',
     });
+    await shop.admin.post('/analytics-configs', { opt_out: true, anonymize: true });
     const [admin, store] = [await shop.open.get('/docs/admin-json'), await shop.open.get('/docs/store-json')];
     documents = { admin: admin.body, store: store.body };
   });

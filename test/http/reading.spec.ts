@@ -51,6 +51,7 @@ describe('fields', () => {
     const { region } = ok(await shop.admin.get(`/regions/${shop.europe.id}?fields=name`));
     expect(Object.keys(region).sort()).toEqual([
       'countries',
+      'currency',
       'fulfillment_providers',
       'id',
       'name',

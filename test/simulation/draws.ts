@@ -25,10 +25,11 @@ export class Draws {
     return list[this.below(list.length)];
   }
 
-  /** Of those that fit where there are any, but once in a while of all. */
+  /** Of those that fit; once in a while of all, and mostly none where none fits. */
   pickMostly<T>(list: readonly T[], fits: (one: T) => boolean): T | undefined {
     const fitting = list.filter(fits);
-    return fitting.length > 0 && !this.chance(12) ? this.pick(fitting) : this.pick(list);
+    if (fitting.length === 0) return this.chance(70) ? undefined : this.pick(list);
+    return this.chance(15) ? this.pick(list) : this.pick(fitting);
   }
 
   private number(): number {

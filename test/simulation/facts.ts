@@ -43,6 +43,10 @@ const TABLES: Record<keyof Facts, string> = {
     or id in (select gift_card_id from transactions)`,
   discounts: 'select * from order_discounts where order_id in (select id from orders)',
   variants: 'select * from product_variant where product_id = any($2)',
+  levels: `select l.* from inventory_level l join product_variant_inventory_item i using (inventory_item_id)
+    where i.variant_id in (select id from variants) and l.deleted_at is null`,
+  reservations: `select * from reservation_item
+    where inventory_item_id in (select inventory_item_id from levels) and deleted_at is null`,
 };
 
 const STATEMENT = `with ${Object.entries(TABLES)

@@ -3,7 +3,7 @@ import type { Region, World } from './world.ts';
 
 let products = 0;
 
-/** Products of a run of its own: chairs, a few lamps, and gift cards. */
+/** Products of a run of its own: chairs, a few lamps, gift cards, and sofas at a location. */
 export async function openGoods(world: World, { currency }: Region): Promise<Goods[]> {
   const furniture = await product(world, `Furniture ${++products}`, [
     { title: 'Chair', price: 10_000, stock: 14, currency },
@@ -12,7 +12,21 @@ export async function openGoods(world: World, { currency }: Region): Promise<Goo
   const cards = await product(world, `Gift card ${products}`, [
     { title: 'Gift card', price: 5000, stock: null, currency },
   ]);
-  return [...furniture, ...cards];
+  const [sofa] = await product(world, `Sofa ${products}`, [
+    { title: 'Sofa', price: 29_900, stock: 6, currency },
+  ]);
+  return [...furniture, ...cards, { ...sofa, item: await stockAtLocation(world, sofa) }];
+}
+
+/** @returns the id of the inventory item */
+async function stockAtLocation({ send, staff, location }: World, goods: Goods): Promise<string> {
+  const path = '/admin/inventory-items';
+  const { body } = await send('POST', path, { variant_id: goods.variant }, staff);
+  const { id } = body.inventory_item as { id: string };
+  const level = { location_id: location, stocked_quantity: goods.stock };
+  const { status } = await send('POST', `${path}/${id}/location-levels`, level, staff);
+  if (status !== 200) throw new Error('no stock at the location');
+  return id;
 }
 
 async function product(
@@ -33,7 +47,7 @@ async function product(
   if (status !== 200) throw new Error(`no product: ${JSON.stringify(made)}`);
   const shown = made.product as { id: string; variants: { id: string; title: string }[] };
   return variants.map(({ title: name, price, stock }) => ({
-    ...{ product: shown.id, name, price, stock },
+    ...{ product: shown.id, name, price, stock, item: null },
     variant: shown.variants.find((variant) => variant.title === name)!.id,
   }));
 }

@@ -20,6 +20,8 @@ export type Counts = Map<string, { accepted: number; rejected: number; reasons: 
 
 const ID = /\b[a-z]+_[0-9A-HJKMNP-TV-Z]{26}\b/g;
 
+const ADDRESS = /\{"first_name":[^}]*\}/g;
+
 /** The requests of a run, in the order in which they were sent. */
 export class Journal {
   readonly entries: Entry[] = [];
@@ -83,7 +85,7 @@ export class Journal {
         const together = note?.includes('at once') && sizes.get(batch)! > 1 ? '{ ' : '  ';
         const who = path.startsWith('/admin') || sender === 'customer' ? '' : ` (by a ${sender})`;
         const what = kind.startsWith('*') ? kind : `${method} ${path}`;
-        const sent = body === undefined ? '' : ` ${JSON.stringify(body)}`;
+        const sent = body === undefined ? '' : ` ${JSON.stringify(body).replace(ADDRESS, '"…"')}`;
         const came = `${status ?? ''} ${response ?? ''}`.trim();
         return named(`${together}${what}${sent}${who}${note ? ` [${note}]` : ''}\n      → ${came}`);
       })

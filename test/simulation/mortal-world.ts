@@ -2,7 +2,15 @@ import { startCarrierServer } from '../support/carrier-server.ts';
 import { startPaymentServer } from '../support/payment-server.ts';
 import { serverProcess } from '../support/server-process.ts';
 import { openShop } from '../support/shop.ts';
-import { letAnswersBeOverdue, openRegions, SETTINGS, signUp, type Response, type World } from './world.ts';
+import {
+  letAnswersBeOverdue,
+  openLocation,
+  openRegions,
+  SETTINGS,
+  signUp,
+  type Response,
+  type World,
+} from './world.ts';
 
 /** A shop whose server is a process of its own, which can be killed at any moment. */
 export async function openMortalWorld(): Promise<World> {
@@ -10,6 +18,7 @@ export async function openMortalWorld(): Promise<World> {
   const shop = await openShop(SETTINGS);
   const regions = await openRegions(shop);
   const customer = await signUp(shop);
+  const location = await openLocation(shop);
   await shop.app.close();
   const { dataSource, url } = shop.testDatabase;
   const companies = { PAYMENT_SERVER: payments.url, CARRIER_SERVER: carrier.url };
@@ -17,7 +26,7 @@ export async function openMortalWorld(): Promise<World> {
   await server.start();
   const sql: World['sql'] = (text, values) => dataSource.query(text, values);
   return {
-    ...{ sql, payments, carrier, regions, customer },
+    ...{ sql, payments, carrier, regions, customer, location },
     staff: { authorization: `Bearer ${shop.staff.token}` },
     send: (method, path, body, headers) => send(server.url + path, method, body, headers),
     async sweep() {

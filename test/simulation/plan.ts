@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Behaviour } from '../support/company.ts';
-import { COMMANDS } from './commands/all.ts';
+import { AREAS } from './commands/all.ts';
 import type { Command } from './commands/command.ts';
 
 /** A command and the numbers that it decides by. */
@@ -13,6 +13,8 @@ export interface Step {
 export interface Batch {
   steps: Step[];
   copies: number;
+  /** Whether each request is repeated with its idempotency key. */
+  repeats: boolean;
   /** What the companies do meanwhile, in place of working. */
   trouble: Trouble | null;
   /** Whether the server process is killed while the batch is under way, after so many milliseconds. */
@@ -37,20 +39,31 @@ export interface Plan {
 
 const numbers = fc.array(fc.nat(9999), { minLength: 14, maxLength: 14 });
 
-const command = fc.oneof(
-  ...COMMANDS.map((one) => ({ weight: Math.round(one.weight * 10), arbitrary: fc.constant(one) })),
-);
+/**
+ * The commands of a run: often those of a few areas alone, since features meet more often where there are few of them, sometimes
+ * all.
+ */
+const commands: fc.Arbitrary<readonly Command[]> = fc
+  .oneof(
+    { weight: 3, arbitrary: fc.subarray([...AREAS], { minLength: 2, maxLength: 4 }) },
+    { weight: 1, arbitrary: fc.constant([...AREAS]) },
+  )
+  .map((areas) => areas.flat());
 
-const step: fc.Arbitrary<Step> = fc.record({ command, numbers });
-
-const steps = fc.oneof(
-  { weight: 8, arbitrary: fc.tuple(step).map((list): [Step[], number] => [list, 1]) },
-  { weight: 1, arbitrary: fc.record({ step, copies: fc.integer({ min: 2, max: 6 }) }).map(same) },
-  {
-    weight: 1,
-    arbitrary: fc.array(step, { minLength: 2, maxLength: 3 }).map((list): [Step[], number] => [list, 1]),
-  },
-);
+function stepsOf(chosen: readonly Command[]): fc.Arbitrary<[Step[], number]> {
+  const command = fc.oneof(
+    ...chosen.map((one) => ({ weight: Math.round(one.weight * 10), arbitrary: fc.constant(one) })),
+  );
+  const step: fc.Arbitrary<Step> = fc.record({ command, numbers });
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.tuple(step).map((list): [Step[], number] => [list, 1]) },
+    { weight: 1, arbitrary: fc.record({ step, copies: fc.integer({ min: 2, max: 6 }) }).map(same) },
+    {
+      weight: 1,
+      arbitrary: fc.array(step, { minLength: 2, maxLength: 3 }).map((list): [Step[], number] => [list, 1]),
+    },
+  );
+}
 
 function same({ step: one, copies }: { step: Step; copies: number }): [Step[], number] {
   return [[one], copies];
@@ -78,7 +91,7 @@ const trouble: fc.Arbitrary<Trouble> = fc.oneof(
 );
 
 /** @param kills whether the server process is killed now and then */
-function batches(length: number, kills: boolean): fc.Arbitrary<Batch[]> {
+function batches(chosen: readonly Command[], length: number, kills: boolean): fc.Arbitrary<Batch[]> {
   const kill = kills
     ? fc.oneof(
         { weight: 7, arbitrary: fc.constant(null) },
@@ -87,15 +100,16 @@ function batches(length: number, kills: boolean): fc.Arbitrary<Batch[]> {
     : fc.constant(null);
   const batch = fc
     .record({
-      steps,
+      steps: stepsOf(chosen),
+      repeats: fc.nat(11).map((n) => n === 11),
       trouble: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: trouble }),
       kill,
     })
     .map(({ steps: [list, copies], ...rest }): Batch => ({ steps: list, copies, ...rest }));
-  return fc.array(batch, { minLength: 1, maxLength: length, size: 'max' });
+  return fc.array(batch, { minLength: Math.ceil(length / 3), maxLength: length, size: 'max' });
 }
 
-const mostly = fc.nat(9).map((n) => n < 8);
+const mostly = fc.nat(9).map((n) => n < 7);
 
 /** @param length batches of a run at most */
 export function plans({ length, kills = false }: { length: number; kills?: boolean }): fc.Arbitrary<Plan> {
@@ -105,20 +119,21 @@ export function plans({ length, kills = false }: { length: number; kills?: boole
       hasAccount: fc.boolean(),
       cards: fc.nat(2),
       sold: fc.record({
-        goods: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 2 }),
-        quantity: fc.integer({ min: 1, max: 3 }),
+        goods: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }),
+        quantity: fc.integer({ min: 1, max: 4 }),
         captured: mostly,
         shipped: mostly,
       }),
-      batches: batches(length, kills),
+      batches: commands.chain((chosen) => batches(chosen, length, kills)),
     }),
   );
 }
 
 /** What a printed batch says about itself. */
-export function noteOf({ steps: list, copies, trouble: wrong, kill }: Batch): string | undefined {
+export function noteOf({ steps: list, copies, repeats, trouble: wrong, kill }: Batch): string | undefined {
   const notes = [
     (list.length > 1 || copies > 1) && 'at once',
+    repeats && 'repeated',
     wrong && `${wrong.company} ${wrong.behaviour} on ${wrong.act}`,
     kill !== null && `the server is killed after ${kill} ms`,
   ].filter(Boolean);

@@ -10,16 +10,24 @@ import type { World } from './world.ts';
 /** Batches after which everything that is under way is settled and compared with the ledgers of the companies. */
 const SETTLED_EVERY = 10;
 
+export interface Playing {
+  /** Laws that are not checked. */
+  except?: readonly string[];
+  /** Whether to wait for what is under way, now and then; only the laws of settled shops need it. */
+  settles?: boolean;
+  /** Called with the run, so that its journal is there when it fails. */
+  begun(run: Run): void;
+}
+
 /**
  * Plays a plan: sells something, performs every batch, and checks the laws after each request, or after each batch of requests
  * that are under way together.
- * @param begun is called with the run, so that its journal is there when it fails
  * @throws Violation
  */
 export async function play(
   world: World,
   plan: Plan,
-  { except = [], begun }: { except?: readonly string[]; begun: (run: Run) => void },
+  { except = [], settles = true, begun }: Playing,
 ): Promise<void> {
   const region = world.regions[plan.region % world.regions.length];
   const run = new Run(world, region, await openGoods(world, region), except);
@@ -28,11 +36,12 @@ export async function play(
   await run.check();
   await open(run, plan);
   for (const [place, batch] of plan.batches.entries()) {
+    run.place = place;
     await perform(run, batch);
     const isLast = place === plan.batches.length - 1;
-    if (place % SETTLED_EVERY === SETTLED_EVERY - 1 && !isLast) await settleAndLook(run);
+    if (place % SETTLED_EVERY === SETTLED_EVERY - 1 && !isLast && settles) await settleAndLook(run);
   }
-  await settleAndLook(run);
+  if (settles) await settleAndLook(run);
 }
 
 async function settleAndLook(run: Run): Promise<void> {
@@ -47,7 +56,7 @@ async function open(run: Run, { cards, sold }: Plan): Promise<void> {
     const value = [3000, 20_000][n];
     const body = { region_id: run.region.id, value };
     const response = await run.request('POST gift card', 'POST', '/admin/gift-cards', body);
-    run.roots.cards.push(String(response.body.gift_card.id));
+    await run.addCard(String(response.body.gift_card.id));
   }
   const goods = sold.goods.map((place) => ({
     variant_id: run.goods[place].variant,
@@ -76,6 +85,7 @@ async function perform(run: Run, batch: Batch): Promise<void> {
   const chosen = isTogether ? steps.filter(({ command }) => command.parallel !== false) : steps;
   const work = chosen.flatMap((step) => Array.from({ length: copies }, () => step));
   run.isParallel = work.length > 1;
+  run.repeats = batch.repeats;
   const company = trouble && (run.world[trouble.company] as unknown as Record<string, string>);
   if (company) {
     run.companiesWork = false;
@@ -88,6 +98,7 @@ async function perform(run: Run, batch: Batch): Promise<void> {
   } finally {
     if (company) company[trouble.act] = 'works';
     run.isParallel = false;
+    run.repeats = false;
   }
   if (work.length > 1) await run.check();
 }

@@ -1,5 +1,7 @@
 import type { Counterexample, Report } from './simulate.ts';
 
+const LONGEST_LINE = 400;
+
 /** The report of a simulation as text: how fast, what was tried and how often it was accepted, and every counterexample. */
 export function printReport({ runs, requests, ms, counts, counterexamples }: Report): string {
   const rate = (requests / (ms / 1000)).toFixed(0);
@@ -24,7 +26,11 @@ export function printReport({ runs, requests, ms, counts, counterexamples }: Rep
 }
 
 export function printCounterexample({ law, details, seed, requests }: Counterexample): string {
-  return ['', `BROKEN: ${law} (seed ${seed})`, ...details.map((line) => `  ${line}`), '', requests].join(
-    '\n',
-  );
+  return [
+    '',
+    `BROKEN: ${law} (seed ${seed})`,
+    ...details.map((line) => `  ${line.slice(0, LONGEST_LINE)}`),
+    '',
+    requests,
+  ].join('\n');
 }

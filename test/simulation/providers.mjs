@@ -4,7 +4,7 @@
  */
 
 /** Milliseconds after which a company that hangs counts as one that did not answer. */
-const TIMEOUT_MS = 1500;
+const TIMEOUT_MS = 3000;
 
 async function post(url, body) {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });

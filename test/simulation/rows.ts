@@ -173,6 +173,19 @@ export interface VariantRow extends Row {
   inventory_quantity: number;
 }
 
+export interface LevelRow extends Row {
+  inventory_item_id: string;
+  location_id: string;
+  stocked_quantity: number;
+  reserved_quantity: number;
+}
+
+export interface ReservationRow extends Row {
+  inventory_item_id: string;
+  line_item_id: string | null;
+  quantity: number;
+}
+
 export interface CartRow extends Row {
   type: string;
   completed_at: string | null;
@@ -215,6 +228,8 @@ export interface Facts {
   cards: CardRow[];
   discounts: { order_id: string; discount_id: string }[];
   variants: VariantRow[];
+  levels: LevelRow[];
+  reservations: ReservationRow[];
 }
 
 /** The order that a row of a return, a swap, a claim or a fulfillment belongs to. */

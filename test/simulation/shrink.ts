@@ -43,6 +43,7 @@ export async function shrink(
 function simplerBatches(batch: Batch): Batch[] {
   const { steps, copies } = batch;
   return [
+    ...(batch.repeats ? [{ ...batch, repeats: false }] : []),
     ...(batch.trouble ? [{ ...batch, trouble: null }] : []),
     ...(batch.kill !== null ? [{ ...batch, kill: null }] : []),
     ...(steps.length > 1 ? steps.map((_, place) => ({ ...batch, steps: steps.toSpliced(place, 1) })) : []),

@@ -53,6 +53,8 @@ export interface World {
   payments: PaymentServer;
   carrier: CarrierServer;
   regions: Region[];
+  /** Where the sofas are. */
+  location: string;
   /** The session cookie of a customer with an account. */
   customer: string;
   /** Has the shop ask again for everything that has no answer, as if it had been asked an hour ago. */
@@ -89,6 +91,7 @@ export async function openWorld(): Promise<World> {
     carrier,
     regions,
     customer: await signUp(shop),
+    location: await openLocation(shop),
     async sweep() {
       await letAnswersBeOverdue(shop.sql);
       for (const one of sweeps) await one.sweep();
@@ -128,6 +131,14 @@ const DISCOUNTS = {
   fixed: { type: 'fixed', value: 1000, allocation: 'total' },
   percent: { type: 'percentage', value: 15, allocation: 'total' },
 };
+
+/** A stock location of the default sales channel. @returns its id */
+export async function openLocation({ admin }: Shop): Promise<string> {
+  const { id } = ok(await admin.post('/stock-locations', { name: 'Warehouse' })).stock_location;
+  const { default_sales_channel_id: channel } = ok(await admin.get('/store')).store;
+  ok(await admin.post(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
+  return id;
+}
 
 /** @returns the session cookie of a customer with an account */
 export async function signUp(shop: Shop): Promise<string> {

@@ -5,6 +5,7 @@ import { PaymentProviders } from '../../src/index.ts';
 import { AcmePayments } from '../readme/acme-payments.ts';
 import { startAcmeServer, type AcmeServer, type Intent } from '../support/acme-server.ts';
 import { letAskedRunOut } from '../support/orders.ts';
+import { boughtCards, giftCardProduct, spendOn, usableCards } from '../support/gift-cards.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /* The provider of docs/extending.md, and the company behind it, which also tells by itself what happened. */
@@ -156,6 +157,19 @@ describe('a webhook', () => {
     });
     await told({ ...notice, reference: `more_${payment}`, amount: total });
     expect(await shown(id)).toMatchObject({ payment_status: 'refunded', refunded_total: total });
+  });
+
+  it('of all that an order has paid disables the gift cards that it has bought, also what is left of used ones', async () => {
+    const variant_id = await giftCardProduct(shop, 'Voucher', 5000);
+    const cart = await shop.readyCart({ provider: 'acme', items: [{ variant_id, quantity: 2 }] });
+    const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
+    ok(await shop.admin.post(`/orders/${order.id}/capture`));
+    const [card] = await boughtCards(shop, order);
+    await spendOn(shop, card);
+    const [{ id: payment_id }] = order.payments;
+    await told({ type: 'refunded', payment_id, reference: 're_all', amount: order.total });
+    expect(await shown(order.id)).toMatchObject({ payment_status: 'refunded' });
+    expect(await usableCards(shop, order)).toEqual([false, false]);
   });
 
   it('about a refund of ours settles it, whoever is first: the webhook, or the answer', async () => {

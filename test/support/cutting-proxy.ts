@@ -6,7 +6,21 @@ export interface CuttingProxy {
   url: string;
   /** Breaks the connection on which the next `commit` is sent: before it arrives, or when it was answered. */
   cutNextCommit(when: 'before' | 'after'): void;
+  /** Lets a change be committed, and breaks connections on which its result is read. */
+  cutReadsAfter(change: Change): void;
   close(): void;
+}
+
+/** What is recognized by the values that are sent with its statements. */
+export interface Change {
+  /** In the values of its transactions, e.g. an id. */
+  about: string;
+  /** How many transactions it has. */
+  commits: number;
+  /** In the values of what is read afterwards. */
+  reads: RegExp;
+  /** How many connections are broken. */
+  times: number;
 }
 
 /** @param url of a database behind a Unix socket */
@@ -15,6 +29,7 @@ export async function cuttingProxy(url: string): Promise<CuttingProxy> {
   const target = `${searchParams.get('host')}/.s.PGSQL.5432`;
   const open = new Set<Socket>();
   let cut: 'before' | 'after' | null = null;
+  let change: Change | null = null;
   const server = createServer((client) => {
     const database = connect(target);
     for (const socket of [client, database]) {
@@ -27,8 +42,20 @@ export async function cuttingProxy(url: string): Promise<CuttingProxy> {
       });
     }
     let answered: 'cut' | 'tell' = 'tell';
+    let isAbout = false;
     client.on('data', (bytes) => {
-      if (cut !== null && bytes.toString('latin1').includes('commit\0')) {
+      const text = bytes.toString('latin1');
+      if (change !== null) {
+        if (change.commits > 0) {
+          if (text.includes('begin;')) isAbout = false;
+          isAbout ||= text.includes(change.about);
+          if (isAbout && text.includes('commit\0')) change.commits--;
+        } else if (change.times > 0 && change.reads.test(text)) {
+          change.times--;
+          return void client.destroy();
+        }
+      }
+      if (cut !== null && text.includes('commit\0')) {
         const when = cut;
         cut = null;
         if (when === 'before') return void client.destroy();
@@ -46,6 +73,7 @@ export async function cuttingProxy(url: string): Promise<CuttingProxy> {
   return {
     url: `postgres://postgres@127.0.0.1:${port}${pathname}`,
     cutNextCommit: (when) => (cut = when),
+    cutReadsAfter: (next) => (change = { ...next }),
     close() {
       server.close();
       for (const socket of open) socket.destroy();

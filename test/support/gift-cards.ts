@@ -1,5 +1,5 @@
 import { aProduct } from './products.ts';
-import type { Shop } from './shop.ts';
+import type { Answer, Shop } from './shop.ts';
 import { ok, type World } from './world.ts';
 
 /** Makes a gift card: 10.00 eur unless told. */
@@ -26,4 +26,33 @@ export async function giftCardProduct(
     ],
   });
   return made.variants[0].id;
+}
+
+/** A gift card that was bought with an order. */
+export interface BoughtCard {
+  id: string;
+  code: string;
+  value: number;
+  balance: number;
+  is_disabled: boolean;
+}
+
+/** The gift cards that were bought with an order, the oldest first. */
+export function boughtCards(shop: Shop, order: { id: string }): Promise<BoughtCard[]> {
+  return shop.sql<BoughtCard>(
+    'select id, code, value, balance, is_disabled from gift_card where order_id = $1 order by id',
+    [order.id],
+  );
+}
+
+/** Which of the gift cards of an order can be spent, such as `[true, false]`. */
+export async function usableCards(shop: Shop, order: { id: string }): Promise<boolean[]> {
+  return (await boughtCards(shop, order)).map(({ is_disabled }) => !is_disabled);
+}
+
+/** Buys one shirt with a gift card. @returns the order */
+export async function spendOn(world: World, { code }: { code: string }): Promise<Answer['body']> {
+  const cart = await world.readyCart({ provider: 'test' });
+  ok(await world.store.post(`/carts/${cart}`, { gift_cards: [{ code }] }));
+  return ok(await world.store.post(`/carts/${cart}/complete`)).data;
 }

@@ -46,8 +46,8 @@ export interface Shop {
   statements(work: () => Promise<unknown>): Promise<string[]>;
   /** The same, with their values. */
   sent(work: () => Promise<unknown>): Promise<SentStatement[]>;
-  /** Another process' view: a second application on the same database. */
-  another(env?: NodeJS.ProcessEnv): Promise<Shop>;
+  /** Another process' view: a second application on the same database. @param url by which it reaches that */
+  another(env?: NodeJS.ProcessEnv, url?: string): Promise<Shop>;
   close(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ async function openOn(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promi
     sql: (text, values) => database.query(text, values),
     statements: async (work) => (await collect(work)).map(({ text }) => text),
     sent: collect,
-    another: (more = {}) => openOn(testDatabase, { ...env, ...more }),
+    another: (more = {}, url = testDatabase.url) => openOn({ ...testDatabase, url }, { ...env, ...more }),
     close: () => app.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { shippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { aRegion } from '../../support/world.ts';
+import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/fulfillment-providers.ts';
+import { aRegion, ok } from '../../support/world.ts';
 
 describe('shipping options', () => {
   let shop: Shop;
@@ -111,6 +112,39 @@ describe('shipping options', () => {
     ).toBe(400);
   });
 
+  it('A calculated price takes the amount away, and a flat rate needs one', async () => {
+    const provider = new Carrier();
+    shop.app.get(FulfillmentProviders, { strict: false }).register(provider);
+    await shop.sql('insert into fulfillment_provider (id) values ($1)', [provider.id]);
+    ok(await shop.admin.post(`/regions/${europe}/fulfillment-providers`, { provider_id: provider.id }));
+    const option = await anOption({ provider_id: provider.id, data: { id: 'parcel' } });
+    const change = (body: object) => shop.admin.post(`/shipping-options/${option}`, body);
+    expect(ok(await change({ price_type: 'calculated' })).shipping_option).toMatchObject({
+      price_type: 'calculated',
+      amount: null,
+    });
+    expect((await change({ price_type: 'flat_rate' })).body.message).toBe(
+      'amount must be given for a flat_rate',
+    );
+    expect((await change({ price_type: 'calculated', amount: 5 })).status).toBe(400);
+    expect(ok(await change({ price_type: 'flat_rate', amount: 700 })).shipping_option).toMatchObject({
+      price_type: 'flat_rate',
+      amount: 700,
+    });
+  });
+
+  it('A price is not calculated by a provider that calculates none', async () => {
+    const option = await anOption();
+    expect(await shop.admin.post(`/shipping-options/${option}`, { price_type: 'calculated' })).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data', message: 'manual does not calculate the price of this option' },
+    });
+    expect((await shop.admin.get(`/shipping-options/${option}`)).body.shipping_option).toMatchObject({
+      price_type: 'flat_rate',
+      amount: 1000,
+    });
+  });
+
   it('are deleted, and deleted again with the same answer', async () => {
     const option = await anOption();
     const answer = { status: 200, body: { id: option, object: 'shipping-option', deleted: true } };
@@ -123,3 +157,20 @@ describe('shipping options', () => {
 
   const anOption = (change: object = {}): Promise<string> => shippingOption(shop, europe, change);
 });
+
+/** A carrier that works out prices. */
+class Carrier extends FulfillmentProvider {
+  readonly id = 'carrier-of-changes';
+
+  options(): Promise<Record<string, unknown>[]> {
+    return Promise.resolve([{ id: 'parcel' }]);
+  }
+
+  override calculates(): boolean {
+    return true;
+  }
+
+  override price(): Promise<number> {
+    return Promise.resolve(300);
+  }
+}

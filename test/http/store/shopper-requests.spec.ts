@@ -94,6 +94,15 @@ describe('what requests of shoppers may cost', () => {
     ok(await requestReturn(shop.store, order));
   });
 
+  it('is 20 open requests also when 25 come at once', async () => {
+    const order = await denmark.sold(40, { shipped: true });
+    const requests = Array.from({ length: 25 }, (_, nth) =>
+      (nth % 2 ? requestReturn : requestSwap)(shop.store, order),
+    );
+    const statuses = (await Promise.all(requests)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(5).fill(400)]);
+  });
+
   it('is 30 requests of one order in a minute, whoever makes them', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const answers = [];

@@ -10,16 +10,14 @@ import { returnCommands } from './returns.ts';
 import { shopCommands } from './shop.ts';
 import { swapCommands } from './swaps.ts';
 
-/** Everything that happens in a shop. */
-export const COMMANDS: readonly Command[] = [
-  ...cartCommands,
-  ...moneyCommands,
-  ...orderCommands,
-  ...fulfillmentCommands,
-  ...returnCommands,
-  ...swapCommands,
-  ...claimCommands,
-  ...editCommands,
-  ...collectionCommands,
-  ...shopCommands,
+/** Everything that happens in a shop, by area. */
+export const AREAS: readonly (readonly Command[])[] = [
+  cartCommands,
+  [...moneyCommands, ...orderCommands],
+  fulfillmentCommands,
+  returnCommands,
+  swapCommands,
+  claimCommands,
+  [...editCommands, ...collectionCommands],
+  shopCommands,
 ];

@@ -87,7 +87,7 @@ export async function fillCart(
     ...{ postal_code: '1000', country_code: region.country },
   };
   await run.request('POST cart details', 'POST', `/store/carts/${cart}`, {
-    email: 'ada@example.com',
+    email: run.cookie ? 'ada@example.com' : 'guest@example.com',
     shipping_address: address,
     billing_address: address,
     ...(draws.chance(30) && { discounts: [{ code: codeOf(run, draws) }] }),

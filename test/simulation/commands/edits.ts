@@ -62,9 +62,19 @@ export const editCommands: Command[] = [
     perform: async (run, draws) => {
       const edit = draws.pickMostly(run.facts.edits, isActive);
       const path = `/${surface}/order-edits/${edit?.id}/${step}`;
-      if (edit) await run.request(`POST edit ${step}`, 'POST', path, {});
+      const sender = surface === 'store' ? run.shopper(draws) : 'staff';
+      if (edit) await run.request(`POST edit ${step}`, 'POST', path, {}, sender);
     },
   })),
+  {
+    name: 'note something about an edit',
+    weight: 0.5,
+    perform: async (run, draws) => {
+      const edit = draws.pick(run.facts.edits);
+      const body = { internal_note: 'The customer called' };
+      if (edit) await run.request('POST edit note', 'POST', `/admin/order-edits/${edit.id}`, body);
+    },
+  },
   {
     name: 'delete an edit',
     weight: 1,

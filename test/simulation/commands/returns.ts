@@ -13,12 +13,12 @@ export const returnCommands: Command[] = [
       const order = draws.pick(run.facts.orders);
       const items = order ? someItems(run.facts, order.id, draws) : [];
       if (!order || items.length === 0) return;
-      const refund = draws.chance(40) ? draws.pick([0, 100, 5000, 1_000_000])! : undefined;
+      const refund = draws.chance(40) ? draws.pick([0, 100, 5000, 5000, 1_000_000])! : undefined;
       const response = await run.request('POST order return', 'POST', `/admin/orders/${order.id}/return`, {
         items,
         ...(draws.chance(25) && { return_shipping: { option_id: run.region.wayBack } }),
         ...(refund !== undefined && { refund }),
-        ...(draws.chance(35) && { receive_now: true }),
+        ...(draws.chance(50) && { receive_now: true }),
       });
       noteRefund(run, response, refund);
     },
@@ -30,11 +30,12 @@ export const returnCommands: Command[] = [
       const order = draws.pick(run.facts.orders);
       const items = order ? someItems(run.facts, order.id, draws) : [];
       if (!order || items.length === 0) return;
-      await run.request('POST store return', 'POST', '/store/returns', {
+      const body = {
         order_id: order.id,
         items,
         ...(draws.chance(30) && { return_shipping: { option_id: run.region.wayBack } }),
-      });
+      };
+      await run.request('POST store return', 'POST', '/store/returns', body, run.shopper(draws));
     },
   },
   {

@@ -19,11 +19,19 @@ export const shopCommands: Command[] = [
     weight: 1,
     parallel: false,
     perform: async (run, draws) => {
-      const { product, variant, stock } = draws.pick(run.goods)!;
+      const { product, variant, stock, item } = draws.pick(run.goods)!;
       if (stock === null) return;
-      const { inventory_quantity: was } = run.facts.variants.find(({ id }) => id === variant)!;
-      const inventory_quantity = draws.below(8);
-      run.restocked.set(variant, (run.restocked.get(variant) ?? 0) + inventory_quantity - was);
+      const counted = draws.below(8);
+      const level = run.facts.levels.find((one) => one.inventory_item_id === item);
+      const was = level
+        ? level.stocked_quantity
+        : run.facts.variants.find(({ id }) => id === variant)!.inventory_quantity;
+      run.restocked.set(variant, (run.restocked.get(variant) ?? 0) + counted - was);
+      if (level) {
+        const path = `/admin/inventory-items/${item}/location-levels/${level.location_id}`;
+        return run.request('POST inventory level', 'POST', path, { stocked_quantity: counted });
+      }
+      const inventory_quantity = counted;
       const path = `/admin/products/${product}/variants/${variant}`;
       await run.request('POST variant stock', 'POST', path, { inventory_quantity });
     },
@@ -38,7 +46,7 @@ export const shopCommands: Command[] = [
         region_id: region.id,
         value,
       });
-      if (status === 200) run.roots.cards.push(String(body.gift_card.id));
+      if (status === 200) await run.addCard(String(body.gift_card.id));
     },
   },
   {

@@ -7,11 +7,15 @@ import { someItems } from './returns.ts';
 
 /** Swaps: requested, their carts completed, their difference moved, canceled. */
 export const swapCommands: Command[] = [
-  { name: 'staff request a swap', weight: 3, perform: (run, draws) => requestSwap(run, draws, 'staff') },
+  {
+    name: 'staff request a swap',
+    weight: 3,
+    perform: (run, draws) => requestAndFill(run, draws, 'staff'),
+  },
   {
     name: 'a customer requests a swap',
     weight: 3,
-    perform: (run, draws) => requestSwap(run, draws, 'customer'),
+    perform: (run, draws) => requestAndFill(run, draws, 'customer'),
   },
   {
     name: 'exchange',
@@ -75,6 +79,12 @@ export const swapCommands: Command[] = [
   },
 ];
 
+/** With a cart that waits to be completed, sometimes one that is paid and shipped already. */
+async function requestAndFill(run: Run, draws: Draws, by: 'staff' | 'customer'): Promise<void> {
+  const cart = await requestSwap(run, draws, by);
+  if (cart !== undefined && draws.chance(50)) await payBy(run, cart, run.region.shipping);
+}
+
 /** @returns the id of its cart */
 async function requestSwap(run: Run, draws: Draws, by: 'staff' | 'customer'): Promise<string | undefined> {
   const { orders } = run.facts;
@@ -88,7 +98,13 @@ async function requestSwap(run: Run, draws: Draws, by: 'staff' | 'customer'): Pr
   const { wayBack, shipping } = run.region;
   if (by === 'customer') {
     const body = { order_id: order.id, return_items, additional_items };
-    const { status, body: made } = await run.request('POST store swap', 'POST', '/store/swaps', body);
+    const { status, body: made } = await run.request(
+      'POST store swap',
+      'POST',
+      '/store/swaps',
+      body,
+      run.shopper(draws),
+    );
     return status === 200 ? String(made.swap.cart_id) : undefined;
   }
   const known = new Set(run.facts.swaps.map(({ id }) => id));

@@ -17,8 +17,24 @@ export const cardLaws: Law[] = [
       }),
   },
   {
+    name: 'of several cards the one with the smaller balance is spent first',
+    when: 'always',
+    broken: ({ facts }) => facts.orders.flatMap((order) => spentOutOfTurn(facts, order)),
+  },
+  {
+    name: 'gift cards pay no more than an order costs',
+    when: 'always',
+    broken: ({ facts }) =>
+      facts.orders.flatMap((order) => {
+        const paid = sumOf(having(facts.transactions, 'order_id', order.id), ({ amount }) => amount);
+        const { subtotal, discount_total, shipping_total, tax_total } = totalsOf(facts, order);
+        const cost = subtotal - discount_total + shipping_total + tax_total;
+        return paid > cost ? [`${order.id} costs ${cost}, gift cards have paid ${paid}`] : [];
+      }),
+  },
+  {
     name: 'no gift card can be spent that was refunded',
-    when: 'settled',
+    when: 'always',
     broken: ({ facts }) =>
       facts.orders.flatMap((order) => {
         const [live, most] = [liveCards(facts, order).length, soldPieces(facts, order)];
@@ -27,7 +43,7 @@ export const cardLaws: Law[] = [
   },
   {
     name: 'every gift card that is paid is issued',
-    when: 'settled',
+    when: 'always',
     broken: ({ facts, disabledByStaff }) =>
       facts.orders.flatMap((order) => {
         const pieces = soldPieces(facts, order);
@@ -39,6 +55,27 @@ export const cardLaws: Law[] = [
       }),
   },
 ];
+
+/** Cards of the simulation do not expire, so balances alone decide: all but the fullest are emptied. */
+function spentOutOfTurn(facts: Facts, order: OrderRow): string[] {
+  const uses = facts.transactions
+    .filter(({ order_id, amount }) => order_id === order.id && amount > 0)
+    .map((use) => {
+      const card = facts.cards.find(({ id }) => id === use.gift_card_id)!;
+      const earlier = facts.transactions.filter(
+        (one) => one.gift_card_id === card.id && one.created_at < use.created_at,
+      );
+      return { ...use, before: card.value - sumOf(earlier, ({ amount }) => amount) };
+    })
+    .sort((a, b) => a.before - b.before);
+  return uses
+    .slice(0, -1)
+    .filter(({ amount, before }) => amount < before)
+    .map(
+      ({ gift_card_id, amount, before }) =>
+        `${gift_card_id} of ${before} paid ${amount}, and another one the rest`,
+    );
+}
 
 /** Those that can be spent, or were. */
 function liveCards(facts: Facts, { id }: OrderRow): Facts['cards'] {

@@ -22,7 +22,13 @@ export const itemLaws: Law[] = [
     when: 'always',
     broken: ({ facts }) =>
       allLines(facts).flatMap((line) => {
-        const open = sumOf(returnItemsOf(facts, line, 'requested'), ({ quantity }) => quantity);
+        // an edit may lower a line whose return is open; what is requested after that counts
+        const edit = facts.edits.find(({ id }) => id === line.order_edit_id);
+        const later = returnItemsOf(facts, line, 'requested').filter(({ return_id }) => {
+          const { created_at } = facts.returns.find(({ id }) => id === return_id)!;
+          return created_at > (edit?.confirmed_at ?? '');
+        });
+        const open = sumOf(later, ({ quantity }) => quantity);
         return open > line.quantity ? [`${line.id} of ${line.quantity}: ${open} in open returns`] : [];
       }),
   },
@@ -118,11 +124,16 @@ export function settledOf(
       return Math.max(0, quantity - cameForClaim(facts, claim.id, line.id));
     },
   );
-  const awaited = sumOf(returnItemsOf(facts, line, 'requested'), ({ return_id, quantity }) => {
-    const { swap_id } = facts.returns.find(({ id }) => id === return_id)!;
-    const swap = facts.swaps.find(({ id }) => id === swap_id);
-    return swap && swap.confirmed_at !== null && swap.canceled_at === null ? quantity : 0;
-  });
+  const awaited = sumOf(
+    facts.return_items.filter(({ item_id }) => item_id === line.id),
+    ({ return_id, quantity, requested_quantity, received_quantity }) => {
+      const { swap_id } = facts.returns.find(({ id }) => id === return_id)!;
+      const swap = facts.swaps.find(({ id }) => id === swap_id);
+      if (!swap?.confirmed_at || swap.canceled_at) return 0;
+      // the swap has exchanged all that was requested, also what does not come
+      return Math.max(0, (requested_quantity ?? quantity) - (received_quantity ?? 0));
+    },
+  );
   return { received, claimed, awaited };
 }
 

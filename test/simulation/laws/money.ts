@@ -32,6 +32,21 @@ export const moneyLaws: Law[] = [
         return live.length > 1 ? [`${id} has ${live.length} payments of its cart`] : [];
       }),
   },
+  {
+    name: 'a payment collection is authorized for what its payments hold',
+    when: 'always',
+    broken: ({ facts: { collections, collection_payments, payments } }) =>
+      collections
+        .filter(({ status }) => status === 'authorized' || status === 'partially_authorized')
+        .flatMap(({ id, status, amount, authorized_amount }) => {
+          const own = collection_payments.filter((one) => one.payment_collection_id === id);
+          const held = sumOf(own, ({ payment_id }) => payments.find((one) => one.id === payment_id)?.amount);
+          const expected = held === amount ? 'authorized' : 'partially_authorized';
+          return held === authorized_amount && status === expected
+            ? []
+            : [`${id} of ${amount} is ${status} for ${authorized_amount}, its payments hold ${held}`];
+        }),
+  },
   { name: "the payment company's ledger equals ours", when: 'settled', broken: ledgerDifferences },
   {
     name: 'a session is authorized for the amount that its company knows',

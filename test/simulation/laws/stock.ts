@@ -1,4 +1,5 @@
-import { linesOf, sumOf, type Facts } from '../rows.ts';
+import { having, linesOf, sumOf, type Facts } from '../rows.ts';
+import type { Goods } from '../run.ts';
 import type { Law } from './all.ts';
 
 /** Stock: what there was, less what was sold, plus what came back. */
@@ -7,13 +8,11 @@ export const stockLaws: Law[] = [
     name: 'stock is conserved',
     when: 'always',
     broken: ({ facts, goods, restocked }) =>
-      goods.flatMap(({ variant, name, stock }) => {
-        if (stock === null) return [];
-        const { inventory_quantity } = facts.variants.find(({ id }) => id === variant)!;
-        const expected = stock + (restocked.get(variant) ?? 0) - goneOf(facts, variant);
-        return inventory_quantity !== expected
-          ? [`${name}: ${inventory_quantity} in stock, ${expected} expected`]
-          : [];
+      goods.flatMap((one) => {
+        if (one.stock === null) return [];
+        const expected = one.stock + (restocked.get(one.variant) ?? 0) - goneOf(facts, one);
+        const available = availableOf(facts, one);
+        return available === expected ? [] : [`${one.name}: ${available} available, ${expected} expected`];
       }),
   },
   {
@@ -24,10 +23,38 @@ export const stockLaws: Law[] = [
         .filter(({ inventory_quantity }) => inventory_quantity < 0)
         .map(({ title, inventory_quantity }) => `${title}: ${inventory_quantity} in stock`),
   },
+  {
+    name: 'reserved_quantity is what the reservations say',
+    when: 'always',
+    broken: ({ facts }) =>
+      facts.levels.flatMap(({ id, inventory_item_id, reserved_quantity }) => {
+        const those = having(facts.reservations, 'inventory_item_id', inventory_item_id);
+        const reserved = sumOf(those, ({ quantity }) => quantity);
+        return reserved === reserved_quantity ? [] : [`${id} says ${reserved_quantity}, not ${reserved}`];
+      }),
+  },
+  {
+    name: 'a line has no more reserved than waits to be packed',
+    when: 'always',
+    broken: ({ facts }) =>
+      facts.lines.flatMap(({ id, quantity, fulfilled_quantity, order_edit_id, order_id }) => {
+        if (order_edit_id !== null && order_id === null) return [];
+        const reserved = sumOf(having(facts.reservations, 'line_item_id', id), (one) => one.quantity);
+        const open = quantity - (fulfilled_quantity ?? 0);
+        return reserved > open ? [`${id}: ${reserved} reserved, ${open} wait to be packed`] : [];
+      }),
+  },
 ];
 
+/** What of it can be sold, as its one number or its location say. */
+function availableOf(facts: Facts, { variant, item }: Goods): number {
+  if (item === null) return facts.variants.find(({ id }) => id === variant)!.inventory_quantity;
+  const levels = having(facts.levels, 'inventory_item_id', item);
+  return sumOf(levels, (level) => level.stocked_quantity - level.reserved_quantity);
+}
+
 /** How many pieces of a variant were taken from the stock and are not back. */
-function goneOf(facts: Facts, variant: string): number {
+function goneOf(facts: Facts, { variant, item }: Goods): number {
   return sumOf(facts.orders, (order) => {
     const lines = linesOf(facts, order.id).filter(({ variant_id }) => variant_id === variant);
     const own = lines.filter((line) => line.order_id !== null && order.canceled_at === null);
@@ -39,7 +66,7 @@ function goneOf(facts: Facts, variant: string): number {
       sumOf(claimed, leftOf) +
       sumOf(
         facts.swaps.filter(({ order_id }) => order_id === order.id),
-        (swap) => goneBySwap(swap, lines, variant),
+        (swap) => goneBySwap(item === null ? swap : { ...swap, stock_owed: null }, lines, variant),
       )
     );
   });

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import {
+  planGiftCards,
+  type BoughtCard,
+  type GiftCardLine,
+  type GiftCardPurchases,
+} from './plan-gift-cards.ts';
+
+const LINE: GiftCardLine = {
+  ...{ id: 'item_a', original_item_id: null, swap_id: null, value: 2500 },
+  ...{ quantity: 2, units: 2, is_paid: true },
+};
+
+function card(id: string, more: Partial<BoughtCard> = {}): BoughtCard {
+  return {
+    ...{ id, code: id, value: 2500, balance: 2500, is_disabled: false, is_deleted: false },
+    ...{ line_item_id: 'item_a', swap_id: null, is_revoked: false, was_disabled: null, refund_ids: null },
+    ...more,
+  };
+}
+
+function purchases(line: Partial<GiftCardLine> = {}, refunded_by: string[] | null = null): GiftCardPurchases {
+  return { lines: [{ ...LINE, ...line }], refunded_by };
+}
+
+function plan(cards: BoughtCard[], before: GiftCardPurchases, after: GiftCardPurchases) {
+  return planGiftCards(cards, before, after, new Set(after.refunded_by ?? []));
+}
+
+const ids = (cards: readonly BoughtCard[]): string[] => cards.map(({ id }) => id);
+
+describe('the plan for the gift cards of an order', () => {
+  it('issues a card for each paid unit that has none', () => {
+    const { issued, changed } = plan([card('a')], purchases({ is_paid: false }), purchases());
+    expect(issued).toEqual([{ line_item_id: 'item_a', swap_id: null, value: 2500 }]);
+    expect(changed).toEqual([]);
+  });
+
+  it('revokes an unused card before a used one, and one that staff have disabled before both', () => {
+    const cards = [card('a', { is_disabled: true }), card('b', { balance: 1 }), card('c')];
+    const three = purchases({ quantity: 3, units: 3 });
+    const revokedOf = (units: number) => plan(cards, three, purchases({ quantity: 3, units }));
+    expect(ids(revokedOf(2).changed)).toEqual(['a']);
+    expect(ids(revokedOf(1).changed).sort()).toEqual(['a', 'c']);
+    expect(ids(revokedOf(0).used)).toEqual(['b']);
+  });
+
+  it('leaves cards beyond the units of before as they are, as a former shop left them', () => {
+    const cards = [card('a', { balance: 1 }), card('b')];
+    const credited = purchases({ units: 1 });
+    expect(plan(cards, credited, purchases({ units: 0 }))).toMatchObject({
+      used: [],
+      changed: [{ id: 'b' }],
+    });
+    expect(plan(cards, credited, credited)).toMatchObject({ changed: [], issued: [] });
+  });
+
+  it('attaches a card without a line to the line of its value', () => {
+    const other = { ...LINE, id: 'item_b', value: 1000 };
+    const both = { lines: [LINE, other], refunded_by: null };
+    const { changed } = plan([card('v1', { line_item_id: null, value: 1000, balance: 1000 })], both, both);
+    expect(changed).toMatchObject([{ id: 'v1', line_item_id: 'item_b', is_revoked: false }]);
+  });
+
+  it('moves cards to the line that replaces theirs', () => {
+    const after = purchases({ id: 'item_b', original_item_id: 'item_a' });
+    const { changed, issued } = plan([card('a'), card('b')], purchases(), after);
+    expect(changed).toMatchObject([{ line_item_id: 'item_b' }, { line_item_id: 'item_b' }]);
+    expect(issued).toEqual([]);
+  });
+
+  it('has each paid unit that is not credited or refunded covered by one card, whatever happens', () => {
+    const step = fc.record({
+      units: fc.integer({ min: 0, max: 4 }),
+      is_paid: fc.boolean(),
+      refund: fc.option(fc.constantFrom('ref_a', 'ref_b')),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let before = purchases({ quantity: 4, units: 0 });
+        let cards: BoughtCard[] = [];
+        let count = 0;
+        for (const { units, is_paid, refund } of steps) {
+          const after = purchases({ quantity: 4, units, is_paid }, refund ? [refund] : null);
+          const { issued, changed, used } = plan(cards, before, after);
+          expect(used).toEqual([]);
+          const usable = (): number => cards.filter(({ is_disabled }) => !is_disabled).length;
+          const had = usable();
+          cards = [
+            ...cards.map((one) => changed.find(({ id }) => id === one.id) ?? one),
+            ...issued.map(() => card(`card_${count++}`)),
+          ];
+          if (refund) expect(usable()).toBe(0);
+          else if (is_paid) expect(usable()).toBe(units);
+          else expect(usable()).toBe(Math.min(had, units));
+          before = after;
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import type { NewGiftCard } from './issue.ts';
+
+/** A line whose units are gift cards. */
+export interface GiftCardLine {
+  id: string;
+  /** The line that it replaced in an order edit. */
+  original_item_id: string | null;
+  /** The swap that sends it. */
+  swap_id: string | null;
+  /** What each card is worth, in minor units. */
+  value: number;
+  quantity: number;
+  /** How many units are not credited: at most so many cards may be usable. */
+  units: number;
+  /** Whether cards that are missing may be issued. */
+  is_paid: boolean;
+}
+
+/** What decides which gift cards of an order exist. */
+export interface GiftCardPurchases {
+  lines: readonly GiftCardLine[];
+  /** The refunds that gave back all that the order had paid; null while something of it is left. */
+  refunded_by: readonly string[] | null;
+}
+
+/** A card that was bought with an order, also one that staff have deleted since. */
+export interface BoughtCard {
+  id: string;
+  code: string;
+  value: number;
+  balance: number;
+  is_disabled: boolean;
+  is_deleted: boolean;
+  /** Null for a card that a former shop issued. */
+  line_item_id: string | null;
+  swap_id: string | null;
+  is_revoked: boolean;
+  was_disabled: boolean | null;
+  /** The refunds for which it was revoked. */
+  refund_ids: string[] | null;
+}
+
+export interface GiftCardPlan {
+  issued: NewGiftCard[];
+  /** The cards that are different afterwards. */
+  changed: BoughtCard[];
+  /** Those of them that are revoked although they were spent from. */
+  used: BoughtCard[];
+}
+
+/** A line before and after a change; one that an edit replaced is the same line. */
+interface Slot extends GiftCardLine {
+  /** Null for a line that the change added. */
+  before: GiftCardLine | null;
+}
+
+/**
+ * What has to happen to the gift cards of an order so that each paid unit that is not credited has one: cards are issued or
+ * reinstated where some are missing, and revoked where the change leaves fewer units than before. Cards beyond what the lines had
+ * before the change, as former shops may have left them, stay as they are.
+ * @param cards all that were bought with the order, as they are under their locks
+ * @param refundIds all refunds of the order after the change: a card stays revoked for refunds while all of these are there
+ */
+export function planGiftCards(
+  cards: readonly BoughtCard[],
+  before: GiftCardPurchases,
+  after: GiftCardPurchases,
+  refundIds: ReadonlySet<string>,
+): GiftCardPlan {
+  const slots = slotsOf(before.lines, after.lines);
+  const attached = attach(cards, slots);
+  const plan: GiftCardPlan = {
+    ...{ issued: [], used: [] },
+    changed: attached.filter((card, place) => card.line_item_id !== cards[place].line_item_id),
+  };
+  for (const slot of slots) {
+    const own = attached.filter((card) => card.line_item_id === slot.id);
+    const valid = own.filter((card) => !card.is_revoked);
+    const refunded = own.filter((card) => isRefunded(card, refundIds));
+    const uncredited = Math.max(0, slot.units - refunded.length);
+    const usable = after.refunded_by ? 0 : uncredited;
+    const usableBefore = before.refunded_by ? 0 : Math.max(0, (slot.before?.units ?? 0) - refunded.length);
+    const affected = Math.min(valid.length, usableBefore);
+    const credited = Math.max(0, affected - uncredited);
+    const revoked = [...valid].sort(byRevocation).slice(0, Math.max(0, affected - usable));
+    revoked.forEach((card, place) => revoke(card, place < credited ? null : after.refunded_by));
+    const missing = slot.is_paid ? Math.max(0, usable - valid.length) : 0;
+    const reinstated = own
+      .filter((card) => card.is_revoked && !isRefunded(card, refundIds) && !revoked.includes(card))
+      .slice(0, missing);
+    for (const card of reinstated) reinstate(card);
+    plan.used.push(...revoked.filter(isUsed));
+    plan.changed = [...new Set([...plan.changed, ...revoked, ...reinstated])];
+    for (let left = missing - reinstated.length; left > 0; left--)
+      plan.issued.push({ line_item_id: slot.id, swap_id: slot.swap_id, value: slot.value });
+  }
+  return plan;
+}
+
+function slotsOf(before: readonly GiftCardLine[], after: readonly GiftCardLine[]): Slot[] {
+  const predecessorOf = (line: GiftCardLine): GiftCardLine | null =>
+    before.find(({ id }) => id === line.id) ?? before.find(({ id }) => id === line.original_item_id) ?? null;
+  const present = after.map((line) => ({ ...line, before: predecessorOf(line) }));
+  const known = new Set(present.map((slot) => slot.before));
+  const gone = before.filter((line) => !known.has(line));
+  return [...present, ...gone.map((line) => ({ ...line, units: 0, is_paid: false, before: line }))];
+}
+
+/**
+ * Copies of the cards, each with the line that has it now: the one that replaced its line; and for a card that does not say which line
+ * it was bought with, a line that it fits, if possible one of the same value.
+ */
+function attach(cards: readonly BoughtCard[], slots: readonly Slot[]): BoughtCard[] {
+  const moved = new Map(slots.map((slot) => [slot.before?.id ?? slot.id, slot.id]));
+  const attached = cards.map((card) => ({
+    ...card,
+    line_item_id: moved.get(card.line_item_id ?? '') ?? card.line_item_id,
+  }));
+  const countOf = (id: string): number =>
+    attached.filter((card) => card.line_item_id === id && !card.is_revoked).length;
+  for (const card of attached) {
+    if (card.line_item_id !== null || card.is_revoked) continue;
+    const free = slots.filter(
+      ({ id, swap_id, before }) =>
+        before !== null && swap_id === card.swap_id && countOf(id) < before.quantity,
+    );
+    const slot = free.find(({ value }) => value === card.value) ?? free[0];
+    if (slot) card.line_item_id = slot.id;
+  }
+  return attached;
+}
+
+/** First cards that no one can miss: unused ones before used ones, deleted and disabled ones before others, the newest first. */
+function byRevocation(a: BoughtCard, b: BoughtCard): number {
+  const rank = (card: BoughtCard): number =>
+    (isUsed(card) ? 4 : 0) + (card.is_deleted ? 0 : 2) + (card.is_disabled ? 0 : 1);
+  return rank(a) - rank(b) || (a.id < b.id ? 1 : -1);
+}
+
+function isUsed({ balance, value }: BoughtCard): boolean {
+  return balance < value;
+}
+
+function isRefunded({ is_revoked, refund_ids }: BoughtCard, refundIds: ReadonlySet<string>): boolean {
+  return is_revoked && refund_ids !== null && refund_ids.every((id) => refundIds.has(id));
+}
+
+function revoke(card: BoughtCard, refundIds: readonly string[] | null): void {
+  const refund_ids = refundIds && [...refundIds];
+  Object.assign(card, {
+    ...{ is_revoked: true, was_disabled: card.is_disabled, is_disabled: true, refund_ids },
+  });
+}
+
+function reinstate(card: BoughtCard): void {
+  const is_disabled = card.was_disabled ?? false;
+  Object.assign(card, { is_revoked: false, is_disabled, was_disabled: null, refund_ids: null });
+}

@@ -1,0 +1,102 @@
+import { notAllowed } from '../kernel/errors.ts';
+import type { Sql, Tx } from '../kernel/sql.ts';
+import { sum } from '../pricing/whole.ts';
+import { giveBackGiftCards, type Overpayment } from './give-back.ts';
+import { issueGiftCards, requireFewGiftCards } from './issue.ts';
+import { planGiftCards, type BoughtCard, type GiftCardPurchases } from './plan-gift-cards.ts';
+
+/** Everything of an order that gift cards follow from. */
+export interface GiftCardFacts extends GiftCardPurchases {
+  /** What cards that paid for the order have paid too much. */
+  overpaid: readonly Overpayment[];
+}
+
+/** A locked order, after a change. */
+export interface OrderOfGiftCards {
+  id: string;
+  region_id: string;
+  canceled_at: string | null;
+  refunds: readonly { id: string }[];
+}
+
+/**
+ * What happens to a card that has to be disabled, and was spent from: `reject` the change, or `disable` what is left of it,
+ * where the change records something that has happened already.
+ */
+export type UsedGiftCards = 'reject' | 'disable';
+
+/**
+ * Has the gift cards of a locked order follow a change: issues those that are paid and missing, disables those whose purchase was
+ * credited, and gives back what cards paid too much. All cards are locked in the order of their ids, so a card is either spent or
+ * disabled, never both.
+ * @throws not_allowed when a card that has to be disabled was used, or there would be too many
+ */
+export async function syncGiftCards(
+  tx: Tx,
+  order: OrderOfGiftCards,
+  before: GiftCardFacts,
+  after: GiftCardFacts,
+  used: UsedGiftCards,
+): Promise<void> {
+  const count = unitsOf(after);
+  if (count > unitsOf(before)) requireFewGiftCards(count);
+  const cards = await lockGiftCards(
+    tx,
+    order.id,
+    after.overpaid.map(({ gift_card_id }) => gift_card_id),
+  );
+  const refundIds = new Set(order.refunds.map(({ id }) => id));
+  const plan = planGiftCards(cards, before, after, refundIds);
+  const [spent] = plan.used;
+  if (spent && used === 'reject')
+    throw notAllowed(
+      `The gift card ending in ${spent.code.slice(-4)}, which was bought with it, was used already`,
+    );
+  await writeCards(tx, plan.changed);
+  await issueGiftCards(tx, plan.issued, order);
+  await giveBackGiftCards(tx, order.id, after.overpaid, order.canceled_at === null);
+}
+
+function unitsOf({ lines }: GiftCardFacts): number {
+  return sum(lines.map(({ units }) => units));
+}
+
+/**
+ * No stronger than an update: the order of a checkout that spends a card holds a key share lock on it, through its foreign key.
+ * @param paidWith cards that are locked along, in one order for all
+ * @returns the cards that were bought with the order
+ */
+async function lockGiftCards(tx: Tx, orderId: string, paidWith: readonly string[]): Promise<BoughtCard[]> {
+  const locked = await tx.query<BoughtCard & { order_id: string | null }>(
+    `select id, code, value, balance, is_disabled, deleted_at is not null as is_deleted, line_item_id, swap_id, order_id,
+       revoked_at is not null as is_revoked, was_disabled, refund_ids
+     from gift_card where order_id = $1 or id = any($2) order by id for no key update`,
+    [orderId, paidWith],
+  );
+  return locked.filter(({ order_id }) => order_id === orderId);
+}
+
+async function writeCards(tx: Tx, cards: readonly BoughtCard[]): Promise<void> {
+  if (cards.length === 0) return;
+  await tx.query(
+    `update gift_card g set line_item_id = c.line_item_id, is_disabled = c.is_disabled, was_disabled = c.was_disabled,
+       revoked_at = case when c.is_revoked then coalesce(g.revoked_at, now()) end, refund_ids = c.refund_ids, updated_at = now()
+     from json_to_recordset($1) c (id text, line_item_id text, is_disabled boolean, was_disabled boolean, is_revoked boolean,
+       refund_ids text[])
+     where g.id = c.id`,
+    [JSON.stringify(cards)],
+  );
+}
+
+/** The ids of the gift cards that refunds of their whole order have disabled, in the order of these ids. */
+export async function giftCardsDisabledBy(
+  sql: Sql,
+  orderId: string,
+  refundIds: readonly string[],
+): Promise<string[]> {
+  const cards = await sql.query<{ id: string }>(
+    'select id from gift_card where order_id = $1 and refund_ids && $2::text[] order by id',
+    [orderId, refundIds],
+  );
+  return cards.map(({ id }) => id);
+}

@@ -1,0 +1,31 @@
+import type { Counts } from './journal.ts';
+
+const LAYOUT = `
+  POST cart · POST cart details · POST cart line · POST cart line update · DELETE cart line · POST cart codes
+  POST cart shipping · POST cart session · POST cart session data · POST cart session refresh · POST cart complete
+  complete to order · complete to swap
+  POST order · POST order complete · POST order archive · POST order cancel · POST order capture · POST order refund
+  POST order shipping · POST order fulfillment · POST order fulfillment cancel · POST order shipment
+  POST payment capture · POST payment refund · webhook authorized · webhook captured · webhook refunded
+  POST order return · POST store return · POST return receive · POST return cancel
+  POST order swap · POST store swap · POST swap process-payment · POST swap cancel · POST swap fulfillment
+  POST swap fulfillment cancel · POST swap shipment
+  POST order claim refund · POST order claim replace · POST claim update · POST claim cancel · POST claim fulfillment
+  POST claim fulfillment cancel · POST claim shipment
+  POST edit · POST edit note · POST edit item · POST edit item update · DELETE edit item · DELETE edit change
+  POST edit request · POST edit confirm · POST edit complete · POST edit decline · POST edit cancel · DELETE edit
+  POST collection · DELETE collection · POST collection session · POST collection sessions
+  POST collection session refresh · POST collection authorize · POST collection authorize several
+  POST collection authorize by staff
+  POST variant price · POST variant stock · POST inventory level · POST gift card · POST gift card update`;
+
+/** Every kind of operation that a long simulation has to see accepted at least once. */
+export const KINDS: readonly string[] = LAYOUT.split(/·|\n/).flatMap((kind) => kind.trim() || []);
+
+/** Minutes from which a simulation is long. */
+export const LONG_MINUTES = 10;
+
+/** Kinds that were never accepted, so that nothing is known of what follows them. */
+export function neverAccepted(counts: Counts): string[] {
+  return KINDS.filter((kind) => !counts.get(kind)?.accepted);
+}

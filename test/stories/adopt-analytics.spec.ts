@@ -1,0 +1,62 @@
+import { Adoption } from '../../src/adopt/adoption.ts';
+import { ALONE, connected, openOn, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
+
+/* The analytics configs of an adopted shop: v1 does not stop a user from having several, and may lack their table. */
+
+let v1: Awaited<ReturnType<typeof v1Shop>>;
+let client: Awaited<ReturnType<typeof connected>>;
+let adoption: Adoption;
+
+beforeEach(async () => {
+  v1 = await v1Shop('default');
+  client = await connected(v1);
+  adoption = await Adoption.open(v1.url);
+  await unshareToken(client);
+});
+
+afterEach(async () => {
+  await adoption.close();
+  await client.end();
+  await v1.close();
+});
+
+/** What the shop answers to its staff at `/admin/analytics-configs`. */
+async function shown(): Promise<{ status: number; body: Record<string, unknown> }> {
+  const app = await openOn(v1);
+  const { statusCode, body } = await app.inject({ url: '/admin/analytics-configs', headers: TOKEN });
+  await app.close();
+  return { status: statusCode, body: JSON.parse(body) as Record<string, unknown> };
+}
+
+it('The latest analytics config of a user counts after adoption, and undoing brings the others back', async () => {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from "user" where api_token = 'oracle-admin-token'`,
+  );
+  await client.query('delete from analytics_config');
+  await client.query(
+    `insert into analytics_config (id, user_id, opt_out, anonymize, updated_at) values
+       ('acfg_old', $1, false, false, now() - interval '1 day'), ('acfg_new', $1, true, true, now())`,
+    [rows[0].id],
+  );
+  const { findings } = await adoption.check({ providers: [] });
+  expect(findings.stops).toEqual([]);
+  expect(findings.warns).toContain('1 rows are mended: a user has one analytics config');
+
+  await adoption.adopt(ALONE);
+  expect(await shown()).toMatchObject({
+    status: 200,
+    body: { analytics_config: { id: 'acfg_new', opt_out: true, anonymize: true } },
+  });
+
+  await adoption.undo({ beside: false });
+  const { rows: alive } = await client.query(
+    'select id from analytics_config where deleted_at is null order by id',
+  );
+  expect(alive).toEqual([{ id: 'acfg_new' }, { id: 'acfg_old' }]);
+});
+
+it('A shop without the table of analytics configs is adopted with an empty one', async () => {
+  await client.query('drop table analytics_config');
+  await adoption.adopt(ALONE);
+  expect((await shown()).status).toBe(404);
+});

@@ -1,0 +1,159 @@
+import { boughtCards, giftCardProduct, usableCards } from '../support/gift-cards.ts';
+import { authorizeEdit, editOrder, payEdit, requestEdit } from '../support/order-edits.ts';
+import { capturedOrder, placedOrder } from '../support/orders.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/* When gift cards that were bought are issued: what counts is the money that is there, not how it came. */
+
+let shop: World;
+/** 25.00 eur, 29.75 with tax. */
+let voucher: string;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  voucher = await giftCardProduct(shop, 'Voucher', 2500);
+});
+afterAll(() => shop.close());
+
+const card = (quantity = 1) => ({ add: [{ variant_id: voucher, quantity }] });
+const capture = async ({ id }: { id: string }) => ok(await shop.admin.post(`/orders/${id}/capture`));
+const refund = async ({ id }: { id: string }, amount: number) =>
+  ok(await shop.admin.post(`/orders/${id}/refund`, { amount, reason: 'other' }));
+
+describe('a gift card that an edit adds to a captured order', () => {
+  it('is issued when staff have received the difference and confirm the edit', async () => {
+    const order = await capturedOrder(shop);
+    const edit = await requestEdit(shop, order, card());
+    await payEdit(shop, edit);
+    expect(await boughtCards(shop, order)).toEqual([]);
+    ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
+    expect(await boughtCards(shop, order)).toMatchObject([{ value: 2500, balance: 2500 }]);
+  });
+
+  it('is issued when staff receive the difference of an edit that they have confirmed before', async () => {
+    const order = await capturedOrder(shop);
+    const edit = await requestEdit(shop, order, card());
+    ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
+    expect(await boughtCards(shop, order)).toEqual([]);
+    await payEdit(shop, edit);
+    expect(await boughtCards(shop, order)).toMatchObject([{ value: 2500, is_disabled: false }]);
+  });
+
+  it('is issued with the last capture of what the customer has authorized for it', async () => {
+    const order = await capturedOrder(shop);
+    const edit = await requestEdit(shop, order, card());
+    await authorizeEdit(shop, edit, [1000, 1975]);
+    ok(await shop.store.post(`/order-edits/${edit.id}/complete`));
+    const { payments } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
+    const open = payments.filter((payment: { captured_at: string | null }) => payment.captured_at === null);
+    expect(open).toHaveLength(2);
+    ok(await shop.admin.post(`/payments/${open[0].id}/capture`));
+    expect(await boughtCards(shop, order)).toEqual([]);
+    ok(await shop.admin.post(`/payments/${open[1].id}/capture`));
+    expect(await boughtCards(shop, order)).toHaveLength(1);
+  });
+
+  it('is issued beside a card that the order has already', async () => {
+    const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
+    await capture(order);
+    const [first] = await boughtCards(shop, order);
+    await editOrder(shop, order, card());
+    const cards = await boughtCards(shop, order);
+    expect(cards).toHaveLength(2);
+    expect(cards[0]).toEqual(first);
+    await editOrder(shop, order, { set: { [await lineOf(order, voucher)]: 3 } });
+    expect(await boughtCards(shop, order)).toHaveLength(4);
+  });
+
+  it('is issued after a partial refund of the order', async () => {
+    const order = await capturedOrder(shop);
+    await refund(order, 500);
+    await editOrder(shop, order, card());
+    expect(await boughtCards(shop, order)).toHaveLength(1);
+  });
+
+  it('is not paid by what was refunded because an edit had made the order cheaper', async () => {
+    const order = await placedOrder(shop, {}, [
+      { variant_id: shop.shirt.variants[0].id, quantity: 1 },
+      { variant_id: shop.mug.variants[0].id, quantity: 10 },
+    ]);
+    await capture(order);
+    const mugs = await lineOf(order, shop.mug.variants[0].id);
+    await editOrder(shop, order, { set: { [mugs]: 1 } });
+    await refund(order, 7765); // 9 × 7.25 × 1.19
+    const edit = await requestEdit(shop, order, card());
+    ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
+    expect(await boughtCards(shop, order)).toEqual([]);
+    await payEdit(shop, edit);
+    expect(await boughtCards(shop, order)).toHaveLength(1);
+  });
+});
+
+describe('a gift card that was bought when the order was placed', () => {
+  it('is issued with the capture, also where an edit has added something since that is not paid', async () => {
+    const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
+    const mugs = { add: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] };
+    const { id } = await requestEdit(shop, order, mugs);
+    ok(await shop.admin.post(`/order-edits/${id}/confirm`));
+    await capture(order);
+    expect(await boughtCards(shop, order)).toHaveLength(1);
+  });
+
+  it('is issued once where a former shop has issued it before it was paid', async () => {
+    const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 2 }]);
+    await shop.sql(
+      `insert into gift_card (id, code, value, balance, region_id, order_id) values ('gift_v1', 'V1V1-V1V1-V1V1-V1V1', 2500, 2500, $1, $2)`,
+      [shop.europe.id, order.id],
+    );
+    await capture(order);
+    const cards = await boughtCards(shop, order);
+    expect(cards).toHaveLength(2);
+    expect(cards.map(({ id }) => id)).toContain('gift_v1');
+  });
+
+  it('is one of 1,000 at most, which is checked before there is money', async () => {
+    const cart = await shop.readyCart({ items: [{ variant_id: voucher, quantity: 1001 }], provider: 'test' });
+    expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: 'An order may have 1000 gift cards at most' },
+    });
+    const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 600 }]);
+    const { id } = await requestEdit(shop, order, card(401));
+    expect((await shop.admin.post(`/order-edits/${id}/confirm`)).status).toBe(400);
+  });
+});
+
+describe('a gift card that a claim sends instead of something', () => {
+  it('is issued with the claim, and disabled with it', async () => {
+    const { order, claim } = await claimedShirt(true);
+    expect(await boughtCards(shop, order)).toMatchObject([{ value: 2500, is_disabled: false }]);
+    ok(await shop.admin.post(`/orders/${order.id}/claims/${claim}/cancel`));
+    expect(await usableCards(shop, order)).toEqual([false]);
+  });
+
+  it('is not issued before the order is paid', async () => {
+    const { order } = await claimedShirt(false);
+    expect(await boughtCards(shop, order)).toEqual([]);
+    await capture(order);
+    expect(await boughtCards(shop, order)).toHaveLength(1);
+  });
+});
+
+/** An order whose shirt was sent, and is replaced by a gift card. */
+async function claimedShirt(captured: boolean) {
+  const order = await (captured ? capturedOrder(shop) : placedOrder(shop));
+  const [{ id: item_id }] = ok(await shop.admin.get(`/orders/${order.id}`)).order.items;
+  ok(await shop.admin.post(`/orders/${order.id}/fulfillment`, { items: [{ item_id, quantity: 1 }] }));
+  const body = {
+    type: 'replace',
+    claim_items: [{ item_id, quantity: 1, reason: 'other' }],
+    additional_items: [{ variant_id: voucher, quantity: 1 }],
+  };
+  const { claims } = ok(await shop.admin.post(`/orders/${order.id}/claims`, body)).order;
+  return { order, claim: claims[0].id as string };
+}
+
+async function lineOf({ id }: { id: string }, variant: string): Promise<string> {
+  const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
+  return items.find((line: { variant_id: string }) => line.variant_id === variant).id;
+}

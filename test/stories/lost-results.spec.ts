@@ -1,0 +1,199 @@
+import { cuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts';
+import type { Answer, Shop, Surface } from '../support/shop.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * The connection to PostgreSQL is lost after a change was committed: while its result is read for the response, or while the response
+ * is stored under the request's Idempotency-Key.
+ */
+
+let world: World;
+let proxy: CuttingProxy;
+/** A process that reaches the database of the world through the proxy. */
+let shop: Shop;
+
+beforeAll(async () => {
+  world = await openWorld();
+  proxy = await cuttingProxy(world.testDatabase.url);
+  shop = await world.another({}, proxy.url);
+});
+afterAll(async () => {
+  await shop.close();
+  proxy.close();
+  await world.close();
+});
+
+describe('A connection that is lost while the result of a change is read', () => {
+  it('does not keep the line that was added from being answered', async () => {
+    const cart = await world.readyCart();
+    proxy.cutReadsAfter({ about: cart, commits: 1, reads: new RegExp(cart), times: 3 });
+
+    const answer = await addLine(shop.store, cart);
+
+    expect(quantityIn(ok(answer).cart)).toBe(1);
+  });
+
+  it('does not keep the order that was placed from being answered', async () => {
+    const cart = await world.readyCart();
+    proxy.cutReadsAfter({ about: cart, commits: 2, reads: /order_0/, times: 3 });
+
+    const answer = await shop.store.post(`/carts/${cart}/complete`);
+
+    expect(ok(answer)).toMatchObject({ type: 'order', data: { cart_id: cart } });
+  });
+
+  it('is answered with 500 result_unavailable, not with 503, when the result cannot be read for 10 s', async () => {
+    const cart = await world.readyCart();
+    proxy.cutReadsAfter({ about: cart, commits: 1, reads: new RegExp(cart), times: Infinity });
+
+    const answer = await addLine(shop.store, cart);
+
+    expect(answer).toMatchObject({ status: 500, body: { type: 'result_unavailable' } });
+    expect(answer.headers['retry-after']).toBeUndefined();
+    expect(quantityIn(ok(await world.store.get(`/carts/${cart}`)).cart)).toBe(1);
+  }, 30_000);
+
+  it('leaves the key of the request marked, so that a retry finds the line', async () => {
+    const cart = await world.readyCart();
+    const headers = { 'idempotency-key': 'a line whose cart could not be read' };
+    proxy.cutReadsAfter({
+      about: cart,
+      commits: 1,
+      reads: new RegExp(`cart_.*${cart}|${cart}.*cart_`, 's'),
+      times: 0,
+    });
+    await refuseResponses('lost');
+
+    expect((await addLine(shop.store, cart, headers)).status).toBe(200);
+    await acceptResponses();
+
+    expect(quantityIn(ok(await addLine(shop.store, cart, headers)).cart)).toBe(1);
+  });
+});
+
+describe('A response that cannot be stored under its Idempotency-Key', () => {
+  afterEach(acceptResponses);
+
+  it.each(['refused', 'lost'] as const)('is sent when storing it is %s', async (how) => {
+    const cart = await world.readyCart();
+    await refuseResponses(how);
+
+    const answer = await addLine(world.store, cart, { 'idempotency-key': `sent ${how}` });
+
+    expect(quantityIn(ok(answer).cart)).toBe(1);
+  });
+
+  it.each(['refused', 'lost'] as const)(
+    'does not let a retry add the line again when storing it is %s',
+    async (how) => {
+      const cart = await world.readyCart();
+      const headers = { 'idempotency-key': `once ${how}` };
+      await refuseResponses(how);
+
+      for (let nth = 0; nth < 3; nth++) {
+        const { cart: shown } = ok(await addLine(world.store, cart, headers));
+        expect(quantityIn(shown)).toBe(1);
+        if (how === 'lost') await acceptResponses(); // else the retry waits for the one that is stored later
+      }
+
+      expect(quantityIn(ok(await world.store.get(`/carts/${cart}`)).cart)).toBe(1);
+    },
+  );
+
+  it('is stored when the database is back, and replayed from then on', async () => {
+    const cart = await world.readyCart();
+    const headers = { 'idempotency-key': 'stored later' };
+    await refuseResponses('lost');
+    const first = await addLine(world.store, cart, headers);
+    await acceptResponses();
+
+    ok(await addLine(world.store, cart)); // without the key: the cart changes
+    const second = await addLine(world.store, cart, headers);
+
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('does not let a retry make another cart', async () => {
+    const headers = { 'idempotency-key': 'one cart' };
+    await refuseResponses('refused');
+
+    const [first, second] = [
+      ok(await world.store.post('/carts', { region_id: world.europe.id }, { headers })),
+      ok(await world.store.post('/carts', { region_id: world.europe.id }, { headers })),
+    ];
+
+    expect(second.cart.id).toBe(first.cart.id);
+  });
+
+  it('does not keep a rejected request from being made with the same key', async () => {
+    const cart = await world.readyCart({ provider: 'test', data: { outcome: 'refused' } });
+    const headers = { 'idempotency-key': 'rejected first' };
+    expect((await world.store.post(`/carts/${cart}/complete`, undefined, { headers })).status).toBe(422);
+    ok(await world.store.post(`/carts/${cart}/payment-sessions/test`, { data: { outcome: 'authorized' } }));
+    await refuseResponses('refused');
+
+    const first = ok(await world.store.post(`/carts/${cart}/complete`, undefined, { headers }));
+    const second = ok(await world.store.post(`/carts/${cart}/complete`, undefined, { headers }));
+
+    expect(first.type).toBe('order');
+    expect(second.data.id).toBe(first.data.id);
+  });
+});
+
+it('The same Idempotency-Key with another publishable API key is another request', async () => {
+  const { publishable_api_key: key } = ok(await world.admin.post('/publishable-api-keys', { title: 'Web' }));
+  const send = (more: Record<string, string>) =>
+    world.store.post('/carts', {}, { headers: { 'idempotency-key': 'of two channels', ...more } });
+  ok(await send({}));
+
+  expect(await send({ 'x-publishable-api-key': key.id })).toMatchObject({
+    status: 400,
+    body: { type: 'not_allowed' },
+  });
+});
+
+it('A request that lost its key to another one is rolled back', async () => {
+  const cart = await world.readyCart();
+  await world.sql(`create function take_lease() returns trigger language plpgsql as
+    $$ begin update lease set holder = 'another' where key like 'key:%'; return new; end $$`);
+  await world.sql(
+    'create trigger take_lease before insert on line_item for each row execute function take_lease()',
+  );
+
+  const answer = await addLine(world.store, cart, { 'idempotency-key': 'taken over meanwhile' });
+  await world.sql('drop trigger take_lease on line_item');
+
+  expect(answer).toMatchObject({ status: 409, body: { type: 'conflict' } });
+  expect(quantityIn(ok(await world.store.get(`/carts/${cart}`)).cart)).toBe(0);
+});
+
+function addLine(store: Surface, cart: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const line = { variant_id: world.mug.variants[0].id, quantity: 1 };
+  return store.post(`/carts/${cart}/line-items`, line, { headers });
+}
+
+/** Of mugs; a ready cart has a shirt. */
+function quantityIn(cart: { items: { variant_id: string; quantity: number }[] }): number {
+  const mug = world.mug.variants[0].id;
+  return cart.items
+    .filter((item) => item.variant_id === mug)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+async function refuseResponses(how: 'refused' | 'lost'): Promise<void> {
+  const reason = {
+    refused: `raise exception 'the disk is full'`,
+    lost: 'perform pg_terminate_backend(pg_backend_pid()), pg_sleep(1)',
+  }[how];
+  await acceptResponses();
+  await world.sql(
+    `create function refuse_response() returns trigger language plpgsql as $$ begin ${reason}; return new; end $$`,
+  );
+  await world.sql(`create trigger refuse_response before update on idempotency_key for each row
+    when (new.response_code is not null) execute function refuse_response()`);
+}
+
+async function acceptResponses(): Promise<void> {
+  await world.sql('drop trigger if exists refuse_response on idempotency_key');
+  await world.sql('drop function if exists refuse_response()');
+}

@@ -1,0 +1,118 @@
+import { openDanishShop, pay, type DanishShop, type Sold } from '../support/danish-shop.ts';
+import { boughtCards, giftCardProduct, usableCards } from '../support/gift-cards.ts';
+import { editOrder } from '../support/order-edits.ts';
+import { refusal } from '../support/refusals.ts';
+import { swapsOf, type Begun, type Swaps } from '../support/swaps.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/* Gift cards that a swap sends, and gift cards that it takes back. */
+
+let shop: World;
+let denmark: DanishShop;
+let swaps: Swaps;
+/** 200.00 dkk, 250.00 with tax: more than a chair. */
+let voucher: string;
+/** 100.00 dkk, 125.00 with tax: less than a chair. */
+let smallVoucher: string;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  denmark = await openDanishShop(shop);
+  swaps = swapsOf(shop, denmark);
+  voucher = await giftCardProduct(shop, 'Voucher', 20_000, 'dkk');
+  smallVoucher = await giftCardProduct(shop, 'Small voucher', 10_000, 'dkk');
+});
+afterAll(() => shop.close());
+
+/** Confirmed: one shipped chair for a gift card, sent for nothing. */
+async function chairForCard(order: Sold, variant_id: string): Promise<Begun> {
+  const additional_items = [{ variant_id, quantity: 1 }];
+  const swap = await swaps.begun(order, 1, 1, { additional_items, ...swaps.free() });
+  await pay(shop, swap.cart_id, denmark.shipping);
+  ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
+  return swap;
+}
+
+const receive = ({ return_order, order }: Begun) =>
+  shop.admin.post(`/returns/${return_order.id}/receive`, {
+    items: [{ item_id: order.items[0].id, quantity: 1 }],
+  });
+
+describe('a gift card that is sent for a shipped item', () => {
+  it('is issued when the item has come and the difference is paid', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const swap = await chairForCard(order, voucher);
+    ok(await swaps.step(swap, 'process-payment'));
+    expect(await boughtCards(shop, order)).toEqual([]);
+    ok(await receive(swap));
+    expect(await boughtCards(shop, order)).toMatchObject([{ value: 20_000, is_disabled: false }]);
+  });
+
+  it('is issued when the difference is paid and the item has come', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const swap = await chairForCard(order, voucher);
+    ok(await receive(swap));
+    expect(await boughtCards(shop, order)).toEqual([]);
+    ok(await shop.admin.post(`/orders/${order.id}/capture`));
+    expect(await boughtCards(shop, order)).toHaveLength(1);
+    ok(await swaps.step(swap, 'process-payment'));
+    expect(await boughtCards(shop, order)).toHaveLength(1);
+  });
+
+  it('is issued when the item has come where there is nothing to pay', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const swap = await chairForCard(order, smallVoucher);
+    expect(await boughtCards(shop, order)).toEqual([]);
+    ok(await receive(swap));
+    expect(await boughtCards(shop, order)).toMatchObject([{ value: 10_000, is_disabled: false }]);
+  });
+});
+
+describe('a gift card that is exchanged for an item', () => {
+  /** An order of a shipped chair and a gift card, and a swap of the card for another chair. */
+  async function cardForChair(): Promise<Begun> {
+    const order = await denmark.sold(1, { shipped: true });
+    await editOrder(shop, order, { add: [{ variant_id: voucher, quantity: 1 }] });
+    const { items } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
+    const line = items.find((one: { variant_id: string }) => one.variant_id === voucher);
+    const swap = await swaps.begun({ ...order, items: [line] }, 1, 1);
+    await pay(shop, swap.cart_id, denmark.shipping);
+    return swap;
+  }
+
+  const complete = ({ cart_id }: Begun) => shop.store.post(`/carts/${cart_id}/complete`);
+
+  it('is disabled when the swap is confirmed, and usable again when the swap is canceled', async () => {
+    const swap = await cardForChair();
+    expect(await usableCards(shop, swap.order)).toEqual([true]);
+    const [before] = await boughtCards(shop, swap.order);
+    ok(await complete(swap));
+    expect(await usableCards(shop, swap.order)).toEqual([false]);
+    ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
+    ok(await swaps.step(swap, 'cancel'));
+    expect(await boughtCards(shop, swap.order)).toEqual([before]);
+  });
+
+  it('stops the confirmation where it was used', async () => {
+    const swap = await cardForChair();
+    const [card] = await boughtCards(shop, swap.order);
+    const cart = await denmarkCart();
+    ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
+    await pay(shop, cart, denmark.shipping);
+    ok(await shop.store.post(`/carts/${cart}/complete`));
+    expect(await complete(swap)).toMatchObject(
+      refusal(`The gift card ending in ${card.code.slice(-4)}, which was bought with it, was used already`),
+    );
+    expect(await swaps.show(swap)).toMatchObject({ confirmed_at: null });
+  });
+});
+
+/** A cart with one chair, ready to be paid. */
+async function denmarkCart(): Promise<string> {
+  const items = [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }];
+  const { id } = ok(await shop.store.post('/carts', { region_id: denmark.region, items })).cart;
+  const address = { first_name: 'A', last_name: 'B', address_1: 'X', city: 'Y', postal_code: '1' };
+  const shipping_address = { ...address, country_code: 'dk' };
+  ok(await shop.store.post(`/carts/${id}`, { email: 'ida@example.com', shipping_address }));
+  return id;
+}
