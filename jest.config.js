@@ -43,6 +43,7 @@ export default {
   restoreMocks: true,
   transform: {
     '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }),
+    '/test/.+\\.mjs$': swc({ syntax: 'ecmascript' }),
     [`/node_modules/${esm}/.+\\.js$`]: swc({ syntax: 'ecmascript' }),
   },
   transformIgnorePatterns: [`/node_modules/(?!${esm}/)`],
