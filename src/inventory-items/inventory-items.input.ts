@@ -2,16 +2,8 @@ import { InventoryItem } from '../entities/inventory-item.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
 import { StockLocation } from '../entities/stock-location.ts';
 import { Flag, Id, Metadata, Text, Whole } from '../http/inputs.ts';
-import {
-  AnyOf,
-  Equals,
-  Is,
-  ListQuery,
-  Numbers,
-  Search,
-  ShowQuery,
-  TextsParameter,
-} from '../http/list-query.ts';
+import { AnyOf, Equals, Is, ListQuery, Numbers, Search, ShowQuery } from '../http/list-query.ts';
+import { TextsParameter } from '../http/query-parameters.ts';
 import type { NumberComparison } from '../reader/conditions.ts';
 import { GoodsColumns } from './goods.input.ts';
 

@@ -1,5 +1,6 @@
 import { Text } from '../http/inputs.ts';
-import { AnyOfCommaSeparated, conditionsOf, FlagParameter, ListQuery } from '../http/list-query.ts';
+import { AnyOfCommaSeparated, conditionsOf, ListQuery } from '../http/list-query.ts';
+import { FlagParameter } from '../http/query-parameters.ts';
 import type { Listed } from '../http/answers.ts';
 
 export class ListNotificationsQuery extends ListQuery {

@@ -13,12 +13,10 @@ import {
   EqualsNumber,
   ListQuery,
   Matches,
-  queryParameter,
-  RequiredNumber,
-  RequiredText,
   Search,
   ShowQuery,
 } from '../http/list-query.ts';
+import { queryParameter, RequiredNumber, RequiredText } from '../http/query-parameters.ts';
 
 /** What shoppers may look for among their own orders. */
 export class ListMyOrdersQuery extends ListQuery {

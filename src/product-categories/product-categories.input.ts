@@ -5,7 +5,8 @@ import { Product } from '../entities/product.ts';
 import { ProductCategory } from '../entities/product-category.ts';
 import { IsStorable } from '../http/input-checks.ts';
 import { Flag, Id, Metadata, Name, property, References, Text, Whole } from '../http/inputs.ts';
-import { Equals, FlagParameter, Is, ListQuery, Matches, Search } from '../http/list-query.ts';
+import { Equals, Is, ListQuery, Matches, Search } from '../http/list-query.ts';
+import { FlagParameter } from '../http/query-parameters.ts';
 
 export class ListStoreProductCategoriesQuery extends ListQuery {
   @Search('name', 'handle')

@@ -2,18 +2,8 @@ import { productStatuses, type ProductStatus } from '../entities/product.ts';
 import type { DateComparison } from '../reader/conditions.ts';
 import { Rest } from '../http/free-json.ts';
 import { Anything, Text, Whole } from '../http/inputs.ts';
-import {
-  AnyOf,
-  Dates,
-  Equals,
-  FlagParameter,
-  Is,
-  ListQuery,
-  Search,
-  ShowQuery,
-  TextParameter,
-  TextsParameter,
-} from '../http/list-query.ts';
+import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '../http/list-query.ts';
+import { FlagParameter, TextParameter, TextsParameter } from '../http/query-parameters.ts';
 import { InDiscountCondition } from './in-discount-condition.ts';
 
 /** Where staff look for the text that they type. */

@@ -15,9 +15,12 @@ export function tagIds(tx: Tx, wanted: readonly Wanted[]): Promise<string[]> {
   return findOrMake(tx, ProductTag, wanted);
 }
 
-/** The type, by its id; made when its value is new. */
-export async function typeId(tx: Tx, wanted: Wanted): Promise<string> {
-  return (await findOrMake(tx, ProductType, [wanted]))[0];
+/**
+ * The type with a value, created when it is new. Like v1, an `id` beside a value is not looked at: the dashboard sends the text that was typed
+ * as both. An id alone names an existing type.
+ */
+export async function typeId(tx: Tx, { id, value }: Wanted): Promise<string> {
+  return (await findOrMake(tx, ProductType, [value === undefined ? { id } : { value }]))[0];
 }
 
 async function findOrMake(

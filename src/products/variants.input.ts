@@ -9,8 +9,8 @@ import {
   Numbers,
   Search,
   ShowQuery,
-  TextParameter,
 } from '../http/list-query.ts';
+import { TextParameter } from '../http/query-parameters.ts';
 
 export class ListVariantsOfProductQuery extends ListQuery {
   @Search('title', 'sku')

@@ -44,7 +44,6 @@ export function notInScope(what: 'Product' | 'Variant', id: string): CommerceErr
   );
 }
 
-
 /**
  * The sales channels that a publishable key opens, the oldest first. Empty only for a key that is tied to no channel: it restricts
  * nothing.

@@ -17,14 +17,16 @@ import type { SearchDocument } from './search-provider.ts';
  * than two seconds.
  */
 export const INDEX_BATCH = 100;
+/** Changes that a search indexes before it looks: a longer backlog, as an import makes it, is left to the background. */
+export const MAX_PENDING_FOR_SEARCH = 4 * INDEX_BATCH;
 /** Changes that an external provider gets in one call. */
 const PROVIDER_BATCH = 2000;
 
-/** How many changes wait to be indexed; counted up to one more than a batch. */
+/** How many changes wait to be indexed; counted up to one more than a search indexes. */
 export async function pendingChanges(sql: Sql): Promise<number> {
   const [{ pending }] = await sql.query<{ pending: number }>(
     `select count(*)::int as pending
-     from (select from search_change where provider is null order by id limit ${INDEX_BATCH + 1}) waiting`,
+     from (select from search_change where provider is null order by id limit ${MAX_PENDING_FOR_SEARCH + 1}) waiting`,
   );
   return pending;
 }

@@ -16,6 +16,7 @@ import {
   INDEX_BATCH,
   indexBatch,
   isFilled,
+  MAX_PENDING_FOR_SEARCH,
   noteAll,
   noteForNewcomer,
   pendingChanges,
@@ -78,8 +79,9 @@ export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** A search indexes what changed before it, unless that is a long backlog, as an import makes it: that is left to the background. */
   private async indexFewChanges(): Promise<void> {
     const pending = await pendingChanges(this.database);
-    if (pending > INDEX_BATCH) this.loop.now();
-    else if (pending > 0) await (this.database.isJoined ? indexBatch(this.database) : this.indexing.run());
+    if (pending > MAX_PENDING_FOR_SEARCH) return this.loop.now();
+    for (let rest = pending; rest > 0; rest -= INDEX_BATCH)
+      await (this.database.isJoined ? indexBatch(this.database) : this.indexing.run());
   }
 
   private async isReady(provider: string | null): Promise<boolean> {

@@ -8,7 +8,8 @@ import {
 } from '../entities/shipping-option-requirement.ts';
 import type { DateComparison } from '../reader/conditions.ts';
 import { Amount, Flag, Id, Json, Metadata, Name, NestedList, OneOf, Text } from '../http/inputs.ts';
-import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery, TextParameter } from '../http/list-query.ts';
+import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '../http/list-query.ts';
+import { TextParameter } from '../http/query-parameters.ts';
 
 export class ListShippingOptionsQuery extends ListQuery {
   @AnyOf()

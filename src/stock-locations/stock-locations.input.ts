@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
 import { StockLocationAddress } from '../entities/stock-location-address.ts';
 import { Id, Metadata, Name, Nested, Text, type InputOptions } from '../http/inputs.ts';
-import { AnyOf, Dates, Equals, ListQuery, Search, TextsParameter } from '../http/list-query.ts';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '../http/list-query.ts';
+import { TextsParameter } from '../http/query-parameters.ts';
 import type { DateComparison } from '../reader/conditions.ts';
 
 export class ListStockLocationsQuery extends ListQuery {

@@ -107,24 +107,38 @@ export const callsOfSettings: Record<string, (shop: Populated) => Call | Promise
 
 /** The token that somebody is sent who has lost their password. */
 export function tokenFor(shop: Populated, event: string, path: string, email: string): Promise<string> {
-  return tokenTold(shop, event, () => shop.open.post(path, { email }));
+  return tokenTold(
+    shop,
+    event,
+    () => shop.open.post(path, { email }),
+    (data) => data.email === email,
+  );
 }
 
-/** The token that an event tells. */
+interface TokenData {
+  token: string;
+  email?: string;
+}
+
+/**
+ * The token of the first event that matches and comes after the request.
+ * @param matches tells it from events of earlier requests, which may still be delivered
+ */
 export async function tokenTold(
   shop: Populated,
   event: string,
   ask: () => Promise<unknown>,
+  matches: (data: TokenData) => boolean = () => true,
 ): Promise<string> {
-  const told: { token: string }[] = [];
+  const received: TokenData[] = [];
   const outbox = shop.app.get(Outbox, { strict: false });
-  outbox.subscribe(
-    event as never,
-    ({ data }: { data: unknown }) => void told.push(data as { token: string }),
-  );
+  outbox.subscribe(event as never, ({ data }: { data: unknown }) => void received.push(data as TokenData));
   await ask();
-  while (told.length === 0) await sleep(5);
-  return told[0].token;
+  for (;;) {
+    const found = received.find(matches);
+    if (found) return found.token;
+    await sleep(5);
+  }
 }
 
 async function anInvite({ admin }: Populated) {

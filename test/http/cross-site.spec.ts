@@ -69,7 +69,7 @@ describe('a storefront on another site', () => {
     expect(corsOf(answer)).toMatchObject({
       'access-control-allow-origin': STOREFRONT,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Idempotency-Key, Retry-After',
+      'access-control-expose-headers': 'Idempotency-Key, Retry-After, X-Truncated',
     });
     const known = await shopper.get('/store/auth', from);
     expect(ok(known).customer.email).toBe(SHOPPER.email);

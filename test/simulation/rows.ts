@@ -155,6 +155,8 @@ export interface CardRow extends Row {
   order_id: string | null;
   swap_id: string | null;
   is_disabled: boolean;
+  /** When it was disabled since its purchase was credited. */
+  revoked_at: string | null;
   deleted_at: string | null;
 }
 
@@ -162,6 +164,8 @@ export interface TransactionRow extends Row {
   gift_card_id: string;
   order_id: string;
   amount: number;
+  /** Whether it gives back what a card paid too much after the order became cheaper. */
+  is_reduction: boolean;
   is_taxable: boolean | null;
   tax_rate: number | null;
 }

@@ -34,7 +34,7 @@ export function totalsOf(facts: Facts, order: OrderRow): Totals {
   const discount_total = sumOf(lines, (line) => line.discount);
   const shipping_total = sumOf(methods, ({ net }) => net);
   const tax_total = sumOf(lines, ({ tax }) => tax) + sumOf(methods, ({ tax }) => tax);
-  const uses = facts.transactions.filter(({ order_id, amount }) => order_id === order.id && amount > 0);
+  const uses = paidByCards(facts, order);
   const gift_card_total = sumOf(uses, ({ amount }) => amount);
   const gift_card_tax_total = sumOf(uses, ({ amount, is_taxable, tax_rate }) =>
     is_taxable && tax_rate !== null ? taxOf(amount, [tax_rate]) : 0,
@@ -45,6 +45,17 @@ export function totalsOf(facts: Facts, order: OrderRow): Totals {
     total: Math.max(0, rest),
     lines: new Map(lines.map((line) => [line.id, line.subtotal - line.discount + line.tax])),
   };
+}
+
+/** What each card has paid, less what it got back when the order became cheaper. */
+function paidByCards(facts: Facts, { id }: OrderRow): Facts['transactions'] {
+  const own = having(facts.transactions, 'order_id', id);
+  return own
+    .filter(({ amount }) => amount > 0)
+    .map((use) => {
+      const back = own.filter((one) => one.is_reduction && one.gift_card_id === use.gift_card_id);
+      return { ...use, amount: use.amount + sumOf(back, ({ amount }) => amount) };
+    });
 }
 
 function lineTotals(facts: Facts, line: LineRow): { subtotal: number; discount: number; tax: number } {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { INDEX_BATCH } from '../../src/search/search-changes.ts';
+import { MAX_PENDING_FOR_SEARCH } from '../../src/search/search-changes.ts';
 import { Search } from '../../src/search/search.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 import { until } from '../support/until.ts';
@@ -46,7 +46,7 @@ async function waiting(): Promise<number> {
 
 describe('a search', () => {
   it('answers while another process holds the index, where more has changed than a search indexes', async () => {
-    await changes(INDEX_BATCH + 1);
+    await changes(MAX_PENDING_FOR_SEARCH + 1);
     const answer = await whileIndexing(() => shop.store.get('/products?q=shirt'));
     expect(ok(answer).products.length).toBeGreaterThan(0);
     await until(async () => (await shop.sql('select from search_change')).length === 0);

@@ -1,4 +1,5 @@
 import { aProduct, channelsOf, sized } from '../../support/products.ts';
+import { ok } from '../../support/world.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 describe('products', () => {
@@ -34,6 +35,14 @@ describe('products', () => {
         height: 3,
         metadata: { b: '2', c: '3' },
       });
+    });
+
+    it('with a type whose id is the text that was typed, as the dashboard sends it', async () => {
+      const type = { id: 'Novelty', value: 'Novelty' };
+      const created = await aProduct(shop, { title: 'Novel', type });
+      const { id, type_id } = ok(await shop.admin.get(`/products/${created.id}`)).product;
+      const updated = ok(await shop.admin.post(`/products/${id}`, { type })).product;
+      expect(updated).toMatchObject({ type_id, type: { value: 'Novelty' } });
     });
 
     it('with new images, tags, type, collection and channels instead of the present ones', async () => {

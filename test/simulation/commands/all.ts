@@ -13,11 +13,10 @@ import { swapCommands } from './swaps.ts';
 /** Everything that happens in a shop, by area. */
 export const AREAS: readonly (readonly Command[])[] = [
   cartCommands,
-  [...moneyCommands, ...orderCommands],
-  fulfillmentCommands,
+  [...moneyCommands, ...orderCommands, ...fulfillmentCommands],
   returnCommands,
-  swapCommands,
-  claimCommands,
+  [...swapCommands, ...fulfillmentCommands],
+  [...claimCommands, ...fulfillmentCommands],
   [...editCommands, ...collectionCommands],
   shopCommands,
 ];

@@ -24,7 +24,9 @@ export const fulfillmentCommands: Command[] = [
     name: 'fulfill a swap',
     weight: 4,
     perform: async (run, draws) => {
-      const swap = draws.pickMostly(run.facts.swaps, (one) => one.confirmed_at !== null && !one.canceled_at);
+      const swap = draws.pickMostly(run.facts.swaps, ({ fulfillment_status, canceled_at }) => {
+        return fulfillment_status === 'not_fulfilled' && !canceled_at;
+      });
       if (!swap) return;
       const path = `/admin/orders/${swap.order_id}/swaps/${swap.id}/fulfillments`;
       await run.request('POST swap fulfillment', 'POST', path, {});

@@ -82,7 +82,7 @@ export const swapCommands: Command[] = [
 /** With a cart that waits to be completed, sometimes one that is paid and shipped already. */
 async function requestAndFill(run: Run, draws: Draws, by: 'staff' | 'customer'): Promise<void> {
   const cart = await requestSwap(run, draws, by);
-  if (cart !== undefined && draws.chance(50)) await payBy(run, cart, run.region.shipping);
+  if (cart !== undefined && draws.chance(70)) await payBy(run, cart, run.region.shipping);
 }
 
 /** @returns the id of its cart */

@@ -48,9 +48,11 @@ export const cardLaws: Law[] = [
       facts.orders.flatMap((order) => {
         const pieces = soldPieces(facts, order);
         if (!isPaid(facts, order) || disabledByStaff.size > 0) return [];
-        const issued = having(facts.cards, 'order_id', order.id).filter(({ deleted_at }) => !deleted_at);
-        return issued.length < pieces
-          ? [`${order.id} has paid ${pieces} gift cards, ${issued.length} are issued`]
+        const usable = having(facts.cards, 'order_id', order.id).filter(
+          ({ deleted_at, revoked_at }) => !deleted_at && !revoked_at,
+        );
+        return usable.length < pieces
+          ? [`${order.id} has paid ${pieces} gift cards, ${usable.length} are issued`]
           : [];
       }),
   },
@@ -80,7 +82,8 @@ function spentOutOfTurn(facts: Facts, order: OrderRow): string[] {
 /** Those that can be spent, or were. */
 function liveCards(facts: Facts, { id }: OrderRow): Facts['cards'] {
   return having(facts.cards, 'order_id', id).filter(
-    ({ is_disabled, balance, deleted_at }) => !deleted_at && (!is_disabled || balance === 0),
+    ({ is_disabled, balance, deleted_at, revoked_at }) =>
+      !deleted_at && (!is_disabled || (balance === 0 && !revoked_at)),
   );
 }
 
