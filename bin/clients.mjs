@@ -26,7 +26,7 @@ process.exitCode = figures.every(({ works, of, expected = of }) => works === exp
 /** Those that are read off tests, one for each method or operation. */
 async function testedFigures() {
   const specs = ['medusa-js-routes', 'client-types'].map((name) => `test/contract/${name}.spec.ts`);
-  await run('npx', ['vitest', 'run', ...specs, '--reporter=json', `--outputFile=${RESULTS}`]);
+  await run('npx', ['jest', ...specs, '--json', `--outputFile=${RESULTS}`]);
   const tests = JSON.parse(readFileSync(RESULTS, 'utf8')).testResults.flatMap(
     (file) => file.assertionResults,
   );

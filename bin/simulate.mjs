@@ -36,6 +36,5 @@ const env = {
   ...(values['keep-going'] && { SIMULATE_KEEP_GOING: 'true' }),
   ...(values.length && { SIMULATE_LENGTH: values.length }),
 };
-const vitest = ['vitest', 'run', specification, '--maxWorkers=1', '--disable-console-intercept'];
-const run = spawn('npx', vitest, { env, stdio: 'inherit' });
+const run = spawn('npx', ['jest', specification], { env, stdio: 'inherit' });
 run.on('exit', (code) => process.exit(code ?? 1));

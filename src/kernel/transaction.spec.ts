@@ -13,11 +13,15 @@ afterAll(() => direct.close());
 
 describe('the statements of a transaction', () => {
   it('are planned once, whatever their values', async () => {
-    expect(await database.transaction(plansOfFour)).toEqual({ once: expect.toSatisfy(isSome), anew: 0 });
+    const { once, anew } = await database.transaction(plansOfFour);
+    expect(once).toBeGreaterThan(0);
+    expect(anew).toBe(0);
   });
 
   it('are planned for their values, and for tables as they grow, where it is about many rows', async () => {
-    expect(await database.bulkTransaction(plansOfFour)).toEqual({ once: 0, anew: expect.toSatisfy(isSome) });
+    const { once, anew } = await database.bulkTransaction(plansOfFour);
+    expect(once).toBe(0);
+    expect(anew).toBeGreaterThan(0);
   });
 
   it('leave those that come after it on the connection as they were', async () => {
@@ -30,8 +34,6 @@ describe('the statements of a transaction', () => {
 });
 
 let texts = 0;
-
-const isSome = (number: number): boolean => number > 0;
 
 /** How a statement was planned that ran four times, the first time perhaps unprepared. */
 async function plansOfFour(tx: Tx): Promise<{ once: number; anew: number }> {

@@ -46,8 +46,8 @@ it('refuses with a conflict when 100 wait already', async () => {
 });
 
 describe('with a clock that can be turned', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
+  afterEach(() => void jest.useRealTimers());
 
   it('refuses with a conflict who has waited for 10 s, and only them', async () => {
     const turns = new Turns();
@@ -55,9 +55,9 @@ describe('with a clock that can be turned', () => {
     const first = turns.take('cart 1', () => new Promise<void>((resolve) => (end = resolve)));
     const impatient = turns.take('cart 1', () => Promise.resolve('never'));
     const refused = expect(impatient).rejects.toMatchObject({ type: 'conflict' });
-    vi.advanceTimersByTime(9000);
+    jest.advanceTimersByTime(9000);
     const next = turns.take('cart 1', () => Promise.resolve('done'));
-    vi.advanceTimersByTime(1000);
+    jest.advanceTimersByTime(1000);
     await refused;
     end();
 

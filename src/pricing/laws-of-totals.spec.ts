@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { always, carts, payable, sumsOf, totalsOf, without } from '../../test/support/laws.ts';
+import { RUNS, always, carts, payable, sumsOf, totalsOf, without } from '../../test/support/laws.ts';
 import { naiveTotals } from '../../test/support/naive-totals.ts';
 import { discounted, plainCarts, type PlainCart } from '../../test/support/random-carts.ts';
 import { basketTotals, type BasketTotals } from './totals.ts';
@@ -80,6 +80,7 @@ describe('the totals of a cart', () => {
         const rates = tying(cart).reduce((count, line) => count + line.tax_lines.length, 0);
         expect(Math.abs(tax - otherTax)).toBeLessThanOrEqual(rates);
       }),
+      RUNS,
     );
   });
 
@@ -133,6 +134,7 @@ describe('the totals of a cart', () => {
         expect(figures.some(isTooMuch)).toBe(false);
         expect(shown(totals)).toEqual(asNumbers(expected));
       }),
+      RUNS,
     );
   });
 });

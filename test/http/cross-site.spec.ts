@@ -1,4 +1,3 @@
-import type { MockInstance } from 'vitest';
 import { Logger } from '@nestjs/common';
 import { withStarters } from '../../src/standalone/allow-origins.ts';
 import { browser, setCookies, type Browser } from '../support/browser.ts';
@@ -192,8 +191,8 @@ describe('a proxy', () => {
 });
 
 describe('pages of an origin that nobody named', () => {
-  let warnings: MockInstance;
-  beforeEach(() => void (warnings = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)));
+  let warnings: jest.SpyInstance;
+  beforeEach(() => void (warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)));
   afterEach(() => warnings.mockRestore());
 
   const said = (): unknown[] => warnings.mock.calls.map(([line]: unknown[]) => line);

@@ -7,7 +7,7 @@ import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
  * Every operation of the OpenAPI documents, asked for at random what it says and what it does not. A failure names the seed
- * and prints the request: `FUZZ_SEED=… npx vitest run test/stories/fuzz` does it again; `FUZZ_REQUESTS` says how many.
+ * and prints the request: `FUZZ_SEED=… npx jest test/stories/fuzz` does it again; `FUZZ_REQUESTS` says how many.
  */
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);

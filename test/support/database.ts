@@ -46,7 +46,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
 /** What `global-setup.ts` tells. */
 function runningServer(): { socketDir: string; template: string } {
   const told = process.env.TEST_POSTGRES;
-  if (!told) throw new Error('There is no test server: run tests with vitest, which starts one');
+  if (!told) throw new Error('There is no test server: run tests with jest, which starts one');
   return JSON.parse(told) as { socketDir: string; template: string };
 }
 

@@ -13,16 +13,13 @@ import {
 } from '../../src/standalone/embedded-postgres.ts';
 import { migrate } from '../../src/kernel/migrate.ts';
 
-/**
- * One server for the run, with one template database for the present state of the migrations.
- * @returns what ends it
- */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+/** One server for the run, with one template database for the present state of the migrations; `global-teardown.ts` stops it. */
+export default async function globalSetup(): Promise<void> {
   const server = await startTestServer();
+  (globalThis as { testServer?: EmbeddedPostgres }).testServer = server;
   try {
     const template = await prepareTemplate(server);
     process.env.TEST_POSTGRES = JSON.stringify({ socketDir: server.socketDir, template });
-    return () => server.stop();
   } catch (error) {
     await server.stop();
     throw error;

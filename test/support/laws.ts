@@ -4,14 +4,17 @@ import { discounted, plainCarts, type PlainCart } from './random-carts.ts';
 
 /* What the laws of carts (docs/pricing.md) are tried with: a thousand carts each. */
 
-fc.configureGlobal({ numRuns: 1000 });
-afterAll(() => fc.resetConfigureGlobal());
+/** How often a law is tried. */
+export const RUNS = { numRuns: 1000 };
 
 export const carts = plainCarts();
 
 /** @throws where the law does not hold for some cart */
 export function always(law: (cart: PlainCart, totals: BasketTotals) => void): void {
-  fc.assert(fc.property(carts, (cart) => law(cart, totalsOf(cart))));
+  fc.assert(
+    fc.property(carts, (cart) => law(cart, totalsOf(cart))),
+    RUNS,
+  );
 }
 
 export function totalsOf(cart: PlainCart): BasketTotals {

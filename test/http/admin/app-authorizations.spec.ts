@@ -79,7 +79,7 @@ describe('a state', () => {
 
   it('is good for one of ten requests at once: the code is exchanged once', async () => {
     oddAnswer = { status: 200, body: '{"access_token":"t0k3n","token_type":"Bearer"}' };
-    const asked = vi.fn();
+    const asked = jest.fn();
     odd.on('request', asked);
     const back = { state: (await listed('odd')).data.state, code: 'c' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => authorize('odd', back)));
@@ -182,7 +182,7 @@ describe('the log', () => {
   it('holds no code, no token and no secret of all that', async () => {
     const said: string[] = [];
     const spies = (['stdout', 'stderr'] as const).map((stream) =>
-      vi.spyOn(process[stream], 'write').mockImplementation((text) => said.push(String(text)) > 0),
+      jest.spyOn(process[stream], 'write').mockImplementation((text: string | Uint8Array) => said.push(String(text)) > 0),
     );
     const talkative = await shop.another({ LOG_LEVEL: 'trace' });
     const send = (application_name: string, back: { state: string; code: string }) =>

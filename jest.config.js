@@ -1,0 +1,50 @@
+/** Packages that are ES modules only: they are converted, since tests run as CommonJS. */
+const ESM_PACKAGES = ['@nestjs', '@seriousme', 'jose', 'meilisearch', 'oauth4webapi'];
+
+const esm = `(${ESM_PACKAGES.join('|')})`;
+
+/** Has the meaning that tsc gives the sources; otherwise tests and production would differ. */
+function swc(parser) {
+  return [
+    '@swc/jest',
+    {
+      swcrc: false,
+      jsc: {
+        target: 'es2022',
+        parser,
+        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+        keepClassNames: true,
+      },
+      module: { type: 'commonjs' },
+      sourceMaps: 'inline',
+    },
+  ];
+}
+
+const IGNORED = ['<rootDir>/(dist|\\.build|\\.data|test/clients/generated)/'];
+
+/**
+ * Runs single specs: `npx jest path/to/a.spec.ts`, `-t`, `--watch`, editors. `npm test` runs all of them by `jest.shards.config.js`, which
+ * loads the modules once for many specs (docs/testing.md).
+ *
+ * Tests run as CommonJS, which needs no flag of Node: with ES modules Jest keeps the modules of each test file in memory.
+ */
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{src,test,migrations}/**/*.spec.ts'],
+  modulePathIgnorePatterns: IGNORED,
+  watchPathIgnorePatterns: IGNORED,
+  // the code in the docs imports the package as applications do
+  moduleNameMapper: { '^storekeep$': '<rootDir>/src/index.ts' },
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+  testTimeout: 180_000, // patience for a loaded machine: tests wait for conditions
+  maxWorkers: 2,
+  restoreMocks: true,
+  transform: {
+    '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }),
+    '/test/.+\\.mjs$': swc({ syntax: 'ecmascript' }),
+    [`/node_modules/${esm}/.+\\.js$`]: swc({ syntax: 'ecmascript' }),
+  },
+  transformIgnorePatterns: [`/node_modules/(?!${esm}/)`],
+};

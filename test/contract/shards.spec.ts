@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { SHARDS, specsOf } from '../shards/shards.ts';
+
+const shards = Array.from({ length: SHARDS }, (_, place) => place + 1);
+
+describe('The shards of `npm test`', () => {
+  it('run every spec that git knows in exactly one of them', () => {
+    const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+      encoding: 'utf8',
+    });
+    const specs = files.split('\n').filter((file) => file.endsWith('.spec.ts') && existsSync(file));
+    expect(shards.flatMap(specsOf).sort()).toEqual(specs.sort());
+  });
+
+  it('have a file each, and none beyond', () => {
+    for (const shard of shards) expect(existsSync(`test/shards/${shard}.shard.ts`)).toBe(true);
+    expect(existsSync(`test/shards/${SHARDS + 1}.shard.ts`)).toBe(false);
+  });
+});
