@@ -48,6 +48,7 @@ export function runShard(shard: number): void {
       const start = { at: 0 };
       beforeAll(() => void (start.at = performance.now()));
       try {
+        // eslint-disable-next-line @typescript-eslint/no-require-imports -- hooks of the spec attach to this block only while it is open
         require(path.join(ROOT, spec));
       } catch (error) {
         it('can be loaded', () => {
