@@ -1,6 +1,7 @@
 import { Body, Delete, Get, Post } from '@nestjs/common';
 import { Answers, Shows, type Shown } from '../http/answers.ts';
 import { StaffId } from '../http/caller.ts';
+import { SafeToRepeat } from '../http/idempotency.ts';
 import { AdminController } from '../http/surface.ts';
 import { CreateAnalyticsConfigBody, UpdateAnalyticsConfigBody } from './analytics-configs.input.ts';
 import { analyticsConfigs } from './analytics-configs.resource.ts';
@@ -35,6 +36,7 @@ export class AdminAnalyticsConfigsController {
   }
 
   @Post('update')
+  @SafeToRepeat()
   @Shows('PostAnalyticsConfigUpdate', 'Update the analytics config of the logged-in user')
   async update(@StaffId() userId: string, @Body() body: UpdateAnalyticsConfigBody) {
     await this.configs.save(userId, body);

@@ -172,8 +172,8 @@ describe('an import of products', () => {
     const columns = Array.from({ length: 100_000 }, (_, place) => `c${place}`);
     const { status, result } = await importCsv(shop, csv(['Product Handle', ...columns]));
     expect([status, result.errors.length]).toEqual(['failed', 1001]);
-    expect(result.errors[999].message).toBe('The header is wrong: there is no column "c999"');
-    expect(result.errors[1000].message).toBe('… and 99,000 more');
+    expect(result.errors[999]).toBe('The header is wrong: there is no column "c999"');
+    expect(result.errors[1000]).toBe('… and 99,000 more');
   });
 
   it('has no empty list of statistics: the import page of the dashboard reads the first as soon as there is a list', async () => {
