@@ -40,7 +40,15 @@ export const NotReplayed = (): MethodDecorator => SetMetadata(NOT_REPLAYED, true
  * A POST that may run again after it was done: it finds what is there, and changes nothing twice. Handlers that take `@RequestKey()`
  * are, as they find their rows by it.
  */
-export const SafeToRepeat = (): MethodDecorator => SetMetadata(SAFE_TO_REPEAT, true);
+export const SafeToRepeat = (): MethodDecorator => SetMetadata(SAFE_TO_REPEAT, ALWAYS);
+
+/** What marks a handler that is safe to repeat also without a key. */
+const ALWAYS = 'always';
+
+/** Whether a handler may run again for the same request, with a key or without. */
+export function isSafeToRepeat(handler: object): boolean {
+  return Reflect.getMetadata(SAFE_TO_REPEAT, handler) === ALWAYS;
+}
 
 /**
  * Whether the header `Idempotency-Key` makes repeating an operation harmless: every POST, but for those marked
@@ -69,7 +77,11 @@ export const RequestKey = createParamDecorator(
 );
 
 function noteThatItIsSafeToRepeat(prototype: object, handler?: string | symbol): void {
-  Reflect.defineMetadata(SAFE_TO_REPEAT, true, (prototype as Record<string | symbol, object>)[handler!]);
+  Reflect.defineMetadata(
+    SAFE_TO_REPEAT,
+    'with its key',
+    (prototype as Record<string | symbol, object>)[handler!],
+  );
 }
 
 /**
@@ -109,12 +121,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
       path: pathOf(request),
       hash: hashOf(request, this.identity.cookieSecret),
     };
-    const isSafeToRepeat = this.reflector.get<boolean | undefined>(SAFE_TO_REPEAT, context.getHandler());
+    const mayRunAgain = this.reflector.get<string | undefined>(SAFE_TO_REPEAT, context.getHandler());
     let fresh = false;
     const answer = await this.kept.once(keyed, idPrefixesOf(context), async (done: Done | null) => {
       fresh = true;
       const body = (
-        done && !isSafeToRepeat
+        done && !mayRunAgain
           ? await repeatDone(this.answers, context, done.created)
           : await lastValueFrom(next.handle())
       ) as string | undefined;

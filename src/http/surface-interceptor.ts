@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { RequestWork, runAsRequest } from '../kernel/request-work.ts';
 import { AnswerInterceptor } from './answers.ts';
-import { IdempotencyInterceptor } from './idempotency.ts';
+import { IdempotencyInterceptor, isSafeToRepeat } from './idempotency.ts';
 
 /** All that stands around a handler of ours. One interceptor for Nest: it takes a chain of promises and observables for each. */
 @Injectable()
@@ -20,13 +20,13 @@ export class SurfaceInterceptor implements NestInterceptor {
     return method === 'GET' ? this.from(0, context, next) : from(this.change(context, next));
   }
 
-  /** Notes what the request commits, so that no error tells the client to repeat what was done. */
+  /** Notes what the request commits, so that no error tells the client to repeat what must not be done twice. */
   private async change(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
     const work = new RequestWork();
     try {
       return await runAsRequest(work, () => lastValueFrom(this.from(0, context, next)));
     } catch (error) {
-      throw work.answerFor(error);
+      throw isSafeToRepeat(context.getHandler()) ? error : work.answerFor(error);
     }
   }
 

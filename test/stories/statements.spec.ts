@@ -62,7 +62,8 @@ describe('the number of statements', () => {
       expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data.discount_total).toBe(73);
     }
     expect(counts[1]).toEqual(counts[0]);
-    expect(counts[0][1]).toBeLessThanOrEqual(10);
+    // one of them notes that the provider of the payment session has the new amount
+    expect(counts[0][1]).toBeLessThanOrEqual(11);
   });
 });
 
