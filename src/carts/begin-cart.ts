@@ -78,7 +78,7 @@ export async function beginCart(
 interface Found extends StartingFacts {
   country_fits: boolean | null;
   channel_missing: boolean;
-  /** The name of the requested sales channel, if it is disabled. */
+  /** The name of the requested sales channel, or else of the default one, if it is disabled. */
   disabled_channel: string | null;
 }
 
@@ -97,7 +97,8 @@ const FACTS = `
     case when s.is_disabled then s.name end as disabled_channel,
     u.id as customer_id, u.email
   from region r
-    left join sales_channel s on s.id = $3 and s.deleted_at is null
+    left join sales_channel s on s.deleted_at is null
+      and s.id = coalesce($3, (select default_sales_channel_id from store limit 1))
     left join customer u on u.id = $4 and u.deleted_at is null
   where r.deleted_at is null and ($1::text is null or r.id = $1)
     and ($1 is not null or $2::text is null or exists (select from country c where c.iso_2 = $2 and c.region_id = r.id))

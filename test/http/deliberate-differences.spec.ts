@@ -33,6 +33,20 @@ it('The totals of an order are absent unless `fields` names them', async () => {
   expect(await keysOf('fields=status,total')).toEqual(['id', 'status', 'total']);
 });
 
+it('Orders and carts on /store show fields that v1 leaves out, and returns of an order only when expanded', async () => {
+  const cart = await shop.readyCart();
+  expect(ok(await shop.store.get(`/carts/${cart}`)).cart).toMatchObject({
+    raw_discount_total: 0,
+    refunded_total: 0,
+    items: [{ refundable: expect.any(Number), gift_card_total: 0 }],
+  });
+  const { id } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
+  const { order } = ok(await shop.store.get(`/orders/${id}`));
+  expect(order).toMatchObject({ canceled_at: null, metadata: null });
+  expect(order).not.toHaveProperty('returns');
+  expect(ok(await shop.store.get(`/orders/${id}?expand=returns`)).order.returns).toEqual([]);
+});
+
 it('A metadata key that an update sets to null is removed', async () => {
   const metadata = { stays: 'yes', gone: 'soon' };
   const { id } = ok(await shop.admin.post('/collections', { title: 'Autumn', metadata })).collection;

@@ -88,6 +88,24 @@ describe('a cart that cannot be made', () => {
     await shop.sql('update region set deleted_at = null');
     expect(refused).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
   });
+
+  it('is refused while the default sales channel is disabled, and nothing is made', async () => {
+    const [channel] = await shop.sql<{ id: string; name: string }>(
+      'update sales_channel set is_disabled = true where id = (select default_sales_channel_id from store) returning id, name',
+    );
+    const before = await counts();
+    const refused = await shop.store.post('/carts', {});
+    expect(await counts()).toEqual(before);
+    await shop.sql('update sales_channel set is_disabled = false where id = $1', [channel.id]);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        type: 'invalid_data',
+        message: `Unable to assign the cart to a disabled Sales Channel "${channel.name}"`,
+      },
+    });
+    expect((await shop.store.post('/carts', {})).status).toBe(200);
+  });
 });
 
 async function textOf(method: 'GET' | 'POST', path: string, payload?: object): Promise<string> {
