@@ -192,7 +192,9 @@ describe('a proxy', () => {
 
 describe('pages of an origin that nobody named', () => {
   let warnings: jest.SpyInstance;
-  beforeEach(() => void (warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)));
+  beforeEach(
+    () => void (warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)),
+  );
   afterEach(() => warnings.mockRestore());
 
   const said = (): unknown[] => warnings.mock.calls.map(([line]: unknown[]) => line);

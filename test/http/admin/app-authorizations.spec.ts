@@ -182,7 +182,9 @@ describe('the log', () => {
   it('holds no code, no token and no secret of all that', async () => {
     const said: string[] = [];
     const spies = (['stdout', 'stderr'] as const).map((stream) =>
-      jest.spyOn(process[stream], 'write').mockImplementation((text: string | Uint8Array) => said.push(String(text)) > 0),
+      jest
+        .spyOn(process[stream], 'write')
+        .mockImplementation((text: string | Uint8Array) => said.push(String(text)) > 0),
     );
     const talkative = await shop.another({ LOG_LEVEL: 'trace' });
     const send = (application_name: string, back: { state: string; code: string }) =>
