@@ -1,0 +1,62 @@
+import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+let shop: World;
+let denmark: DanishShop;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  denmark = await openDanishShop(shop);
+});
+afterAll(() => shop.close());
+
+const show = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
+
+const requestReturn = ({ id, items }: Sold, quantity: number, more: object = {}) =>
+  shop.admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...more });
+
+describe('A unit that comes back before it was packed', () => {
+  const fulfill = ({ id, items }: Sold, quantity: number) =>
+    shop.admin.post(`/orders/${id}/fulfillment`, { items: [{ item_id: items[0].id, quantity }] });
+
+  it('is not packed any more: of two one is left, before and after it is packed', async () => {
+    const order = await denmark.sold(2);
+    ok(await requestReturn(order, 1, { receive_now: true }));
+    expect((await fulfill(order, 2)).status).toBe(400);
+    ok(await fulfill(order, 1));
+    expect((await fulfill(order, 1)).status).toBe(400);
+  });
+
+  it('is not packed any more after the fulfillment of another unit was canceled', async () => {
+    const order = await denmark.sold(2);
+    ok(await requestReturn(order, 1, { receive_now: true }));
+    const { fulfillments } = ok(await fulfill(order, 1)).order;
+    ok(await shop.admin.post(`/orders/${order.id}/fulfillments/${fulfillments[0].id}/cancel`));
+    expect((await fulfill(order, 2)).status).toBe(400);
+    ok(await fulfill(order, 1));
+  });
+
+  it('and one that was packed and came back leave the others to be packed', async () => {
+    const order = await denmark.sold(3);
+    const { fulfillments } = ok(await fulfill(order, 1)).order;
+    ok(await requestReturn(order, 2, { receive_now: true }));
+    expect((await fulfill(order, 2)).status).toBe(400);
+    ok(await shop.admin.post(`/orders/${order.id}/fulfillments/${fulfillments[0].id}/cancel`));
+    expect((await fulfill(order, 2)).status).toBe(400);
+    ok(await fulfill(order, 1));
+  });
+
+  it('stays counted when an edit of the order is confirmed', async () => {
+    const order = await denmark.sold(2);
+    ok(await requestReturn(order, 1, { receive_now: true }));
+    const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
+    const [line] = order_edit.items;
+    ok(await shop.admin.post(`/order-edits/${order_edit.id}/items/${line.id}`, { quantity: 3 }));
+    ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
+    const items = (await show(order)).items;
+    expect((await fulfill({ ...order, items }, 3)).status).toBe(400);
+    ok(await fulfill({ ...order, items }, 1));
+    expect((await fulfill({ ...order, items }, 2)).status).toBe(400);
+    ok(await fulfill({ ...order, items }, 1));
+  });
+});
