@@ -83,8 +83,8 @@ export async function changeOrder<T>(
   const refunds = new Set(order.refunds.map((refund) => refund.id));
   const result = await work(order, tx);
   noteOverpayments(order, refunds);
-  deriveStates(order, facts);
-  await followGiftCards(tx, order, facts, usedGiftCards);
+  const now = deriveStates(order, facts);
+  await followGiftCards(tx, order, facts, now, usedGiftCards);
   const happened = order.events.length > 0 ? [written(order.events)] : [];
   if (happened.length > 0 || openOrders.hasChanged(order, before))
     await openOrders.save(tx, order, before, happened);
@@ -104,8 +104,8 @@ export async function rearrangeOrder<T>(tx: Tx, id: string, work: OrderWork<T>):
   const order = (await openOrders.load(tx, id))!;
   const loaded = openOrders.snapshotOf(order);
   followPromises(order, promises);
-  deriveStates(order, facts);
-  await followGiftCards(tx, order, facts, 'reject');
+  const now = deriveStates(order, facts);
+  await followGiftCards(tx, order, facts, now, 'reject');
   const { events } = before;
   if (events.length > 0 || openOrders.hasChanged(order, loaded))
     await openOrders.save(tx, order, loaded, events.length > 0 ? [written(events)] : []);
@@ -128,9 +128,13 @@ interface Facts {
   giftCards: GiftCardFacts;
 }
 
-/** A state is written when what it follows from has changed: orders of old shops keep theirs until then. */
-function deriveStates(order: OpenOrder, before: Facts): void {
-  const { money, parcels, sent } = factsOf(order);
+/**
+ * A state is written when what it follows from has changed: orders of old shops keep theirs until then.
+ * @returns the facts after the change
+ */
+function deriveStates(order: OpenOrder, before: Facts): Facts {
+  const facts = factsOf(order);
+  const { money, parcels, sent } = facts;
   if (differ(money, before.money)) Object.assign(order, { payment_status: paymentStatusOf(money) });
   if (differ(parcels, before.parcels))
     Object.assign(order, { fulfillment_status: fulfillmentStatusOf(parcels) });
@@ -138,6 +142,7 @@ function deriveStates(order: OpenOrder, before: Facts): void {
     const was = before.sent[one.id];
     if (was && differ(sent[one.id], was)) one.fulfillment_status = sentStatusOf(sent[one.id]);
   }
+  return facts;
 }
 
 /** Only where the change concerns them: cards of old shops stay as they are until then. */
@@ -145,9 +150,9 @@ async function followGiftCards(
   tx: Tx,
   order: OpenOrder,
   { giftCards: before }: Facts,
+  { giftCards: after }: Facts,
   used: UsedGiftCards,
 ): Promise<void> {
-  const after = giftCardFactsOf(order);
   if (differ(before, after)) await syncGiftCards(tx, order, before, after, used);
 }
 
