@@ -1,7 +1,7 @@
 import { openShop, type Shop } from '../../support/shop.ts';
 import { ok } from '../../support/world.ts';
 
-/* The analytics config of a user holds whether a dashboard may measure that user. */
+/* The analytics config of a user records whether a dashboard may track that user. */
 
 let shop: Shop;
 beforeAll(async () => (shop = await openShop()));
@@ -122,7 +122,10 @@ describe('The analytics config of a user', () => {
     expect(await shop.sql('select from analytics_config')).toEqual([]);
   });
 
-  it.each(['get', 'delete'] as const)('requires a login for the method %s', async (method) => {
+  it.each([
+    ['GET', 'get'],
+    ['DELETE', 'delete'],
+  ] as const)('requires a login for %s', async (_, method) => {
     expect((await shop.open[method](`/admin${path}`)).status).toBe(401);
   });
 

@@ -35,7 +35,7 @@ describe('An OAuth application', () => {
     });
   });
 
-  it('has a state of its own', async () => {
+  it('has another state than other applications', async () => {
     expect((await listed('stranger')).data.state).not.toBe((await listed('books')).data.state);
   });
 

@@ -86,7 +86,10 @@ describe('The body of a batch of customers', () => {
   let path: string;
   beforeAll(async () => (path = `/customer-groups/${await createGroup('Formal')}/customers/batch`));
 
-  describe.each(['post', 'delete'] as const)('in the method %s', (method) => {
+  describe.each([
+    ['POST', 'post'],
+    ['DELETE', 'delete'],
+  ] as const)('in a %s request', (_, method) => {
     it.each([[undefined], [{}], [{ customer_ids: ['cus_1'] }], [{ customer_ids: [{}] }]])(
       'is rejected when it is %j',
       async (body) => {

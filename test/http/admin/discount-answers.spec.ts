@@ -88,7 +88,7 @@ describe('The response to the', () => {
   });
 });
 
-describe('An unknown relation or field rejects the', () => {
+describe('An unknown relation or field is rejected by the', () => {
   it.each(OPERATIONS)('%s, which changes nothing', async (_, send) => {
     const subject = await createDynamicDiscount();
     const before = await readTables();

@@ -3,7 +3,7 @@ import { refused } from '../../support/refusals.ts';
 import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
-/* The paths of conditions: they belong to one discount, and take batches of what they list. */
+/* A condition belongs to one discount; batches add and remove the entities that it lists. */
 
 let shop: World;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('The condition of a discount', () => {
   it.each([
     ['another', () => other.id as string],
     ['an unknown', () => 'disc_none'],
-  ])('cannot be updated together with %s discount', async (_, to) => {
+  ])('cannot be updated in the update of %s discount', async (_, to) => {
     const rule = { conditions: [{ id, operator: 'in' }] };
     await refused(shop.admin.post(`/discounts/${to()}`, { rule }), 404, 'was not found');
   });
@@ -70,7 +70,10 @@ describe('The condition of a discount', () => {
     await refused(shop.admin.post('/discounts/disc_none/conditions', condition), 404, 'not');
   });
 
-  describe.each(['post', 'delete'] as const)('in a batch by %s with an empty body', (method) => {
+  describe.each([
+    ['POST', 'post'],
+    ['DELETE', 'delete'],
+  ] as const)('in a %s request for a batch with an empty body', (_, method) => {
     const send = (to: string) => shop.admin[method](`/discounts/${to}/conditions/${id}/batch`, {});
 
     it('is rejected for an unknown discount first', async () => {

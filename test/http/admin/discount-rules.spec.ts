@@ -193,7 +193,7 @@ describe('The regions of a discount', () => {
       () => shop.admin.delete(`/discounts/disc_none/regions/${shop.europe.id}`),
       'Discount with id',
     ],
-  ])('are not found by %s', async (_, send, message) => {
+  ])('respond with 404 to %s', async (_, send, message) => {
     await refused(send(), 404, message);
   });
 });

@@ -140,7 +140,7 @@ describe('The update of a draft order', () => {
     ],
     ['a country outside its region', () => ({ country_code: 'us' }), 400, `is not in region`],
     ['a malformed e-mail address', () => ({ email: 'oliver@' }), 400, 'email must be an email'],
-    ['items, which only a creation accepts', () => ({ items: [] }), 400, 'property items should not exist'],
+    ['items, which only a creation accepts,', () => ({ items: [] }), 400, 'property items should not exist'],
   ])('with %s is rejected as a whole', async (_, body, status, message) => {
     const draft = await drafts.made({ items: [{ variant_id: small(), quantity: 1 }] });
     const response = await shop.admin.post(`/draft-orders/${draft.id}`, {

@@ -7,7 +7,13 @@ afterAll(() => shop.close());
 
 describe('A draft order', () => {
   it.each<[string, () => Record<string, unknown>, number, string, RegExp]>([
-    ['without an e-mail', () => ({ email: undefined }), 400, 'invalid_data', /email must be an email/],
+    [
+      'without an e-mail address',
+      () => ({ email: undefined }),
+      400,
+      'invalid_data',
+      /email must be an email/,
+    ],
     ['without a region', () => ({ region_id: undefined }), 400, 'invalid_data', /region_id must be a string/],
     [
       'without shipping methods',

@@ -142,10 +142,10 @@ describe('A dynamic code in use', () => {
   });
 
   it.each<[string, () => object]>([
-    ['rule', () => ({ rule: { value: 50 } })],
+    ['a rule', () => ({ rule: { value: 50 } })],
     ['regions', () => ({ regions: [shop.america.id] })],
-    ['duration', () => ({ valid_duration: 'P1D' })],
-  ])('cannot have a %s of its own', async (_, change) => {
+    ['a duration', () => ({ valid_duration: 'P1D' })],
+  ])('cannot have %s of its own', async (_, change) => {
     await refused(
       shop.admin.post(`/discounts/${code.id}`, change()),
       400,

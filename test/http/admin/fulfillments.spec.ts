@@ -137,7 +137,7 @@ describe('The fulfillment of an order', () => {
     });
     afterEach(async () => expect((await getOrder(placed)).fulfillments).toHaveLength(1));
 
-    it('is rejected for two', async () => {
+    it('is rejected for two units', async () => {
       expect(await fulfill(placed, [2])).toMatchObject({
         status: 400,
         body: { type: 'not_allowed', message: 'Cannot fulfill more items than have been purchased' },

@@ -145,11 +145,11 @@ describe('The search for gift cards', () => {
   });
 
   it.each<[string, () => string, () => string[]]>([
-    ['a part of the code, ignoring case', () => card.code.slice(0, 9).toLowerCase(), () => [card.id]],
-    ['the display_id of the order that it was bought with', () => '987654', () => [bought.id]],
-    ['a literal %', () => '%', () => []],
-    ['a literal _', () => '____', () => []],
-  ])('matches %s', async (_, q, ids) => {
+    ['matches a part of the code, ignoring case', () => card.code.slice(0, 9).toLowerCase(), () => [card.id]],
+    ['matches the display_id of the order of the gift card', () => '987654', () => [bought.id]],
+    ['takes % literally', () => '%', () => []],
+    ['takes _ literally', () => '____', () => []],
+  ])('%s', async (_, q, ids) => {
     const list = ok(await shop.admin.get(`/gift-cards?q=${encodeURIComponent(q())}`));
     expect(list.gift_cards.map(({ id }: { id: string }) => id)).toEqual(ids());
   });

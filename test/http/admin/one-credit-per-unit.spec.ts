@@ -43,7 +43,7 @@ async function complete(swap: Pick<Begun, 'cart_id'>): Promise<Answer> {
 }
 
 describe('A unit that a confirmed swap takes back', () => {
-  describe('of an order with that one unit', () => {
+  describe('from a line of one unit', () => {
     let order: Sold;
     let swap: Begun;
     beforeAll(async () => {

@@ -116,21 +116,24 @@ describe('A refund of an order with several payments', () => {
       body: { message: 'Refund amount is greater that the refundable amount' },
     });
   });
+});
+
+describe('The refund of an order', () => {
+  let order: Placed;
+  beforeAll(async () => (order = await capturedOrder(shop)));
 
   it.each([
-    ['of an amount of 0', { amount: 0 }],
-    ['of a negative amount', { amount: -100 }],
-    ['of half a cent', { amount: 0.5 }],
-    ['without a reason', { reason: undefined }],
-    ['with an unknown reason', { reason: 'regret' }],
-  ])('%s is rejected', async (_, change) => {
+    ['an amount of 0', { amount: 0 }],
+    ['a negative amount', { amount: -100 }],
+    ['an amount of half a cent', { amount: 0.5 }],
+    ['no reason', { reason: undefined }],
+    ['an unknown reason', { reason: 'regret' }],
+  ])('is rejected with %s', async (_, change) => {
     expect(
       await shop.admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other', ...change }),
     ).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
   });
-});
 
-describe('The refund of an order', () => {
   it('is rejected before the capture', async () => {
     const order = await placedOrder(shop);
     expect(
