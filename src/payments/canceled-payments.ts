@@ -40,7 +40,11 @@ export class CanceledPayments implements OnModuleInit {
     const reply = await this.providers.ask(payment.provider_id, question, (provider, signal) =>
       isAsked ? provider.abandon(payment, id, signal) : provider.cancel(payment, id, signal),
     );
-    if (reply.end === 'unknown') throw reply.error; // it is told again
+    if (reply.end === 'unknown') throw reply.error; // the outbox calls us again
+    if (reply.end === 'refused')
+      throw new Error(
+        `payment provider ${payment.provider_id} does not release the authorization of payment ${id}: ${reply.message}`,
+      );
     if (reply.answer) await this.note(id, kept(payment, reply.answer));
   }
 
