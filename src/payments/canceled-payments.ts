@@ -45,7 +45,8 @@ export class CanceledPayments implements OnModuleInit {
       throw new Error(
         `payment provider ${payment.provider_id} does not release the authorization of payment ${id}: ${reply.message}`,
       );
-    if (reply.answer) await this.note(id, kept(payment, reply.answer));
+    const { data, private_data } = reply.answer ?? {};
+    if (data || private_data) await this.note(id, kept(payment, { data, private_data }));
   }
 
   /** Nobody else writes to what is given up. */
