@@ -52,6 +52,7 @@ export {
   PaymentProvider,
   type Authorization,
   type AuthorizedPayment,
+  type Cancellation,
   type PaymentDetails,
   type PaymentRequest,
   type ProviderAnswer,

@@ -40,8 +40,13 @@ export class CanceledPayments implements OnModuleInit {
     const reply = await this.providers.ask(payment.provider_id, question, (provider, signal) =>
       isAsked ? provider.abandon(payment, id, signal) : provider.cancel(payment, id, signal),
     );
-    if (reply.end === 'unknown') throw reply.error; // it is told again
-    if (reply.answer) await this.note(id, kept(payment, reply.answer));
+    if (reply.end === 'unknown') throw reply.error; // the outbox calls us again
+    if (reply.end === 'refused')
+      throw new Error(
+        `payment provider ${payment.provider_id} does not release the authorization of payment ${id}: ${reply.message}`,
+      );
+    const { data, private_data } = reply.answer ?? {};
+    if (data || private_data) await this.note(id, kept(payment, { data, private_data }));
   }
 
   /** Nobody else writes to what is given up. */

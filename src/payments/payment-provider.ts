@@ -63,6 +63,14 @@ export interface Transfer extends Partial<ProviderAnswer> {
   message?: string;
 }
 
+/** The result of canceling a payment; data that are left out stay. */
+export interface Cancellation extends Partial<ProviderAnswer> {
+  /** `refused`: the authorization stands. */
+  status?: 'done' | 'refused';
+  /** For the operator, when refused. */
+  message?: string;
+}
+
 /**
  * What a provider tells by itself. Notices may come late, twice and in any order: what they say is true from then on, once. A payment
  * is known by our id, the key of `authorize`.
@@ -134,12 +142,16 @@ export abstract class PaymentProvider extends Provider {
     return { status: 'refused', message: `Payment provider ${this.id} cannot give money back` };
   }
 
-  /** Gives up what is authorized; also when it was given up before. What it answers is kept with the payment. */
+  /**
+   * Releases the authorization of a payment; succeeds also when it was released before. The data in the response are stored
+   * with the payment. A refusal is asked again like a failure, since the customer's money stays reserved until it is released:
+   * after ten attempts the event is parked for an operator.
+   */
   abstract cancel(
     payment: AuthorizedPayment,
     idempotencyKey: string,
     signal: AbortSignal,
-  ): Promise<void | Partial<ProviderAnswer>>;
+  ): Promise<void | Cancellation>;
 
   /**
    * Gives up what was asked for under the key, of which we do not know the answer: a process died while it waited.
@@ -155,7 +167,9 @@ export abstract class PaymentProvider extends Provider {
     if (status === 'refused') return;
     const { amount, currency_code } = request;
     const payment = { id: idempotencyKey, amount, currency_code, data, private_data };
-    await this.cancel(payment, idempotencyKey, signal);
+    const canceled = await this.cancel(payment, idempotencyKey, signal);
+    if (canceled?.status === 'refused')
+      throw new Error(`Payment provider ${this.id} does not cancel what it authorized: ${canceled.message}`);
   }
 
   /**

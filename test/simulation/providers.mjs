@@ -42,8 +42,8 @@ export function httpPayments(PaymentProvider, url) {
       return post(`${url}/refund`, { payment: id, amount, key });
     }
 
-    async cancel({ private_data }) {
-      await post(`${url}/cancel`, private_data);
+    cancel({ private_data }) {
+      return post(`${url}/cancel`, private_data);
     }
 
     /** The company sends its notices as JSON, without a signature. */

@@ -7,6 +7,7 @@ import { until } from '../support/until.ts';
 
 const canceled: string[] = [];
 const heard: string[] = [];
+let refusals = 0;
 
 class AcmePayments extends PaymentProvider {
   readonly id = 'acme';
@@ -21,6 +22,7 @@ class AcmePayments extends PaymentProvider {
     return { data: {} };
   }
   override async cancel(_: unknown, key: string) {
+    if (refusals-- > 0) return { status: 'refused' as const, message: 'The bank is closed' };
     canceled.push(key);
     return { data: {} };
   }
@@ -65,6 +67,30 @@ it('A payment that waits to be canceled is canceled after a restart that adds a 
   expect(canceled).toEqual(['pay_1']);
   expect(heard).toEqual([]); // it happened before there was such a subscriber
 });
+
+it('A payment whose provider refuses to release the authorization is canceled by a later attempt', async () => {
+  refusals = 1;
+  await query(
+    `insert into payment (id, amount, currency_code, provider_id, data, canceled_at) values ('pay_2', 100, 'eur', 'acme', '{}', now())`,
+  );
+  await query(`insert into outbox_event (name, data) values ('payment.canceled', '{"id":"pay_2"}')`);
+  app!.get(Outbox).nudge();
+  await until(async () => (await failures()).length === 1);
+  expect(await failures()).toEqual([
+    {
+      last_error:
+        'payment provider acme does not release the authorization of payment pay_2: The bank is closed',
+    },
+  ]);
+
+  await query('update outbox_event set available_at = now()');
+  app!.get(Outbox).nudge();
+  await until(async () => canceled.includes('pay_2'));
+});
+
+function failures(): Promise<unknown[]> {
+  return query('select last_error from outbox_event where last_error is not null');
+}
 
 async function start(...providers: (new (outbox: Outbox) => object)[]): Promise<NestFastifyApplication> {
   const shop = CommerceModule.forRoot({ database: { url: database.url, poolSize: 3 } });

@@ -29,7 +29,7 @@ export class HttpPayments extends PaymentProvider {
   }
 
   async cancel({ private_data }) {
-    await this.#post('/cancel', private_data);
+    return this.#post('/cancel', private_data);
   }
 
   async #post(path, body) {
