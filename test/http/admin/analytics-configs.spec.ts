@@ -1,22 +1,24 @@
-import { ok, openWorld, type World } from '../../support/world.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+import { ok } from '../../support/world.ts';
 
-/* Whether staff let a dashboard measure them: one choice for each user. */
+/* The analytics config of a user records whether a dashboard may track that user. */
 
-let shop: World;
-beforeEach(async () => (shop = await openWorld()));
-afterEach(() => shop.close());
+let shop: Shop;
+beforeAll(async () => (shop = await openShop()));
+afterEach(() => shop.sql('delete from analytics_config'));
+afterAll(() => shop.close());
 
 const path = '/analytics-configs';
 
-/** What a second member of staff, with a token of their own, is answered. */
-async function another(): Promise<string> {
+const asSecond = { headers: { authorization: 'Bearer second-token' } };
+
+/** Creates a second user, whose token `asSecond` sends. @returns the id of the user */
+async function createSecondUser(): Promise<string> {
   const user = { email: 'second@example.com', password: 'secret' };
   const { id } = ok(await shop.admin.post('/users', user)).user;
   await shop.sql(`update "user" set api_token = 'second-token' where id = $1`, [id]);
   return id;
 }
-
-const asSecond = { headers: { authorization: 'Bearer second-token' } };
 
 describe('The analytics config of a user', () => {
   it('is not found before it is created', async () => {
@@ -29,7 +31,7 @@ describe('The analytics config of a user', () => {
     });
   });
 
-  it('is created, and shown to its user', async () => {
+  it('is created by POST and returned by GET', async () => {
     const created = ok(await shop.admin.post(path, { opt_out: true, anonymize: true }));
     expect(created).toEqual({
       analytics_config: {
@@ -45,8 +47,8 @@ describe('The analytics config of a user', () => {
     expect(ok(await shop.admin.get(path))).toEqual(created);
   });
 
-  it('is another one for another user', async () => {
-    const second = await another();
+  it('is separate from the config of another user', async () => {
+    const second = await createSecondUser();
     ok(await shop.admin.post(path, { opt_out: true, anonymize: false }));
     expect((await shop.open.get(`/admin${path}`, asSecond)).status).toBe(404);
     ok(await shop.open.post(`/admin${path}`, { opt_out: false, anonymize: true }, asSecond));
@@ -61,14 +63,14 @@ describe('The analytics config of a user', () => {
     });
   });
 
-  it('is one row, however often it is created at once', async () => {
+  it('is one row after five concurrent requests create it', async () => {
     const body = { opt_out: false, anonymize: true };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.admin.post(path, body)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => shop.admin.post(path, body)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await shop.sql('select opt_out, anonymize from analytics_config')).toEqual([body]);
   });
 
-  it('keeps what an update leaves out', async () => {
+  it('retains the fields that an update omits', async () => {
     ok(await shop.admin.post(path, { opt_out: true, anonymize: true }));
     expect(ok(await shop.admin.post(`${path}/update`, { opt_out: false })).analytics_config).toMatchObject({
       opt_out: false,
@@ -83,12 +85,22 @@ describe('The analytics config of a user', () => {
     });
   });
 
-  it('is deleted, and deleted again with the same answer', async () => {
+  it('is not found after it is deleted', async () => {
+    ok(await shop.admin.post(path, { opt_out: true, anonymize: true }));
+    ok(await shop.admin.delete(path));
+    expect((await shop.admin.get(path)).status).toBe(404);
+  });
+
+  it('gets the same response when it is deleted twice', async () => {
     ok(await shop.admin.post(path, { opt_out: true, anonymize: true }));
     const deleted = { user_id: shop.staff.id, object: 'analytics_config', deleted: true };
     expect(ok(await shop.admin.delete(path))).toEqual(deleted);
     expect(ok(await shop.admin.delete(path))).toEqual(deleted);
-    expect((await shop.admin.get(path)).status).toBe(404);
+  });
+
+  it('can be created again after it is deleted', async () => {
+    ok(await shop.admin.post(path, { opt_out: true, anonymize: true }));
+    ok(await shop.admin.delete(path));
     expect(
       ok(await shop.admin.post(path, { opt_out: false, anonymize: false })).analytics_config,
     ).toMatchObject({
@@ -102,7 +114,7 @@ describe('The analytics config of a user', () => {
     ['', { opt_out: 'yes', anonymize: false }],
     ['', { opt_out: true, anonymize: false, user_id: 'usr_other' }],
     ['/update', { anonymize: 1 }],
-  ])('is refused at %s with %j', async (below, body) => {
+  ])('is rejected when POST /admin/analytics-configs%s receives %j', async (below, body) => {
     expect(await shop.admin.post(`${path}${below}`, body)).toMatchObject({
       status: 400,
       body: { type: 'invalid_data' },
@@ -110,12 +122,14 @@ describe('The analytics config of a user', () => {
     expect(await shop.sql('select from analytics_config')).toEqual([]);
   });
 
-  it('needs a login', async () => {
-    expect((await shop.open.get(`/admin${path}`)).status).toBe(401);
-    expect((await shop.open.delete(`/admin${path}`)).status).toBe(401);
+  it.each([
+    ['GET', 'get'],
+    ['DELETE', 'delete'],
+  ] as const)('requires a login for %s', async (_, method) => {
+    expect((await shop.open[method](`/admin${path}`)).status).toBe(401);
   });
 
-  it('does not make dashboards send anything: their flag stays down', async () => {
+  it('leaves the feature flag of the store disabled, so that dashboards send nothing', async () => {
     const { feature_flags } = ok(await shop.admin.get('/store')).store;
     expect(feature_flags).toContainEqual({ key: 'analytics', value: false });
   });

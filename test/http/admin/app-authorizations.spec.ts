@@ -1,22 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppsService } from '../../../src/apps/apps.service.ts';
-import { browser } from '../../support/browser.ts';
+import { browser, type Browser } from '../../support/browser.ts';
 import { openOAuthShop, SECRET, type OAuthShop } from '../../support/oauth-shop.ts';
 import { ok } from '../../support/world.ts';
 
 let oauth: OAuthShop;
 let { shop, server, listed, authorize } = {} as OAuthShop;
-/** Tells whatever a test wants it to, or nothing. */
+/** An OAuth server that responds with `oddResponse`, or never responds while that is null. */
 let odd: Server;
-let oddAnswer: { status: number; body: string; type?: string } | null = null;
+let oddResponse: { status: number; body: string; type?: string } | null = null;
 
 beforeAll(async () => {
   odd = createServer((_, response) => {
-    if (oddAnswer)
+    if (oddResponse)
       response
-        .writeHead(oddAnswer.status, { 'content-type': oddAnswer.type ?? 'application/json' })
-        .end(oddAnswer.body);
+        .writeHead(oddResponse.status, { 'content-type': oddResponse.type ?? 'application/json' })
+        .end(oddResponse.body);
   });
   await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
   const token_url = `http://127.0.0.1:${(odd.address() as AddressInfo).port}/token`;
@@ -29,87 +29,114 @@ afterAll(async () => {
   odd.close();
 });
 
-describe('a state', () => {
-  it('must be the one that was issued for this application', async () => {
+describe('The state of an authorization', () => {
+  it.each([
+    ['a guess', async () => 'guess'],
+    ['the state of another application', async () => (await listed('post')).data.state],
+    ['the issued state with a letter appended', async () => `${(await listed('books')).data.state}x`],
+  ])('is rejected when it is %s', async (_, state) => {
     const { code } = await server.agree((await listed('books')).install_url);
-    const { state: another } = (await listed('post')).data;
-    for (const state of ['guess', another, `${(await listed('books')).data.state}x`]) {
-      expect(await authorize('books', { state, code })).toMatchObject({
-        status: 400,
-        body: { type: 'not_allowed', message: 'The state is not the one that was issued for Books' },
-      });
-    }
+    expect(await authorize('books', { state: await state(), code })).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: 'The state is not the one that was issued for Books' },
+    });
   });
 
-  it('is good for the member of the staff whom it was issued to alone', async () => {
-    const colleague = browser(shop.open);
+  it('remains valid after a wrong guess', async () => {
+    const callback = await server.agree((await listed('books')).install_url);
+    await authorize('books', { ...callback, state: 'guess' });
+    expect((await authorize('books', callback)).status).toBe(200);
+  });
+
+  it('is rejected when it is used a second time', async () => {
+    const callback = await server.agree((await listed('books')).install_url);
+    expect((await authorize('books', callback)).status).toBe(200);
+    expect(await authorize('books', callback)).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+  });
+
+  it('is replaced by a new one after it is used', async () => {
+    const { install_url } = await listed('books');
+    const callback = await server.agree(install_url);
+    ok(await authorize('books', callback));
+    expect((await listed('books')).data.state).not.toBe(callback.state);
+    expect((await listed('books')).install_url).not.toBe(install_url);
+  });
+
+  it('is accepted from one of ten concurrent requests, which exchanges the code once', async () => {
+    oddResponse = { status: 200, body: '{"access_token":"t0k3n","token_type":"Bearer"}' };
+    const onRequest = jest.fn();
+    odd.on('request', onRequest);
+    const callback = { state: (await listed('odd')).data.state, code: 'c' };
+    const responses = await Promise.all(Array.from({ length: 10 }, () => authorize('odd', callback)));
+    odd.off('request', onRequest);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
+    expect(onRequest).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('The state that is issued to a user', () => {
+  let colleague: Browser;
+  beforeAll(async () => {
+    colleague = browser(shop.open);
     const login = { email: 'colleague@example.com', password: 'x' };
     ok(await shop.admin.post('/users', login));
     ok(await colleague.post('/admin/auth', login));
-    const { install_url, data } = await listed('books');
-    const theirs = ok(await colleague.get('/admin/apps')).apps.find(
+  });
+
+  const listedForColleague = async () =>
+    ok(await colleague.get('/admin/apps')).apps.find(
       (app: { application_name: string }) => app.application_name === 'books',
     );
-    expect(theirs.data.state).not.toBe(data.state);
+
+  it('differs from the state that is issued to a colleague', async () => {
+    const theirs = await listedForColleague();
+    expect(theirs.data.state).not.toBe((await listed('books')).data.state);
     expect(theirs.install_url).toContain(theirs.data.state);
-    const back = await server.agree(install_url);
-    const stolen = await colleague.post('/admin/apps/authorizations', { application_name: 'books', ...back });
-    expect(stolen).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
-    expect((await authorize('books', back)).status).toBe(200);
-    // what one has begun is not ended by another
+  });
+
+  it('is rejected from a colleague, and still accepted from the user', async () => {
+    const callback = await server.agree((await listed('books')).install_url);
+    const stolen = { application_name: 'books', ...callback };
+    expect(await colleague.post('/admin/apps/authorizations', stolen)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed' },
+    });
+    expect((await authorize('books', callback)).status).toBe(200);
+  });
+
+  it('does not replace the state of a colleague when it is used', async () => {
+    const theirs = await listedForColleague();
+    ok(await authorize('books', await server.agree((await listed('books')).install_url)));
     expect(
       ok(await colleague.get('/admin/apps?fields=data')).apps.map((app: { data: object }) => app.data),
     ).toContainEqual(expect.objectContaining({ state: theirs.data.state }));
   });
-
-  it('survives a wrong guess', async () => {
-    const back = await server.agree((await listed('books')).install_url);
-    await authorize('books', { ...back, state: 'guess' });
-    expect((await authorize('books', back)).status).toBe(200);
-  });
-
-  it('is good for one authorization', async () => {
-    const { install_url } = await listed('books');
-    const back = await server.agree(install_url);
-    expect((await authorize('books', back)).status).toBe(200);
-    expect(await authorize('books', back)).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
-    expect((await listed('books')).data.state).not.toBe(back.state);
-    expect((await listed('books')).install_url).not.toBe(install_url);
-  });
-
-  it('is good for one of ten requests at once: the code is exchanged once', async () => {
-    oddAnswer = { status: 200, body: '{"access_token":"t0k3n","token_type":"Bearer"}' };
-    const asked = jest.fn();
-    odd.on('request', asked);
-    const back = { state: (await listed('odd')).data.state, code: 'c' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => authorize('odd', back)));
-    odd.off('request', asked);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
-    expect(asked).toHaveBeenCalledTimes(1);
-  });
 });
 
-describe('an authorization', () => {
-  it('needs a member of the staff', async () => {
-    expect((await shop.open.get('/admin/apps')).status).toBe(401);
+it('GET /admin/apps requires a login', async () => {
+  expect((await shop.open.get('/admin/apps')).status).toBe(401);
+});
+
+describe('POST /admin/apps/authorizations', () => {
+  it('requires a login', async () => {
     expect((await shop.open.post('/admin/apps/authorizations', {})).status).toBe(401);
   });
 
-  it('names what is missing in its body', async () => {
+  it('rejects a body with the names of its missing properties', async () => {
     expect(await shop.admin.post('/apps/authorizations', { application_name: 'books' })).toMatchObject({
       status: 400,
       body: { type: 'invalid_data', message: expect.stringMatching(/state.*code/) },
     });
   });
 
-  it('is for an application that is there', async () => {
+  it('rejects an unknown application', async () => {
     expect(await authorize('nope', { state: 's', code: 'c' })).toMatchObject({
       status: 404,
       body: { type: 'not_found', message: 'Application with application_name nope was not found' },
     });
   });
 
-  it('needs a handler', async () => {
+  it('rejects an application without an OAuth handler', async () => {
     await shop.sql(`insert into oauth (id, display_name, application_name) values ('oauth_x', 'Crm', 'crm')`);
     expect(await authorize('crm', { state: 'issued', code: 'c' })).toMatchObject({
       status: 400,
@@ -117,7 +144,7 @@ describe('an authorization', () => {
     });
   });
 
-  it('needs a code that the server gave', async () => {
+  it('rejects a code that the server did not issue, and leaves the stored grant unchanged', async () => {
     const before = await shop.app.get(AppsService, { strict: false }).grantOf('books');
     expect(
       await authorize('books', { state: (await listed('books')).data.state, code: 'made-up' }),
@@ -128,7 +155,7 @@ describe('an authorization', () => {
     expect(await shop.app.get(AppsService, { strict: false }).grantOf('books')).toEqual(before);
   });
 
-  it('tells when the server does not know us', async () => {
+  it('fails when the server rejects the credentials of the shop', async () => {
     const { code } = await server.agree((await listed('stranger')).install_url);
     expect(await authorize('stranger', { state: (await listed('stranger')).data.state, code })).toMatchObject(
       {
@@ -138,8 +165,11 @@ describe('an authorization', () => {
     );
   });
 
-  it.each(['down', 'odd'])('tells when the server does not answer (%s)', async (name) => {
-    oddAnswer = null;
+  it.each([
+    ['refuses the connection', 'down'],
+    ['does not respond in time', 'odd'],
+  ])('fails when the server %s', async (_, name) => {
+    oddResponse = null;
     expect(await authorize(name, { state: (await listed(name)).data.state, code: 'c' })).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: `${name} does not answer; try again later` },
@@ -147,26 +177,26 @@ describe('an authorization', () => {
   });
 
   it.each([
-    ['an error of its own', { status: 500, body: 'SECRET-ANSWER', type: 'text/html' }],
+    ['an error page', { status: 500, body: 'SECRET-ANSWER', type: 'text/html' }],
     ['a redirect', { status: 302, body: '' }],
-    ['no JSON', { status: 200, body: 'SECRET-ANSWER' }],
-    ['no token', { status: 200, body: '{"ok":"SECRET-ANSWER"}' }],
+    ['text that is not JSON', { status: 200, body: 'SECRET-ANSWER' }],
+    ['JSON without a token', { status: 200, body: '{"ok":"SECRET-ANSWER"}' }],
     [
-      'a refusal in its own words',
+      'an OAuth error',
       { status: 400, body: '{"error":"SECRET-ANSWER","error_description":"SECRET-ANSWER"}' },
     ],
     [
-      'what cannot be stored',
+      'a token that PostgreSQL cannot store',
       { status: 200, body: '{"access_token":"a\\u0000SECRET-ANSWER","token_type":"bearer"}' },
     ],
-  ])('tells when the server answers %s', async (_, answer) => {
-    oddAnswer = answer;
+  ])('fails without details when the server responds with %s', async (_, response) => {
+    oddResponse = response;
     const { body, status } = await authorize('odd', { state: (await listed('odd')).data.state, code: 'c' });
     expect([status, body]).toEqual([400, { type: 'not_allowed', message: 'odd has given no token' }]);
   });
 
-  it('takes the token of a server that also says who the user is', async () => {
-    oddAnswer = {
+  it('stores the access token of a server that also returns an ID token', async () => {
+    oddResponse = {
       status: 200,
       body: '{"access_token":"t0k3n","token_type":"Bearer","id_token":"SECRET-ANSWER"}',
     };
@@ -178,28 +208,28 @@ describe('an authorization', () => {
   });
 });
 
-describe('the log', () => {
-  it('holds no code, no token and no secret of all that', async () => {
-    const said: string[] = [];
+describe('The log of authorizations at level trace', () => {
+  it('contains no code, token or secret', async () => {
+    const written: string[] = [];
     const spies = (['stdout', 'stderr'] as const).map((stream) =>
       jest
         .spyOn(process[stream], 'write')
-        .mockImplementation((text: string | Uint8Array) => said.push(String(text)) > 0),
+        .mockImplementation((text: string | Uint8Array) => written.push(String(text)) > 0),
     );
-    const talkative = await shop.another({ LOG_LEVEL: 'trace' });
-    const send = (application_name: string, back: { state: string; code: string }) =>
-      talkative.admin.post('/apps/authorizations', { application_name, ...back });
-    const back = await server.agree((await listed('books')).install_url);
-    ok(await send('books', back));
-    oddAnswer = { status: 400, body: '{"error":"SECRET-ANSWER"}' };
+    const tracing = await shop.another({ LOG_LEVEL: 'trace' });
+    const send = (application_name: string, callback: { state: string; code: string }) =>
+      tracing.admin.post('/apps/authorizations', { application_name, ...callback });
+    const callback = await server.agree((await listed('books')).install_url);
+    ok(await send('books', callback));
+    oddResponse = { status: 400, body: '{"error":"SECRET-ANSWER"}' };
     for (const name of ['odd', 'down'])
       await send(name, { state: (await listed(name)).data.state, code: 'SECRET-CODE' });
-    await talkative.close();
+    await tracing.close();
     spies.forEach((spy) => spy.mockRestore());
-    const log = said.join('');
+    const log = written.join('');
     expect(log).toContain('An application was not connected');
     const { access_token } = (await shop.app.get(AppsService, { strict: false }).grantOf('books'))!;
-    for (const secret of [SECRET, back.code, String(access_token), 'SECRET-CODE', 'SECRET-ANSWER'])
+    for (const secret of [SECRET, callback.code, String(access_token), 'SECRET-CODE', 'SECRET-ANSWER'])
       expect(log).not.toContain(secret);
   });
 });

@@ -1,6 +1,7 @@
 import { AppsService } from '../../../src/apps/apps.service.ts';
 import { Outbox } from '../../../src/background/outbox.ts';
 import { openOAuthShop, redirect_url, SECRET, type OAuthShop } from '../../support/oauth-shop.ts';
+import { until } from '../../support/until.ts';
 import { ok } from '../../support/world.ts';
 
 let oauth: OAuthShop;
@@ -12,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.close());
 
-describe('an application', () => {
-  it('is listed with the state that was issued for it, and where staff go to connect it', async () => {
+describe('An OAuth application', () => {
+  it('is listed with an issued state and the URL that asks its server for authorization', async () => {
     const app = await listed('books');
     expect(app).toEqual({
       id: expect.stringMatching(/^oauth_/),
@@ -32,10 +33,13 @@ describe('an application', () => {
       scope: 'orders',
       state: app.data.state,
     });
-    expect((await listed('stranger')).data.state).not.toBe(app.data.state);
   });
 
-  it('keeps its id and state when the shop starts again, and one that is not configured any more stays', async () => {
+  it('has another state than other applications', async () => {
+    expect((await listed('stranger')).data.state).not.toBe((await listed('books')).data.state);
+  });
+
+  it('has the same id and state after a restart, even when it is no longer configured', async () => {
     await shop.sql(
       `insert into oauth (id, display_name, application_name, data) values ('oauth_old', 'Old', 'old', null)`,
     );
@@ -46,12 +50,15 @@ describe('an application', () => {
     await shop.sql(`delete from oauth where id = 'oauth_old'`);
   });
 
-  it.each(['books', 'post'])('is connected by the code that its server gave (%s)', async (name) => {
+  it.each([
+    ['an Authorization header', 'books'],
+    ['the body of the token request', 'post'],
+  ])('is connected by the code of its server with a client secret in %s', async (_, name) => {
     const { id, install_url } = await listed(name);
-    const answer = await authorize(name, await server.agree(install_url));
-    expect(answer).toMatchObject({ status: 200, body: { apps: { id, application_name: name } } });
-    expect(Object.keys(answer.body)).toEqual(['apps']);
-    expect(answer.body.apps.data).toEqual({
+    const response = await authorize(name, await server.agree(install_url));
+    expect(response).toMatchObject({ status: 200, body: { apps: { id, application_name: name } } });
+    expect(Object.keys(response.body)).toEqual(['apps']);
+    expect(response.body.apps.data).toEqual({
       state: expect.any(String),
       token_type: 'bearer',
       scope: 'orders',
@@ -59,28 +66,31 @@ describe('an application', () => {
     });
   });
 
-  it('gives its token to modules, and to nobody else', async () => {
+  it('gives its tokens to modules and never returns them to clients', async () => {
     const { install_url } = await listed('books');
-    const answer = await authorize('books', await server.agree(install_url));
+    const response = await authorize('books', await server.agree(install_url));
     const granted = (await shop.app.get(AppsService, { strict: false }).grantOf('books')) as Record<
       string,
       string
     >;
     expect(granted).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
-    const told = JSON.stringify([answer.body, (await shop.admin.get('/apps?fields=data')).body]);
+    const returned = JSON.stringify([response.body, (await shop.admin.get('/apps?fields=data')).body]);
     for (const secret of [granted.access_token, granted.refresh_token, SECRET])
-      expect(told).not.toContain(secret);
+      expect(returned).not.toContain(secret);
+  });
+
+  it('has no grant before it is connected', async () => {
     expect(await shop.app.get(AppsService, { strict: false }).grantOf('down')).toBeNull();
   });
 
-  it('tells subscribers that it was connected, without the token', async () => {
-    const told: unknown[] = [];
+  it('publishes oauth.token_generated without the token when it is connected', async () => {
+    const events: unknown[] = [];
     shop.app
       .get(Outbox, { strict: false })
-      .subscribe('oauth.token_generated', ({ data }) => void told.push(data));
+      .subscribe('oauth.token_generated', ({ data }) => void events.push(data));
     const { id, install_url } = await listed('post');
     ok(await authorize('post', await server.agree(install_url)));
-    while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(told).toEqual([{ id, application_name: 'post' }]);
+    await until(() => events);
+    expect(events).toEqual([{ id, application_name: 'post' }]);
   });
 });

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JobType, JobTypes, type JobRun } from '../../../src/index.ts';
-import type { Tx } from '../../../src/kernel/sql.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { openShop, type Answer, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { installTally, Tally } from '../../support/tally.ts';
 import { ok } from '../../support/world.ts';
@@ -15,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-describe('a batch job', () => {
-  it('is created, counted, confirmed and done without further ado', async () => {
+describe('A batch job', () => {
+  it('runs to completion without another request', async () => {
     const created = await shop.admin.post('/batch-jobs', { type: 'tally', context: { rows: 25 } });
     expect(created.status).toBe(201);
     expect(created.body.batch_job).toMatchObject({
@@ -43,8 +41,8 @@ describe('a batch job', () => {
     expect(await tallied(done.id)).toEqual({ rows: 25, numbers: 25 });
   });
 
-  it('starts without waiting for anybody to look', async () => {
-    const lateness: number[] = [];
+  it('starts at once, without waiting for the next poll', async () => {
+    const delays: number[] = [];
     for (let i = 0; i < 5; i++) {
       const { id } = await create({ rows: 0 });
       await reached(id, 'completed');
@@ -52,13 +50,13 @@ describe('a batch job', () => {
         'select extract(epoch from pre_processed_at - created_at) * 1000 as ms from batch_job where id = $1',
         [id],
       );
-      lateness.push(Number(ms));
+      delays.push(Number(ms));
     }
-    // the look that finds what nobody was told of comes every two seconds
-    expect(Math.min(...lateness)).toBeLessThan(500);
+    // jobs whose notification is lost are found by a poll every two seconds
+    expect(Math.min(...delays)).toBeLessThan(500);
   });
 
-  it('tells how far it is while it runs', async () => {
+  it('reports its progress while it runs', async () => {
     const { id } = await create({ rows: 40, chunk: 10, pause_ms: 100 });
     const seen = new Set<number>();
     for (let job = await get(id); job.status !== 'completed'; job = await get(id)) {
@@ -71,52 +69,7 @@ describe('a batch job', () => {
     expect([...seen]).toEqual(expect.arrayContaining([0.25, 0.5, 0.75]));
   });
 
-  it('stops after pre-processing when it is a dry run, and goes on when it is confirmed', async () => {
-    const { id } = await create({ rows: 15 }, { dry_run: true });
-    const waiting = await reached(id, 'pre_processed');
-    expect(waiting).toMatchObject({ confirmed_at: null, result: { count: 15, advancement_count: 0 } });
-    await sleep(300);
-    expect((await get(id)).status).toBe('pre_processed');
-    expect(await tallied(id)).toEqual({ rows: 0, numbers: 0 });
-
-    expect(ok(await shop.admin.post(`/batch-jobs/${id}/confirm`)).batch_job.confirmed_at).not.toBeNull();
-    await reached(id, 'completed');
-    expect(await tallied(id)).toEqual({ rows: 15, numbers: 15 });
-  });
-
-  it('is confirmed once, however many ask at the same time', async () => {
-    const { id } = await create({ rows: 30 }, { dry_run: true });
-    await reached(id, 'pre_processed');
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => shop.admin.post(`/batch-jobs/${id}/confirm`)),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
-    await reached(id, 'completed');
-    expect(await tallied(id)).toEqual({ rows: 30, numbers: 30 });
-  });
-
-  it('can be confirmed in no other state', async () => {
-    const { id } = await create({ rows: 0 });
-    await reached(id, 'completed');
-    expect(await shop.admin.post(`/batch-jobs/${id}/confirm`)).toMatchObject({
-      status: 400,
-      body: {
-        type: 'not_allowed',
-        message: 'Cannot confirm processing for a batch job that is not pre processed',
-      },
-    });
-    expect((await shop.admin.post('/batch-jobs/batch_nope/confirm')).status).toBe(404);
-  });
-
-  it('can be cancelled before it runs', async () => {
-    const { id } = await create({ rows: 10 }, { dry_run: true });
-    await reached(id, 'pre_processed');
-    expect(ok(await shop.admin.post(`/batch-jobs/${id}/cancel`)).batch_job.status).toBe('canceled');
-    expect((await shop.admin.post(`/batch-jobs/${id}/confirm`)).status).toBe(400);
-    expect(await tallied(id)).toEqual({ rows: 0, numbers: 0 });
-  });
-
-  it('stops at once when it is cancelled while it runs, and keeps what it has done', async () => {
+  it('stops when it is canceled while it runs, and retains its committed rows', async () => {
     const { id } = await create({ rows: 10_000, chunk: 10, pause_ms: 20 });
     while ((await tallied(id)).rows < 30) await sleep(20);
     expect(ok(await shop.admin.post(`/batch-jobs/${id}/cancel`)).batch_job.status).toBe('canceled');
@@ -128,77 +81,7 @@ describe('a batch job', () => {
     expect(await shop.sql('select from job where key = $1', [id])).toEqual([]);
   });
 
-  it('cannot be cancelled when it is completed', async () => {
-    const { id } = await create({ rows: 0 });
-    await reached(id, 'completed');
-    expect(await shop.admin.post(`/batch-jobs/${id}/cancel`)).toMatchObject({
-      status: 400,
-      body: { type: 'not_allowed', message: 'Cannot cancel completed batch job' },
-    });
-    expect((await shop.admin.post('/batch-jobs/batch_nope/cancel')).status).toBe(404);
-  });
-
-  it('fails with its reason when its type refuses to go on', async () => {
-    const { id } = await create({ rows: 50, refuse_at: 20 });
-    const failed = await reached(id, 'failed');
-    expect(failed.result).toEqual({ errors: ['20 is enough'] });
-    expect((await tallied(id)).rows).toBe(20);
-    expect(failed.failed_at).not.toBeNull();
-  });
-
-  it('is tried again where it stopped when something unexpected happens, and fails after the third time', async () => {
-    const { id } = await create({ rows: 50, break_at: 30 });
-    const failed = await reached(id, 'failed');
-    expect(failed.result).toEqual({ errors: ['broken at 30'] });
-    expect(await tallied(id)).toEqual({ rows: 30, numbers: 30 });
-  });
-
-  it.each([
-    ['the database refuses', (tx: Tx) => tx.query('select secret from no_such_table')],
-    ['the code has a mistake', () => Promise.resolve(Object.keys(null as never))],
-  ])('tells nothing internal when %s', async (what, work) => {
-    class Broken extends JobType {
-      readonly type = `broken: ${what}`;
-      async preProcess(run: JobRun): Promise<void> {
-        await run.report({ count: 1 });
-      }
-      async process(run: JobRun): Promise<void> {
-        await run.commit(async (tx) => {
-          await work(tx);
-          return {};
-        });
-      }
-    }
-    const broken = new Broken();
-    shop.app.get(JobTypes, { strict: false }).register(broken);
-    const { id } = (await shop.admin.post('/batch-jobs', { type: broken.type, context: {} })).body.batch_job;
-    expect((await reached(id, 'failed')).result).toEqual({ errors: ['An unknown error occurred.'] });
-  });
-
-  it('lists the first thousand errors of a job, and the number of the others', async () => {
-    class Fussy extends JobType {
-      readonly type = 'fussy';
-      async preProcess(): Promise<void> {}
-      async process(run: JobRun): Promise<void> {
-        for (let chunk = 0; chunk < 3; chunk++) {
-          const errors = Array.from({ length: 4000 }, (_, row) => ({
-            code: 'invalid_data',
-            message: 'no',
-            row: chunk * 4000 + row,
-          }));
-          await run.commit(async () => ({ errors }));
-        }
-      }
-    }
-    shop.app.get(JobTypes, { strict: false }).register(new Fussy());
-    const { id } = (await shop.admin.post('/batch-jobs', { type: 'fussy', context: {} })).body.batch_job;
-    const { errors } = (await reached(id, 'completed')).result;
-    expect(errors).toHaveLength(1001);
-    expect(errors[999]).toEqual({ code: 'invalid_data', message: 'no', row: 999, err: [] });
-    expect(errors[1000]).toMatchObject({ code: 'more_errors', message: '… and 11,000 more' });
-  });
-
-  it('is made once for an Idempotency-Key', async () => {
+  it('is created once for an Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'import-1' };
     const body = { type: 'tally', context: { rows: 0 } };
     const [first, second] = [
@@ -208,53 +91,133 @@ describe('a batch job', () => {
     expect(second).toMatchObject({ status: 201, body: first.body });
   });
 
-  it('is refused when its type or context is wrong', async () => {
-    expect(await shop.admin.post('/batch-jobs', { type: 'nope', context: {} })).toMatchObject({
-      status: 400,
-      body: { type: 'invalid_data', message: expect.stringContaining('tally') },
-    });
-    expect((await shop.admin.post('/batch-jobs', { type: 'tally' })).body).toEqual({
-      type: 'invalid_data',
-      message: 'context must be an object',
-    });
-    expect((await shop.admin.post('/batch-jobs', { type: 'tally', context: {} })).body.message).toBe(
-      'rows must be an integer',
-    );
-    expect((await shop.admin.get('/batch-jobs/batch_nope')).status).toBe(404);
+  it.each<[string, object, string]>([
+    ['an unknown type', { type: 'nope', context: {} }, expect.stringContaining('tally')],
+    ['a missing context', { type: 'tally' }, 'context must be an object'],
+    ['a context that its type rejects', { type: 'tally', context: {} }, 'rows must be an integer'],
+  ])('is rejected for %s', async (_, body, message) => {
+    const response = await shop.admin.post('/batch-jobs', body);
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({ type: 'invalid_data', message });
+  });
+
+  it('cannot be created without a login', async () => {
     expect((await shop.open.post('/admin/batch-jobs', { type: 'tally', context: {} })).status).toBe(401);
   });
 });
 
-describe('the list of batch jobs', () => {
-  it('is filtered by id, type and moments, and ordered', async () => {
-    const { id } = await create({ rows: 0 });
-    const { completed_at } = await reached(id, 'completed');
-    const list = async (query: string) => ok(await shop.admin.get(`/batch-jobs?${query}`));
-    expect(await list(`id=${id}`)).toMatchObject({ count: 1, limit: 10, offset: 0, batch_jobs: [{ id }] });
-    expect((await list(`id[]=${id}&id[]=batch_nope`)).count).toBe(1);
-    expect((await list('type[]=nope')).count).toBe(0);
-    expect((await list(`type[]=tally&type[]=nope&id=${id}`)).count).toBe(1);
-    expect((await list(`id=${id}&completed_at[lte]=${completed_at}`)).count).toBe(1);
-    expect((await list(`id=${id}&completed_at[gt]=${completed_at}`)).count).toBe(0);
-    expect((await list(`id=${id}&failed_at[gt]=2020-01-01`)).count).toBe(0);
-    for (const moment of ['created', 'updated', 'confirmed', 'pre_processed', 'canceled'])
-      await list(`${moment}_at[lt]=2020-01-01`);
-    const { batch_jobs: oldest } = await list('order=created_at&limit=100');
-    const { batch_jobs: newest } = await list('limit=100');
-    const ids = (jobs: { id: string }[]) => jobs.map((job) => job.id);
-    expect(ids(newest)).toEqual(ids(oldest).reverse());
-    expect((await shop.admin.get('/batch-jobs?status=created')).status).toBe(400);
+describe('A dry run of a batch job', () => {
+  it('waits for a confirmation after pre-processing', async () => {
+    const { id } = await create({ rows: 15 }, { dry_run: true });
+    const waiting = await reached(id, 'pre_processed');
+    expect(waiting).toMatchObject({ confirmed_at: null, result: { count: 15, advancement_count: 0 } });
+    await sleep(300);
+    expect((await get(id)).status).toBe('pre_processed');
+    expect(await tallied(id)).toEqual({ rows: 0, numbers: 0 });
   });
 
-  it('shows who made a job, and the fields asked for', async () => {
-    const { id } = await create({ rows: 0 });
+  it('is processed when it is confirmed', async () => {
+    const { id } = await create({ rows: 15 }, { dry_run: true });
+    await reached(id, 'pre_processed');
+    expect(ok(await shop.admin.post(`/batch-jobs/${id}/confirm`)).batch_job.confirmed_at).not.toBeNull();
     await reached(id, 'completed');
+    expect(await tallied(id)).toEqual({ rows: 15, numbers: 15 });
+  });
+
+  it('is processed once when five concurrent requests confirm it', async () => {
+    const { id } = await create({ rows: 30 }, { dry_run: true });
+    await reached(id, 'pre_processed');
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => shop.admin.post(`/batch-jobs/${id}/confirm`)),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    await reached(id, 'completed');
+    expect(await tallied(id)).toEqual({ rows: 30, numbers: 30 });
+  });
+
+  it('cannot be confirmed after it is canceled', async () => {
+    const { id } = await create({ rows: 10 }, { dry_run: true });
+    await reached(id, 'pre_processed');
+    expect(ok(await shop.admin.post(`/batch-jobs/${id}/cancel`)).batch_job.status).toBe('canceled');
+    expect((await shop.admin.post(`/batch-jobs/${id}/confirm`)).status).toBe(400);
+    expect(await tallied(id)).toEqual({ rows: 0, numbers: 0 });
+  });
+});
+
+describe('An unknown batch job', () => {
+  it.each<[string, () => Promise<Answer>]>([
+    ['GET /admin/batch-jobs/{id}', () => shop.admin.get('/batch-jobs/batch_nope')],
+    ['POST /admin/batch-jobs/{id}/confirm', () => shop.admin.post('/batch-jobs/batch_nope/confirm')],
+    ['POST /admin/batch-jobs/{id}/cancel', () => shop.admin.post('/batch-jobs/batch_nope/cancel')],
+  ])('is not found by %s', async (_, send) => {
+    expect((await send()).status).toBe(404);
+  });
+});
+
+describe('A completed batch job', () => {
+  let id: string;
+  let completed_at: string;
+  beforeAll(async () => {
+    ({ id } = await create({ rows: 0 }));
+    ({ completed_at } = await reached(id, 'completed'));
+  });
+
+  it.each([
+    ['confirmed', 'confirm', 'Cannot confirm processing for a batch job that is not pre processed'],
+    ['canceled', 'cancel', 'Cannot cancel completed batch job'],
+  ])('cannot be %s', async (_, action, message) => {
+    expect(await shop.admin.post(`/batch-jobs/${id}/${action}`)).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message },
+    });
+  });
+
+  it.each<[string, () => string, number]>([
+    ['is listed by its id', () => `id=${id}`, 1],
+    ['is listed by a list of ids', () => `id[]=${id}&id[]=batch_nope`, 1],
+    ['is not listed by an unknown type', () => 'type[]=nope', 0],
+    ['is listed by a list of types', () => `type[]=tally&type[]=nope&id=${id}`, 1],
+    ['is listed by when it was completed', () => `id=${id}&completed_at[lte]=${completed_at}`, 1],
+    ['is not listed by a later completion', () => `id=${id}&completed_at[gt]=${completed_at}`, 0],
+    ['is not listed by a time of failure', () => `id=${id}&failed_at[gt]=2020-01-01`, 0],
+  ])('%s', async (_, query, count) => {
+    expect((await list(query())).count).toBe(count);
+  });
+
+  it('is returned with its creator and the requested fields', async () => {
     const { batch_job } = ok(
       await shop.admin.get(`/batch-jobs/${id}?expand=created_by_user&fields=type,status`),
     );
     expect(batch_job).toMatchObject({ id, type: 'tally', status: 'completed' });
     expect(batch_job.created_by_user).toMatchObject({ email: shop.staff.email, api_token: null });
     expect(batch_job.context).toBeUndefined();
+  });
+});
+
+describe('GET /admin/batch-jobs', () => {
+  it('returns 10 jobs per page', async () => {
+    const { id } = await create({ rows: 0 });
+    expect(await list(`id=${id}`)).toMatchObject({ count: 1, limit: 10, offset: 0, batch_jobs: [{ id }] });
+  });
+
+  it('returns the newest jobs first, and the oldest with order=created_at', async () => {
+    await create({ rows: 0 });
+    await create({ rows: 0 });
+    const { batch_jobs: oldest } = await list('order=created_at&limit=100');
+    const { batch_jobs: newest } = await list('limit=100');
+    const ids = (jobs: { id: string }[]) => jobs.map((job) => job.id);
+    expect(ids(newest)).toEqual(ids(oldest).reverse());
+  });
+
+  it.each(['created', 'updated', 'confirmed', 'pre_processed', 'canceled'])(
+    'accepts a filter by %s_at',
+    async (name) => {
+      expect((await list(`${name}_at[lt]=2020-01-01`)).count).toBe(0);
+    },
+  );
+
+  it('rejects a filter by status', async () => {
+    expect((await shop.admin.get('/batch-jobs?status=created')).status).toBe(400);
   });
 });
 
@@ -269,7 +232,11 @@ async function get(id: string) {
   return ok(await shop.admin.get(`/batch-jobs/${id}`)).batch_job;
 }
 
-/** The job, when it has come to that state. */
+async function list(query: string) {
+  return ok(await shop.admin.get(`/batch-jobs?${query}`));
+}
+
+/** Waits until the job has that status. */
 async function reached(id: string, status: string) {
   await until(async () => (await get(id)).status === status);
   return get(id);

@@ -1,7 +1,8 @@
 import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/fulfillment-providers.ts';
-import { openClaims, type Claims } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
+import { openClaims, type Claimed, type Claims } from '../../support/claims.ts';
+import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import { refusal } from '../../support/refusals.ts';
+import type { Answer } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
@@ -10,10 +11,9 @@ let denmark: DanishShop;
 let claims: Claims;
 let carrier: Carrier;
 
-/** Takes the place of the provider that ships by hand. */
+/** Replaces the manual provider. Creates labels as the test sets them, and records the canceled ones. */
 class Carrier extends FulfillmentProvider {
   readonly id = 'manual';
-  parcels: { for: string; order: { shipping_address: { first_name: string | null } | null } }[] = [];
   label: Record<string, unknown> = {};
   canceled: unknown[] = [];
 
@@ -21,8 +21,7 @@ class Carrier extends FulfillmentProvider {
     return [{ id: 'manual-fulfillment' }];
   }
 
-  override async createFulfillment(parcel: Carrier['parcels'][number]) {
-    this.parcels.push(parcel);
+  override async createFulfillment() {
     return {};
   }
 
@@ -43,36 +42,37 @@ beforeAll(async () => {
   shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);
 });
 afterAll(() => shop.close());
-beforeEach(() => Object.assign(carrier, { parcels: [], label: {}, canceled: [] }));
+beforeEach(() => Object.assign(carrier, { label: {}, canceled: [] }));
 
-/** A replacement of one of two chairs. */
-async function replacing(more: object = {}) {
+/** Sells two chairs and claims a replacement of one of them. */
+async function claimReplacement(more: object = {}): Promise<{ order: Sold; claim: Claimed }> {
   const order = await denmark.sold(2, { shipped: true });
-  carrier.parcels = [];
   return { order, claim: await claims.claimed(order, 1, claims.instead(1, more)) };
 }
 
-async function fulfilled(more: object = {}) {
-  const { order, claim } = await replacing(more);
-  const shown = ok(await claims.step(order, claim, '/fulfillments')).order.claims[0];
-  return { order, claim, fulfillment_id: shown.fulfillments[0].id as string, shown };
+async function getClaim({ id }: Sold) {
+  const expand = 'claims.claim_items.tags,claims.claim_items.images';
+  return ok(await shop.admin.get(`/orders/${id}?expand=${expand}`)).order.claims[0];
 }
 
-describe('updating a claim', () => {
-  it('lays over it what is said, and replaces lists', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const said = {
-      reason: 'wrong_item',
-      tags: ['red'],
+describe('An update of a claim', () => {
+  let order: Sold;
+  let claim: Claimed;
+  beforeAll(async () => {
+    order = await denmark.sold(1, { shipped: true });
+    const item = {
+      ...{ item_id: order.items[0].id, quantity: 1, reason: 'wrong_item', tags: ['red'] },
       images: ['https://a.dk/1.jpg', 'https://a.dk/2.jpg'],
     };
-    const claim_items = [{ item_id: order.items[0].id, quantity: 1, ...said }];
-    const claim = await claims.claimed(order, 1, { claim_items, metadata: { a: 1, b: 2 } });
+    claim = await claims.claimed(order, 1, { claim_items: [item], metadata: { a: 1, b: 2 } });
+  });
+
+  it('merges metadata, sets the given fields, and replaces the tags and images of items', async () => {
     const [{ id, images }] = claim.claim_items;
     const change = {
       claim_items: [
         {
-          ...{ id, note: 'Blue was wanted', reason: 'other', metadata: { shelf: 4 } },
+          ...{ id, note: 'Blue was ordered', reason: 'other', metadata: { shelf: 4 } },
           images: [{ id: images[1].id }, { url: 'https://a.dk/3.jpg' }],
           tags: [{ value: ' Blue ' }, { value: 'blue' }],
         },
@@ -81,28 +81,31 @@ describe('updating a claim', () => {
       no_notification: true,
     };
     ok(await claims.step(order, claim, '', change));
-    const expand = 'claims.claim_items.tags,claims.claim_items.images';
-    const shown = ok(await shop.admin.get(`/orders/${order.id}?expand=${expand}`)).order.claims[0];
-    expect(shown).toMatchObject({
+    expect(await getClaim(order)).toMatchObject({
       metadata: { a: 1, c: 3 },
       no_notification: true,
       claim_items: [
         {
-          ...{ note: 'Blue was wanted', reason: 'other', quantity: 1, metadata: { shelf: 4 } },
+          ...{ note: 'Blue was ordered', reason: 'other', quantity: 1, metadata: { shelf: 4 } },
           images: [{ id: images[1].id, url: 'https://a.dk/2.jpg' }, { url: 'https://a.dk/3.jpg' }],
           tags: [{ value: 'blue' }],
         },
       ],
     });
-    const [{ tags }] = shown.claim_items;
-    const keep = { claim_items: [{ id, note: 'Kept', tags: [{ id: tags[0].id }], images: [] }] };
-    ok(await claims.step(order, claim, '', keep));
-    const kept = ok(await shop.admin.get(`/orders/${order.id}?expand=${expand}`)).order.claims[0];
-    expect(kept.claim_items).toMatchObject([{ note: 'Kept', tags: [{ value: 'blue' }], images: [] }]);
   });
 
-  it('replaces the ways it is sent; what is the order’s stays with the order', async () => {
-    const { order, claim } = await replacing();
+  it('refers to tags by their ids, and removes the images that it omits', async () => {
+    const [{ id, tags }] = (await getClaim(order)).claim_items;
+    const item = { id, note: 'Unchanged', tags: [{ id: tags[0].id }], images: [] };
+    ok(await claims.step(order, claim, '', { claim_items: [item] }));
+    const [{ id: tag, value }] = tags;
+    expect((await getClaim(order)).claim_items).toMatchObject([
+      { note: 'Unchanged', tags: [{ id: tag, value }], images: [] },
+    ]);
+  });
+
+  it('replaces the shipping methods of the claim, and leaves those of the order to the order', async () => {
+    const { order, claim } = await claimReplacement();
     const [own] = claim.shipping_methods;
     const [{ id: ofOrder }] = (await claims.show(order)).shipping_methods;
     const ids = async (shipping_methods: object[]) =>
@@ -116,169 +119,129 @@ describe('updating a claim', () => {
     expect(others).toEqual([]);
     expect((await claims.show(order)).shipping_methods).toMatchObject([{ id: ofOrder }]);
     expect(await ids([])).toEqual([]);
+    // a method that an update removed is deleted
     expect(await claims.step(order, claim, '', { shipping_methods: [{ id: own.id }] })).toMatchObject({
       status: 404,
     });
-    const back = { shipping_methods: [{ option_id: denmark.wayBack }] };
-    expect(await claims.step(order, claim, '', back)).toMatchObject({ status: 400 });
-    expect(await claims.step(order, claim, '', { shipping_methods: [{ price: 1 }] })).toMatchObject({
+  });
+
+  it.each([
+    ['a shipping option for returns', () => ({ option_id: denmark.wayBack })],
+    ['a shipping method without id and option', () => ({ price: 1 })],
+  ])('is rejected for %s', async (_, method) => {
+    expect(await claims.step(order, claim, '', { shipping_methods: [method()] })).toMatchObject({
       status: 400,
     });
   });
 
-  it('is refused for a canceled one, and does not find what belongs to others', async () => {
-    const [{ order, claim }, other] = [await replacing(), await replacing()];
+  it.each([
+    ['an image without id and URL', { images: [{}] }, 400],
+    ['a tag without id and value', { tags: [{}] }, 400],
+    ['an unknown reason', { reason: 'ugly' }, 400],
+    ['an unknown image', { images: [{ id: 'cimg_x' }] }, 404],
+    ['an unknown tag', { tags: [{ id: 'ctag_x' }] }, 404],
+  ])('is rejected for %s', async (_, item, status) => {
+    const [{ id }] = claim.claim_items;
+    expect(await claims.step(order, claim, '', { claim_items: [{ id, ...item }] })).toMatchObject({ status });
+  });
+
+  it('is rejected for an item of another claim', async () => {
+    const other = await claimReplacement();
     const foreign = { claim_items: [{ id: other.claim.claim_items[0].id }] };
     expect(await claims.step(order, claim, '', foreign)).toMatchObject({ status: 404 });
-    const [{ id }] = claim.claim_items;
-    for (const lists of [{ images: [{ id: 'cimg_x' }] }, { tags: [{ id: 'ctag_x' }] }])
-      expect(await claims.step(order, claim, '', { claim_items: [{ id, ...lists }] })).toMatchObject({
-        status: 404,
-      });
-    for (const lists of [{ images: [{}] }, { tags: [{}] }, { reason: 'ugly' }])
-      expect(await claims.step(order, claim, '', { claim_items: [{ id, ...lists }] })).toMatchObject({
-        status: 400,
-      });
-    ok(await claims.step(order, claim, '/cancel'));
-    expect(await claims.step(order, claim, '', {})).toMatchObject(
-      refusal('Canceled claim cannot be updated'),
-    );
   });
 });
 
-describe('the parcels of a claim', () => {
-  it('hold all of it, go where the claim goes, and make its state', async () => {
-    const shipping_address = { first_name: 'Ida', country_code: 'dk' };
-    const { order, claim, fulfillment_id, shown } = await fulfilled({ shipping_address });
-    expect(shown).toMatchObject({
-      fulfillment_status: 'fulfilled',
-      additional_items: [{ fulfilled_quantity: 1 }],
-      fulfillments: [{ claim_order_id: claim.id, order_id: null, items: [{ quantity: 1 }] }],
-    });
-    expect(carrier.parcels).toMatchObject([
-      { for: 'claim', order: { shipping_address: { first_name: 'Ida' } } },
-    ]);
-    expect(await claims.step(order, claim, '/fulfillments')).toMatchObject(
-      refusal('The claim has already been fulfilled.'),
-    );
-    const shipment = { fulfillment_id, tracking_numbers: ['1Z', '2Z'] };
-    expect(ok(await claims.step(order, claim, '/shipments', shipment)).order).toMatchObject({
-      fulfillment_status: 'shipped',
-      claims: [
-        {
-          fulfillment_status: 'shipped',
-          additional_items: [{ shipped_quantity: 1 }],
-          fulfillments: [{ tracking_links: [{ tracking_number: '1Z' }, { tracking_number: '2Z' }] }],
-        },
-      ],
-    });
-    expect(await claims.step(order, claim, '/shipments', shipment)).toMatchObject(
-      refusal('The fulfillment has already been shipped'),
-    );
-    const { returnable_items } = ok(
-      await shop.admin.get(`/orders/${order.id}?expand=returnable_items`),
-    ).order;
-    expect(returnable_items).toHaveLength(2);
+describe('The cancellation of a claim', () => {
+  let order: Sold;
+  let claim: Claimed;
+  let stock: number;
+  let responses: Answer[];
+  beforeAll(async () => {
+    ({ order, claim } = await claimReplacement());
+    stock = await denmark.stock();
+    responses = [await claims.step(order, claim, '/cancel'), await claims.step(order, claim, '/cancel')];
   });
 
-  it('can be given up and packed again', async () => {
-    const { order, claim, fulfillment_id } = await fulfilled();
-    for (let n = 0; n < 2; n++)
-      expect(
-        ok(await claims.step(order, claim, `/fulfillments/${fulfillment_id}/cancel`)).order,
-      ).toMatchObject({
-        fulfillment_status: 'shipped',
-        claims: [{ fulfillment_status: 'canceled', additional_items: [{ fulfilled_quantity: 0 }] }],
-      });
-    expect(ok(await claims.step(order, claim, '/fulfillments')).order.claims).toMatchObject([
-      { fulfillment_status: 'fulfilled' },
-    ]);
-  });
-
-  it('are refused for refunds, without a way to send them, and of what is canceled', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const refund = await claims.claimed(order, 1);
-    expect(await claims.step(order, refund, '/fulfillments')).toMatchObject(
-      refusal('Claims with the type "refund" can not be fulfilled.'),
-    );
-    const { order: one, claim: without } = await replacing({ shipping_methods: [] });
-    expect(await claims.step(one, without, '/fulfillments')).toMatchObject(
-      refusal('Cannot fulfill a claim without a shipping method.'),
-    );
-    ok(await claims.step(one, without, '/cancel'));
-    expect(await claims.step(one, without, '/fulfillments')).toMatchObject(
-      refusal('Canceled claim cannot be fulfilled'),
-    );
-  });
-
-  it('are of this order and this claim only', async () => {
-    const [one, other] = [await fulfilled(), await fulfilled()];
-    const { fulfillment_id } = one;
-    const mixed: [{ id: string }, { id: string }][] = [
-      [other.order, one.claim],
-      [one.order, other.claim],
-      [other.order, other.claim],
-    ];
-    for (const [order, claim] of mixed) {
-      expect(await claims.step(order, claim, '/shipments', { fulfillment_id })).toMatchObject({
-        status: 404,
-      });
-      expect(await claims.step(order, claim, `/fulfillments/${fulfillment_id}/cancel`)).toMatchObject({
-        status: 404,
-      });
-    }
-    for (const path of ['', '/cancel', '/fulfillments'])
-      expect(await claims.step(other.order, one.claim, path)).toMatchObject({
-        status: 404,
-        body: { message: `Claim with ${one.claim.id} was not found` },
-      });
-  });
-});
-
-describe('cancelling a claim', () => {
-  it('puts what was to be sent into stock again, once', async () => {
-    const { order, claim } = await replacing();
-    const stock = await denmark.stock();
-    for (let n = 0; n < 2; n++)
-      expect(ok(await claims.step(order, claim, '/cancel')).order.claims).toMatchObject([
+  it('gets the same response when it is repeated', () => {
+    for (const response of responses)
+      expect(ok(response).order.claims).toMatchObject([
         { fulfillment_status: 'canceled', payment_status: 'na', canceled_at: expect.any(String) },
       ]);
+  });
+
+  it('returns the additional items to stock once', async () => {
     expect(await denmark.stock()).toBe(stock + 1);
+  });
+
+  it('prevents claims of the additional items', async () => {
     expect(await claims.ask({ ...order, items: claim.additional_items }, 1)).toMatchObject(
       refusal('Cannot create a claim on a canceled item.', 'invalid_data'),
     );
   });
 
-  it('is refused when it has paid, and while something of it is under way', async () => {
-    const paid = await denmark.sold(1, { shipped: true });
-    expect(await claims.step(paid, await claims.claimed(paid, 1), '/cancel')).toMatchObject(
+  it('prevents updates of the claim', async () => {
+    expect(await claims.step(order, claim, '', {})).toMatchObject(
+      refusal('Canceled claim cannot be updated'),
+    );
+  });
+
+  it('is rejected for a claim with a refund', async () => {
+    const refunded = await denmark.sold(1, { shipped: true });
+    expect(await claims.step(refunded, await claims.claimed(refunded, 1), '/cancel')).toMatchObject(
       refusal('Claim with a refund cannot be canceled'),
     );
-    const { order, claim, fulfillment_id } = await fulfilled({ return_shipping: {} });
-    expect(await claims.step(order, claim, '/cancel')).toMatchObject(
-      refusal('All fulfillments must be canceled before the claim can be canceled'),
-    );
-    ok(await claims.step(order, claim, `/fulfillments/${fulfillment_id}/cancel`));
-    expect(await claims.step(order, claim, '/cancel')).toMatchObject(
-      refusal('Return must be canceled before the claim can be canceled'),
-    );
-    expect(await shop.admin.post(`/orders/${order.id}/cancel`)).toMatchObject({ status: 400 });
-    ok(await shop.admin.post(`/returns/${claim.return_order.id}/cancel`));
-    ok(await claims.step(order, claim, '/cancel'));
   });
 });
 
-describe('the way back of a claim', () => {
-  const return_shipping = () => ({ option_id: denmark.wayBack });
+describe('The cancellation of a claim with a fulfillment and a return', () => {
+  let order: Sold;
+  let claim: Claimed;
+  let fulfillment: string;
+  beforeAll(async () => {
+    ({ order, claim } = await claimReplacement({ return_shipping: {} }));
+    const fulfilled = ok(await claims.step(order, claim, '/fulfillments')).order.claims[0];
+    fulfillment = fulfilled.fulfillments[0].id;
+  });
 
-  it('takes the whole claim with it when whoever ships refuses it', async () => {
-    const order = await denmark.sold(2, { shipped: true });
+  it('is rejected before the fulfillment is canceled', async () => {
+    expect(await claims.step(order, claim, '/cancel')).toMatchObject(
+      refusal('All fulfillments must be canceled before the claim can be canceled'),
+    );
+  });
+
+  it('is rejected before the return is canceled', async () => {
+    ok(await claims.step(order, claim, `/fulfillments/${fulfillment}/cancel`));
+    expect(await claims.step(order, claim, '/cancel')).toMatchObject(
+      refusal('Return must be canceled before the claim can be canceled'),
+    );
+  });
+
+  it('cannot be replaced by a cancellation of the order', async () => {
+    expect(await shop.admin.post(`/orders/${order.id}/cancel`)).toMatchObject({ status: 400 });
+  });
+
+  it('succeeds when both are canceled', async () => {
+    ok(await claims.step(order, claim, `/fulfillments/${fulfillment}/cancel`));
+    ok(await shop.admin.post(`/returns/${claim.return_order.id}/cancel`));
+    expect((await claims.step(order, claim, '/cancel')).status).toBe(200);
+  });
+});
+
+describe('The return shipment of a claim', () => {
+  const return_shipping = () => ({ option_id: denmark.wayBack });
+  let order: Sold;
+  beforeAll(async () => (order = await denmark.sold(2, { shipped: true })));
+
+  it.each([
+    ['refund', () => ({})],
+    ['replacement', () => claims.instead(1)],
+  ])('rolls a %s claim back when the carrier rejects it', async (_, more) => {
     carrier.label = { status: 'refused', message: 'No lorries' };
     const stock = await denmark.stock();
-    for (const more of [{}, claims.instead(1)])
-      expect(await claims.ask(order, 1, { ...more, return_shipping: return_shipping() })).toMatchObject(
-        refusal('No lorries'),
-      );
+    expect(await claims.ask(order, 1, { ...more(), return_shipping: return_shipping() })).toMatchObject(
+      refusal('No lorries'),
+    );
     expect(await denmark.stock()).toBe(stock);
     expect(await claims.show(order)).toMatchObject({
       claims: [],
@@ -288,11 +251,11 @@ describe('the way back of a claim', () => {
     });
   });
 
-  it('is given up when the money is refused', async () => {
+  it('is canceled when the payment provider rejects the refund', async () => {
     const order = await denmark.sold(1, { shipped: true, data: { refund: 'refused' } });
     carrier.label = { label: 'L1' };
-    const answer = await claims.ask(order, 1, { return_shipping: return_shipping() });
-    expect(answer).toMatchObject({ status: 422 });
+    const response = await claims.ask(order, 1, { return_shipping: return_shipping() });
+    expect(response).toMatchObject({ status: 422 });
     await until(() => carrier.canceled);
     expect(carrier.canceled).toEqual([{ label: 'L1' }]);
     expect((await claims.show(order)).returns).toEqual([]);

@@ -4,7 +4,7 @@ import { openDanishShop, type DanishShop, type Sold } from '../../support/danish
 import { letAskedRunOut, tellProvider } from '../../support/orders.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
-/* What a claim pays may come from several payments of its order, and each provider answers when it likes. */
+/* A refund claim may refund several payments of its order, whose providers settle at different times. */
 
 let shop: World;
 let denmark: DanishShop;
@@ -14,15 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('a claim is refunded when all of its refunds are, not when the first is', async () => {
+it('A refund claim over two payments is refunded when both of their refunds are settled', async () => {
   const { show, ask } = openClaims(shop, denmark);
   const order = await denmark.sold(1, { shipped: true });
-  await payForOneMore(order);
-  const { payments, items } = await show(order); // an edit makes new lines
+  await addPaidChair(order);
+  const { payments, items } = await show(order); // the edit has replaced the line items
   await tellProvider(shop, payments[1].id, { refund: 'pending' });
 
-  const everything = { refund_amount: payments[0].amount + 1000 };
-  ok(await ask({ ...order, items }, 1, everything));
+  ok(await ask({ ...order, items }, 1, { refund_amount: payments[0].amount + 1000 }));
   expect(await show(order)).toMatchObject({ claims: [{ payment_status: 'not_refunded' }] });
 
   await tellProvider(shop, payments[1].id, {});
@@ -34,8 +33,8 @@ it('a claim is refunded when all of its refunds are, not when the first is', asy
   });
 });
 
-/** By an edit of the order, whose difference is a payment of its own. */
-async function payForOneMore({ id: order_id }: Sold): Promise<void> {
+/** Adds a chair by an order edit, whose difference is due as a second payment. */
+async function addPaidChair({ id: order_id }: Sold): Promise<void> {
   const { id } = ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
   const chair = { variant_id: denmark.chair.variants[0].id, quantity: 1 };
   ok(await shop.admin.post(`/order-edits/${id}/items`, chair));

@@ -1,5 +1,5 @@
-import { openClaims, type Claims } from '../../support/claims.ts';
-import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
+import { openClaims, type Claimed, type Claims, type Shown } from '../../support/claims.ts';
+import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import { refusal } from '../../support/refusals.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
@@ -14,17 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('a replacement', () => {
-  it('is sent at the price of today, taxed, to where it is wanted, and changes no total of the order', async () => {
-    const order = await denmark.sold(2, { shipped: true, body: { discounts: [{ code: 'KR10' }] } });
-    const [before, stock] = [await claims.show(order), await denmark.stock()];
+describe('A replacement claim', () => {
+  let before: Shown;
+  let stock: number;
+  let order: Sold;
+  let claim: Claimed;
+  beforeAll(async () => {
+    order = await denmark.sold(2, { shipped: true, body: { discounts: [{ code: 'KR10' }] } });
+    [before, stock] = [await claims.show(order), await denmark.stock()];
     const shipping_address = { first_name: 'Ida', address_1: 'Havnen 2', country_code: 'DK' };
-    const claim = await claims.claimed(order, 1, claims.instead(2, { shipping_address }));
+    claim = await claims.claimed(order, 1, claims.instead(2, { shipping_address }));
+  });
+
+  it('contains its items at the current price, with taxes and without the discounts of the order', () => {
     expect(claim).toMatchObject({
       type: 'replace',
       payment_status: 'na',
       refund_amount: null,
-      shipping_address: { first_name: 'Ida', country_code: 'dk', last_name: null },
       shipping_methods: [{ price: 0 }],
       additional_items: [
         {
@@ -34,7 +40,17 @@ describe('a replacement', () => {
         },
       ],
     });
+  });
+
+  it('is sent to the given address', () => {
+    expect(claim.shipping_address).toMatchObject({ first_name: 'Ida', country_code: 'dk', last_name: null });
+  });
+
+  it('takes its items from stock', async () => {
     expect(await denmark.stock()).toBe(stock - 2);
+  });
+
+  it('does not change the items, shipping methods and totals of the order', async () => {
     const { total, subtotal, refunded_total, items, shipping_methods } = await claims.show(order);
     expect({ total, subtotal, refunded_total }).toEqual({
       total: before.total,
@@ -44,17 +60,122 @@ describe('a replacement', () => {
     expect([items.length, shipping_methods.length]).toEqual([1, 1]);
   });
 
-  it('goes where the order went, by a method of the order that stays with it', async () => {
+  it('merges items of the same variant', async () => {
     const order = await denmark.sold(1, { shipped: true });
-    const { shipping_methods, shipping_address_id } = await claims.show(order);
-    const [{ id }] = shipping_methods;
-    const claim = await claims.claimed(order, 1, claims.instead(1, { shipping_methods: [{ id }] }));
-    expect(claim).toMatchObject({ shipping_address_id, shipping_methods: [{ id }] });
-    expect((await claims.show(order)).shipping_methods).toMatchObject([{ id }]);
+    const stool = await product(shop, 'Stool', ['One'], { dkk: 5000 }, { inventory_quantity: 3 });
+    const additional_items = [1, 2].map((quantity) => ({ variant_id: stool.variants[0].id, quantity }));
+    const claim = await claims.claimed(order, 1, claims.instead(1, { additional_items }));
+    expect(claim.additional_items).toMatchObject([{ quantity: 3 }]);
+  });
+});
+
+describe('A replacement claim without an address, by a shipping method of its order,', () => {
+  let before: Shown;
+  let order: Sold;
+  let claim: Claimed;
+  beforeAll(async () => {
+    order = await denmark.sold(1, { shipped: true });
+    before = await claims.show(order);
+    const [{ id }] = before.shipping_methods;
+    claim = await claims.claimed(order, 1, claims.instead(1, { shipping_methods: [{ id }] }));
   });
 
-  it('is refused for more than is in stock, and variants that nobody knows', async () => {
-    const order = await denmark.sold(1, { shipped: true });
+  it('is sent to the address of the order', () => {
+    expect(claim.shipping_address_id).toBe(before.shipping_address_id);
+  });
+
+  it('shares the shipping method with the order', async () => {
+    const [{ id }] = before.shipping_methods;
+    expect(claim.shipping_methods).toMatchObject([{ id }]);
+    expect((await claims.show(order)).shipping_methods).toMatchObject([{ id }]);
+  });
+});
+
+describe('A claim item', () => {
+  let item: object;
+  let one: Shown;
+  let other: Shown;
+  beforeAll(async () => {
+    const order = await denmark.sold(2, { shipped: true });
+    item = { item_id: order.items[0].id, quantity: 1, reason: 'wrong_item', note: 'Red' };
+    const claim = async (more: object) =>
+      ok(await claims.ask(order, 1, { claim_items: [{ ...item, ...more }] }));
+    await claim({ tags: [' Leg ', 'LEG', 'scratch'], images: ['https://a.dk/1.jpg'] });
+    await claim({ tags: ['leg'], images: 'https://a.dk/2.jpg' });
+    const expand = 'claims.claim_items.tags,claims.claim_items.images';
+    const created = ok(await shop.admin.get(`/orders/${order.id}?expand=${expand}`)).order.claims;
+    [one, other] = created.map(({ claim_items }: { claim_items: object[] }) => claim_items[0]);
+  });
+
+  it('has a reason, a note and images', () => {
+    expect(one).toMatchObject({ ...item, images: [{ url: 'https://a.dk/1.jpg' }] });
+  });
+
+  it('accepts a single image as a string', () => {
+    expect(other).toMatchObject({ images: [{ url: 'https://a.dk/2.jpg' }] });
+  });
+
+  it('has trimmed tags in lower case without duplicates', () => {
+    expect(one.tags.map(({ value }: { value: string }) => value).sort()).toEqual(['leg', 'scratch']);
+    expect(other).toMatchObject({ tags: [{ value: 'leg' }] });
+  });
+
+  it('reuses the tags of other claims', () => {
+    expect(one.tags).toContainEqual(other.tags[0]);
+  });
+});
+
+describe('A claim', () => {
+  let order: Sold;
+  beforeAll(async () => (order = await denmark.sold(1, { shipped: true })));
+  const itemOf = ({ items: [{ id }] }: Sold) => ({ item_id: id, quantity: 1, reason: 'other' });
+  const invalid = (message: string) => refusal(message, 'invalid_data');
+
+  it.each<[string, () => object, string]>([
+    [
+      'without additional items when it is a replacement',
+      () => ({ type: 'replace' }),
+      'Claims with type "replace" must have at least one additional item.',
+    ],
+    ['without claim items', () => ({ claim_items: [] }), 'Claims must have at least one claim item.'],
+    [
+      'with a refund amount when it is a replacement',
+      () => claims.instead(1, { refund_amount: 100 }),
+      'Claim has type "replace" but must be type "refund" to have a refund_amount.',
+    ],
+    [
+      'of a variant that does not exist',
+      () => claims.instead(1, { additional_items: [{ variant_id: 'variant_x', quantity: 1 }] }),
+      'Unable to generate the line items, some variant has not been found: variant_x',
+    ],
+    ...([undefined, 'ugly'] as const).map((reason): [string, () => object, string] => [
+      `for the reason ${reason}`,
+      () => ({ claim_items: [{ ...itemOf(order), reason }] }),
+      'Claim Item reason must be one of "missing_item", "wrong_item", "production_failure" or "other".',
+    ]),
+  ])('%s is rejected with a message of Medusa v1', async (_, body, message) => {
+    const stock = await denmark.stock();
+    expect(await claims.ask(order, 1, body())).toMatchObject(invalid(message));
+    expect(await denmark.stock()).toBe(stock);
+    expect((await claims.show(order)).claims).toEqual([]);
+  });
+
+  it.each<[string, () => object]>([
+    ['with a quantity of 0', () => ({ claim_items: [{ ...itemOf(order), quantity: 0 }] })],
+    ['with the same item twice', () => ({ claim_items: [itemOf(order), itemOf(order)] })],
+    ['with a blank tag', () => ({ claim_items: [{ ...itemOf(order), tags: [' '] }] })],
+  ])('%s is rejected', async (_, body) => {
+    expect(await claims.ask(order, 1, body())).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data' },
+    });
+  });
+
+  it('with a negative refund amount is rejected', async () => {
+    expect(await claims.ask(order, 1, { refund_amount: -1 })).toMatchObject({ status: 400 });
+  });
+
+  it('of more items than are in stock is rejected and reserves nothing', async () => {
     const stock = await denmark.stock();
     const [variant] = denmark.chair.variants;
     expect(await claims.ask(order, 1, claims.instead(100_000))).toMatchObject({
@@ -65,98 +186,43 @@ describe('a replacement', () => {
         message: `Variant with id: ${variant.id} does not have the required inventory`,
       },
     });
-    const unknown = { additional_items: [{ variant_id: 'variant_x', quantity: 1 }] };
-    expect(await claims.ask(order, 1, claims.instead(1, unknown))).toMatchObject(
-      refusal(
-        'Unable to generate the line items, some variant has not been found: variant_x',
-        'invalid_data',
-      ),
-    );
     expect(await denmark.stock()).toBe(stock);
     expect((await claims.show(order)).claims).toEqual([]);
   });
-});
 
-describe('what is claimed', () => {
-  it('has a note, photographs, and tags that are reused by what they say', async () => {
-    const order = await denmark.sold(2, { shipped: true });
-    const item = { item_id: order.items[0].id, quantity: 1, reason: 'wrong_item', note: 'Red' };
-    const item_of = (more: object) => ({ claim_items: [{ ...item, ...more }] });
-    ok(
-      await claims.ask(
-        order,
-        1,
-        item_of({ tags: [' Leg ', 'LEG', 'scratch'], images: ['https://a.dk/1.jpg'] }),
-      ),
-    );
-    ok(await claims.ask(order, 1, item_of({ tags: ['leg'], images: 'https://a.dk/2.jpg' })));
-    const expand = 'claims.claim_items.tags,claims.claim_items.images';
-    const shown = ok(await shop.admin.get(`/orders/${order.id}?expand=${expand}`)).order.claims;
-    const [one, other] = shown.map(({ claim_items }: { claim_items: object[] }) => claim_items[0]);
-    expect(one).toMatchObject({ ...item, images: [{ url: 'https://a.dk/1.jpg' }] });
-    expect(one.tags.map(({ value }: { value: string }) => value).sort()).toEqual(['leg', 'scratch']);
-    expect(other).toMatchObject({ images: [{ url: 'https://a.dk/2.jpg' }], tags: [{ value: 'leg' }] });
-    expect(one.tags).toContainEqual(other.tags[0]);
-  });
+  const tooMuch = refusal('Cannot claim more of an item than has been fulfilled.');
 
-  it('is said in the words of the interface, when it makes no sense', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const [{ id: item_id }] = order.items;
-    const invalid = (message: string) => refusal(message, 'invalid_data');
-    expect(await claims.ask(order, 1, { type: 'replace' })).toMatchObject(
-      invalid('Claims with type "replace" must have at least one additional item.'),
-    );
-    expect(await claims.ask(order, 1, { claim_items: [] })).toMatchObject(
-      invalid('Claims must have at least one claim item.'),
-    );
-    expect(await claims.ask(order, 1, claims.instead(1, { refund_amount: 100 }))).toMatchObject(
-      invalid('Claim has type "replace" but must be type "refund" to have a refund_amount.'),
-    );
-    for (const reason of [undefined, 'ugly'])
-      expect(await claims.ask(order, 1, { claim_items: [{ item_id, quantity: 1, reason }] })).toMatchObject(
-        invalid(
-          'Claim Item reason must be one of "missing_item", "wrong_item", "production_failure" or "other".',
-        ),
-      );
-    for (const claim_items of [
-      [{ item_id, quantity: 0, reason: 'other' }],
-      [1, 1].map((quantity) => ({ item_id, quantity, reason: 'other' })),
-      [{ item_id, quantity: 1, reason: 'other', tags: [' '] }],
-    ])
-      expect(await claims.ask(order, 1, { claim_items })).toMatchObject({
-        status: 400,
-        body: { type: 'invalid_data' },
-      });
-    expect(await claims.ask(order, 1, { refund_amount: -1 })).toMatchObject({ status: 400 });
-  });
-
-  it('was sent, is a variant, and is of the order', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const tooMuch = refusal('Cannot claim more of an item than has been fulfilled.');
+  it('of more units than the order has is rejected', async () => {
     expect(await claims.ask(order, 2)).toMatchObject(tooMuch);
+  });
+
+  it('of an item that is not fulfilled is rejected', async () => {
     expect(await claims.ask(await denmark.sold(1), 1)).toMatchObject(tooMuch);
+  });
+
+  it('of an unknown order is not found', async () => {
+    expect(await claims.ask({ ...order, id: 'order_x' }, 1)).toMatchObject({ status: 404 });
+  });
+
+  it('of an item of another order is not found', async () => {
     const other = await denmark.sold(1, { shipped: true });
     expect(await claims.ask({ ...order, items: other.items }, 1)).toMatchObject({ status: 404 });
-    expect(await claims.ask({ ...order, id: 'order_x' }, 1)).toMatchObject({ status: 404 });
-    await shop.sql('update line_item set variant_id = null where id = $1', [other.items[0].id]);
-    expect(await claims.ask(other, 1)).toMatchObject(refusal('Cannot claim a custom line item'));
-    const gone = await denmark.sold(1);
-    ok(await shop.admin.post(`/orders/${gone.id}/cancel`));
-    expect(await claims.ask(gone, 1)).toMatchObject(
-      refusal('Cannot create a claim on a canceled item.', 'invalid_data'),
-    );
+  });
+
+  it('of a custom item is rejected', async () => {
+    const custom = await denmark.sold(1, { shipped: true });
+    await shop.sql('update line_item set variant_id = null where id = $1', [custom.items[0].id]);
+    expect(await claims.ask(custom, 1)).toMatchObject(refusal('Cannot claim a custom line item'));
+  });
+
+  it('of a canceled order is rejected', async () => {
+    const canceled = await denmark.sold(1);
+    ok(await shop.admin.post(`/orders/${canceled.id}/cancel`));
+    expect(await claims.ask(canceled, 1)).toMatchObject(invalid('Cannot create a claim on a canceled item.'));
   });
 });
 
-it('merges replacements of the same variant into one line', async () => {
-  const order = await denmark.sold(1, { shipped: true });
-  const stool = await product(shop, 'Stool', ['One'], { dkk: 5000 }, { inventory_quantity: 3 });
-  const goods = [1, 2].map((quantity) => ({ variant_id: stool.variants[0].id, quantity }));
-  const claim = await claims.claimed(order, 1, claims.instead(1, { additional_items: goods }));
-  expect(claim.additional_items).toMatchObject([{ quantity: 3 }]);
-});
-
-it('is shown on the page of its order, with all that this expands', async () => {
+it('GET /admin/orders/{id} returns claims with the relations that the dashboard expands', async () => {
   const order = await denmark.sold(1, { shipped: true });
   await claims.claimed(order, 1, claims.instead(1, { return_shipping: {} }));
   const expand = [
@@ -167,8 +233,8 @@ it('is shown on the page of its order, with all that this expands', async () => 
     'returns.shipping_method.tax_lines',
     'returnable_items',
   ];
-  const shown = ok(await shop.admin.get(`/orders/${order.id}?expand=${expand.join()}`)).order;
-  expect(shown).toMatchObject({
+  const expanded = ok(await shop.admin.get(`/orders/${order.id}?expand=${expand.join()}`)).order;
+  expect(expanded).toMatchObject({
     claims: [
       {
         claim_items: [{ item: { id: order.items[0].id, title: 'Chair', total: 18_125 } }],
@@ -177,8 +243,8 @@ it('is shown on the page of its order, with all that this expands', async () => 
         additional_items: [{ total: 18_125, variant: { product: { profiles: [{ type: 'default' }] } } }],
       },
     ],
-    returns: [{ claim_order_id: shown.claims[0].id }],
-    // the page shows what can come back under the title of its product
+    returns: [{ claim_order_id: expanded.claims[0].id }],
+    // the dashboard lists returnable items under the titles of their products
     returnable_items: [{ id: order.items[0].id, variant: { product: { title: 'Chair' } } }],
   });
 });

@@ -1,15 +1,13 @@
 import { openShop, type Shop } from '../../support/shop.ts';
 
-describe('currencies', () => {
-  let shop: Shop;
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
 
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-
-  afterAll(() => shop.close());
-
-  it('are listed by code, 20 on a page', async () => {
+describe('GET /admin/currencies', () => {
+  it('returns 20 currencies per page, ordered by code', async () => {
     const { status, body } = await shop.admin.get('/currencies');
     const codes = body.currencies.map((currency: { code: string }) => currency.code);
     expect(status).toBe(200);
@@ -19,7 +17,7 @@ describe('currencies', () => {
     expect(codes).toEqual([...codes].sort());
   });
 
-  it('are found by code, in any case', async () => {
+  it('filters by code, ignoring case', async () => {
     const { body } = await shop.admin.get('/currencies?code=EUR');
     expect(body.currencies).toEqual([
       { code: 'eur', symbol: '€', symbol_native: '€', name: 'Euro', includes_tax: false },
@@ -27,25 +25,36 @@ describe('currencies', () => {
     expect(body.count).toBe(1);
   });
 
-  it('are searched by code and name', async () => {
+  it('searches names', async () => {
     const { body } = await shop.admin.get('/currencies?q=danish');
     expect(body.currencies).toMatchObject([{ code: 'dkk' }]);
   });
 
-  it('show the code beside the fields that are asked for', async () => {
+  it('returns the code beside the requested fields', async () => {
     const { body } = await shop.admin.get('/currencies?code=eur&fields=name');
     expect(body.currencies).toEqual([{ code: 'eur', name: 'Euro' }]);
   });
 
-  it('are listed in another order when asked', async () => {
+  it('reverses the order for order=-code', async () => {
     const { body } = await shop.admin.get('/currencies?order=-code&limit=2');
     const [first, second] = body.currencies;
     expect(first.code > second.code).toBe(true);
   });
 
-  it('come to say that prices in them include taxes, and are filtered by that', async () => {
-    const updated = await shop.admin.post('/currencies/SEK', { includes_tax: true });
+  it('filters by includes_tax', async () => {
+    await shop.admin.post('/currencies/sek', { includes_tax: true });
     const { body } = await shop.admin.get('/currencies?includes_tax=true');
+    expect(body.currencies).toMatchObject([{ code: 'sek' }]);
+  });
+
+  it('rejects an order by an unknown field', async () => {
+    expect((await shop.admin.get('/currencies?order=id')).status).toBe(400);
+  });
+});
+
+describe('POST /admin/currencies/{code}', () => {
+  it('updates whether prices include taxes, ignoring the case of the code', async () => {
+    const updated = await shop.admin.post('/currencies/SEK', { includes_tax: true });
     expect(updated.body).toEqual({
       currency: {
         code: 'sek',
@@ -55,32 +64,27 @@ describe('currencies', () => {
         includes_tax: true,
       },
     });
-    expect(body.currencies).toMatchObject([{ code: 'sek' }]);
   });
 
-  it('stay as they are when nothing is said', async () => {
+  it('changes nothing when the body is empty', async () => {
     await shop.admin.post('/currencies/nok', { includes_tax: true });
     const { status, body } = await shop.admin.post('/currencies/nok', {});
     expect(status).toBe(200);
     expect(body.currency.includes_tax).toBe(true);
   });
 
-  it('are not found by an unknown code', async () => {
+  it('does not find an unknown code', async () => {
     const { status, body } = await shop.admin.post('/currencies/xyz', { includes_tax: true });
     expect(status).toBe(404);
     expect(body).toEqual({ type: 'not_found', message: 'Currency with code xyz was not found' });
   });
 
   it.each([
-    ['an includes_tax that is no boolean', { includes_tax: 'yes' }],
+    ['an includes_tax that is not a boolean', { includes_tax: 'yes' }],
     ['an unknown property', { symbol: '?' }],
-  ])('refuse %s', async (_, change) => {
+  ])('rejects %s', async (_, change) => {
     const { status, body } = await shop.admin.post('/currencies/eur', change);
     expect(status).toBe(400);
     expect(body.type).toBe('invalid_data');
-  });
-
-  it('refuse an order they do not know', async () => {
-    expect((await shop.admin.get('/currencies?order=id')).status).toBe(400);
   });
 });

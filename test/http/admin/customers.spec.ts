@@ -9,25 +9,28 @@ afterAll(() => shop.close());
 
 const oliver = { first_name: 'Oliver', last_name: 'Juhl', password: 'correct horse' };
 
-async function account(email: string, more: object = {}): Promise<string> {
+/** @returns the id of the customer */
+async function createAccount(email: string, more: object = {}): Promise<string> {
   const { body } = await shop.admin.post('/customers', { ...oliver, email, ...more });
   return body.customer.id;
 }
 
-async function guest(email: string): Promise<string> {
+/** @returns the id of the customer */
+async function createGuest(email: string): Promise<string> {
   const id = `cus_${email.split('@')[0]}`;
   await shop.sql('insert into customer (id, email) values ($1, $2)', [id, email]);
   return id;
 }
 
-async function group(name: string): Promise<string> {
+/** @returns the id of the group */
+async function createGroup(name: string): Promise<string> {
   const id = `cgrp_${name}`;
   await shop.sql('insert into customer_group (id, name) values ($1, $2)', [id, name]);
   return id;
 }
 
 describe('POST /admin/customers', () => {
-  it('creates an account that can log in, and answers 201', async () => {
+  it('creates an account that can log in, and returns it with status 201', async () => {
     const { status, body } = await shop.admin.post('/customers', {
       ...oliver,
       email: 'made@example.com',
@@ -49,14 +52,14 @@ describe('POST /admin/customers', () => {
     ).toBe(200);
   });
 
-  it('refuses an e-mail that has an account, whatever its letter case; guests may share it', async () => {
-    await guest('shared@example.com');
-    await account('shared@example.com');
+  it('accepts the e-mail address of a guest, and rejects that of an account, ignoring case', async () => {
+    await createGuest('shared@example.com');
+    await createAccount('shared@example.com');
     const { status, body } = await shop.admin.post('/customers', { ...oliver, email: 'Shared@EXAMPLE.com' });
     expect([status, body.type]).toEqual([422, 'duplicate_error']);
   });
 
-  it.each(['email', 'first_name', 'last_name', 'password'])('needs %s', async (name) => {
+  it.each(['email', 'first_name', 'last_name', 'password'])('requires %s', async (name) => {
     const { status, body } = await shop.admin.post('/customers', {
       ...oliver,
       email: 'needs@example.com',
@@ -65,36 +68,50 @@ describe('POST /admin/customers', () => {
     expect([status, body.type]).toEqual([400, 'invalid_data']);
     expect(body.message).toContain(name);
   });
+});
 
-  it('hides the password hash wherever customers are shown', async () => {
-    const id = await account('hidden@example.com');
+describe('The password hash of a customer', () => {
+  it('cannot be requested as a field', async () => {
+    const id = await createAccount('hidden@example.com');
     expect((await shop.admin.get(`/customers/${id}?fields=password_hash`)).status).toBe(400);
+  });
+
+  it('cannot order a list', async () => {
     expect((await shop.admin.get('/customers?order=password_hash')).status).toBe(400);
   });
 });
 
 describe('GET /admin/customers', () => {
-  it('lists accounts and guests, newest first, fifty on a page, without relations', async () => {
-    const [first, second] = [await account('list1@example.com'), await account('list2@example.com')];
-    const { status, body } = await shop.admin.get('/customers?q=list');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      customers: [{ id: second }, { id: first }],
-      count: 2,
-      offset: 0,
-      limit: 50,
+  describe('with two accounts', () => {
+    let ids: string[];
+    beforeAll(async () => {
+      ids = [await createAccount('list1@example.com'), await createAccount('list2@example.com')];
     });
-    expect(body.customers[0]).not.toHaveProperty('orders');
-    expect(
-      (await shop.admin.get('/customers?q=list&expand=groups,shipping_addresses')).body.customers[0],
-    ).toMatchObject({
-      groups: [],
-      shipping_addresses: [],
+
+    it('returns 50 customers per page, newest first, without relations', async () => {
+      const { status, body } = await shop.admin.get('/customers?q=list');
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        customers: [{ id: ids[1] }, { id: ids[0] }],
+        count: 2,
+        offset: 0,
+        limit: 50,
+      });
+      expect(body.customers[0]).not.toHaveProperty('orders');
+    });
+
+    it('expands groups and shipping addresses', async () => {
+      expect(
+        (await shop.admin.get('/customers?q=list&expand=groups,shipping_addresses')).body.customers[0],
+      ).toMatchObject({
+        groups: [],
+        shipping_addresses: [],
+      });
     });
   });
 
-  it('searches e-mails and names; % and _ are literal', async () => {
-    const id = await account('needle@example.com', { first_name: 'Søren', last_name: 'Under_score' });
+  it('searches e-mail addresses and names, and takes % and _ literally', async () => {
+    const id = await createAccount('needle@example.com', { first_name: 'Søren', last_name: 'Under_score' });
     for (const q of ['NEEDLE@', 'øre', 'r_s', 'under_score']) {
       expect((await shop.admin.get(`/customers?q=${encodeURIComponent(q)}`)).body.customers).toMatchObject([
         { id },
@@ -103,20 +120,24 @@ describe('GET /admin/customers', () => {
     expect((await shop.admin.get('/customers?q=n%25e')).body.count).toBe(0);
   });
 
-  it('tells accounts from guests', async () => {
-    const [id, guestId] = [await account('kind@example.com'), await guest('kind-guest@example.com')];
+  it('filters by whether a customer has an account', async () => {
+    const id = await createAccount('kind@example.com');
+    const guestId = await createGuest('kind-guest@example.com');
     expect((await shop.admin.get('/customers?q=kind&has_account=true')).body.customers).toMatchObject([
       { id },
     ]);
     expect((await shop.admin.get('/customers?q=kind&has_account=false')).body.customers).toMatchObject([
       { id: guestId },
     ]);
+  });
+
+  it('rejects a has_account that is not a boolean', async () => {
     expect((await shop.admin.get('/customers?has_account=maybe')).status).toBe(400);
   });
 
-  it('finds the members of groups', async () => {
-    const [vips, staff] = [await group('vips'), await group('staff')];
-    const [a, b] = [await account('member1@example.com'), await account('member2@example.com')];
+  it('filters by any of several groups', async () => {
+    const [vips, staff] = [await createGroup('vips'), await createGroup('staff')];
+    const [a, b] = [await createAccount('member1@example.com'), await createAccount('member2@example.com')];
     await shop.admin.post(`/customers/${a}`, { groups: [{ id: vips }] });
     await shop.admin.post(`/customers/${b}`, { groups: [{ id: vips }, { id: staff }] });
     const found = async (query: string) =>
@@ -126,21 +147,34 @@ describe('GET /admin/customers', () => {
     expect(await found(`groups[]=${vips}&groups[]=${staff}`)).toEqual([b, a]);
   });
 
-  it('filters by date and leaves out the deleted', async () => {
-    const id = await account('dated@example.com');
+  it('filters by the second of the creation', async () => {
+    const id = await createAccount('dated@example.com');
     await shop.sql(`update customer set created_at = '2020-05-05T05:05:05.5Z' where id = $1`, [id]);
     expect(
       (await shop.admin.get('/customers?created_at[lte]=2020-05-05T05:05:05Z')).body.customers,
     ).toMatchObject([{ id }]);
-    await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
-    expect((await shop.admin.get('/customers?created_at[lte]=2020-05-05T05:05:05Z')).body.count).toBe(0);
+  });
+});
+
+describe('A deleted customer', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await createAccount('deleted@example.com');
+    await shop.sql(`update customer set created_at = '2019-05-05', deleted_at = now() where id = $1`, [id]);
+  });
+
+  it('is not listed', async () => {
+    expect((await shop.admin.get('/customers?created_at[lte]=2019-05-05')).body.count).toBe(0);
+  });
+
+  it('is not found by its id', async () => {
     expect((await shop.admin.get(`/customers/${id}`)).status).toBe(404);
   });
 });
 
 describe('POST /admin/customers/{id}', () => {
-  it('changes what is given', async () => {
-    const id = await account('update@example.com', { phone: '1' });
+  it('updates the given fields', async () => {
+    const id = await createAccount('update@example.com', { phone: '1' });
     const { body } = await shop.admin.post(`/customers/${id}`, {
       first_name: 'Olga',
       phone: null,
@@ -155,21 +189,27 @@ describe('POST /admin/customers/{id}', () => {
     expect((await shop.admin.get(`/customers/${id}`)).body).toEqual(body);
   });
 
-  it('keeps the e-mail of an account, and changes that of a guest', async () => {
-    const [id, guestId] = [await account('keep@example.com'), await guest('move@example.com')];
-    const refused = await shop.admin.post(`/customers/${id}`, {
-      email: 'moved@example.com',
-      first_name: 'x',
-    });
-    expect([refused.status, refused.body.type]).toEqual([400, 'not_allowed']);
+  it('rejects another e-mail address of an account, together with the other changes', async () => {
+    const id = await createAccount('fixed@example.com');
+    const change = { email: 'other@example.com', first_name: 'x' };
+    const { status, body } = await shop.admin.post(`/customers/${id}`, change);
+    expect([status, body.type]).toEqual([400, 'not_allowed']);
     expect((await shop.admin.get(`/customers/${id}`)).body.customer.first_name).toBe('Oliver');
-    expect((await shop.admin.post(`/customers/${id}`, { email: 'Keep@example.com' })).status).toBe(200);
-    const moved = await shop.admin.post(`/customers/${guestId}`, { email: 'moved@example.com' });
+  });
+
+  it('accepts the e-mail address that an account has, ignoring case', async () => {
+    const id = await createAccount('same@example.com');
+    expect((await shop.admin.post(`/customers/${id}`, { email: 'Same@example.com' })).status).toBe(200);
+  });
+
+  it('updates the e-mail address of a guest', async () => {
+    const id = await createGuest('move@example.com');
+    const moved = await shop.admin.post(`/customers/${id}`, { email: 'moved@example.com' });
     expect(moved.body.customer).toMatchObject({ email: 'moved@example.com', has_account: false });
   });
 
-  it('sets a password, which ends the sessions begun with the old one', async () => {
-    const id = await account('newword@example.com');
+  it('sets a password, which ends the sessions of the previous one', async () => {
+    const id = await createAccount('newword@example.com');
     const shopper = browser(shop.open);
     await shopper.post('/store/auth', { email: 'newword@example.com', password: oliver.password });
     await shop.admin.post(`/customers/${id}`, { password: 'new' });
@@ -179,8 +219,8 @@ describe('POST /admin/customers/{id}', () => {
     );
   });
 
-  it('makes a guest an account by setting a password, unless the e-mail has one', async () => {
-    const id = await guest('promoted@example.com');
+  it('turns a guest with a password into an account, unless the e-mail address has one', async () => {
+    const id = await createGuest('promoted@example.com');
     const { body } = await shop.admin.post(`/customers/${id}`, { password: 'new' });
     expect(body.customer.has_account).toBe(true);
     const second = 'cus_second';
@@ -188,9 +228,9 @@ describe('POST /admin/customers/{id}', () => {
     expect((await shop.admin.post(`/customers/${second}`, { password: 'new' })).status).toBe(422);
   });
 
-  it('replaces the groups', async () => {
-    const [red, blue] = [await group('red'), await group('blue')];
-    const id = await account('groups@example.com');
+  it('replaces the groups if they are given', async () => {
+    const [red, blue] = [await createGroup('red'), await createGroup('blue')];
+    const id = await createAccount('groups@example.com');
     const set = async (...ids: string[]) => {
       const { body } = await shop.admin.post(`/customers/${id}?expand=groups`, {
         groups: ids.map((one) => ({ id: one })),
@@ -205,10 +245,10 @@ describe('POST /admin/customers/{id}', () => {
     expect(await set()).toEqual([]);
   });
 
-  it('names the groups that do not exist, and then changes nothing', async () => {
-    const green = await group('green');
+  it('changes nothing when groups do not exist, and names them', async () => {
+    const green = await createGroup('green');
     await shop.sql(`insert into customer_group (id, name, deleted_at) values ('cgrp_gone', 'gone', now())`);
-    const id = await account('nogroup@example.com');
+    const id = await createAccount('nogroup@example.com');
     const groups = [{ id: 'cgrp_x' }, { id: green }, { id: 'cgrp_gone' }];
     const { status, body } = await shop.admin.post(`/customers/${id}`, { first_name: 'x', groups });
     expect([status, body.type]).toEqual([404, 'not_found']);
@@ -219,14 +259,13 @@ describe('POST /admin/customers/{id}', () => {
     });
   });
 
-  it('does not find what is not there', async () => {
-    const { status, body } = await shop.admin.post('/customers/cus_x', { first_name: 'x' });
-    expect([status, body.type]).toEqual([404, 'not_found']);
-    expect(
-      (await shop.admin.post('/customers/cus_x', { email: 'x@example.com', password: 'x', groups: [] }))
-        .status,
-    ).toBe(404);
-  });
+  it.each([[{ first_name: 'x' }], [{ email: 'x@example.com', password: 'x', groups: [] }]])(
+    'does not find an unknown customer for the update %j',
+    async (change) => {
+      const { status, body } = await shop.admin.post('/customers/cus_x', change);
+      expect([status, body.type]).toEqual([404, 'not_found']);
+    },
+  );
 
   it.each([
     [{ groups: 'x' }],
@@ -237,8 +276,7 @@ describe('POST /admin/customers/{id}', () => {
     [{ has_account: false }],
     [{ metadata: [] }],
     [{ password: '' }],
-  ])('refuses %j', async (body) => {
-    const id = 'cus_any';
-    expect((await shop.admin.post(`/customers/${id}`, body)).status).toBe(400);
+  ])('rejects %j', async (body) => {
+    expect((await shop.admin.post('/customers/cus_any', body)).status).toBe(400);
   });
 });

@@ -2,40 +2,46 @@ import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
-let made = 0;
+let codes = 0;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-type Ask = (on: Subject, query: string) => Promise<Answer>;
+type Send = (to: DynamicDiscount, query: string) => Promise<Answer>;
 
-/** A dynamic discount in two regions, with a condition on the shirt, and a code of it. */
-interface Subject {
+/** A dynamic discount in two regions, with a condition on the shirt and a dynamic code. */
+interface DynamicDiscount {
   id: string;
   code: string;
   condition: string;
   dynamic: string;
 }
 
-const OPERATIONS: [string, Ask][] = [
-  ['create', (_, query) => shop.admin.post(`/discounts?${query}`, aDiscount())],
-  ['get', ({ id }, query) => shop.admin.get(`/discounts/${id}?${query}`)],
-  ['get by code', ({ code }, query) => shop.admin.get(`/discounts/code/${code}?${query}`)],
-  ['update', ({ id }, query) => shop.admin.post(`/discounts/${id}?${query}`, { is_disabled: true })],
+const OPERATIONS: [string, Send][] = [
+  ['creation of a discount', (_, query) => shop.admin.post(`/discounts?${query}`, discountBody())],
+  ['read of a discount by its id', ({ id }, query) => shop.admin.get(`/discounts/${id}?${query}`)],
+  ['read of a discount by its code', ({ code }, query) => shop.admin.get(`/discounts/code/${code}?${query}`)],
   [
-    'create dynamic code',
-    ({ id }, query) => shop.admin.post(`/discounts/${id}/dynamic-codes?${query}`, { code: `DYN-${++made}` }),
+    'update of a discount',
+    ({ id }, query) => shop.admin.post(`/discounts/${id}?${query}`, { is_disabled: true }),
   ],
   [
-    'delete dynamic code',
+    'creation of a dynamic code',
+    ({ id }, query) => shop.admin.post(`/discounts/${id}/dynamic-codes?${query}`, { code: `DYN-${++codes}` }),
+  ],
+  [
+    'deletion of a dynamic code',
     ({ id, dynamic }, query) => shop.admin.delete(`/discounts/${id}/dynamic-codes/${dynamic}?${query}`),
   ],
-  ['add region', ({ id }, query) => shop.admin.post(`/discounts/${id}/regions/${shop.europe.id}?${query}`)],
   [
-    'remove region',
+    'addition of a region',
+    ({ id }, query) => shop.admin.post(`/discounts/${id}/regions/${shop.europe.id}?${query}`),
+  ],
+  [
+    'removal of a region',
     ({ id }, query) => shop.admin.delete(`/discounts/${id}/regions/${shop.america.id}?${query}`),
   ],
   [
-    'create condition',
+    'creation of a condition',
     ({ id }, query) =>
       shop.admin.post(`/discounts/${id}/conditions?${query}`, {
         operator: 'not_in',
@@ -43,23 +49,23 @@ const OPERATIONS: [string, Ask][] = [
       }),
   ],
   [
-    'update condition',
+    'update of a condition',
     ({ id, condition }, query) =>
       shop.admin.post(`/discounts/${id}/conditions/${condition}?${query}`, { products: [shop.mug.id] }),
   ],
   [
-    'delete condition',
+    'deletion of a condition',
     ({ id, condition }, query) => shop.admin.delete(`/discounts/${id}/conditions/${condition}?${query}`),
   ],
   [
-    'add to condition',
+    'addition of products to a condition',
     ({ id, condition }, query) =>
       shop.admin.post(`/discounts/${id}/conditions/${condition}/batch?${query}`, {
         resources: [{ id: shop.mug.id }],
       }),
   ],
   [
-    'remove from condition',
+    'removal of products from a condition',
     ({ id, condition }, query) =>
       shop.admin.delete(`/discounts/${id}/conditions/${condition}/batch?${query}`, {
         resources: [{ id: shop.shirt.id }],
@@ -67,52 +73,70 @@ const OPERATIONS: [string, Ask][] = [
   ],
 ];
 
-describe('the answer of', () => {
-  it.each(OPERATIONS)('%s holds what expand and fields ask for', async (_, ask) => {
-    const { discount } = ok(await ask(await aSubject(), 'expand=regions,rule.conditions&fields=code'));
+describe('The response to the', () => {
+  it.each(OPERATIONS)('%s contains the requested relations and fields', async (_, send) => {
+    const query = 'expand=regions,rule.conditions&fields=code';
+    const { discount } = ok(await send(await createDynamicDiscount(), query));
     expect(Object.keys(discount).sort()).toEqual(['code', 'id', 'regions', 'rule']);
     expect(discount.rule.conditions).toEqual(expect.any(Array));
     expect(discount.regions).toEqual(expect.any(Array));
-    const { discount: bare } = ok(await ask(await aSubject(), 'expand=&fields='));
-    expect(Object.keys(bare)).toEqual(['id']);
   });
 
-  it.each(OPERATIONS)(
-    '%s is a refusal when they ask for what is not there, and nothing happens',
-    async (_, ask) => {
-      const subject = await aSubject();
-      const before = await everything();
-      for (const [query, message] of [
-        ['expand=rule.price', 'Requested fields [rule.price] are not valid'],
-        ['fields=code,colour', 'Requested fields [colour] are not valid'],
-      ])
-        expect(await ask(subject, query)).toMatchObject({
-          status: 400,
-          body: { type: 'invalid_data', message },
-        });
-      expect(await everything()).toEqual(before);
-    },
-  );
-
-  it('a condition, and of the list, too', async () => {
-    const { id, code, condition } = await aSubject();
-    const path = `/discounts/${id}/conditions/${condition}`;
-    expect(ok(await shop.admin.get(`${path}?expand=products&fields=operator`)).discount_condition).toEqual({
-      id: condition,
-      operator: 'in',
-      products: [expect.objectContaining({ id: shop.shirt.id })],
-    });
-    const { discounts } = ok(await shop.admin.get(`/discounts?q=${code}&expand=regions&fields=code`));
-    expect(discounts).toContainEqual({ id, code, regions: [expect.anything(), expect.anything()] });
-    for (const shown of [path, '/discounts'])
-      for (const query of ['expand=price', 'fields=colour'])
-        expect((await shop.admin.get(`${shown}?${query}`)).status).toBe(400);
+  it.each(OPERATIONS)('%s contains only the id for an empty expand and fields', async (_, send) => {
+    const { discount } = ok(await send(await createDynamicDiscount(), 'expand=&fields='));
+    expect(Object.keys(discount)).toEqual(['id']);
   });
 });
 
-function aDiscount() {
+describe('An unknown relation or field is rejected by the', () => {
+  it.each(OPERATIONS)('%s, which changes nothing', async (_, send) => {
+    const subject = await createDynamicDiscount();
+    const before = await readTables();
+    for (const [query, message] of [
+      ['expand=rule.price', 'Requested fields [rule.price] are not valid'],
+      ['fields=code,colour', 'Requested fields [colour] are not valid'],
+    ])
+      expect(await send(subject, query)).toMatchObject({
+        status: 400,
+        body: { type: 'invalid_data', message },
+      });
+    expect(await readTables()).toEqual(before);
+  });
+});
+
+describe('The requested relations and fields', () => {
+  let subject: DynamicDiscount;
+  beforeAll(async () => (subject = await createDynamicDiscount()));
+  const conditionPath = () => `/discounts/${subject.id}/conditions/${subject.condition}`;
+
+  it('are returned by GET /admin/discounts/{id}/conditions/{condition_id}', async () => {
+    const query = 'expand=products&fields=operator';
+    expect(ok(await shop.admin.get(`${conditionPath()}?${query}`)).discount_condition).toEqual({
+      id: subject.condition,
+      operator: 'in',
+      products: [expect.objectContaining({ id: shop.shirt.id })],
+    });
+  });
+
+  it('are returned by GET /admin/discounts', async () => {
+    const { id, code } = subject;
+    const { discounts } = ok(await shop.admin.get(`/discounts?q=${code}&expand=regions&fields=code`));
+    expect(discounts).toContainEqual({ id, code, regions: [expect.anything(), expect.anything()] });
+  });
+
+  it.each<[string, string, () => string]>(
+    ['expand=price', 'fields=colour'].flatMap((query): [string, string, () => string][] => [
+      ['GET /admin/discounts', query, () => '/discounts'],
+      ['GET /admin/discounts/{id}/conditions/{condition_id}', query, conditionPath],
+    ]),
+  )('are rejected by %s when they are unknown, as in %s', async (_, query, path) => {
+    expect((await shop.admin.get(`${path()}?${query}`)).status).toBe(400);
+  });
+});
+
+function discountBody() {
   return {
-    code: `CODE-${++made}`,
+    code: `CODE-${++codes}`,
     rule: {
       type: 'percentage',
       value: 10,
@@ -124,15 +148,16 @@ function aDiscount() {
   };
 }
 
-async function aSubject(): Promise<Subject> {
-  const { discount } = ok(await shop.admin.post('/discounts', aDiscount()));
+async function createDynamicDiscount(): Promise<DynamicDiscount> {
+  const { discount } = ok(await shop.admin.post('/discounts', discountBody()));
   const { id, code, rule } = discount;
   const dynamic = `${code}-1`;
   ok(await shop.admin.post(`/discounts/${id}/dynamic-codes`, { code: dynamic }));
   return { id, code, condition: rule.conditions[0].id, dynamic };
 }
 
-function everything() {
+/** Reads the tables that the operations change. */
+function readTables() {
   return shop.sql(
     `select (select json_agg(d order by id) from discount d) as discounts,
        (select json_agg(c order by id) from discount_condition c) as conditions,

@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-describe('the conditions of a discount', () => {
-  it('are changed and added with their discount; those not named stay', async () => {
+describe('An update of a discount', () => {
+  it('updates the conditions with ids, adds those without, and leaves the others unchanged', async () => {
     const { id, rule } = await aDiscountOn(
       shop,
       { operator: 'in', products: [shop.shirt.id] },
@@ -39,7 +39,11 @@ describe('the conditions of a discount', () => {
       await shop.admin.get(`/discounts/${id}/conditions/${onProducts.id}?expand=products`),
     );
     expect(discount_condition.products).toMatchObject([{ id: shop.mug.id }]);
-    // only the operator
+  });
+
+  it('can change only the operator of a condition', async () => {
+    const { id, rule } = await aDiscountOn(shop, { operator: 'in', product_tags: ['ptag_soft'] });
+    const [onTags] = rule.conditions;
     ok(
       await shop.admin.post(`/discounts/${id}`, {
         rule: { conditions: [{ id: onTags.id, operator: 'not_in' }] },
@@ -51,7 +55,7 @@ describe('the conditions of a discount', () => {
     ).toMatchObject({ operator: 'not_in', product_tags: [{ id: 'ptag_soft' }] });
   });
 
-  it('of one kind change places in one update', async () => {
+  it('can swap the operators of two conditions of the same type', async () => {
     const { id, rule } = await aDiscountOn(
       shop,
       { operator: 'in', products: [shop.shirt.id] },
@@ -77,25 +81,27 @@ describe('the conditions of a discount', () => {
     );
     expect(discount_condition.products).toMatchObject([{ id: shop.shirt.id }]);
   });
+});
 
+describe('A condition', () => {
   it.each<[string, Record<string, unknown>, number, string]>([
     ['without an operator', { operator: undefined, products: [] }, 400, 'operator must be one of'],
     ['with an unknown operator', { operator: 'near', products: [] }, 400, 'operator must be one of'],
-    ['of no kind', {}, 400, 'A condition needs one of products, product_types, product_collections'],
+    ['without a type', {}, 400, 'A condition needs one of products, product_types, product_collections'],
     [
-      'of two kinds',
+      'of two types',
       { products: [], customer_groups: [] },
       400,
       'Only one of products, customer_groups is allowed, Only one of customer_groups, products is allowed',
     ],
-    ['on one text', { products: 'prod' }, 400, 'products must be an array'],
+    ['on products that are not a list', { products: 'prod' }, 400, 'products must be an array'],
+    ['on unknown products', { products: ['prod_x', 'prod_y'] }, 404, 'Product with id: prod_x, prod_y'],
     [
-      'on products that are not there',
-      { products: ['prod_x', 'prod_y'] },
+      'on unknown product types',
+      { product_types: ['ptyp_x'] },
       404,
-      'Product with id: prod_x, prod_y',
+      'Product type with id ptyp_x was not found',
     ],
-    ['on unknown types', { product_types: ['ptyp_x'] }, 404, 'Product type with id ptyp_x was not found'],
     ['on unknown collections', { product_collections: ['pcol_x'] }, 404, 'Collection with id pcol_x was not'],
     [
       'on unknown tags',
@@ -103,15 +109,20 @@ describe('the conditions of a discount', () => {
       404,
       'Product tag with id ptag_x was not found',
     ],
-    ['on unknown groups', { customer_groups: ['cgrp_x'] }, 404, 'CustomerGroup with id cgrp_x was not found'],
     [
-      'twice of a kind and operator',
+      'on unknown customer groups',
+      { customer_groups: ['cgrp_x'] },
+      404,
+      'CustomerGroup with id cgrp_x was not found',
+    ],
+    [
+      'of a type and operator that the discount has already',
       { product_tags: ['ptag_hard'] },
       422,
       "Discount Condition with operator 'in' and type 'product_tags' already exist on a Discount Rule",
     ],
   ])(
-    'are not made %s, neither alone nor with a discount, and nothing is kept',
+    '%s is rejected on its own and with a discount, and leaves nothing behind',
     async (_, body, status, message) => {
       const present = { operator: 'in', product_tags: ['ptag_soft'] };
       const { id } = await aDiscountOn(shop, present);
@@ -134,64 +145,95 @@ describe('the conditions of a discount', () => {
     },
   );
 
-  it('are made once of a kind and operator by 10 who make them at once', async () => {
+  it('is created once by ten concurrent requests for the same type and operator', async () => {
     const { id } = await aDiscount(shop, 'FREE');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         shop.admin.post(`/discounts/${id}/conditions`, { operator: 'in', products: [shop.shirt.id] }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
   });
+});
 
-  it('are not changed into another kind, nor by bad input', async () => {
+describe('A condition on products', () => {
+  let discount: string;
+  let condition: string;
+  let path: string;
+  beforeAll(async () => {
     const { id, rule } = await aDiscountOn(
       shop,
       { operator: 'in', products: [shop.shirt.id] },
       { operator: 'not_in', products: [shop.mug.id] },
     );
-    const [condition] = rule.conditions;
-    const path = `/discounts/${id}/conditions/${condition.id}`;
-    const otherKind = `Condition ${condition.id} is about products, not product_tags`;
-    await refused(shop.admin.post(path, { product_tags: ['ptag_soft'] }), 400, otherKind, 'invalid_data');
-    await refused(shop.admin.post(path, {}), 400, 'A condition needs one of');
-    await refused(
-      shop.admin.post(path, { products: [], product_tags: [] }),
-      400,
-      'Only one of products, product_tags is allowed',
-    );
-    await refused(shop.admin.post(path, { operator: 'in' }), 400, 'property operator should not exist');
-    await refused(
-      shop.admin.post(path, { products: ['prod_x'] }),
-      404,
-      'Product with id: prod_x was not found',
-    );
-    const inDiscount = (conditions: object[]) =>
-      shop.admin.post(`/discounts/${id}`, { rule: { conditions } });
-    await refused(
-      inDiscount([{ id: condition.id, operator: 'in', product_tags: ['ptag_soft'] }]),
-      400,
-      otherKind,
-    );
-    await refused(
-      inDiscount([{ id: condition.id, operator: 'not_in' }]),
-      422,
-      "Discount Condition with operator 'not_in' and type 'products' already exist on a Discount Rule",
-    );
-    await refused(
-      inDiscount([{ id: 'discon_x', operator: 'in' }]),
-      404,
-      'DiscountCondition with id discon_x',
-    );
-    await refused(
-      inDiscount([
-        { id: condition.id, operator: 'in' },
-        { id: condition.id, operator: 'in' },
-      ]),
-      400,
-      'is named twice',
-    );
+    [discount, condition] = [id, rule.conditions[0].id];
+    path = `/discounts/${discount}/conditions/${condition}`;
+  });
+  afterEach(async () => {
     const { discount_condition } = ok(await shop.admin.get(`${path}?expand=products`));
     expect(discount_condition).toMatchObject({ operator: 'in', products: [{ id: shop.shirt.id }] });
+  });
+
+  it.each<[string, object, number, string, string]>([
+    ['tags', { product_tags: ['ptag_soft'] }, 400, 'is about products, not product_tags', 'invalid_data'],
+    ['no list', {}, 400, 'A condition needs one of', 'invalid_data'],
+    [
+      'two lists',
+      { products: [], product_tags: [] },
+      400,
+      'Only one of products, product_tags is allowed',
+      'invalid_data',
+    ],
+    ['an operator', { operator: 'in' }, 400, 'property operator should not exist', 'invalid_data'],
+    [
+      'an unknown product',
+      { products: ['prod_x'] },
+      404,
+      'Product with id: prod_x was not found',
+      'not_found',
+    ],
+  ])('cannot be updated with %s', async (_, body, status, message, type) => {
+    await refused(shop.admin.post(path, body), status, message, type);
+  });
+
+  it.each<[string, () => object[], number, string]>([
+    [
+      'to another type',
+      () => [{ id: condition, operator: 'in', product_tags: ['ptag_soft'] }],
+      400,
+      'is about products, not product_tags',
+    ],
+    [
+      'to the operator of another condition',
+      () => [{ id: condition, operator: 'not_in' }],
+      422,
+      "Discount Condition with operator 'not_in' and type 'products' already exist on a Discount Rule",
+    ],
+    [
+      'by an unknown id',
+      () => [{ id: 'discon_x', operator: 'in' }],
+      404,
+      'DiscountCondition with id discon_x',
+    ],
+    [
+      'twice in one request',
+      () => [
+        { id: condition, operator: 'in' },
+        { id: condition, operator: 'in' },
+      ],
+      400,
+      'is named twice',
+    ],
+  ])('cannot be updated through its discount %s', async (_, conditions, status, message) => {
+    await refused(
+      shop.admin.post(`/discounts/${discount}`, { rule: { conditions: conditions() } }),
+      status,
+      message,
+    );
+  });
+
+  it('is named in the error message of an update to another type', async () => {
+    const message = `Condition ${condition} is about products, not product_tags`;
+    await refused(shop.admin.post(path, { product_tags: ['ptag_soft'] }), 400, message);
   });
 });

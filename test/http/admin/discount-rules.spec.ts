@@ -1,5 +1,6 @@
 import { aDiscount, askForDiscount, lonelyRules } from '../../support/discounts.ts';
 import { refused } from '../../support/refusals.ts';
+import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -8,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('discounts', () => {
+const FIXED = { type: 'fixed', value: 500, allocation: 'total' };
+
+describe('GET /admin/discounts', () => {
   it.each([
     ['rule[type]=cheap', 'type must be one of the following values: fixed, percentage, free_shipping'],
     ['rule[type][]=fixed', 'type must be one of the following values: fixed, percentage, free_shipping'],
@@ -17,67 +20,74 @@ describe('discounts', () => {
     ['is_dynamic=maybe', 'is_dynamic must be true or false'],
     ['limit=-1', 'limit must not be less than 0'],
     ['colour=red', 'property colour should not exist'],
-  ])('are not listed by ?%s', async (query, message) => {
+  ])('rejects the query ?%s', async (query, message) => {
     await refused(shop.admin.get(`/discounts?${query}`), 400, message, 'invalid_data');
   });
+});
 
+describe('The creation of a discount', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['without a code', { code: undefined }, 'code must be a string'],
     ['with a blank code', { code: '  ' }, 'code must not be blank'],
     ['without a rule', { rule: undefined }, 'rule must be an object'],
     ['with an unknown type', { rule: { type: 'gift' } }, 'type must be one of'],
     ['without an allocation', { rule: { allocation: undefined } }, 'allocation must be one of'],
-    ['of more than all', { rule: { value: 101 } }, 'A percentage is from 0 to 100, and value is 101'],
-    ['of less than nothing', { rule: { value: -1 } }, 'value must not be less than 0'],
+    ['of more than 100 percent', { rule: { value: 101 } }, 'A percentage is from 0 to 100, and value is 101'],
+    ['of a negative value', { rule: { value: -1 } }, 'value must not be less than 0'],
     ['of half a cent', { rule: { type: 'fixed', value: 0.5 } }, 'value must be an integer'],
-    ['of too much', { rule: { type: 'fixed', value: 2 ** 53 } }, 'value must be an integer'],
-    ['in no region', { regions: [] }, 'regions must name at least one region'],
+    ['of an unsafe integer', { rule: { type: 'fixed', value: 2 ** 53 } }, 'value must be an integer'],
+    ['with an empty list of regions', { regions: [] }, 'regions must name at least one region'],
     ['without regions', { regions: undefined }, 'regions must be an array'],
     [
       'that ends before it starts',
       { starts_at: '2026-02-01', ends_at: '2026-01-01' },
       '"ends_at" must be greater than "starts_at"',
     ],
-    ['that has ended before now', { ends_at: '2020-01-01' }, '"ends_at" must be greater than "starts_at"'],
-    ['that ends some day', { ends_at: 'some day' }, 'ends_at must be a date-time'],
-    ['of no use', { usage_limit: 0 }, 'usage_limit must not be less than 1'],
+    ['that has ended already', { ends_at: '2020-01-01' }, '"ends_at" must be greater than "starts_at"'],
+    ['with a malformed end', { ends_at: 'some day' }, 'ends_at must be a date-time'],
+    ['with a usage limit of 0', { usage_limit: 0 }, 'usage_limit must not be less than 1'],
+    ['with a malformed duration', { is_dynamic: true, valid_duration: '3 days' }, 'valid_duration must be'],
     [
-      'with a duration that is none',
-      { is_dynamic: true, valid_duration: '3 days' },
+      'with a duration of 9,999 years',
+      { is_dynamic: true, valid_duration: 'P9999Y' },
       'valid_duration must be',
     ],
-    ['with an endless duration', { is_dynamic: true, valid_duration: 'P9999Y' }, 'valid_duration must be'],
     [
-      'with a duration, and not dynamic',
+      'with a duration although it is not dynamic',
       { valid_duration: 'P3D' },
       'valid_duration is for dynamic discounts: it needs is_dynamic',
     ],
-    ['with something unknown', { colour: 'red' }, 'property colour should not exist'],
-  ])('are not made %s', async (_, body, message) => {
+    ['with an unknown property', { colour: 'red' }, 'property colour should not exist'],
+  ])('%s is rejected', async (_, body, message) => {
     const before = await shop.sql('select count(*) from discount_rule');
-    const answer = askForDiscount(shop, {
+    const response = askForDiscount(shop, {
       code: 'REFUSED',
       ...body,
       ...('rule' in body && {
         rule: body.rule && { type: 'percentage', value: 10, allocation: 'total', ...body.rule },
       }),
     });
-    await refused(answer, 400, message, 'invalid_data');
+    await refused(response, 400, message, 'invalid_data');
     expect(await shop.sql('select count(*) from discount_rule')).toEqual(before);
   });
 
-  it('of a fixed amount have one region, and those of regions that are not there are not made', async () => {
-    const fixed = { type: 'fixed', value: 500, allocation: 'total' };
+  it('of a fixed amount in two regions is rejected', async () => {
     await refused(
-      askForDiscount(shop, { code: 'TWO', rule: fixed, regions: [shop.europe.id, shop.america.id] }),
+      askForDiscount(shop, { code: 'TWO', rule: FIXED, regions: [shop.europe.id, shop.america.id] }),
       400,
       'Fixed discounts can have one region',
       'invalid_data',
     );
+  });
+
+  it('of a fixed amount in the same region twice succeeds', async () => {
     expect(
-      (await askForDiscount(shop, { code: 'ONE', rule: fixed, regions: [shop.europe.id, shop.europe.id] }))
+      (await askForDiscount(shop, { code: 'ONE', rule: FIXED, regions: [shop.europe.id, shop.europe.id] }))
         .status,
     ).toBe(200);
+  });
+
+  it('in unknown regions is rejected and leaves nothing behind', async () => {
     await refused(
       askForDiscount(shop, { code: 'NOWHERE', regions: ['reg_a', shop.europe.id, 'reg_b'] }),
       404,
@@ -86,111 +96,148 @@ describe('discounts', () => {
     await refused(shop.admin.get('/discounts/code/nowhere'), 404, 'not found');
     expect(await lonelyRules(shop)).toBe(0);
   });
+});
 
+describe('The update of a discount', () => {
   it.each<[string, Record<string, unknown>, number, string]>([
-    ['of a type that changes', { rule: { type: 'fixed' } }, 400, 'property type should not exist'],
-    ['that become dynamic', { is_dynamic: true }, 400, 'property is_dynamic should not exist'],
-    ['that last, and are not dynamic', { valid_duration: 'P1D' }, 400, 'it needs is_dynamic'],
-    ['of more than all', { rule: { value: 101 } }, 400, 'A percentage is from 0 to 100, and value is 101'],
-    ['of half a percent', { rule: { value: 0.5 } }, 400, 'value must be an integer'],
+    ['to another type', { rule: { type: 'fixed' } }, 400, 'property type should not exist'],
+    ['to a dynamic one', { is_dynamic: true }, 400, 'property is_dynamic should not exist'],
+    ['to a duration although it is not dynamic', { valid_duration: 'P1D' }, 400, 'it needs is_dynamic'],
     [
-      'to end before they started',
+      'to more than 100 percent',
+      { rule: { value: 101 } },
+      400,
+      'A percentage is from 0 to 100, and value is 101',
+    ],
+    ['to half a percent', { rule: { value: 0.5 } }, 400, 'value must be an integer'],
+    [
+      'to an end before its start',
       { ends_at: '2020-01-01' },
       400,
       '"ends_at" must be greater than "starts_at"',
     ],
     [
-      'to start after they end',
+      'to a start after its end',
       { starts_at: '2099-01-02' },
       400,
       '"ends_at" must be greater than "starts_at"',
     ],
-    ['for no region', { regions: [] }, 400, 'regions must name at least one region'],
-    ['for an unknown region', { regions: ['reg_none'] }, 404, 'Region with reg_none was not found'],
-    ['with somebody else’s rule', { rule: { id: 'dru_none' } }, 400, 'Rule dru_none is not the rule of'],
+    ['to an empty list of regions', { regions: [] }, 400, 'regions must name at least one region'],
+    ['to an unknown region', { regions: ['reg_none'] }, 404, 'Region with reg_none was not found'],
+    [
+      'to the rule of another discount',
+      { rule: { id: 'dru_none' } },
+      400,
+      'Rule dru_none is not the rule of',
+    ],
     ['to a code that is taken', { code: 'taken' }, 422, 'Discount with code TAKEN already exists.'],
     [
-      'below what has been used',
+      'to a usage limit below its usage count',
       { usage_limit: 2 },
       400,
       'has been used 3 times, so its usage_limit cannot be 2',
     ],
-  ])('are not updated %s, and then in nothing else', async (what, change, status, message) => {
-    if (what.startsWith('to a code')) await aDiscount(shop, 'TAKEN');
-    const { id } = await aDiscount(shop, `STEADY ${what}`, { ends_at: '2099-01-01' });
+  ])('%s is rejected as a whole', async (change, body, status, message) => {
+    if (change === 'to a code that is taken') await aDiscount(shop, 'TAKEN');
+    const { id } = await aDiscount(shop, `UNCHANGED ${change}`, { ends_at: '2099-01-01' });
     await shop.sql('update discount set usage_count = 3 where id = $1', [id]);
     const before = ok(await shop.admin.get(`/discounts/${id}`));
-    await refused(shop.admin.post(`/discounts/${id}`, { is_disabled: true, ...change }), status, message);
+    await refused(shop.admin.post(`/discounts/${id}`, { is_disabled: true, ...body }), status, message);
     expect(ok(await shop.admin.get(`/discounts/${id}`))).toEqual(before);
   });
 });
 
-describe('the regions of a discount', () => {
-  it('are added and removed, also twice', async () => {
-    const { id } = await aDiscount(shop, 'WANDERS');
-    const path = `/discounts/${id}/regions/${shop.america.id}`;
+describe('The regions of a discount', () => {
+  let id: string;
+  let path: string;
+  beforeAll(async () => {
+    ({ id } = await aDiscount(shop, 'REGIONAL'));
+    path = `/discounts/${id}/regions/${shop.america.id}`;
+  });
+
+  it('can be added twice with the same response', async () => {
     for (let time = 1; time <= 2; time++) {
       const { discount } = ok(await shop.admin.post(path));
       expect(discount.regions.map(idOf)).toEqual([shop.europe.id, shop.america.id]);
     }
+  });
+
+  it('can be removed twice with the same response', async () => {
     for (let time = 1; time <= 2; time++)
       expect(ok(await shop.admin.delete(path)).discount.regions.map(idOf)).toEqual([shop.europe.id]);
+  });
+
+  it('restrict it to their carts', async () => {
     await shop.admin.delete(`/discounts/${id}/regions/${shop.europe.id}`);
     const cart = await shop.readyCart();
     await refused(
-      shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'WANDERS' }] }),
+      shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'REGIONAL' }] }),
       400,
-      'Discount WANDERS is not available in region',
-    );
-    await refused(shop.admin.post(`/discounts/${id}/regions/reg_none`), 404, 'Region with reg_none');
-    await refused(shop.admin.post(`/discounts/disc_none/regions/${shop.europe.id}`), 404, 'Discount with id');
-    await refused(
-      shop.admin.delete(`/discounts/disc_none/regions/${shop.europe.id}`),
-      404,
-      'Discount with id',
+      'Discount REGIONAL is not available in region',
     );
   });
 
-  it('stay one where the amount is fixed', async () => {
-    const { id } = await aDiscount(shop, 'STAYS', {
-      rule: { type: 'fixed', value: 500, allocation: 'total' },
-    });
-    const region = (of: { id: string }) => `/discounts/${id}/regions/${of.id}`;
-    await refused(
-      shop.admin.post(region(shop.america)),
-      400,
-      'Fixed discounts can have one region',
-      'invalid_data',
-    );
-    await refused(
-      shop.admin.delete(region(shop.europe)),
-      400,
-      'Fixed discounts can have one region',
-      'invalid_data',
-    );
-    ok(await shop.admin.post(region(shop.europe)));
-    ok(await shop.admin.delete(region(shop.america)));
-    await refused(
-      shop.admin.post(`/discounts/${id}`, { regions: [shop.europe.id, shop.america.id] }),
-      400,
-      'Fixed discounts can have one region',
-    );
+  it.each<[string, () => Promise<Answer>, string]>([
+    [
+      'the addition of an unknown region',
+      () => shop.admin.post(`/discounts/${id}/regions/reg_none`),
+      'Region with reg_none',
+    ],
+    [
+      'an addition to an unknown discount',
+      () => shop.admin.post(`/discounts/disc_none/regions/${shop.europe.id}`),
+      'Discount with id',
+    ],
+    [
+      'a removal from an unknown discount',
+      () => shop.admin.delete(`/discounts/disc_none/regions/${shop.europe.id}`),
+      'Discount with id',
+    ],
+  ])('respond with 404 to %s', async (_, send, message) => {
+    await refused(send(), 404, message);
+  });
+});
+
+describe('The only region of a fixed discount', () => {
+  let path: string;
+  beforeAll(async () => {
+    path = `/discounts/${(await aDiscount(shop, 'FIXED', { rule: FIXED })).id}`;
+  });
+  const message = 'Fixed discounts can have one region';
+
+  it('prevents the addition of another one', async () => {
+    await refused(shop.admin.post(`${path}/regions/${shop.america.id}`), 400, message, 'invalid_data');
+  });
+
+  it('cannot be removed', async () => {
+    await refused(shop.admin.delete(`${path}/regions/${shop.europe.id}`), 400, message, 'invalid_data');
+  });
+
+  it('can be added again', async () => {
+    expect((await shop.admin.post(`${path}/regions/${shop.europe.id}`)).status).toBe(200);
+  });
+
+  it('does not prevent the removal of a region that the discount does not have', async () => {
+    expect((await shop.admin.delete(`${path}/regions/${shop.america.id}`)).status).toBe(200);
+  });
+
+  it('cannot be replaced by two', async () => {
+    await refused(shop.admin.post(path, { regions: [shop.europe.id, shop.america.id] }), 400, message);
+  });
+
+  it('can be replaced by another one', async () => {
     expect(
-      ok(await shop.admin.post(`/discounts/${id}`, { regions: [shop.america.id] })).discount.regions.map(
-        idOf,
-      ),
+      ok(await shop.admin.post(path, { regions: [shop.america.id] })).discount.regions.map(idOf),
     ).toEqual([shop.america.id]);
   });
 
-  it('are not both added to a fixed amount by two who swap it at once', async () => {
-    const { id } = await aDiscount(shop, 'SWAPPED', {
-      rule: { type: 'fixed', value: 500, allocation: 'total' },
-    });
+  it('is one of two that concurrent requests add', async () => {
+    const { id } = await aDiscount(shop, 'SWAPPED', { rule: FIXED });
     await shop.sql('delete from discount_regions where discount_id = $1', [id]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [shop.europe, shop.america].map((region) => shop.admin.post(`/discounts/${id}/regions/${region.id}`)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });
 

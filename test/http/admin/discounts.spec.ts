@@ -1,5 +1,6 @@
 import { aDiscount, askForDiscount, lonelyRules } from '../../support/discounts.ts';
 import { refused } from '../../support/refusals.ts';
+import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -8,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('discounts', () => {
-  it('are made with their rule, conditions and regions, their code in upper case', async () => {
+describe('A discount', () => {
+  it('is created with its rule, conditions and regions, and its code in upper case', async () => {
     const { discount } = ok(
       await askForDiscount(shop, {
         code: ' Spring ',
@@ -70,15 +71,28 @@ describe('discounts', () => {
     });
   });
 
-  it('have a code each, whatever its case, also when 20 are made at once; a deleted one frees its code', async () => {
-    const answers = await Promise.all(
+  it('reduces a cart by its rule', async () => {
+    await aDiscount(shop, 'WORKS', { rule: { type: 'percentage', value: 50, allocation: 'total' } });
+    const cart = await shop.readyCart();
+    const reduced = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'works' }] })).cart;
+    expect(reduced.discount_total).toBe(975);
+  });
+});
+
+describe('The code of a discount', () => {
+  let responses: Answer[];
+  beforeAll(async () => {
+    responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => askForDiscount(shop, { code: i % 2 ? 'RACE' : 'race' })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const lost = answers.filter(({ status }) => status !== 200);
-    expect(lost).toHaveLength(19);
-    for (const answer of lost)
-      expect(answer).toMatchObject({
+  });
+
+  it('is unique among twenty concurrent requests, ignoring case', async () => {
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const rejected = responses.filter(({ status }) => status !== 200);
+    expect(rejected).toHaveLength(19);
+    for (const response of rejected)
+      expect(response).toMatchObject({
         status: 422,
         body: {
           type: 'duplicate_error',
@@ -86,57 +100,88 @@ describe('discounts', () => {
           message: 'Discount with code RACE already exists.',
         },
       });
-    // of the others nothing is left, no rule either
+    // the rejected requests leave no rules behind
     expect(await lonelyRules(shop)).toBe(0);
-    const { id } = answers.find(({ status }) => status === 200)!.body.discount;
+  });
+
+  it('is available again after the discount is deleted', async () => {
+    const { id } = responses.find(({ status }) => status === 200)!.body.discount;
     ok(await shop.admin.delete(`/discounts/${id}`));
     expect((await askForDiscount(shop, { code: 'Race' })).status).toBe(200);
   });
+});
 
-  it('are shown by id, and by code in any case', async () => {
-    const { id } = await aDiscount(shop, 'Shown/Now');
+describe('A discount with a slash in its code', () => {
+  let id: string;
+  beforeAll(async () => ({ id } = await aDiscount(shop, 'Shown/Now')));
+
+  it('is returned by its id with its rule, conditions and regions', async () => {
     expect(ok(await shop.admin.get(`/discounts/${id}`)).discount).toMatchObject({
       code: 'SHOWN/NOW',
       rule: { conditions: [] },
       regions: [{ id: shop.europe.id }],
     });
+  });
+
+  it('is returned by its code, ignoring case', async () => {
     expect(ok(await shop.admin.get('/discounts/code/shown%2Fnow?fields=code&expand=')).discount).toEqual({
       id,
       code: 'SHOWN/NOW',
     });
-    await refused(shop.admin.get('/discounts/disc_none'), 404, 'Discount with id disc_none was not found');
-    await refused(shop.admin.get('/discounts/code/none'), 404, 'Discounts with code none was not found');
+  });
+
+  it('cannot be requested with an unknown relation', async () => {
     await refused(
       shop.admin.get(`/discounts/${id}?expand=price`),
       400,
       'Requested fields [price] are not valid',
     );
   });
+});
 
-  it('are listed with filters', async () => {
+it.each([
+  ['id', '/discounts/disc_none', 'Discount with id disc_none was not found'],
+  ['code', '/discounts/code/none', 'Discounts with code none was not found'],
+])('A discount with an unknown %s is not found', async (_, path, message) => {
+  await refused(shop.admin.get(path), 404, message);
+});
+
+describe('GET /admin/discounts', () => {
+  beforeAll(async () => {
     await aDiscount(shop, 'LISTED-10%');
     await aDiscount(shop, 'LISTED-FIX', { rule: { type: 'fixed', value: 500, allocation: 'item' } });
     await aDiscount(shop, 'LISTED-OFF', { is_disabled: true });
     await aDiscount(shop, 'LISTED-DYN', { is_dynamic: true });
-    const codes = async (query: string) => {
-      const body = ok(await shop.admin.get(`/discounts?q=listed&${query}`));
-      expect(body.count).toBe(body.discounts.length);
-      return body.discounts.map(({ code }: { code: string }) => code);
-    };
-    expect(await codes('')).toEqual(['LISTED-DYN', 'LISTED-OFF', 'LISTED-FIX', 'LISTED-10%']);
-    expect(await codes('rule[type]=fixed')).toEqual(['LISTED-FIX']);
-    expect(await codes('rule[type]=percentage&rule[allocation]=item')).toEqual([]);
-    expect(await codes('rule[allocation]=item')).toEqual(['LISTED-FIX']);
-    expect(await codes('is_disabled=true')).toEqual(['LISTED-OFF']);
-    expect(await codes('is_disabled=false&order=code')).toEqual(['LISTED-10%', 'LISTED-DYN', 'LISTED-FIX']);
-    expect(await codes('is_dynamic=true')).toEqual(['LISTED-DYN']);
+  });
+
+  it.each([
+    ['a search for codes', '', ['LISTED-DYN', 'LISTED-OFF', 'LISTED-FIX', 'LISTED-10%']],
+    ['a type', 'rule[type]=fixed', ['LISTED-FIX']],
+    ['a type and an allocation', 'rule[type]=percentage&rule[allocation]=item', []],
+    ['an allocation', 'rule[allocation]=item', ['LISTED-FIX']],
+    ['is_disabled=true', 'is_disabled=true', ['LISTED-OFF']],
+    [
+      'is_disabled=false, ordered by code',
+      'is_disabled=false&order=code',
+      ['LISTED-10%', 'LISTED-DYN', 'LISTED-FIX'],
+    ],
+    ['is_dynamic', 'is_dynamic=true', ['LISTED-DYN']],
+  ])('filters discounts by %s', async (_, query, codes) => {
+    const body = ok(await shop.admin.get(`/discounts?q=listed&${query}`));
+    expect(body.count).toBe(body.discounts.length);
+    expect(body.discounts.map(({ code }: { code: string }) => code)).toEqual(codes);
+  });
+
+  it('returns 20 discounts per page, with the requested relations only', async () => {
     const { discounts, ...page } = ok(await shop.admin.get('/discounts?q=10%25&expand=rule'));
     expect(page).toEqual({ count: 1, offset: 0, limit: 20 });
     expect(discounts[0].rule).not.toHaveProperty('conditions');
     expect(discounts[0]).not.toHaveProperty('regions');
   });
+});
 
-  it('are updated', async () => {
+describe('The update of a discount', () => {
+  it('sets the given fields, merges metadata and replaces regions', async () => {
     const { id, rule } = await aDiscount(shop, 'BEFORE', { usage_limit: 5, metadata: { a: '1', b: '2' } });
     const { discount } = ok(
       await shop.admin.post(`/discounts/${id}`, {
@@ -174,8 +219,15 @@ describe('discounts', () => {
       },
     });
     expect(discount.regions).toHaveLength(1);
+  });
+
+  it('removes the end and leaves the other fields unchanged', async () => {
+    const { id } = await aDiscount(shop, 'ENDING', { ends_at: '2099-01-01' });
     const reopened = ok(await shop.admin.post(`/discounts/${id}`, { ends_at: null })).discount;
-    expect(reopened).toMatchObject({ ends_at: null, code: 'AFTER', rule: { value: 20 } });
+    expect(reopened).toMatchObject({ ends_at: null, code: 'ENDING', rule: { value: 10 } });
+  });
+
+  it('does not find an unknown discount', async () => {
     await refused(
       shop.admin.post('/discounts/disc_none', {}),
       404,
@@ -183,7 +235,7 @@ describe('discounts', () => {
     );
   });
 
-  it('can be limited to what has been used', async () => {
+  it('can set the usage limit to the usage count', async () => {
     const { id } = await aDiscount(shop, 'USED');
     await shop.sql('update discount set usage_count = 3 where id = $1', [id]);
     expect(ok(await shop.admin.post(`/discounts/${id}`, { usage_limit: 3 })).discount).toMatchObject({
@@ -191,24 +243,30 @@ describe('discounts', () => {
       usage_count: 3,
     });
   });
+});
 
-  it('are deleted, and again with the same answer', async () => {
-    const { id } = await aDiscount(shop, 'DOOMED');
-    for (let time = 1; time <= 2; time++)
-      expect(await shop.admin.delete(`/discounts/${id}`)).toMatchObject({
-        status: 200,
-        body: { id, object: 'discount', deleted: true },
-      });
-    await refused(shop.admin.get(`/discounts/${id}`), 404, 'not found');
-    await refused(shop.admin.get('/discounts/code/DOOMED'), 404, 'not found');
-    await refused(shop.admin.post(`/discounts/${id}`, { code: 'X' }), 404, 'not found');
-    expect(ok(await shop.admin.get('/discounts?q=DOOMED')).count).toBe(0);
+describe('A deleted discount', () => {
+  let id: string;
+  let responses: Answer[];
+  beforeAll(async () => {
+    ({ id } = await aDiscount(shop, 'DOOMED'));
+    responses = [await shop.admin.delete(`/discounts/${id}`), await shop.admin.delete(`/discounts/${id}`)];
   });
 
-  it('made by staff take off what they say', async () => {
-    await aDiscount(shop, 'WORKS', { rule: { type: 'percentage', value: 50, allocation: 'total' } });
-    const cart = await shop.readyCart();
-    const reduced = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'works' }] })).cart;
-    expect(reduced.discount_total).toBe(975);
+  it('gets the same response to a second deletion as to the first', () => {
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 200, body: { id, object: 'discount', deleted: true } });
+  });
+
+  it.each<[string, () => Promise<Answer>]>([
+    ['its id', () => shop.admin.get(`/discounts/${id}`)],
+    ['its code', () => shop.admin.get('/discounts/code/DOOMED')],
+    ['an update', () => shop.admin.post(`/discounts/${id}`, { code: 'X' })],
+  ])('is not found by %s', async (_, send) => {
+    await refused(send(), 404, 'not found');
+  });
+
+  it('is not listed', async () => {
+    expect(ok(await shop.admin.get('/discounts?q=DOOMED')).count).toBe(0);
   });
 });

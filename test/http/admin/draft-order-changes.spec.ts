@@ -1,5 +1,6 @@
 import { aDiscount } from '../../support/discounts.ts';
 import { draftsOf, linesOf, type Drafts } from '../../support/drafts.ts';
+import type { Answer } from '../../support/shop.ts';
 import { ADDRESS, aRegion, ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -10,39 +11,53 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('updating a draft order', () => {
-  it('finds or makes the customer of a new e-mail', async () => {
+describe('The update of a draft order', () => {
+  it('assigns the customer of a new e-mail address', async () => {
     const draft = await drafts.made({ email: 'before@example.com' });
     const other = await drafts.made({ email: 'after@example.com' });
     const { cart } = await drafts.updated(draft.id, { email: 'After@Example.com' });
     expect(cart).toMatchObject({ email: 'after@example.com', customer_id: other.cart.customer_id });
   });
 
-  it('takes a customer with their e-mail, or with another one to write to', async () => {
-    const { customer_id } = (await drafts.made({ email: 'boss@example.com' })).cart;
-    const draft = await drafts.made();
-    const theirs = await drafts.updated(draft.id, { customer_id });
-    expect(theirs.cart).toMatchObject({ customer_id, email: 'boss@example.com' });
-    const elsewhere = await drafts.updated(draft.id, { customer_id, email: 'assistant@example.com' });
-    expect(elsewhere.cart).toMatchObject({ customer_id, email: 'assistant@example.com' });
+  describe('with a customer', () => {
+    let customer_id: string;
+    let draft: { id: string };
+    beforeAll(async () => {
+      ({ customer_id } = (await drafts.made({ email: 'boss@example.com' })).cart);
+      draft = await drafts.made();
+    });
+
+    it('uses their e-mail address by default', async () => {
+      const { cart } = await drafts.updated(draft.id, { customer_id });
+      expect(cart).toMatchObject({ customer_id, email: 'boss@example.com' });
+    });
+
+    it('uses the given e-mail address', async () => {
+      const { cart } = await drafts.updated(draft.id, { customer_id, email: 'assistant@example.com' });
+      expect(cart).toMatchObject({ customer_id, email: 'assistant@example.com' });
+    });
   });
 
-  it('sets addresses: fields over those that are there, ids, and the country alone', async () => {
+  it('merges the fields of addresses', async () => {
     const draft = await drafts.made({ shipping_address: ADDRESS });
-    const moved = await drafts.updated(draft.id, {
+    const { cart } = await drafts.updated(draft.id, {
       shipping_address: { city: 'Potsdam' },
       billing_address: { company: 'Juhl KG' },
     });
-    expect(moved.cart.shipping_address).toMatchObject({ ...ADDRESS, city: 'Potsdam' });
-    expect(moved.cart.billing_address).toMatchObject({ company: 'Juhl KG' });
-    const id = moved.cart.billing_address_id;
-    expect((await drafts.updated(draft.id, { shipping_address: id })).cart.shipping_address_id).toBe(id);
-    const abroad = await drafts.updated(draft.id, { country_code: 'FR' });
-    expect(abroad.cart.shipping_address).toMatchObject({ company: 'Juhl KG', country_code: 'fr' });
-    expect(abroad.cart.billing_address).toMatchObject({ country_code: null });
+    expect(cart.shipping_address).toMatchObject({ ...ADDRESS, city: 'Potsdam' });
+    expect(cart.billing_address).toMatchObject({ company: 'Juhl KG' });
   });
 
-  it('replaces its discounts, and works them out anew', async () => {
+  it('accepts the id of an address, of which country_code changes a copy', async () => {
+    const draft = await drafts.made({ billing_address: { company: 'Juhl KG' } });
+    const id = draft.cart.billing_address_id;
+    expect((await drafts.updated(draft.id, { shipping_address: id })).cart.shipping_address_id).toBe(id);
+    const { cart } = await drafts.updated(draft.id, { country_code: 'FR' });
+    expect(cart.shipping_address).toMatchObject({ company: 'Juhl KG', country_code: 'fr' });
+    expect(cart.billing_address).toMatchObject({ country_code: null });
+  });
+
+  it('replaces the discounts and recalculates the totals', async () => {
     await aDiscount(shop, 'HALF', { rule: { type: 'percentage', value: 50, allocation: 'total' } });
     const draft = await drafts.made({ items: [{ variant_id: small(), quantity: 1 }] });
     const half = await drafts.updated(draft.id, { discounts: [{ code: 'half' }] });
@@ -51,14 +66,14 @@ describe('updating a draft order', () => {
     expect(none.cart).toMatchObject({ discount_total: 0, discounts: [] });
   });
 
-  it('notes that the customer is not told of the order', async () => {
+  it('turns the notifications of the order off', async () => {
     const draft = await drafts.made();
     expect(await drafts.updated(draft.id, { no_notification_order: true })).toMatchObject({
       no_notification_order: true,
     });
   });
 
-  it('to another region prices it as there, and drops what that does not have', async () => {
+  it('to a region of another currency applies its prices, and removes what it does not have', async () => {
     await aDiscount(shop, 'EUROPE');
     const draft = await drafts.made({
       items: [
@@ -71,7 +86,7 @@ describe('updating a draft order', () => {
       shipping_address: ADDRESS,
     });
     const moved = await drafts.updated(draft.id, { region_id: shop.america.id });
-    // 15.00 eur were agreed, which says nothing about usd; an engraving costs nothing but what staff say
+    // a price that staff set in eur does not apply in usd; a custom item has no other price
     expect(linesOf(moved)).toEqual([
       ['Shirt', 2400, 2],
       ['Shirt', 2400, 1],
@@ -87,7 +102,7 @@ describe('updating a draft order', () => {
     });
   });
 
-  it('to another region of the same currency keeps prices that staff have set, at its taxes', async () => {
+  it('to a region of the same currency retains the prices that staff set, and applies its taxes', async () => {
     const region = await aRegion(shop, { tax_rate: 20, countries: ['at'] });
     const draft = await drafts.made({
       items: [
@@ -104,114 +119,134 @@ describe('updating a draft order', () => {
   });
 
   it.each<[string, () => Record<string, unknown>, number, string]>([
+    ['an unknown region', () => ({ region_id: 'reg_nope' }), 404, 'Region with reg_nope was not found'],
     [
-      'a region that is not there',
-      () => ({ region_id: 'reg_nope' }),
-      404,
-      'Region with reg_nope was not found',
-    ],
-    [
-      'a customer who is not there',
+      'an unknown customer',
       () => ({ customer_id: 'cus_nope' }),
       404,
       'Customer with id cus_nope was not found',
     ],
     [
-      'a discount that is not there',
+      'an unknown discount',
       () => ({ discounts: [{ code: 'NOPE' }] }),
       404,
       'Discounts with code NOPE was not found',
     ],
     [
-      'an address that is not there',
+      'an unknown address',
       () => ({ billing_address: 'addr_nope' }),
       404,
       'Address with id addr_nope was not found',
     ],
     ['a country outside its region', () => ({ country_code: 'us' }), 400, `is not in region`],
-    ['half an e-mail', () => ({ email: 'oliver@' }), 400, 'email must be an email'],
-    ['what only new ones have', () => ({ items: [] }), 400, 'property items should not exist'],
-  ])('is refused with %s, and changes nothing', async (_, body, status, message) => {
+    ['a malformed e-mail address', () => ({ email: 'oliver@' }), 400, 'email must be an email'],
+    ['items, which only a creation accepts,', () => ({ items: [] }), 400, 'property items should not exist'],
+  ])('with %s is rejected as a whole', async (_, body, status, message) => {
     const draft = await drafts.made({ items: [{ variant_id: small(), quantity: 1 }] });
-    const answer = await shop.admin.post(`/draft-orders/${draft.id}`, {
+    const response = await shop.admin.post(`/draft-orders/${draft.id}`, {
       no_notification_order: true,
       ...body(),
     });
-    expect(answer).toMatchObject({ status, body: { message: expect.stringContaining(message) } });
+    expect(response).toMatchObject({ status, body: { message: expect.stringContaining(message) } });
     expect(await drafts.shown(draft.id)).toEqual(draft);
   });
 
-  it('is a 404 when there is no such draft', async () => {
+  it('does not find an unknown draft order', async () => {
     expect((await shop.admin.post('/draft-orders/dorder_nope', { email: 'a@example.com' })).status).toBe(404);
   });
 });
 
-describe('deleting a draft order', () => {
-  it('takes its cart along, and may be repeated', async () => {
-    const draft = await drafts.made({ items: [{ quantity: 1 }] });
-    const gone = { id: draft.id, object: 'draft-order', deleted: true };
-    expect(await shop.admin.delete(`/draft-orders/${draft.id}`)).toMatchObject({ status: 200, body: gone });
-    expect(await shop.admin.delete(`/draft-orders/${draft.id}`)).toMatchObject({ status: 200, body: gone });
+describe('A deleted draft order', () => {
+  let draft: { id: string; cart_id: string };
+  let responses: Answer[];
+  beforeAll(async () => {
+    draft = await drafts.made({ items: [{ quantity: 1 }] });
+    const path = `/draft-orders/${draft.id}`;
+    responses = [await shop.admin.delete(path), await shop.admin.delete(path)];
+  });
+
+  it('gets the same response to a second deletion as to the first', () => {
+    const body = { id: draft.id, object: 'draft-order', deleted: true };
+    for (const response of responses) expect(response).toMatchObject({ status: 200, body });
+  });
+
+  it('is not found', async () => {
     expect((await shop.admin.get(`/draft-orders/${draft.id}`)).status).toBe(404);
+  });
+
+  it('loses its cart', async () => {
     expect((await shop.store.get(`/carts/${draft.cart_id}`)).status).toBe(404);
   });
+});
 
-  it('by several at once is one deletion', async () => {
-    const draft = await drafts.made();
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => shop.admin.delete(`/draft-orders/${draft.id}`)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+it('A draft order can be deleted by five concurrent requests', async () => {
+  const draft = await drafts.made();
+  const responses = await Promise.all(
+    Array.from({ length: 5 }, () => shop.admin.delete(`/draft-orders/${draft.id}`)),
+  );
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+describe.each([
+  ['that is paid', 'open'],
+  ['that is created as completed', 'completed'],
+])('A draft order %s', (_, status) => {
+  let id: string;
+  let path: string;
+  let line: string;
+  beforeAll(async () => {
+    const draft = await drafts.made({ status, items: [{ quantity: 1, unit_price: 100 }] });
+    if (status === 'open') await drafts.paid(draft.id);
+    ({ id } = draft);
+    path = `/draft-orders/${id}`;
+    line = `${path}/line-items/${draft.cart.items[0].id}`;
+  });
+
+  it.each<[string, () => Promise<Answer>]>([
+    ['be updated', () => shop.admin.post(path, { email: 'new@example.com' })],
+    ['be deleted', () => shop.admin.delete(path)],
+    ['get another line item', () => shop.admin.post(`${path}/line-items`, { quantity: 1 })],
+    ['get another quantity of a line item', () => shop.admin.post(line, { quantity: 2 })],
+    ['lose a line item', () => shop.admin.delete(line)],
+  ])('cannot %s', async (_, send) => {
+    const before = await drafts.shown(id);
+    expect(await send()).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: 'You are only allowed to update open draft orders' },
+    });
+    expect(await drafts.shown(id)).toEqual(before);
   });
 });
 
-describe('a completed draft order', () => {
-  it('is neither changed nor deleted, whether it is paid or was completed from the start', async () => {
-    const paid = await drafts.made({ items: [{ quantity: 1, unit_price: 100 }] });
-    await drafts.paid(paid.id);
-    const completed = await drafts.made({ status: 'completed', items: [{ quantity: 1, unit_price: 100 }] });
-    for (const draft of [paid, completed]) {
-      const path = `/draft-orders/${draft.id}`;
-      const line = `${path}/line-items/${draft.cart.items[0].id}`;
-      const before = await drafts.shown(draft.id);
-      for (const answer of [
-        await shop.admin.post(path, { email: 'new@example.com' }),
-        await shop.admin.post(`${path}/line-items`, { quantity: 1 }),
-        await shop.admin.post(line, { quantity: 2 }),
-        await shop.admin.delete(line),
-        await shop.admin.delete(path),
-      ])
-        expect(answer).toMatchObject({
-          status: 400,
-          body: {
-            type: 'not_allowed',
-            message: 'You are only allowed to update open draft orders',
-          },
-        });
-      expect(await drafts.shown(draft.id)).toEqual(before);
-    }
-  });
-});
-
-describe('the cart of a draft order, for shoppers', () => {
-  it('can be looked at and given an address, but staff say what is in it', async () => {
+describe('The cart of a draft order', () => {
+  let path: string;
+  let line: string;
+  beforeAll(async () => {
     const draft = await drafts.made({ items: [{ variant_id: small(), quantity: 1, unit_price: 1 }] });
-    const path = `/carts/${draft.cart_id}`;
+    path = `/carts/${draft.cart_id}`;
+    line = `${path}/line-items/${draft.cart.items[0].id}`;
+  });
+
+  it('is returned to shoppers', async () => {
     expect(ok(await shop.store.get(path)).cart).toMatchObject({ type: 'draft_order', total: 1 });
+  });
+
+  it('can get an address from shoppers', async () => {
     expect(
       ok(await shop.store.post(path, { shipping_address: ADDRESS })).cart.shipping_address,
     ).toMatchObject(ADDRESS);
-    const line = `${path}/line-items/${draft.cart.items[0].id}`;
-    for (const answer of [
-      await shop.store.post(`${path}/line-items`, { variant_id: small(), quantity: 1 }),
-      await shop.store.post(line, { quantity: 1000 }),
-      await shop.store.delete(line),
-      await shop.store.post(path, { region_id: shop.america.id }),
-    ])
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { type: 'not_allowed', message: expect.stringContaining('belongs to a draft order') },
-      });
+  });
+
+  it.each<[string, () => Promise<Answer>]>([
+    ['a new item', () => shop.store.post(`${path}/line-items`, { variant_id: small(), quantity: 1 })],
+    ['another quantity', () => shop.store.post(line, { quantity: 1000 })],
+    ['the removal of an item', () => shop.store.delete(line)],
+    ['another region', () => shop.store.post(path, { region_id: shop.america.id })],
+  ])('does not accept %s from shoppers', async (_, send) => {
+    expect(await send()).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: expect.stringContaining('belongs to a draft order') },
+    });
   });
 });
 

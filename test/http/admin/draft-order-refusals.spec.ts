@@ -5,9 +5,15 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('a draft order is refused', () => {
+describe('A draft order', () => {
   it.each<[string, () => Record<string, unknown>, number, string, RegExp]>([
-    ['without an e-mail', () => ({ email: undefined }), 400, 'invalid_data', /email must be an email/],
+    [
+      'without an e-mail address',
+      () => ({ email: undefined }),
+      400,
+      'invalid_data',
+      /email must be an email/,
+    ],
     ['without a region', () => ({ region_id: undefined }), 400, 'invalid_data', /region_id must be a string/],
     [
       'without shipping methods',
@@ -16,36 +22,24 @@ describe('a draft order is refused', () => {
       'invalid_data',
       /shipping_methods must be an array/,
     ],
+    ['with an unknown status', () => ({ status: 'paid' }), 400, 'invalid_data', /status must be one of/],
+    ['with an unknown region', () => ({ region_id: 'reg_nope' }), 404, 'not_found', /Region with reg_nope/],
     [
-      'with a status that drafts do not have',
-      () => ({ status: 'paid' }),
-      400,
-      'invalid_data',
-      /status must be one of/,
-    ],
-    [
-      'with a region that is not there',
-      () => ({ region_id: 'reg_nope' }),
-      404,
-      'not_found',
-      /Region with reg_nope/,
-    ],
-    [
-      'with a customer who is not there',
+      'with an unknown customer',
       () => ({ customer_id: 'cus_nope' }),
       404,
       'not_found',
       /Customer with id cus_nope/,
     ],
     [
-      'with a variant that is not there',
+      'with an unknown variant',
       () => items({ variant_id: 'variant_nope' }),
       404,
       'not_found',
       /Variant with id: variant_nope/,
     ],
     [
-      'with an address that is not there',
+      'with an unknown address',
       () => ({ shipping_address: 'addr_nope' }),
       404,
       'not_found',
@@ -59,14 +53,14 @@ describe('a draft order is refused', () => {
       /Country us is not in region/,
     ],
     [
-      'with a discount that is not there',
+      'with an unknown discount',
       () => ({ discounts: [{ code: 'NOPE' }] }),
       404,
       'not_found',
       /Discounts with code NOPE/,
     ],
     [
-      'with a shipping option that is not there',
+      'with an unknown shipping option',
       () => ship({ option_id: 'so_nope' }),
       404,
       'not_found',
@@ -87,14 +81,14 @@ describe('a draft order is refused', () => {
       /unit_price must not be less than 0/,
     ],
     [
-      'with half a cent',
+      'with a price of half a cent',
       () => items({ unit_price: 9.5 }),
       400,
       'invalid_data',
       /unit_price must be an integer/,
     ],
     [
-      'with a price that no sum can hold',
+      'with a total that is not a safe integer',
       () => items({ unit_price: Number.MAX_SAFE_INTEGER, quantity: 2 }),
       400,
       'invalid_data',
@@ -108,7 +102,7 @@ describe('a draft order is refused', () => {
       /price must not be less than 0/,
     ],
     [
-      'with no piece of something',
+      'with a quantity of 0',
       () => items({ quantity: 0 }),
       400,
       'invalid_data',
@@ -121,48 +115,54 @@ describe('a draft order is refused', () => {
       'invalid_data',
       /quantity must not be less than 1/,
     ],
-    ['with half a piece', () => items({ quantity: 0.5 }), 400, 'invalid_data', /quantity must be an integer/],
     [
-      'with more than is in stock',
+      'with a fractional quantity',
+      () => items({ quantity: 0.5 }),
+      400,
+      'invalid_data',
+      /quantity must be an integer/,
+    ],
+    [
+      'with a quantity that exceeds the stock',
       () => items({ variant_id: small(), quantity: 101 }),
       400,
       'not_allowed',
       /does not have the required inventory/,
     ],
-    ['with a field that drafts do not have', () => ({ colour: 'red' }), 400, 'invalid_data', /colour/],
-  ])('%s, and nothing is written', async (_, body, status, type, message) => {
-    const before = await written();
-    const answer = await shop.admin.post('/draft-orders', {
+    ['with an unknown property', () => ({ colour: 'red' }), 400, 'invalid_data', /colour/],
+  ])('%s is rejected and leaves nothing behind', async (_, body, status, type, message) => {
+    const before = await countRows();
+    const response = await shop.admin.post('/draft-orders', {
       email: 'refused@example.com',
       region_id: shop.europe.id,
       shipping_methods: [],
       ...body(),
     });
-    expect(answer).toMatchObject({ status, body: { type, message: expect.stringMatching(message) } });
-    expect(await written()).toEqual(before);
+    expect(response).toMatchObject({ status, body: { type, message: expect.stringMatching(message) } });
+    expect(await countRows()).toEqual(before);
   });
 
   const items = (item: object) => ({ items: [{ quantity: 1, ...item }] });
   const ship = (method: object) => ({ shipping_methods: [method] });
-  const written = () =>
+  const countRows = () =>
     shop.sql(`select (select count(*) from cart) as carts, (select count(*) from draft_order) as drafts,
       (select count(*) from customer) as customers, (select count(*) from address) as addresses,
       (select count(*) from line_item) as lines`);
 });
 
-it('A draft order of a variant without a price names the variant by its title', async () => {
+it('A draft order of a variant without a price is rejected with the title of the variant', async () => {
   const { variants } = await aProduct(shop, {
     title: 'Relic',
     options: [{ title: 'Size' }],
     variants: [{ title: 'Large relic', options: [{ value: 'L' }], prices: [] }],
   });
-  const answer = await shop.admin.post('/draft-orders', {
+  const response = await shop.admin.post('/draft-orders', {
     email: 'refused@example.com',
     region_id: shop.europe.id,
     shipping_methods: [],
     items: [{ quantity: 1, variant_id: variants[0].id }],
   });
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 400,
     body: {
       type: 'invalid_data',

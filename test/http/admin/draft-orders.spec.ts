@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('a new draft order', () => {
-  it('has a cart of its own, with what is known of the order', async () => {
+describe('A new draft order', () => {
+  it('has a cart with the items, addresses and shipping methods of the request', async () => {
     const draft = await drafts.made({
       items: [{ variant_id: small(), quantity: 2 }],
       shipping_methods: [{ option_id: shop.standard.id }],
@@ -46,13 +46,13 @@ describe('a new draft order', () => {
     });
   });
 
-  it('shows the variants of its lines, by whose SKU the dashboard sets stock aside', async () => {
+  it('includes the variants of its items, by whose SKU the dashboard reserves stock', async () => {
     const { id } = await drafts.made({ items: [{ variant_id: small(), quantity: 1 }] });
     const { cart } = ok(await shop.admin.get(`/draft-orders/${id}`)).draft_order;
     expect(cart.items).toMatchObject([{ variant: { id: small(), title: 'Small', sku: null } }]);
   });
 
-  it('shows the totals of its cart, with tax', async () => {
+  it('includes the totals of its cart, with taxes', async () => {
     const draft = await drafts.made({
       items: [{ variant_id: small(), quantity: 2 }],
       shipping_methods: [{ option_id: shop.standard.id }],
@@ -74,35 +74,28 @@ describe('a new draft order', () => {
     expect(draft.cart.items).toMatchObject([{ subtotal: 3900, tax_total: 741, total: 4641 }]);
   });
 
-  it('shows its taxes also where the region adds them late', async () => {
+  it('includes its taxes even in a region without automatic taxes', async () => {
     const region = await aRegion(shop, { currency_code: 'sek', tax_rate: 25, countries: ['se'] });
     ok(await shop.admin.post(`/regions/${region}`, { automatic_taxes: false }));
     const draft = await drafts.made({ region_id: region, items: [{ unit_price: 1000, quantity: 1 }] });
     expect(draft.cart).toMatchObject({ tax_total: 250, total: 1250 });
   });
 
-  it('has a number of its own, above those before', async () => {
+  it('has a higher display_id than the previous one', async () => {
     const [first, second] = [await drafts.made(), await drafts.made()];
     expect(second.display_id).toBeGreaterThan(first.display_id);
   });
 
-  it('can be completed from the start: then it is not changed any more', async () => {
+  it('can be created as completed', async () => {
     const draft = await drafts.made({ status: 'completed', items: [{ unit_price: 100, quantity: 1 }] });
     expect(draft).toMatchObject({ status: 'completed', completed_at: expect.any(String), order_id: null });
-    expect(await shop.admin.post(`/draft-orders/${draft.id}`, { email: 'new@example.com' })).toMatchObject({
-      status: 400,
-      body: {
-        type: 'not_allowed',
-        message: 'You are only allowed to update open draft orders',
-      },
-    });
   });
 
-  it('needs no items and no shipping yet', async () => {
+  it('requires neither items nor shipping methods', async () => {
     expect(await drafts.made()).toMatchObject({ cart: { items: [], shipping_methods: [], total: 0 } });
   });
 
-  it('merges items of the same variant, and keeps those with a price of their own apart', async () => {
+  it('merges items of the same variant, except those with another price', async () => {
     const item = { variant_id: small(), quantity: 1 };
     const draft = await drafts.made({ items: [item, item, { ...item, unit_price: 1500 }] });
     expect(linesOf(draft)).toEqual([
@@ -111,7 +104,7 @@ describe('a new draft order', () => {
     ]);
   });
 
-  it('has custom items: "Custom item" at 0 unless told, and without discount', async () => {
+  it('has custom items that are not discounted, by default "Custom item" at a price of 0', async () => {
     await aDiscount(shop, 'TENTH');
     const draft = await drafts.made({
       items: [
@@ -129,33 +122,7 @@ describe('a new draft order', () => {
     expect(draft.cart.discounts).toMatchObject([{ code: 'TENTH', rule: { type: 'percentage', value: 10 } }]);
   });
 
-  it('ships at the price of the option or at its own, also with what only staff may choose', async () => {
-    const courier = await shippingOption(shop, shop.europe.id, { amount: 900, admin_only: true });
-    const own = await drafts.made({
-      shipping_methods: [{ option_id: courier, price: 0, data: { floor: 3 } }],
-    });
-    expect(own.cart.shipping_methods).toMatchObject([{ price: 0, data: { floor: 3 } }]);
-    const listed = await drafts.made({ shipping_methods: [{ option_id: courier }] });
-    expect(listed.cart.shipping_methods).toMatchObject([{ price: 900 }]);
-    // both options are of the default profile, so the second takes the place of the first
-    const both = await drafts.made({
-      shipping_methods: [{ option_id: shop.standard.id }, { option_id: courier }],
-    });
-    expect(both.cart.shipping_methods).toMatchObject([{ price: 900 }]);
-  });
-
-  it('takes an address by its id', async () => {
-    const first = await drafts.made({ shipping_address: ADDRESS });
-    const id = first.cart.shipping_address_id;
-    const second = await drafts.made({ shipping_address: id, billing_address: id });
-    expect(second.cart).toMatchObject({ shipping_address_id: id, billing_address_id: id });
-    // what changes there stays there
-    const changed = await drafts.updated(second.id, { shipping_address: { city: 'Potsdam' } });
-    expect(changed.cart.shipping_address).toMatchObject({ city: 'Potsdam', address_1: 'Hauptstr. 1' });
-    expect((await drafts.shown(first.id)).cart.shipping_address.city).toBe('Berlin');
-  });
-
-  it('sells what shoppers do not find: products that are not published, or are in no sales channel', async () => {
+  it('can contain products that are neither published nor in a sales channel', async () => {
     const lamp = await product(shop, 'Lamp', ['One size'], { eur: 5000 }, { manage_inventory: false });
     ok(await shop.admin.post(`/products/${lamp.id}`, { status: 'draft', sales_channels: [] }));
     const draft = await drafts.made({ items: [{ variant_id: lamp.variants[0].id, quantity: 1 }] });
@@ -163,8 +130,55 @@ describe('a new draft order', () => {
   });
 });
 
-describe('the customer of a draft order', () => {
-  it('is the account with the e-mail, in any case', async () => {
+describe('The shipping method of a new draft order', () => {
+  let courier: string;
+  beforeAll(async () => {
+    courier = await shippingOption(shop, shop.europe.id, { amount: 900, admin_only: true });
+  });
+
+  it('can have the price and data that staff set', async () => {
+    const draft = await drafts.made({
+      shipping_methods: [{ option_id: courier, price: 0, data: { floor: 3 } }],
+    });
+    expect(draft.cart.shipping_methods).toMatchObject([{ price: 0, data: { floor: 3 } }]);
+  });
+
+  it('has the price of its option by default, also of an option for staff only', async () => {
+    const draft = await drafts.made({ shipping_methods: [{ option_id: courier }] });
+    expect(draft.cart.shipping_methods).toMatchObject([{ price: 900 }]);
+  });
+
+  it('is the last one of the options of the same shipping profile', async () => {
+    const draft = await drafts.made({
+      shipping_methods: [{ option_id: shop.standard.id }, { option_id: courier }],
+    });
+    expect(draft.cart.shipping_methods).toMatchObject([{ price: 900 }]);
+  });
+});
+
+describe('The address that two draft orders refer to by its id', () => {
+  let first: { id: string; cart: { shipping_address_id: string } };
+  let second: { id: string; cart: object };
+  beforeAll(async () => {
+    first = await drafts.made({ shipping_address: ADDRESS });
+    const id = first.cart.shipping_address_id;
+    second = await drafts.made({ shipping_address: id, billing_address: id });
+  });
+
+  it('is the same row', () => {
+    const id = first.cart.shipping_address_id;
+    expect(second.cart).toMatchObject({ shipping_address_id: id, billing_address_id: id });
+  });
+
+  it('is copied when one of them changes it', async () => {
+    const updated = await drafts.updated(second.id, { shipping_address: { city: 'Potsdam' } });
+    expect(updated.cart.shipping_address).toMatchObject({ city: 'Potsdam', address_1: 'Hauptstr. 1' });
+    expect((await drafts.shown(first.id)).cart.shipping_address.city).toBe('Berlin');
+  });
+});
+
+describe('The customer of a draft order', () => {
+  it('is the account with the e-mail address, ignoring case', async () => {
     const { body } = await shop.admin.post('/customers', {
       email: 'Account@Example.com',
       first_name: 'Ada',
@@ -175,7 +189,7 @@ describe('the customer of a draft order', () => {
     expect(draft.cart).toMatchObject({ customer_id: body.customer.id, email: 'account@example.com' });
   });
 
-  it('is a guest, made once, when there is no account', async () => {
+  it('is a guest, created once, if there is no account', async () => {
     const [first, second] = [
       await drafts.made({ email: 'guest@example.com' }),
       await drafts.made({ email: 'GUEST@example.com' }),
@@ -184,7 +198,7 @@ describe('the customer of a draft order', () => {
     expect(second.cart.customer_id).toBe(first.cart.customer_id);
   });
 
-  it('can be said by id; the e-mail then says only where to write to', async () => {
+  it('can be given by its id, beside another e-mail address', async () => {
     const { customer_id } = (await drafts.made({ email: 'boss@example.com' })).cart;
     const draft = await drafts.made({ email: 'assistant@example.com', customer_id });
     expect(draft.cart).toMatchObject({ customer_id, email: 'assistant@example.com' });
@@ -193,60 +207,65 @@ describe('the customer of a draft order', () => {
   });
 });
 
-describe('the list of draft orders', () => {
-  it('finds by the e-mail of the cart, in any case, and takes % and _ literally', async () => {
+describe('GET /admin/draft-orders', () => {
+  it('searches the e-mail address of the cart, ignoring case, and takes % and _ literally', async () => {
     const draft = await drafts.made({ email: 'per_cent@example.com' });
     await drafts.made({ email: 'perxcent@example.com' });
-    expect(await listed('?q=PER_CENT')).toEqual([draft.id]);
-    expect(await listed('?q=per%25cent')).toEqual([]);
+    expect(await list('?q=PER_CENT')).toEqual([draft.id]);
+    expect(await list('?q=per%25cent')).toEqual([]);
   });
 
-  it('finds by number', async () => {
+  it('searches the display_id', async () => {
     const draft = await drafts.made();
-    expect(await listed(`?q=${draft.display_id}`)).toContain(draft.id);
-    expect(await listed('?q=99999999')).toEqual([]);
+    expect(await list(`?q=${draft.display_id}`)).toContain(draft.id);
+    expect(await list('?q=99999999')).toEqual([]);
   });
 
-  it('shows the newest first, in pages', async () => {
+  it('returns the requested page, newest first, or in another order', async () => {
     const both = [
       await drafts.made({ email: 'p@pages.example' }),
       await drafts.made({ email: 'p@pages.example' }),
     ];
-    expect(await listed('?q=pages.example&limit=1')).toEqual([both[1].id]);
-    expect(await listed('?q=pages.example&limit=1&offset=1')).toEqual([both[0].id]);
-    expect(await listed('?q=pages.example&order=display_id')).toEqual(both.map(({ id }) => id));
+    expect(await list('?q=pages.example&limit=1')).toEqual([both[1].id]);
+    expect(await list('?q=pages.example&limit=1&offset=1')).toEqual([both[0].id]);
+    expect(await list('?q=pages.example&order=display_id')).toEqual(both.map(({ id }) => id));
     const { body } = await shop.admin.get('/draft-orders?q=pages.example&limit=1');
     expect(body).toMatchObject({ count: 2, offset: 0, limit: 1 });
+  });
+
+  it('returns 50 draft orders per page by default', async () => {
     expect((await shop.admin.get('/draft-orders')).body.limit).toBe(50);
   });
 
-  it('can be limited to a status and to a time', async () => {
+  it('filters by status and by the time of creation', async () => {
     const open = await drafts.made({ email: 's@status.example' });
     const completed = await drafts.made({ email: 's@status.example', status: 'completed' });
-    expect(await listed('?q=status.example&status=completed')).toEqual([completed.id]);
-    expect(await listed('?q=status.example&status[]=open')).toEqual([open.id]);
-    expect(await listed('?q=status.example&created_at[lt]=2020-01-01')).toEqual([]);
-    expect((await shop.admin.get('/draft-orders?status=paid')).status).toBe(400);
+    expect(await list('?q=status.example&status=completed')).toEqual([completed.id]);
+    expect(await list('?q=status.example&status[]=open')).toEqual([open.id]);
+    expect(await list('?q=status.example&created_at[lt]=2020-01-01')).toEqual([]);
   });
 
-  it('shows carts with their items, and no more than asked for', async () => {
+  it.each(['status=paid', 'expand=basket'])('rejects the query ?%s', async (query) => {
+    expect((await shop.admin.get(`/draft-orders?${query}`)).status).toBe(400);
+  });
+
+  it('returns carts with their items and totals by default', async () => {
     await drafts.made({ email: 'x@expand.example', items: [{ variant_id: small(), quantity: 1 }] });
-    const [shownByDefault] = ok(await shop.admin.get('/draft-orders?q=expand.example')).draft_orders;
-    expect(shownByDefault).toMatchObject({
-      order: null,
-      cart: { items: [{ adjustments: [] }], total: 2321 },
-    });
-    expect(shownByDefault.cart.region).toBeUndefined();
-    const [less] = ok(
-      await shop.admin.get('/draft-orders?q=expand.example&expand=&fields=status'),
-    ).draft_orders;
-    expect(less).toEqual({ id: shownByDefault.id, status: 'open' });
-    expect((await shop.admin.get('/draft-orders?expand=basket')).status).toBe(400);
+    const [draft] = ok(await shop.admin.get('/draft-orders?q=expand.example')).draft_orders;
+    expect(draft).toMatchObject({ order: null, cart: { items: [{ adjustments: [] }], total: 2321 } });
+    expect(draft.cart.region).toBeUndefined();
   });
 
-  const listed = async (query: string): Promise<string[]> =>
-    ok(await shop.admin.get(`/draft-orders${query}`)).draft_orders.map(({ id }: { id: string }) => id);
+  it('returns the requested fields', async () => {
+    const { id } = await drafts.made({ email: 'y@fields.example' });
+    const query = '?q=fields.example&expand=&fields=status';
+    expect(ok(await shop.admin.get(`/draft-orders${query}`)).draft_orders).toEqual([{ id, status: 'open' }]);
+  });
 });
+
+async function list(query: string): Promise<string[]> {
+  return ok(await shop.admin.get(`/draft-orders${query}`)).draft_orders.map(({ id }: { id: string }) => id);
+}
 
 function small(): string {
   return shop.shirt.variants[0].id;

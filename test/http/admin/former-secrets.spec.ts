@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As the shop before signed it, a minute ago unless told. */
-function former(
+/** Signs a token as the former shop did, by default a minute ago and for one hour. */
+function signToken(
   claims: Record<string, unknown>,
   {
     expires = '1h',
@@ -32,32 +32,52 @@ function former(
   return (expires ? token.setExpirationTime(expires) : token).sign(new TextEncoder().encode(secret));
 }
 
-function as(token: string, path = '/admin/auth'): Promise<Answer> {
+function getWith(token: string, path = '/admin/auth'): Promise<Answer> {
   return shop.open.get(path, { headers: { authorization: `Bearer ${token}` } });
 }
 
-describe('an access token of the shop before', () => {
-  it('speaks for whom it was issued to, on its surface', async () => {
-    const staff = await former({ user_id: user, domain: 'admin' });
-    expect((await as(staff)).body.user).toMatchObject({ id: user });
-    expect((await as(staff, '/store/customers/me')).status).toBe(401);
-    const shopper = await former({ customer_id: customer, domain: 'store' });
-    expect((await as(shopper, '/store/customers/me')).body.customer).toMatchObject({ id: customer });
-    expect((await as(shopper)).status).toBe(401);
+describe('An access token of the former shop', () => {
+  it('authenticates a user under /admin and not under /store', async () => {
+    const token = await signToken({ user_id: user, domain: 'admin' });
+    expect((await getWith(token)).body.user).toMatchObject({ id: user });
+    expect((await getWith(token, '/store/customers/me')).status).toBe(401);
+  });
+
+  it('authenticates a customer under /store and not under /admin', async () => {
+    const token = await signToken({ customer_id: customer, domain: 'store' });
+    expect((await getWith(token, '/store/customers/me')).body.customer).toMatchObject({ id: customer });
+    expect((await getWith(token)).status).toBe(401);
   });
 
   it.each([
-    ['is too old', () => former({ user_id: user, domain: 'admin' }, { expires: '-1s' })],
-    ['never ends', () => former({ user_id: user, domain: 'admin' }, { expires: '' })],
-    ['is of another secret', () => former({ user_id: user, domain: 'admin' }, { secret: 'another' })],
-    ['is of no domain, such as an invitation', () => former({ user_id: user })],
-    ['names nobody', () => former({ user_id: 'usr_none', domain: 'admin' })],
-  ])('is of no use when it %s', async (_, token) => {
-    expect((await as(await token())).status).toBe(401);
+    ['has expired', () => signToken({ user_id: user, domain: 'admin' }, { expires: '-1s' })],
+    ['has no expiry', () => signToken({ user_id: user, domain: 'admin' }, { expires: '' })],
+    [
+      'is signed with another secret',
+      () => signToken({ user_id: user, domain: 'admin' }, { secret: 'another' }),
+    ],
+    ['has no domain, as invitations', () => signToken({ user_id: user })],
+    ['names an unknown user', () => signToken({ user_id: 'usr_none', domain: 'admin' })],
+  ])('is rejected when it %s', async (_, token) => {
+    expect((await getWith(await token())).status).toBe(401);
+  });
+
+  it('is invalid after a change of the password, except the one that changed it and later ones', async () => {
+    const claims = { customer_id: customer, domain: 'store' };
+    const changing = await signToken(claims);
+    const other = await signToken(claims, { expires: '2h' });
+    const headers = { authorization: `Bearer ${changing}` };
+    const change = { password: 'another password' };
+    expect((await shop.open.post('/store/customers/me', change, { headers })).status).toBe(200);
+
+    expect((await getWith(changing, '/store/customers/me')).status).toBe(200);
+    expect((await getWith(other, '/store/customers/me')).status).toBe(401);
+    const later = await signToken(claims, { secondsAgo: 0 });
+    expect((await getWith(later, '/store/customers/me')).status).toBe(200);
   });
 });
 
-describe('an invitation of the shop before', () => {
+describe('An invitation of the former shop', () => {
   const claims = { invite_id: 'invite_1', role: 'admin', user_email: 'Lena@example.com' };
 
   beforeEach(() => shop.sql('delete from invite'));
@@ -72,9 +92,9 @@ describe('an invitation of the shop before', () => {
   const accept = (token: string) =>
     shop.open.post('/admin/invites/accept', { token, user: { password: 'a password' } });
 
-  it('is accepted with the link that the shop before sent last', async () => {
-    const first = await former(claims, { expires: '', secondsAgo: 120 });
-    const last = await former(claims, { expires: '' });
+  it('is accepted with the last link that the former shop sent', async () => {
+    const first = await signToken(claims, { expires: '', secondsAgo: 120 });
+    const last = await signToken(claims, { expires: '' });
     await insert(last);
     expect((await accept(first)).body.message).toBe('Invalid invite');
     expect((await accept(last)).status).toBe(200);
@@ -83,32 +103,15 @@ describe('an invitation of the shop before', () => {
     ]);
   });
 
-  it('is not accepted with a token that another secret signed, although the row holds it', async () => {
-    const token = await former(claims, { expires: '', secret: 'another' });
+  it('is rejected with a token signed with another secret, even when its row has that token', async () => {
+    const token = await signToken(claims, { expires: '', secret: 'another' });
     await insert(token);
     expect((await accept(token)).body.message).toBe('Token is not valid');
   });
 });
 
-describe('an access token of the shop before, once its owner has another password', () => {
-  const change = (token: string, password: string) =>
-    shop.open.post('/store/customers/me', { password }, { headers: { authorization: `Bearer ${token}` } });
-
-  it('is of no use, but for the one that the password was changed with', async () => {
-    const claims = { customer_id: customer, domain: 'store' };
-    const changing = await former(claims);
-    const other = await former(claims, { expires: '2h' });
-    expect((await change(changing, 'another password')).status).toBe(200);
-
-    expect((await as(changing, '/store/customers/me')).status).toBe(200);
-    expect((await as(other, '/store/customers/me')).status).toBe(401);
-    const since = await former(claims, { secondsAgo: 0 });
-    expect((await as(since, '/store/customers/me')).status).toBe(200);
-  });
-});
-
-describe('an access token of our own, of the cookie secret before', () => {
-  it('goes on after a new secret, and not without the former', async () => {
+describe('An access token of Storekeep', () => {
+  it('remains valid under a new cookie secret only while the former one is configured', async () => {
     const old = await shop.another({ COOKIE_SECRET: 'the secret of all the years until now' });
     const { access_token } = (
       await old.open.post('/admin/auth/token', { email: 'emma@example.com', password: 'a password' })
@@ -125,8 +128,8 @@ describe('an access token of our own, of the cookie secret before', () => {
   });
 });
 
-describe('a session cookie of the secret before', () => {
-  it('is read, and one of any other secret is not', async () => {
+describe('A session cookie', () => {
+  it('is accepted when it is signed with the former cookie secret, and rejected with any other', async () => {
     const login = await shop.open.post('/admin/auth', { email: 'emma@example.com', password: 'a password' });
     const [cookie] = [login.headers['set-cookie']].flat();
     const sid = /connect\.sid=s%3A(.+?)\./.exec(String(cookie))![1];

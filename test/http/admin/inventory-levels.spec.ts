@@ -13,18 +13,18 @@ interface Level {
   available_quantity: number;
 }
 
-describe('levels of inventory items', () => {
-  it('are put up at a location, once, also when two ask at the same time', async () => {
-    const { id } = await anItem();
-    const answers = await Promise.all(
+describe('The level of an inventory item', () => {
+  it('is created once at a location by four concurrent requests', async () => {
+    const { id } = await lampItem(shop);
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () =>
         shop.admin.post(`/inventory-items/${id}/location-levels`, {
           ...{ location_id: north, stocked_quantity: 7, incoming_quantity: 2 },
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
-    expect(answers.find(({ status }) => status === 200)!.body.inventory_item).toMatchObject({ id });
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    expect(responses.find(({ status }) => status === 200)!.body.inventory_item).toMatchObject({ id });
     expect(await levelsOf(id)).toMatchObject([
       {
         ...{ location_id: north, stocked_quantity: 7, incoming_quantity: 2 },
@@ -33,8 +33,8 @@ describe('levels of inventory items', () => {
     ]);
   });
 
-  it('are told of some locations', async () => {
-    const { id } = await anItem({}, { [north]: 3, [south]: 4 });
+  it('is returned for the requested location only', async () => {
+    const { id } = await lampItem(shop, {}, { [north]: 3, [south]: 4 });
     const path = `/inventory-items/${id}/location-levels`;
     const { inventory_item } = ok(await shop.admin.get(`${path}?location_id[]=${south}`));
     expect(inventory_item).toEqual({
@@ -43,79 +43,96 @@ describe('levels of inventory items', () => {
     });
   });
 
-  it('are counted anew, whatever they were', async () => {
-    const { id } = await anItem({}, { [north]: 3 });
+  it('is updated in the given quantities', async () => {
+    const { id } = await lampItem(shop, {}, { [north]: 3 });
     const path = `/inventory-items/${id}/location-levels/${north}`;
     ok(await shop.admin.post(path, { stocked_quantity: 12 }));
     ok(await shop.admin.post(path, { incoming_quantity: 5 }));
     expect(await levelsOf(id)).toMatchObject([{ stocked_quantity: 12, incoming_quantity: 5 }]);
   });
 
-  it('are not there where the item is not stocked', async () => {
-    const { id } = await anItem();
+  it('is not found at a location where the item is not stocked', async () => {
+    const { id } = await lampItem(shop);
     expect(await shop.admin.post(`/inventory-items/${id}/location-levels/${north}`, {})).toMatchObject({
       status: 404,
       body: { message: `Item ${id} is not stocked at location ${north}` },
     });
-    const nowhere = { location_id: 'sloc_none', stocked_quantity: 1 };
-    expect(await shop.admin.post(`/inventory-items/${id}/location-levels`, nowhere)).toMatchObject({
+  });
+
+  it('is rejected at an unknown location', async () => {
+    const { id } = await lampItem(shop);
+    const level = { location_id: 'sloc_none', stocked_quantity: 1 };
+    expect(await shop.admin.post(`/inventory-items/${id}/location-levels`, level)).toMatchObject({
       status: 404,
       body: { message: 'StockLocation with id sloc_none was not found' },
     });
   });
 
-  it.each([
-    [{ stocked_quantity: -1 }],
-    [{ stocked_quantity: 1.5 }],
-    [{ stocked_quantity: 2 ** 31 }],
-    [{ stocked_quantity: '7' }],
-    [{ incoming_quantity: -1 }],
-    [{ reserved_quantity: 1 }],
-  ])('are refused with %j', async (wrong) => {
-    const { id } = await anItem({}, { [south]: 1 });
-    const path = `/inventory-items/${id}/location-levels`;
-    const whole = { location_id: north, stocked_quantity: 1 };
-    for (const answer of [
-      await shop.admin.post(path, { ...whole, ...wrong }),
-      await shop.admin.post(`${path}/${south}`, wrong),
-    ])
-      expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
-    expect(await levelsOf(id)).toMatchObject([{ location_id: south, stocked_quantity: 1 }]);
+  describe('in a request that is not valid', () => {
+    let id: string;
+    let path: string;
+    beforeAll(async () => {
+      ({ id } = await lampItem(shop, {}, { [south]: 1 }));
+      path = `/inventory-items/${id}/location-levels`;
+    });
+    afterEach(async () =>
+      expect(await levelsOf(id)).toMatchObject([{ location_id: south, stocked_quantity: 1 }]),
+    );
+
+    const INVALID_QUANTITIES: [object][] = [
+      [{ stocked_quantity: -1 }],
+      [{ stocked_quantity: 1.5 }],
+      [{ stocked_quantity: 2 ** 31 }],
+      [{ stocked_quantity: '7' }],
+      [{ incoming_quantity: -1 }],
+      [{ reserved_quantity: 1 }],
+    ];
+
+    it.each(INVALID_QUANTITIES)('cannot be created with %j', async (quantity) => {
+      const level = { location_id: north, stocked_quantity: 1, ...quantity };
+      expect(await shop.admin.post(path, level)).toMatchObject({
+        status: 400,
+        body: { type: 'invalid_data' },
+      });
+    });
+
+    it.each(INVALID_QUANTITIES)('cannot be updated with %j', async (quantity) => {
+      expect(await shop.admin.post(`${path}/${south}`, quantity)).toMatchObject({
+        status: 400,
+        body: { type: 'invalid_data' },
+      });
+    });
+
+    it.each(['location_id', 'stocked_quantity'])('cannot be created with %s only', async (name) => {
+      const level: Record<string, unknown> = { location_id: north, stocked_quantity: 1 };
+      expect((await shop.admin.post(path, { [name]: level[name] })).status).toBe(400);
+    });
+
+    it('cannot be created with an empty body', async () => {
+      expect((await shop.admin.post(path, {})).status).toBe(400);
+    });
   });
 
-  it('may hold more together than one of them', async () => {
-    const most = 2 ** 31 - 1;
-    const { id, variant } = await anItem({ sku: 'SAND' }, { [north]: most, [south]: most });
-    const { default_sales_channel_id: channel } = ok(await shop.admin.get('/store')).store;
-    for (const location_id of [north, south])
-      ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id }));
-    const { inventory_items } = ok(await shop.admin.get('/inventory-items?sku=SAND'));
-    expect(inventory_items).toMatchObject([{ id, stocked_quantity: 2 * most }]);
-    const { inventory } = ok(await shop.admin.get(`/variants/${variant}/inventory`)).variant;
-    expect(inventory).toMatchObject([{ id, stocked_quantity: 2 * most }]);
-    expect(ok(await shop.admin.get(`/variants/${variant}`)).variant.inventory_quantity).toBe(most);
-  });
-
-  it('need a location and what lies there', async () => {
-    const { id } = await anItem();
-    for (const body of [{ location_id: north }, { stocked_quantity: 1 }, {}])
-      expect((await shop.admin.post(`/inventory-items/${id}/location-levels`, body)).status).toBe(400);
-  });
-
-  it('are removed, also twice, and can be put up again', async () => {
-    const { id } = await anItem({}, { [north]: 3 });
-    const path = `/inventory-items/${id}/location-levels`;
-    for (const _ of ['once', 'again'])
-      expect(ok(await shop.admin.delete(`${path}/${north}`)).inventory_item.id).toBe(id);
+  it('can be removed twice with the same response', async () => {
+    const { id } = await lampItem(shop, {}, { [north]: 3 });
+    const path = `/inventory-items/${id}/location-levels/${north}`;
+    for (let time = 1; time <= 2; time++)
+      expect(ok(await shop.admin.delete(path)).inventory_item.id).toBe(id);
     expect(await levelsOf(id)).toEqual([]);
+  });
+
+  it('can be created again after it is removed', async () => {
+    const { id } = await lampItem(shop, {}, { [north]: 3 });
+    const path = `/inventory-items/${id}/location-levels`;
+    ok(await shop.admin.delete(`${path}/${north}`));
     ok(await shop.admin.post(path, { location_id: north, stocked_quantity: 1 }));
     expect(await levelsOf(id)).toMatchObject([{ stocked_quantity: 1 }]);
   });
 
-  it('go with their location, and none is put up there while it is deleted', async () => {
+  it('is deleted with its location, where concurrent requests create no other one', async () => {
     for (let round = 0; round < 5; round++) {
       const location_id = await location(shop, 'Short-lived');
-      const [{ id }, { id: other }] = [await anItem({}, { [location_id]: 3 }), await anItem()];
+      const [{ id }, { id: other }] = [await lampItem(shop, {}, { [location_id]: 3 }), await lampItem(shop)];
       const level = { location_id, stocked_quantity: 1 };
       await Promise.all([
         shop.admin.post(`/inventory-items/${other}/location-levels`, level),
@@ -126,7 +143,31 @@ describe('levels of inventory items', () => {
   });
 });
 
-const anItem = (body: object = {}, levels: Record<string, number> = {}) => lampItem(shop, body, levels);
+describe('Two levels of 2,147,483,647 units', () => {
+  const most = 2 ** 31 - 1;
+  let id: string;
+  let variant: string;
+  beforeAll(async () => {
+    ({ id, variant } = await lampItem(shop, { sku: 'SAND' }, { [north]: most, [south]: most }));
+    const { default_sales_channel_id: channel } = ok(await shop.admin.get('/store')).store;
+    for (const location_id of [north, south])
+      ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id }));
+  });
+
+  it('add up to their sum in the list of inventory items', async () => {
+    const { inventory_items } = ok(await shop.admin.get('/inventory-items?sku=SAND'));
+    expect(inventory_items).toMatchObject([{ id, stocked_quantity: 2 * most }]);
+  });
+
+  it('add up to their sum in the inventory of the variant', async () => {
+    const { inventory } = ok(await shop.admin.get(`/variants/${variant}/inventory`)).variant;
+    expect(inventory).toMatchObject([{ id, stocked_quantity: 2 * most }]);
+  });
+
+  it('limit the inventory_quantity of the variant to the range of an integer', async () => {
+    expect(ok(await shop.admin.get(`/variants/${variant}`)).variant.inventory_quantity).toBe(most);
+  });
+});
 
 async function levelsOf(id: string): Promise<Level[]> {
   return ok(await shop.admin.get(`/inventory-items/${id}/location-levels`)).inventory_item.location_levels;

@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { Outbox } from '../../../src/background/outbox.ts';
 import { browser } from '../../support/browser.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { openShop, type Answer, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { ok } from '../../support/world.ts';
 
@@ -12,29 +12,30 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.sql('delete from invite'));
 
-interface Shown {
+interface Invitation {
   id: string;
   user_email: string;
   token: string;
 }
 
-async function invite(user: string, role = 'member'): Promise<Shown> {
-  const answer = await shop.admin.post('/invites', { user, role });
-  expect([answer.status, answer.body]).toEqual([200, null]);
-  return (await all()).find((one) => one.user_email === user.toLowerCase())!;
+async function invite(user: string, role = 'member'): Promise<Invitation> {
+  const response = await shop.admin.post('/invites', { user, role });
+  expect([response.status, response.body]).toEqual([200, null]);
+  return (await list()).find((one) => one.user_email === user.toLowerCase())!;
 }
 
-const all = async (query = ''): Promise<Shown[]> => ok(await shop.admin.get(`/invites${query}`)).invites;
+const list = async (query = ''): Promise<Invitation[]> =>
+  ok(await shop.admin.get(`/invites${query}`)).invites;
 
 const accept = (token: string, user: object = { password: 'secret' }) =>
   shop.open.post('/admin/invites/accept', { token, user });
 
-const refused = (message: string) => ({ status: 400, body: { type: 'invalid_data', message } });
+const rejection = (message: string) => ({ status: 400, body: { type: 'invalid_data', message } });
 
-describe('an invitation', () => {
-  it('is listed with the token of its link, for a week, and its token tells whom it is for', async () => {
-    const { token, id } = await invite('Emma@example.com', 'developer');
-    expect(await all()).toEqual([
+describe('An invitation', () => {
+  it('is listed with the token of its link', async () => {
+    const { token } = await invite('Emma@example.com', 'developer');
+    expect(await list()).toEqual([
       {
         id: expect.stringMatching(/^inv_/),
         user_email: 'emma@example.com',
@@ -48,88 +49,129 @@ describe('an invitation', () => {
         deleted_at: null,
       },
     ]);
+  });
+
+  it('has a token that names the invitation, the role and the e-mail address', async () => {
+    const { token, id } = await invite('Emma@example.com', 'developer');
     const { iat, jti, ...claims } = decodeJwt(token);
     expect([iat, jti]).toEqual([expect.any(Number), expect.any(String)]);
     expect(claims).toEqual({ invite_id: id, role: 'developer', user_email: 'emma@example.com' });
+  });
+
+  it('expires after a week', async () => {
+    await invite('Emma@example.com');
     const [{ days }] = await shop.sql<{ days: number }>(
       `select round(extract(epoch from expires_at - now()) / 86400)::int as days from invite`,
     );
     expect(days).toBe(7);
   });
 
-  it('is one for an e-mail, whatever its letter case: the next gives it another role and token', async () => {
+  it('gets another role and token when its e-mail address is invited again, ignoring case', async () => {
     const first = await invite('noah@example.com');
     const second = await invite('NOAH@example.com', 'admin');
     expect(second).toMatchObject({ id: first.id, role: 'admin' });
     expect(second.token).not.toBe(first.token);
-    await Promise.all(['mia@example.com', 'Mia@example.com', 'MIA@example.com'].map((user) => invite(user)));
-    expect(await all()).toHaveLength(2);
   });
 
-  it('is told to whoever sends e-mails, also when it is sent again', async () => {
-    const told: { token: string }[] = [];
+  it('is created once by concurrent requests for the same e-mail address', async () => {
+    await Promise.all(['mia@example.com', 'Mia@example.com', 'MIA@example.com'].map((user) => invite(user)));
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('publishes its token in invite.created, and the new one when it is sent again', async () => {
+    const events: { token: string }[] = [];
     const outbox = shop.app.get(Outbox, { strict: false });
-    outbox.subscribe('invite.created', ({ data }) => void told.push(data));
-    const { id, token } = await invite('told@example.com');
-    await until(() => told.length === 1);
-    await shop.sql(`update invite set expires_at = now() - interval '1 day'`);
+    outbox.subscribe('invite.created', ({ data }) => void events.push(data));
+    const { id, token } = await invite('resent@example.com');
+    await until(() => events.length === 1);
     expect((await shop.admin.post(`/invites/${id}/resend`)).body).toBeNull();
-    await until(() => told.length === 2);
-    const [again] = await all();
-    expect(told).toEqual([
-      { id, token, user_email: 'told@example.com' },
-      { id, token: again.token, user_email: 'told@example.com' },
+    await until(() => events.length === 2);
+    const [resent] = await list();
+    expect(events).toEqual([
+      { id, token, user_email: 'resent@example.com' },
+      { id, token: resent.token, user_email: 'resent@example.com' },
     ]);
-    expect((await accept(again.token)).status).toBe(200);
+  });
+
+  it('is valid again when it is resent after its expiry', async () => {
+    const { id } = await invite('expired@example.com');
+    await shop.sql(`update invite set expires_at = now() - interval '1 day'`);
+    await shop.admin.post(`/invites/${id}/resend`);
+    const [resent] = await list();
+    expect((await accept(resent.token)).status).toBe(200);
   });
 
   it.each([
     [
-      'an account',
+      'the e-mail address of an account',
       { user: 'STAFF@example.com', role: 'member' },
       "Can't invite a user with an existing account",
     ],
-    ['no role', { user: 'a@example.com' }, expect.stringContaining('role')],
+    ['a missing role', { user: 'a@example.com' }, expect.stringContaining('role')],
     ['an unknown role', { user: 'a@example.com', role: 'owner' }, expect.stringContaining('role')],
-    ['no e-mail', { user: 'nobody', role: 'member' }, expect.stringContaining('user')],
-  ])('is refused for %s', async (_, body, message) => {
-    expect(await shop.admin.post('/invites', body)).toMatchObject(refused(message));
+    ['a malformed e-mail address', { user: 'nobody', role: 'member' }, expect.stringContaining('user')],
+  ])('is rejected for %s', async (_, body, message) => {
+    expect(await shop.admin.post('/invites', body)).toMatchObject(rejection(message));
   });
 
-  it('is for staff to make, list and take back', async () => {
-    for (const answer of [
-      await shop.open.get('/admin/invites'),
-      await shop.open.post('/admin/invites', { user: 'a@example.com', role: 'member' }),
-      await shop.open.post('/admin/invites/inv_1/resend'),
-      await shop.open.delete('/admin/invites/inv_1'),
-    ])
-      expect(answer.status).toBe(401);
-  });
-
-  it('is taken back by deleting it, with all of its tokens; again is fine', async () => {
-    const { id, token } = await invite('unwanted@example.com');
-    for (let i = 0; i < 2; i++)
-      expect(ok(await shop.admin.delete(`/invites/${id}`))).toEqual({ id, object: 'invite', deleted: true });
-    expect(await accept(token)).toMatchObject(refused('Invalid invite'));
-    expect((await shop.admin.post(`/invites/${id}/resend`)).status).toBe(404);
-    expect((await invite('unwanted@example.com')).token).not.toBe(token);
-  });
-
-  it('stands in a list without pages, unless one is asked for', async () => {
-    for (const name of ['a', 'b', 'c']) await invite(`${name}@example.com`);
-    expect(ok(await shop.admin.get('/invites'))).toEqual({
-      invites: [expect.anything(), expect.anything(), expect.anything()],
-    });
-    expect(await all('?limit=1&offset=1&order=user_email')).toMatchObject([{ user_email: 'b@example.com' }]);
+  it.each<[string, () => Promise<Answer>]>([
+    ['listed', () => shop.open.get('/admin/invites')],
+    ['created', () => shop.open.post('/admin/invites', { user: 'a@example.com', role: 'member' })],
+    ['resent', () => shop.open.post('/admin/invites/inv_1/resend')],
+    ['deleted', () => shop.open.delete('/admin/invites/inv_1')],
+  ])('cannot be %s without a login', async (_, send) => {
+    expect((await send()).status).toBe(401);
   });
 });
 
-describe('accepting an invitation', () => {
-  it('makes the user with the e-mail and the role that the invitation has now, and logs nobody in', async () => {
+describe('GET /admin/invites', () => {
+  beforeEach(async () => {
+    for (const name of ['a', 'b', 'c']) await invite(`${name}@example.com`);
+  });
+
+  it('returns all invitations by default, without a count', async () => {
+    expect(ok(await shop.admin.get('/invites'))).toEqual({
+      invites: [expect.anything(), expect.anything(), expect.anything()],
+    });
+  });
+
+  it('returns the requested page', async () => {
+    expect(await list('?limit=1&offset=1&order=user_email')).toMatchObject([{ user_email: 'b@example.com' }]);
+  });
+});
+
+describe('A deleted invitation', () => {
+  let id: string;
+  let token: string;
+  let responses: Answer[];
+  beforeEach(async () => {
+    ({ id, token } = await invite('removed@example.com'));
+    responses = [await shop.admin.delete(`/invites/${id}`), await shop.admin.delete(`/invites/${id}`)];
+  });
+
+  it('gets the same response to a second deletion as to the first', () => {
+    for (const response of responses) expect(ok(response)).toEqual({ id, object: 'invite', deleted: true });
+  });
+
+  it('cannot be accepted', async () => {
+    expect(await accept(token)).toMatchObject(rejection('Invalid invite'));
+  });
+
+  it('cannot be resent', async () => {
+    expect((await shop.admin.post(`/invites/${id}/resend`)).status).toBe(404);
+  });
+
+  it('can be followed by another one with another token', async () => {
+    expect((await invite('removed@example.com')).token).not.toBe(token);
+  });
+});
+
+describe('The acceptance of an invitation', () => {
+  it('creates a user with the present role of the invitation', async () => {
     await invite('Lena@example.com', 'member');
     const { token } = await invite('lena@example.com', 'admin');
-    const answer = await accept(token, { first_name: 'Lena', last_name: 'Berg', password: 'secret' });
-    expect([answer.status, answer.body, answer.headers['set-cookie']]).toEqual([200, null, undefined]);
+    const response = await accept(token, { first_name: 'Lena', last_name: 'Berg', password: 'secret' });
+    expect([response.status, response.body]).toEqual([200, null]);
     const client = browser(shop.open);
     const { user } = ok(await client.post('/admin/auth', { email: 'lena@example.com', password: 'secret' }));
     expect(user).toMatchObject({
@@ -138,78 +180,95 @@ describe('accepting an invitation', () => {
       first_name: 'Lena',
       last_name: 'Berg',
     });
-    expect(await all()).toEqual([]);
-    expect(await accept(token)).toMatchObject(refused('Invalid invite'));
+  });
+
+  it('does not log the user in', async () => {
+    const { token } = await invite('visitor@example.com');
+    expect((await accept(token)).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('removes the invitation', async () => {
+    const { token } = await invite('once@example.com');
+    ok(await accept(token));
+    expect(await list()).toEqual([]);
+    expect(await accept(token)).toMatchObject(rejection('Invalid invite'));
   });
 
   it.each([
-    ['it is resent', ({ id }: Shown) => shop.admin.post(`/invites/${id}/resend`)],
+    ['it is resent', ({ id }: Invitation) => shop.admin.post(`/invites/${id}/resend`)],
     [
       'its address is invited again',
-      ({ user_email }: Shown) => shop.admin.post('/invites', { user: user_email, role: 'member' }),
+      ({ user_email }: Invitation) => shop.admin.post('/invites', { user: user_email, role: 'member' }),
     ],
-  ])('is refused with the previous link of an invitation once %s', async (reason, replace) => {
+  ])('is rejected with the previous link of an invitation after %s', async (reason, replace) => {
     const before = await invite(`${reason.replaceAll(' ', '.')}@example.com`);
     expect((await replace(before)).status).toBe(200);
-    const [after] = await all();
+    const [after] = await list();
     expect(after.id).toBe(before.id);
-    expect(await accept(before.token)).toMatchObject(refused('Invalid invite'));
+    expect(await accept(before.token)).toMatchObject(rejection('Invalid invite'));
     expect((await accept(after.token)).status).toBe(200);
   });
 
-  it('makes one user, however many accept it at once', async () => {
+  it('creates one user for five concurrent requests', async () => {
     const { token } = await invite('twins@example.com');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => accept(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
     expect(await shop.sql(`select from "user" where email = 'twins@example.com'`)).toHaveLength(1);
   });
 
-  it('is refused when it is too old, or for another e-mail', async () => {
+  it.each([
+    ['is for another e-mail address', `user_email = 'other@example.com'`],
+    ['has expired', 'expires_at = now()'],
+  ])('is rejected when the invitation %s', async (_, change) => {
     const { token } = await invite('late@example.com');
-    await shop.sql(`update invite set user_email = 'other@example.com'`);
-    expect(await accept(token)).toMatchObject(refused('Invalid invite'));
-    await shop.sql(`update invite set user_email = 'late@example.com', expires_at = now()`);
-    expect(await accept(token)).toMatchObject(refused('Invalid invite'));
+    await shop.sql(`update invite set ${change}`);
+    expect(await accept(token)).toMatchObject(rejection('Invalid invite'));
   });
 
-  it('is refused to who has joined meanwhile', async () => {
+  it('is rejected when the e-mail address has got an account', async () => {
     const { token } = await invite('joined@example.com');
     ok(await shop.admin.post('/users', { email: 'Joined@example.com', password: 'x' }));
-    expect(await accept(token)).toMatchObject(refused('User already joined'));
+    expect(await accept(token)).toMatchObject(rejection('User already joined'));
   });
 
-  it('is refused with a token that is not ours', async () => {
-    const { id, token } = await invite('forged@example.com');
-    const [header, payload, signature] = token.split('.');
-    const claims = { invite_id: id, role: 'admin', user_email: 'forged@example.com' };
-    const access = ok(
-      await shop.open.post('/admin/auth/token', { email: shop.staff.email, password: shop.staff.password }),
-    );
-    for (const forged of [
-      '',
-      'nonsense',
-      `${header}.${payload}.`,
-      `${header}.${payload}.${signature.split('').reverse().join('')}`,
-      await new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256' })
-        .sign(Buffer.from('a guess of thirty-two characters')),
-      access.access_token as string,
-    ])
-      expect(await accept(forged)).toMatchObject(refused('Token is not valid'));
+  const reverse = (text: string) => text.split('').reverse().join('');
+
+  it.each<[string, (invitation: Invitation) => string | Promise<string>]>([
+    ['an empty token', () => ''],
+    ['a token that is not a JWT', () => 'nonsense'],
+    ['a token without a signature', ({ token }) => token.replace(/[^.]*$/, '')],
+    ['a token with another signature', ({ token }) => token.replace(/[^.]*$/, reverse)],
+    [
+      'a token signed with another secret',
+      ({ id, user_email }) =>
+        new SignJWT({ invite_id: id, role: 'admin', user_email })
+          .setProtectedHeader({ alg: 'HS256' })
+          .sign(Buffer.from('a guess of thirty-two characters')),
+    ],
+    [
+      'an access token',
+      async () => {
+        const { email, password } = shop.staff;
+        return ok(await shop.open.post('/admin/auth/token', { email, password })).access_token as string;
+      },
+    ],
+  ])('is rejected with %s', async (_, forge) => {
+    const forged = await forge(await invite('forged@example.com'));
+    expect(await accept(forged)).toMatchObject(rejection('Token is not valid'));
   });
 
   it.each([
     ['no password', {}],
     ['an empty password', { password: '' }],
-    ['another e-mail', { password: 'x', email: 'other@example.com' }],
+    ['another e-mail address', { password: 'x', email: 'other@example.com' }],
     ['another role', { password: 'x', role: 'admin' }],
-  ])('is refused with %s', async (_, user) => {
+  ])('is rejected with %s', async (_, user) => {
     const { token } = await invite('body@example.com');
     expect((await accept(token, user)).status).toBe(400);
-    expect(await all()).toHaveLength(1);
+    expect(await list()).toHaveLength(1);
   });
 
-  it('may be tried so often from one address', async () => {
+  it('is rate limited for each address', async () => {
     await shop.sql('delete from ration');
     const strict = await shop.another({ TRIES_PER_ADDRESS: '3' });
     const statuses = [];

@@ -1,50 +1,72 @@
+import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-const about = (resource_id: string, value = 'Call before noon') => ({
+const noteOn = (resource_id: string, value = 'Call before noon') => ({
   resource_id,
   resource_type: 'order',
   value,
 });
 
-describe('notes', () => {
-  it('say who wrote them, and nothing secret of that', async () => {
-    const { note } = ok(await shop.admin.post('/notes', about('order_1')));
-    expect(note).toMatchObject({ ...about('order_1'), author_id: shop.staff.id });
-    const { note: shown } = ok(await shop.admin.get(`/notes/${note.id}`));
-    expect(shown.author).toMatchObject({ id: shop.staff.id, email: shop.staff.email });
-    expect(JSON.stringify(shown)).not.toMatch(/password_hash|test-token/);
+describe('A note', () => {
+  it('has the user who creates it as its author', async () => {
+    const { note } = ok(await shop.admin.post('/notes', noteOn('order_1')));
+    expect(note).toMatchObject({ ...noteOn('order_1'), author_id: shop.staff.id });
   });
 
-  it('are listed by what they are about, newest first', async () => {
-    for (const value of ['one', 'two']) ok(await shop.admin.post('/notes', about('order_2', value)));
-    ok(await shop.admin.post('/notes', about('order_3')));
+  it('is returned with its author, without secrets', async () => {
+    const { id } = ok(await shop.admin.post('/notes', noteOn('order_1'))).note;
+    const { note } = ok(await shop.admin.get(`/notes/${id}`));
+    expect(note.author).toMatchObject({ id: shop.staff.id, email: shop.staff.email });
+    expect(JSON.stringify(note)).not.toMatch(/password_hash|test-token/);
+  });
+
+  it('is listed with the other notes on its resource, newest first', async () => {
+    for (const value of ['one', 'two']) ok(await shop.admin.post('/notes', noteOn('order_2', value)));
+    ok(await shop.admin.post('/notes', noteOn('order_3')));
     const { notes, count, limit } = ok(await shop.admin.get('/notes?resource_id=order_2'));
     expect(notes.map(({ value }: { value: string }) => value)).toEqual(['two', 'one']);
     expect({ count, limit }).toEqual({ count: 2, limit: 50 });
   });
 
-  it('can be changed and deleted', async () => {
-    const { note } = ok(await shop.admin.post('/notes', about('order_4')));
-    expect(ok(await shop.admin.post(`/notes/${note.id}`, { value: 'Or after' })).note.value).toBe('Or after');
-    for (const _ of ['once', 'again'])
-      expect(ok(await shop.admin.delete(`/notes/${note.id}`))).toEqual({
-        ...{ id: note.id, object: 'note', deleted: true },
-      });
-    expect((await shop.admin.get(`/notes/${note.id}`)).status).toBe(404);
-    expect((await shop.admin.post(`/notes/${note.id}`, { value: 'x' })).status).toBe(404);
+  it('can be updated', async () => {
+    const { id } = ok(await shop.admin.post('/notes', noteOn('order_4'))).note;
+    expect(ok(await shop.admin.post(`/notes/${id}`, { value: 'Or after' })).note.value).toBe('Or after');
   });
 
-  it.each([{ value: '' }, { value: undefined }, { resource_id: '' }, { resource_type: undefined }])(
-    'with %j are refused',
-    async (wrong) => {
-      expect(await shop.admin.post('/notes', { ...about('order_1'), ...wrong })).toMatchObject({
-        status: 400,
-        body: { type: 'invalid_data' },
-      });
-    },
-  );
+  it.each([
+    ['an empty value', { value: '' }],
+    ['no value', { value: undefined }],
+    ['an empty resource_id', { resource_id: '' }],
+    ['no resource_type', { resource_type: undefined }],
+  ])('is rejected with %s', async (_, change) => {
+    expect(await shop.admin.post('/notes', { ...noteOn('order_1'), ...change })).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data' },
+    });
+  });
+});
+
+describe('A deleted note', () => {
+  let id: string;
+  let responses: Answer[];
+  beforeAll(async () => {
+    ({ id } = ok(await shop.admin.post('/notes', noteOn('order_4'))).note);
+    responses = [await shop.admin.delete(`/notes/${id}`), await shop.admin.delete(`/notes/${id}`)];
+  });
+
+  it('gets the same response to a second deletion as to the first', () => {
+    for (const response of responses) expect(ok(response)).toEqual({ id, object: 'note', deleted: true });
+  });
+
+  it('is not found', async () => {
+    expect((await shop.admin.get(`/notes/${id}`)).status).toBe(404);
+  });
+
+  it('cannot be updated', async () => {
+    expect((await shop.admin.post(`/notes/${id}`, { value: 'x' })).status).toBe(404);
+  });
 });

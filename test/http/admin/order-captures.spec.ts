@@ -1,5 +1,5 @@
 import { moneyOf, type Money } from '../../support/money.ts';
-import { letAskedRunOut, placedOrder, tellProvider } from '../../support/orders.ts';
+import { letAskedRunOut, placedOrder, tellProvider, type Placed } from '../../support/orders.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -11,31 +11,46 @@ beforeAll(async () => {
 beforeEach(() => money.forget());
 afterAll(() => shop.close());
 
-describe('capturing an order', () => {
-  it('takes the money once, and tells', async () => {
-    const order = await placedOrder(shop);
-    const { order: captured } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
+describe('The capture of an order', () => {
+  let order: Placed;
+  let captured: { payments: Record<string, unknown>[] };
+  let events: Money['told'];
+  beforeAll(async () => {
+    money.forget();
+    order = await placedOrder(shop);
+    captured = ok(await shop.admin.post(`/orders/${order.id}/capture`)).order;
+    await money.heard('order.payment_captured', 'payment.payment_captured');
+    events = [...money.told];
+  });
+
+  it('captures the amount of the payment', () => {
     expect(captured).toMatchObject({ payment_status: 'captured', payments: [{ amount: order.total }] });
     expect(captured.payments[0].captured_at).not.toBeNull();
+    expect(money.ledger(order.payment)).toEqual({ captured: order.total, refunded: 0 });
+  });
+
+  it('does not return the internal columns of the payment', () => {
     expect(captured.payments[0]).not.toHaveProperty('capture_asked_at');
     expect(captured.payments[0]).not.toHaveProperty('capture_key');
-    expect(money.ledger(order.payment)).toEqual({ captured: order.total, refunded: 0 });
-    await money.heard('order.payment_captured', 'payment.payment_captured');
-    expect(money.told.find(({ name }) => name.startsWith('order'))!.data).toEqual({
+  });
+
+  it('publishes the events of the order and of the payment, without the data of the payment', () => {
+    expect(events.find(({ name }) => name.startsWith('order'))!.data).toEqual({
       id: order.id,
       no_notification: null,
     });
-    expect(Object.keys(money.told.find(({ name }) => name.startsWith('payment'))!.data)).not.toContain(
-      'data',
-    );
+    expect(Object.keys(events.find(({ name }) => name.startsWith('payment'))!.data)).not.toContain('data');
+  });
+
+  it('captures nothing more when it is repeated', async () => {
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
     expect(money.ledger(order.payment).captured).toBe(order.total);
   });
 
-  it('that the provider refuses is shown as requires_action, and can be tried again', async () => {
+  it('sets the status requires_action when the provider rejects it, and can be repeated', async () => {
     const order = await placedOrder(shop, { capture: 'refused' });
-    const { order: refused } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
-    expect(refused).toMatchObject({ payment_status: 'requires_action', payments: [{ captured_at: null }] });
+    const { order: rejected } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
+    expect(rejected).toMatchObject({ payment_status: 'requires_action', payments: [{ captured_at: null }] });
     await money.heard('order.payment_capture_failed', 'payment.payment_capture_failed');
     expect(money.told[0].data).toMatchObject({
       payment_id: order.payment,
@@ -48,17 +63,17 @@ describe('capturing an order', () => {
   });
 
   it.each(['before', 'after'])(
-    'whose provider dies %s it has captured is asked for again, with the same key',
+    'is retried with the same key when the provider crashes %s it captures',
     async (crash) => {
       const order = await placedOrder(shop, { crash });
-      const { order: asked } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
-      expect(asked).toMatchObject({ payment_status: 'awaiting', payments: [{ captured_at: null }] });
+      const { order: unsettled } = ok(await shop.admin.post(`/orders/${order.id}/capture`));
+      expect(unsettled).toMatchObject({ payment_status: 'awaiting', payments: [{ captured_at: null }] });
       await tellProvider(shop, order.payment, {});
       await money.askAgain();
-      expect((await statusOf(order.id)).payment_status).toBe('awaiting'); // it has just been asked
+      expect((await getOrder(order.id)).payment_status).toBe('awaiting'); // the last request is too recent
       await letAskedRunOut(shop.sql);
       await money.askAgain();
-      expect((await statusOf(order.id)).payment_status).toBe('captured');
+      expect((await getOrder(order.id)).payment_status).toBe('captured');
       expect(money.ledger(order.payment).captured).toBe(order.total);
       expect(
         [...money.provider.captured.values()].filter(({ payment }) => payment === order.payment),
@@ -66,57 +81,74 @@ describe('capturing an order', () => {
     },
   );
 
-  it('that is pending at the provider is asked for until it is decided', async () => {
+  it('is retried while it is pending at the provider', async () => {
     const order = await placedOrder(shop, { capture: 'pending' });
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
     await letAskedRunOut(shop.sql);
     await money.askAgain();
-    expect((await statusOf(order.id)).payment_status).toBe('awaiting');
+    expect((await getOrder(order.id)).payment_status).toBe('awaiting');
     await tellProvider(shop, order.payment, {});
     await letAskedRunOut(shop.sql);
     await money.askAgain();
-    expect((await statusOf(order.id)).payment_status).toBe('captured');
+    expect((await getOrder(order.id)).payment_status).toBe('captured');
   });
 
-  it('is refused for a canceled order and for one that is not there', async () => {
+  it('is rejected for a canceled order', async () => {
     const order = await placedOrder(shop);
     await shop.sql('update "order" set canceled_at = now() where id = $1', [order.id]);
     expect(await shop.admin.post(`/orders/${order.id}/capture`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'A canceled order cannot capture payment' },
     });
+  });
+
+  it('does not find an unknown order', async () => {
     expect((await shop.admin.post('/orders/order_none/capture')).status).toBe(404);
   });
 });
 
-describe('capturing a payment', () => {
-  it('is capturing its order', async () => {
-    const order = await placedOrder(shop);
-    const { payment } = ok(await shop.admin.post(`/payments/${order.payment}/capture`));
+describe('The capture of a payment', () => {
+  let order: Placed;
+  let payment: { captured_at: string };
+  beforeAll(async () => {
+    order = await placedOrder(shop);
+    ({ payment } = ok(await shop.admin.post(`/payments/${order.payment}/capture`)));
+  });
+
+  it('returns the captured payment', async () => {
     expect(payment).toMatchObject({ id: order.payment, amount: order.total, amount_refunded: 0 });
     expect(ok(await shop.admin.get(`/payments/${order.payment}`)).payment.captured_at).toBe(
       payment.captured_at,
     );
-    expect((await statusOf(order.id)).payment_status).toBe('captured');
+  });
+
+  it('captures its order', async () => {
+    expect((await getOrder(order.id)).payment_status).toBe('captured');
+  });
+
+  it('gets the same response when it is repeated', async () => {
     expect(ok(await shop.admin.post(`/payments/${order.payment}/capture`)).payment).toEqual(payment);
   });
 
-  it('says so when the provider refuses', async () => {
+  it('fails when the provider rejects it', async () => {
     const order = await placedOrder(shop, { capture: 'refused' });
     expect(await shop.admin.post(`/payments/${order.payment}/capture`)).toMatchObject({
       status: 422,
       body: { type: 'payment_authorization_error', message: 'The test provider refused the capture' },
     });
-    expect((await statusOf(order.id)).payment_status).toBe('requires_action');
+    expect((await getOrder(order.id)).payment_status).toBe('requires_action');
   });
 
-  it('is refused when it was given up, and when it is of no order', async () => {
+  it('is rejected when the payment is canceled', async () => {
     const order = await placedOrder(shop);
     await shop.sql('update payment set canceled_at = now() where id = $1', [order.payment]);
     expect(await shop.admin.post(`/payments/${order.payment}/capture`)).toMatchObject({
       status: 400,
       body: { message: `Payment ${order.payment} is canceled` },
     });
+  });
+
+  it('does not find an unknown payment', async () => {
     expect(await shop.admin.post('/payments/pay_none/capture')).toMatchObject({
       status: 404,
       body: { message: 'Payment with id pay_none was not found' },
@@ -124,6 +156,6 @@ describe('capturing a payment', () => {
   });
 });
 
-async function statusOf(id: string) {
+async function getOrder(id: string) {
   return ok(await shop.admin.get(`/orders/${id}`)).order;
 }

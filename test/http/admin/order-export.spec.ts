@@ -1,4 +1,4 @@
-import { createJob, download, settled, table } from '../../support/jobs.ts';
+import { createJob, download, settled, table, type Job } from '../../support/jobs.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 const HEADER =
@@ -7,7 +7,7 @@ const HEADER =
   'Fulfillment Status;Payment Status;Subtotal;Shipping Total;Discount Total;Gift Card Total;Refunded Total;Tax Total;Total;' +
   'Currency Code;Sales channel name;Sales channel description';
 
-describe('an export of orders', () => {
+describe('An export of orders', () => {
   let world: World;
   const placed: { id: string; created_at: string; customer_id: string }[] = [];
 
@@ -20,24 +20,32 @@ describe('an export of orders', () => {
 
   afterAll(() => world.close());
 
-  async function run(context: Record<string, unknown> = {}) {
+  async function exportOrders(context: Record<string, unknown> = {}) {
     const job = await settled(world, await createJob(world, 'order-export', context));
     expect(job).toMatchObject({ status: 'completed', result: { errors: [] } });
     return { job, text: await download(world, job.result.file_key!) };
   }
 
   const emails = async (context: Record<string, unknown>) =>
-    table((await run(context)).text).map((row) => row['Customer Email']);
+    table((await exportOrders(context)).text).map((row) => row['Customer Email']);
 
-  it('has all columns that existing clients know, an order in each row, the latest first', async () => {
-    const { job, text } = await run();
+  let job: Job;
+  let text: string;
+  beforeAll(async () => ({ job, text } = await exportOrders()));
+
+  it('has the columns of Medusa v1, a row for each order, and a trailing line break', () => {
     const [header, ...lines] = text.split('\r\n');
     expect(header).toBe(HEADER);
     expect(lines).toHaveLength(4);
     expect(lines.at(-1)).toBe('');
-    const rows = table(text);
-    expect(rows.map((row) => row.Order_ID)).toEqual(placed.map(({ id }) => id).reverse());
-    expect(rows[2]).toMatchObject({
+  });
+
+  it('contains the newest orders first', () => {
+    expect(table(text).map((row) => row.Order_ID)).toEqual(placed.map(({ id }) => id).reverse());
+  });
+
+  it('contains the values of an order, with formulas disarmed', () => {
+    expect(table(text)[2]).toMatchObject({
       Display_ID: '1',
       'Order status': 'pending',
       Date: new Date(placed[0].created_at).toUTCString(),
@@ -59,6 +67,9 @@ describe('an export of orders', () => {
       'Currency Code': 'eur',
       'Sales channel name': 'Default Sales Channel',
     });
+  });
+
+  it('is described by the result of its batch job', () => {
     expect(job.result).toMatchObject({
       count: 3,
       advancement_count: 3,
@@ -71,46 +82,58 @@ describe('an export of orders', () => {
     });
   });
 
-  it('quotes no more than it must: clients that split a line at its semicolons read the date as it stands', async () => {
-    const { text } = await run({ list_config: { select: ['id', 'created_at'], relations: [], take: 1 } });
+  // some clients split lines at semicolons and do not unquote
+  it('does not quote dates', async () => {
+    const { text } = await exportOrders({
+      list_config: { select: ['id', 'created_at'], relations: [], take: 1 },
+    });
     expect(text.split('\r\n')[1].split(';')[1]).toBe(new Date(placed.at(-1)!.created_at).toUTCString());
   });
 
-  it('holds the orders that filters of the list find, in the order and number asked for', async () => {
-    expect(await emails({ filterable_fields: { q: 'second' } })).toEqual(['second@example.com']);
-    expect(await emails({ list_config: { skip: 1, order: { display_id: 'ASC' } } })).toEqual([
-      'second@example.com',
-      'third@example.com',
-    ]);
-    expect(await emails({ batch_size: 1 })).toEqual(['third@example.com']);
-    expect(await emails({ list_config: { take: 2 } })).toHaveLength(2);
+  it.each([
+    ['filterable_fields', { filterable_fields: { q: 'second' } }, ['second@example.com']],
+    [
+      'an offset and an order',
+      { list_config: { skip: 1, order: { display_id: 'ASC' } } },
+      ['second@example.com', 'third@example.com'],
+    ],
+    ['a batch size', { batch_size: 1 }, ['third@example.com']],
+    ['a limit', { list_config: { take: 2 } }, ['third@example.com', 'second@example.com']],
+  ])('is restricted by %s', async (_, context, expected) => {
+    expect(await emails(context)).toEqual(expected);
   });
 
-  it('is asked for flatly by existing dashboards, too', async () => {
-    const { job, text } = await run({
-      limit: 1,
-      offset: 1,
-      order: 'display_id',
-      fields: 'id,email,total',
-      expand: 'customer',
+  describe('with the query parameters of a list as its context', () => {
+    let job: Job;
+    let text: string;
+    beforeAll(async () => {
+      const page = { limit: 1, offset: 1, order: 'display_id' };
+      const context = { ...page, fields: 'id,email,total', expand: 'customer' };
+      ({ job, text } = await exportOrders(context));
     });
-    expect(job.context.list_config).toEqual({
-      take: 1,
-      skip: 1,
-      order: { display_id: 'ASC' },
-      select: ['id', 'email', 'total'],
-      relations: ['customer'],
+
+    it('has them translated to a list_config', () => {
+      expect(job.context.list_config).toEqual({
+        take: 1,
+        skip: 1,
+        order: { display_id: 'ASC' },
+        select: ['id', 'email', 'total'],
+        relations: ['customer'],
+      });
     });
-    expect(table(text)).toEqual([
-      {
-        Order_ID: placed[1].id,
-        'Customer First name': expect.any(String),
-        'Customer Last name': expect.any(String),
-        'Customer Email': 'second@example.com',
-        'Customer ID': placed[1].customer_id,
-        Total: '2916',
-      },
-    ]);
+
+    it('contains the columns of these fields and relations only', () => {
+      expect(table(text)).toEqual([
+        {
+          Order_ID: placed[1].id,
+          'Customer First name': expect.any(String),
+          'Customer Last name': expect.any(String),
+          'Customer Email': 'second@example.com',
+          'Customer ID': placed[1].customer_id,
+          Total: '2916',
+        },
+      ]);
+    });
   });
 
   it.each([
@@ -121,7 +144,7 @@ describe('an export of orders', () => {
     [{ list_config: { relations: ['flavour'] } }, 'list_config.relations does not know flavour'],
     [{ list_config: { skip: -1 } }, 'context.list_config.skip must be a whole number from 0'],
     [{ fields: ['id'] }, 'context.fields must be a text'],
-  ])('is refused with %j', async (context, message) => {
+  ])('is rejected with the context %j', async (context, message) => {
     const { status, body } = await world.admin.post('/batch-jobs', { type: 'order-export', context });
     expect([status, body.message]).toEqual([400, message]);
   });

@@ -1,5 +1,12 @@
 import { moneyOf, type Money } from '../../support/money.ts';
-import { capturedOrder, letAskedRunOut, placedOrder, tellProvider } from '../../support/orders.ts';
+import {
+  capturedOrder,
+  letAskedRunOut,
+  placedOrder,
+  tellProvider,
+  type Placed,
+} from '../../support/orders.ts';
+import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -11,49 +18,85 @@ beforeAll(async () => {
 beforeEach(() => money.forget());
 afterAll(() => shop.close());
 
-describe('refunding an order', () => {
-  it('gives back what is asked for, and no more than was paid', async () => {
-    const order = await capturedOrder(shop);
+describe('A refund of an order', () => {
+  let order: Placed;
+  let first: { refunds: { id: string }[] };
+  let tooMuch: Answer;
+  let second: Answer;
+  let third: Answer;
+  let events: Money['told'];
+  beforeAll(async () => {
+    money.forget();
+    order = await capturedOrder(shop);
     const refund = (amount: number) =>
       shop.admin.post(`/orders/${order.id}/refund`, { amount, reason: 'discount', note: 'late' });
-    const { order: first } = ok(await refund(1000));
+    first = ok(await refund(1000)).order;
+    tooMuch = await refund(order.total);
+    second = await refund(order.total - 1000);
+    third = await refund(1);
+    await money.heard(
+      ...['order.payment_captured', 'payment.payment_captured'],
+      ...['order.refund_created', 'payment.payment_refund_created'],
+      ...['order.refund_created', 'payment.payment_refund_created'],
+    );
+    events = [...money.told];
+  });
+
+  it('refunds a part of the order', () => {
     expect(first).toMatchObject({
       payment_status: 'partially_refunded',
       refunded_total: 1000,
       refundable_amount: order.total - 1000,
       refunds: [{ amount: 1000, reason: 'discount', note: 'late', payment_id: order.payment }],
     });
-    for (const hidden of ['asked_at', 'settled_at', 'no_notification'])
-      expect(first.refunds[0]).not.toHaveProperty(hidden);
-    expect(await refund(order.total)).toMatchObject({
+  });
+
+  it.each(['asked_at', 'settled_at', 'no_notification'])('is returned without the column %s', (column) => {
+    expect(first.refunds[0]).not.toHaveProperty(column);
+  });
+
+  it('is rejected when it exceeds the rest of the order', () => {
+    expect(tooMuch).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'Cannot refund more than the original order amount' },
     });
-    expect(ok(await refund(order.total - 1000)).order.payment_status).toBe('refunded');
-    expect(await refund(1)).toMatchObject({ status: 400 });
+  });
+
+  it('can refund the rest of the order', () => {
+    expect(ok(second).order.payment_status).toBe('refunded');
     expect(money.ledger(order.payment)).toEqual({ captured: order.total, refunded: order.total });
-    const refundId = first.refunds[0].id;
-    await money.heard(
-      ...['order.payment_captured', 'payment.payment_captured'],
-      ...['order.refund_created', 'payment.payment_refund_created'],
-      ...['order.refund_created', 'payment.payment_refund_created'],
-    );
-    expect(money.told.find(({ name }) => name === 'order.refund_created')!.data).toEqual({
+  });
+
+  it('is rejected when nothing is left', () => {
+    expect(third).toMatchObject({ status: 400 });
+  });
+
+  it('publishes an event with its id', () => {
+    expect(events.find(({ name }) => name === 'order.refund_created')!.data).toEqual({
       id: order.id,
-      refund_id: refundId,
+      refund_id: first.refunds[0].id,
       no_notification: null,
     });
   });
+});
 
-  it('takes it from captured payments, oldest first, a row for each', async () => {
-    const order = await capturedOrder(shop);
-    const [older, newer, open] = [`pay_a_${order.id}`, `pay_b_${order.id}`, `pay_c_${order.id}`];
+describe('A refund of an order with several payments', () => {
+  let order: Placed;
+  let older: string;
+  let newer: string;
+  beforeAll(async () => {
+    order = await capturedOrder(shop);
+    [older, newer] = [`pay_a_${order.id}`, `pay_b_${order.id}`];
+    const uncaptured = `pay_c_${order.id}`;
     await shop.sql(
       `insert into payment (id, order_id, amount, currency_code, provider_id, data, captured_at, created_at)
        select id, $1, 300, 'eur', 'test', '{}', case when id = $4 then null else now() end, at::timestamptz
        from (values ($2, '2020-01-01'), ($3, '2020-01-02'), ($4, '2019-01-01')) p (id, at)`,
-      [order.id, older, newer, open],
+      [order.id, older, newer, uncaptured],
     );
+  });
+
+  it('is divided among the captured payments, oldest first', async () => {
     const { order: refunded } = ok(
       await shop.admin.post(`/orders/${order.id}/refund`, { amount: 400, reason: 'other' }),
     );
@@ -63,6 +106,9 @@ describe('refunding an order', () => {
       [older, 300],
       [newer, 100],
     ]);
+  });
+
+  it('is rejected when it exceeds what the captured payments have left', async () => {
     expect(
       await shop.admin.post(`/orders/${order.id}/refund`, { amount: order.total + 400, reason: 'other' }),
     ).toMatchObject({
@@ -70,33 +116,37 @@ describe('refunding an order', () => {
       body: { message: 'Refund amount is greater that the refundable amount' },
     });
   });
+});
+
+describe('The refund of an order', () => {
+  let order: Placed;
+  beforeAll(async () => (order = await capturedOrder(shop)));
 
   it.each([
-    ['nothing', { amount: 0 }],
-    ['less than nothing', { amount: -100 }],
-    ['half a cent', { amount: 0.5 }],
-    ['for no reason', { reason: undefined }],
-    ['for a reason of its own', { reason: 'regret' }],
-  ])('of %s is refused', async (_, wrong) => {
-    const order = await capturedOrder(shop);
+    ['an amount of 0', { amount: 0 }],
+    ['a negative amount', { amount: -100 }],
+    ['an amount of half a cent', { amount: 0.5 }],
+    ['no reason', { reason: undefined }],
+    ['an unknown reason', { reason: 'regret' }],
+  ])('is rejected with %s', async (_, change) => {
     expect(
-      await shop.admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other', ...wrong }),
+      await shop.admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other', ...change }),
     ).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
   });
 
-  it('that was not captured is refused', async () => {
+  it('is rejected before the capture', async () => {
     const order = await placedOrder(shop);
     expect(
       await shop.admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other' }),
     ).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
   });
 
-  it('that the provider refuses leaves nothing behind, and tells', async () => {
+  it('leaves nothing behind when the provider rejects it, and can be repeated', async () => {
     const order = await capturedOrder(shop, { refund: 'refused' });
     expect(
       await shop.admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other' }),
     ).toMatchObject({ status: 422, body: { type: 'payment_authorization_error' } });
-    expect(await statusOf(order.id)).toMatchObject({
+    expect(await getOrder(order.id)).toMatchObject({
       payment_status: 'captured',
       refunds: [],
       refunded_total: 0,
@@ -111,18 +161,18 @@ describe('refunding an order', () => {
   });
 
   it.each(['before', 'after'])(
-    'whose provider dies %s it has paid shows it, and is asked for again with the same key',
+    'is returned, and retried with the same key, when the provider crashes %s it refunds',
     async (crash) => {
       const order = await capturedOrder(shop, { crash });
-      const { order: asked } = ok(
+      const { order: unsettled } = ok(
         await shop.admin.post(`/orders/${order.id}/refund`, { amount: 100, reason: 'other' }),
       );
-      expect(asked).toMatchObject({ payment_status: 'partially_refunded', refunds: [{ amount: 100 }] });
+      expect(unsettled).toMatchObject({ payment_status: 'partially_refunded', refunds: [{ amount: 100 }] });
       await tellProvider(shop, order.payment, {});
       await letAskedRunOut(shop.sql);
       await money.askAgain();
       await money.askAgain();
-      expect((await statusOf(order.id)).refunds).toHaveLength(1);
+      expect((await getOrder(order.id)).refunds).toHaveLength(1);
       expect(money.ledger(order.payment).refunded).toBe(100);
       expect(
         await shop.sql('select from refund where settled_at is null and payment_id = $1', [order.payment]),
@@ -133,19 +183,19 @@ describe('refunding an order', () => {
     },
   );
 
-  it('that died and comes again with its key goes on with the refund that it made', async () => {
+  it('continues after a crash when a request repeats its Idempotency-Key', async () => {
     const order = await capturedOrder(shop, { crash: 'after' });
-    const again = () =>
+    const refund = () =>
       shop.admin.post(
         `/orders/${order.id}/refund`,
         { amount: 100, reason: 'other' },
         { headers: { 'idempotency-key': `refund-${order.id}` } },
       );
-    ok(await again());
-    // its process was killed before it could answer
+    ok(await refund());
+    // the response is not stored, as if the process had been killed before it sent it
     await shop.sql('delete from idempotency_key');
     await tellProvider(shop, order.payment, {});
-    expect(ok(await again()).order.refunds).toHaveLength(1);
+    expect(ok(await refund()).order.refunds).toHaveLength(1);
     expect(money.ledger(order.payment).refunded).toBe(100);
     expect(
       await shop.sql('select from refund where settled_at is null and payment_id = $1', [order.payment]),
@@ -153,21 +203,27 @@ describe('refunding an order', () => {
   });
 });
 
-describe('refunding a payment', () => {
-  it('answers the refund', async () => {
-    const order = await capturedOrder(shop);
-    const { refund } = ok(
-      await shop.admin.post(`/payments/${order.payment}/refund`, {
-        amount: 100,
-        reason: 'claim',
-        note: 'torn',
-      }),
-    );
+describe('The refund of a payment', () => {
+  let order: Placed;
+  let refund: object;
+  beforeAll(async () => {
+    order = await capturedOrder(shop);
+    const body = { amount: 100, reason: 'claim', note: 'torn' };
+    ({ refund } = ok(await shop.admin.post(`/payments/${order.payment}/refund`, body)));
+  });
+
+  it('returns the refund', () => {
     expect(refund).toMatchObject({ amount: 100, reason: 'claim', note: 'torn', payment_id: order.payment });
-    expect(await statusOf(order.id)).toMatchObject({
+  });
+
+  it('updates the order', async () => {
+    expect(await getOrder(order.id)).toMatchObject({
       payment_status: 'partially_refunded',
       refunded_total: 100,
     });
+  });
+
+  it('is rejected when it exceeds what the payment has left', async () => {
     expect(
       await shop.admin.post(`/payments/${order.payment}/refund`, { amount: order.total, reason: 'other' }),
     ).toMatchObject({
@@ -176,7 +232,7 @@ describe('refunding a payment', () => {
     });
   });
 
-  it('that is not captured is refused', async () => {
+  it('is rejected before the capture', async () => {
     const order = await placedOrder(shop);
     expect(
       await shop.admin.post(`/payments/${order.payment}/refund`, { amount: 100, reason: 'other' }),
@@ -184,18 +240,16 @@ describe('refunding a payment', () => {
   });
 });
 
-describe('money that did not come through a provider', () => {
-  it('is given back without asking anybody', async () => {
-    const order = await capturedOrder(shop);
-    await shop.sql(`update payment set provider_id = 'system' where id = $1`, [order.payment]);
-    const { order: refunded } = ok(
-      await shop.admin.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }),
-    );
-    expect(refunded.payment_status).toBe('refunded');
-    expect(money.ledger(order.payment).refunded).toBe(0);
-  });
+it('The refund of an offline payment does not call a payment provider', async () => {
+  const order = await capturedOrder(shop);
+  await shop.sql(`update payment set provider_id = 'system' where id = $1`, [order.payment]);
+  const { order: refunded } = ok(
+    await shop.admin.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }),
+  );
+  expect(refunded.payment_status).toBe('refunded');
+  expect(money.ledger(order.payment).refunded).toBe(0);
 });
 
-async function statusOf(id: string) {
+async function getOrder(id: string) {
   return ok(await shop.admin.get(`/orders/${id}`)).order;
 }

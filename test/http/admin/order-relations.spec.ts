@@ -3,7 +3,7 @@ import { aCard } from '../../support/gift-cards.ts';
 import { swapsOf, type Swaps } from '../../support/swaps.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
-/* The relations of an order that the dashboard reads without asking for them by name. */
+/* The relations of an order that the dashboard reads without expanding them. */
 
 let shop: World;
 let denmark: DanishShop;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-it('A gift card transaction of an order shows its gift card to staff', async () => {
+it('GET /admin/orders/{id} includes the gift card of a gift card transaction', async () => {
   const card = await aCard(shop, { value: 500 });
   const cart = await shop.readyCart();
   ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
@@ -33,7 +33,7 @@ it('A gift card transaction of an order shows its gift card to staff', async () 
   ]);
 });
 
-it('A line of an order shows the product of its variant to staff', async () => {
+it('GET /admin/orders/{id} includes the product of the variant of an item', async () => {
   const cart = await shop.readyCart();
   const { id } = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
 
@@ -42,7 +42,7 @@ it('A line of an order shows the product of its variant to staff', async () => {
   expect(items[0].variant.product).toMatchObject({ id: shop.shirt.id, title: 'Shirt' });
 });
 
-it('A line that a swap sends shows its tax lines and adjustments to staff', async () => {
+it('GET /admin/orders/{id} includes the tax lines and adjustments of the additional items of a swap', async () => {
   const order = await denmark.sold(2, { shipped: true });
   await swaps.begun(order, 1, 1);
 

@@ -1,0 +1,84 @@
+import { JobType, JobTypes, type JobRun } from '../../../src/index.ts';
+import type { Tx } from '../../../src/kernel/sql.ts';
+import { createJob, failuresOf, settled } from '../../support/jobs.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+import { installTally, Tally } from '../../support/tally.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await installTally(shop, new Tally());
+});
+
+afterAll(() => shop.close());
+
+describe('A batch job', () => {
+  it('fails with the error message when its type rejects a row', async () => {
+    const id = await createJob(shop, 'tally', { rows: 50, refuse_at: 20 });
+    const failed = await settled(shop, id);
+    expect(failuresOf(failed)).toEqual(['20 is enough']);
+    expect((await tallied(id)).rows).toBe(20);
+    expect(failed).toMatchObject({ failed_at: expect.any(String) });
+  });
+
+  it('resumes where it stopped after an unexpected error, and fails after the third one', async () => {
+    const id = await createJob(shop, 'tally', { rows: 50, break_at: 30 });
+    expect(failuresOf(await settled(shop, id))).toEqual(['broken at 30']);
+    expect(await tallied(id)).toEqual({ rows: 30, numbers: 30 });
+  });
+
+  it.each([
+    ['a query of its type fails', (tx: Tx) => tx.query('select secret from no_such_table')],
+    ['its type throws a TypeError', () => Promise.resolve(Object.keys(null as never))],
+  ])('returns no internal details when %s', async (failure, work) => {
+    class Broken extends JobType {
+      readonly type = `broken: ${failure}`;
+      async preProcess(run: JobRun): Promise<void> {
+        await run.report({ count: 1 });
+      }
+      async process(run: JobRun): Promise<void> {
+        await run.commit(async (tx) => {
+          await work(tx);
+          return {};
+        });
+      }
+    }
+    const broken = new Broken();
+    shop.app.get(JobTypes, { strict: false }).register(broken);
+    const id = await createJob(shop, broken.type, {});
+    expect(failuresOf(await settled(shop, id))).toEqual(['An unknown error occurred.']);
+  });
+
+  it('returns its first 1,000 errors and the number of the others', async () => {
+    class Fussy extends JobType {
+      readonly type = 'fussy';
+      async preProcess(): Promise<void> {}
+      async process(run: JobRun): Promise<void> {
+        for (let chunk = 0; chunk < 3; chunk++) {
+          const errors = Array.from({ length: 4000 }, (_, row) => ({
+            code: 'invalid_data',
+            message: 'no',
+            row: chunk * 4000 + row,
+          }));
+          await run.commit(async () => ({ errors }));
+        }
+      }
+    }
+    shop.app.get(JobTypes, { strict: false }).register(new Fussy());
+    const { status, result } = await settled(shop, await createJob(shop, 'fussy', {}));
+    const { errors } = result;
+    expect(status).toBe('completed');
+    expect(errors).toHaveLength(1001);
+    expect(errors[999]).toEqual({ code: 'invalid_data', message: 'no', row: 999, err: [] });
+    expect(errors[1000]).toMatchObject({ code: 'more_errors', message: '… and 11,000 more' });
+  });
+});
+
+async function tallied(id: string): Promise<{ rows: number; numbers: number }> {
+  const [counted] = await shop.sql<{ rows: number; numbers: number }>(
+    'select count(*) as rows, count(distinct number) as numbers from tally where job_id = $1',
+    [id],
+  );
+  return counted;
+}

@@ -1,0 +1,207 @@
+import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/fulfillment-providers.ts';
+import { openClaims, type Claimed, type Claims, type Shown } from '../../support/claims.ts';
+import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
+import { refusal } from '../../support/refusals.ts';
+import type { Answer } from '../../support/shop.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+let shop: World;
+let denmark: DanishShop;
+let claims: Claims;
+let carrier: Carrier;
+
+/** Replaces the manual provider, and records the shipments that it is asked to create. */
+class Carrier extends FulfillmentProvider {
+  readonly id = 'manual';
+  shipments: { for: string; order: { shipping_address: { first_name: string | null } | null } }[] = [];
+
+  async options() {
+    return [{ id: 'manual-fulfillment' }];
+  }
+
+  override async createFulfillment(shipment: Carrier['shipments'][number]) {
+    this.shipments.push(shipment);
+    return {};
+  }
+}
+
+beforeAll(async () => {
+  shop = await openWorld();
+  denmark = await openDanishShop(shop);
+  claims = openClaims(shop, denmark);
+  carrier = new Carrier();
+  shop.app.get(FulfillmentProviders, { strict: false }).register(carrier);
+});
+afterAll(() => shop.close());
+
+interface Claim {
+  order: Sold;
+  claim: Claimed;
+}
+
+/** A claim as the response to its fulfillment returns it. */
+interface FulfilledClaim extends Claim {
+  fulfilled: Shown;
+  fulfillment_id: string;
+}
+
+/** Sells two chairs and claims a replacement of one of them. */
+async function claimReplacement(more: object = {}): Promise<Claim> {
+  const order = await denmark.sold(2, { shipped: true });
+  carrier.shipments = [];
+  return { order, claim: await claims.claimed(order, 1, claims.instead(1, more)) };
+}
+
+async function fulfillReplacement(more: object = {}): Promise<FulfilledClaim> {
+  const { order, claim } = await claimReplacement(more);
+  const fulfilled = ok(await claims.step(order, claim, '/fulfillments')).order.claims[0];
+  return { order, claim, fulfilled, fulfillment_id: fulfilled.fulfillments[0].id };
+}
+
+describe('The fulfillment of a claim', () => {
+  let claim: Claimed;
+  let order: Sold;
+  let fulfilled: Shown;
+  let second: Answer;
+  let shipped: Answer;
+  let shippedTwice: Answer;
+  beforeAll(async () => {
+    const shipping_address = { first_name: 'Ida', country_code: 'dk' };
+    const fulfillment = await fulfillReplacement({ shipping_address });
+    ({ order, claim, fulfilled } = fulfillment);
+    second = await claims.step(order, claim, '/fulfillments');
+    const { fulfillment_id } = fulfillment;
+    const shipment = { fulfillment_id, tracking_numbers: ['1Z', '2Z'] };
+    shipped = await claims.step(order, claim, '/shipments', shipment);
+    shippedTwice = await claims.step(order, claim, '/shipments', shipment);
+  });
+
+  it('contains all additional items', () => {
+    expect(fulfilled).toMatchObject({
+      fulfillment_status: 'fulfilled',
+      additional_items: [{ fulfilled_quantity: 1 }],
+      fulfillments: [{ claim_order_id: claim.id, order_id: null, items: [{ quantity: 1 }] }],
+    });
+  });
+
+  it('is sent to the address of the claim', () => {
+    expect(carrier.shipments).toMatchObject([
+      { for: 'claim', order: { shipping_address: { first_name: 'Ida' } } },
+    ]);
+  });
+
+  it('is rejected when the claim has been fulfilled', () => {
+    expect(second).toMatchObject(refusal('The claim has already been fulfilled.'));
+  });
+
+  it('is shipped with the given tracking numbers', () => {
+    expect(ok(shipped).order).toMatchObject({
+      fulfillment_status: 'shipped',
+      claims: [
+        {
+          fulfillment_status: 'shipped',
+          additional_items: [{ shipped_quantity: 1 }],
+          fulfillments: [{ tracking_links: [{ tracking_number: '1Z' }, { tracking_number: '2Z' }] }],
+        },
+      ],
+    });
+  });
+
+  it('cannot be shipped twice', () => {
+    expect(shippedTwice).toMatchObject(refusal('The fulfillment has already been shipped'));
+  });
+
+  it('makes the shipped items returnable', async () => {
+    const { returnable_items } = ok(
+      await shop.admin.get(`/orders/${order.id}?expand=returnable_items`),
+    ).order;
+    expect(returnable_items).toHaveLength(2);
+  });
+});
+
+describe('A canceled fulfillment of a claim', () => {
+  let one: FulfilledClaim;
+  let responses: Answer[];
+  beforeAll(async () => {
+    one = await fulfillReplacement();
+    const cancel = () => claims.step(one.order, one.claim, `/fulfillments/${one.fulfillment_id}/cancel`);
+    responses = [await cancel(), await cancel()];
+  });
+
+  it('gets the same response when it is canceled again', () => {
+    for (const response of responses)
+      expect(ok(response).order).toMatchObject({
+        fulfillment_status: 'shipped',
+        claims: [{ fulfillment_status: 'canceled', additional_items: [{ fulfilled_quantity: 0 }] }],
+      });
+  });
+
+  it('can be followed by another fulfillment', async () => {
+    expect(ok(await claims.step(one.order, one.claim, '/fulfillments')).order.claims).toMatchObject([
+      { fulfillment_status: 'fulfilled' },
+    ]);
+  });
+});
+
+describe('A claim without a shipping method', () => {
+  let order: Sold;
+  let claim: Claimed;
+  beforeAll(async () => ({ order, claim } = await claimReplacement({ shipping_methods: [] })));
+
+  it('cannot be fulfilled', async () => {
+    expect(await claims.step(order, claim, '/fulfillments')).toMatchObject(
+      refusal('Cannot fulfill a claim without a shipping method.'),
+    );
+  });
+
+  it('cannot be fulfilled after it is canceled either', async () => {
+    ok(await claims.step(order, claim, '/cancel'));
+    expect(await claims.step(order, claim, '/fulfillments')).toMatchObject(
+      refusal('Canceled claim cannot be fulfilled'),
+    );
+  });
+});
+
+it('A refund claim cannot be fulfilled', async () => {
+  const order = await denmark.sold(1, { shipped: true });
+  const claim = await claims.claimed(order, 1);
+  expect(await claims.step(order, claim, '/fulfillments')).toMatchObject(
+    refusal('Claims with the type "refund" can not be fulfilled.'),
+  );
+});
+
+describe('A claim of one order', () => {
+  let one: FulfilledClaim;
+  let other: FulfilledClaim;
+  beforeAll(async () => {
+    one = await fulfillReplacement();
+    other = await fulfillReplacement();
+  });
+
+  const FOREIGN_PATHS: [string, () => [{ id: string }, { id: string }]][] = [
+    ['another order', () => [other.order, one.claim]],
+    ['a claim of another order', () => [one.order, other.claim]],
+    ['another order and its claim', () => [other.order, other.claim]],
+  ];
+
+  it.each(FOREIGN_PATHS)('has a fulfillment that cannot be shipped through %s', async (_, path) => {
+    const { fulfillment_id } = one;
+    expect(await claims.step(...path(), '/shipments', { fulfillment_id })).toMatchObject({ status: 404 });
+  });
+
+  it.each(FOREIGN_PATHS)('has a fulfillment that cannot be canceled through %s', async (_, path) => {
+    expect(await claims.step(...path(), `/fulfillments/${one.fulfillment_id}/cancel`)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it.each(['', '/cancel', '/fulfillments'])(
+    'is not found at POST /admin/orders/{id}/claims/{claim_id}%s of another order',
+    async (path) => {
+      expect(await claims.step(other.order, one.claim, path)).toMatchObject({
+        status: 404,
+        body: { message: `Claim with ${one.claim.id} was not found` },
+      });
+    },
+  );
+});
