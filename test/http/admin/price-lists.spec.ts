@@ -249,7 +249,7 @@ describe('A price list', () => {
     });
     const written = sent.filter(({ text }) => text.startsWith('insert into outbox_event'));
     expect(written.flatMap(({ values }) => JSON.parse(values![0] as string) as unknown[])).toEqual(
-      ['created', 'updated', 'deleted'].map((what) => [`price-list.${what}`, { id }]),
+      ['created', 'updated', 'deleted'].map((change) => [`price-list.${change}`, { id }]),
     );
   });
 });

@@ -247,7 +247,7 @@ describe('A product that is deleted', () => {
 
   const deleted = () => ({ status: 200, body: { id, object: 'product', deleted: true } });
 
-  it('is gone together with its variants and prices', async () => {
+  it('is deleted together with its variants and prices', async () => {
     expect((await shop.admin.get(`/products/${id}`)).status).toBe(404);
     expect((await shop.admin.get(`/variants/${variant}`)).status).toBe(404);
     expect(

@@ -77,7 +77,7 @@ describe('A tax rate', () => {
       ['post', {}],
       ['post', { [key]: [7] }],
       ['delete', {}],
-    ] as const)('rejects %s with %j', async (method, body) => {
+    ] as const)('responds with 400 to %s with the body %j', async (method, body) => {
       expect((await shop.admin[method](batch, body)).status).toBe(400);
       expect(await linked()).toEqual([...ids].sort());
     });

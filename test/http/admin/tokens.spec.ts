@@ -186,7 +186,7 @@ describe('A token of a user', () => {
       (sub: string) => ({ sub, aud: 'admin', exp: Math.floor(Date.now() / 1000) + 60, pwd: '' }),
     ],
     ['no claims', () => ({})],
-  ])('with %s is rejected if the cookie secret signed it', async (_, claims) => {
+  ])('with %s is rejected even if the cookie secret signed it', async (_, claims) => {
     const id = await createUser(`${newId({ idPrefix: 'signed' })}@example.com`);
     const token = await new SignJWT(claims(id))
       .setProtectedHeader({ alg: 'HS256' })

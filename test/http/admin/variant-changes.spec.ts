@@ -127,7 +127,7 @@ describe('A variant', () => {
     });
   });
 
-  describe('that cannot be updated', () => {
+  describe('in an update', () => {
     let id: string, foreign: string, own: string[], options: { id: string }[];
     beforeAll(async () => {
       const shirt = await aShirt(shop, 'Unchanged');
