@@ -46,7 +46,7 @@ describe('A reservation for an order line', () => {
     ok(await reserve(item, north, 1, { line_item_id }));
   });
 
-  it('does not exceed that quantity when several are created at two locations at once', async () => {
+  it('does not exceed the unfulfilled quantity when several are created at once', async () => {
     const { variant, item } = await stocked(shop, { [north]: 9, [south]: 9 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
     await deleteReservations(id);

@@ -150,7 +150,7 @@ describe('POST /admin/orders/:id', () => {
     ['discounts', () => [{}]],
     ['payment_method', () => ({ provider_id: 'manual' })],
     ['shipping_method', () => ({ price: 1 })],
-  ])('rejects %s, which an order edit changes', async (field, value) => {
+  ])('rejects %s, which only an order edit can change', async (field, value) => {
     expect(await shop.admin.post(`/orders/${id}`, { [field]: value() })).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'Use an order edit to change what was sold' },

@@ -220,7 +220,7 @@ describe('A price list', () => {
         expect(await statementsFor(8000)).toEqual(await statementsFor(1));
       });
 
-      it('is rejected above 10,000', async () => {
+      it('is rejected if there are more than 10,000', async () => {
         expect((await world.admin.post('/price-lists', withPrices(10_001))).status).toBe(413);
       });
     });

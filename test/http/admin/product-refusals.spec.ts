@@ -123,7 +123,7 @@ describe('A new product', () => {
     ],
   ];
 
-  it.each(invalidBodies)('is rejected without writing rows %s', async (_, body, status, message) => {
+  it.each(invalidBodies)('is rejected %s, and nothing is stored', async (_, body, status, message) => {
     const before = await counts(shop);
     const response = await shop.admin.post('/products', body);
     expect(response.status).toBe(status);
@@ -144,7 +144,7 @@ describe('A new product', () => {
       ['its handle', { title: 'Other', handle: 'unique' }],
       ['the SKU of a variant', { title: 'Other', variants: [{ title: 'A', sku: 'UNIQUE-SKU' }] }],
       ['the EAN of a variant', { title: 'Other', variants: [{ title: 'A', ean: 'UNIQUE-EAN' }] }],
-    ])('is rejected without writing rows if it is %s', async (_, body) => {
+    ])('is rejected, and nothing is stored, if the value is %s', async (_, body) => {
       const before = await counts(shop);
       expect(await shop.admin.post('/products', body)).toMatchObject({
         status: 422,

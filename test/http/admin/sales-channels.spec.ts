@@ -107,8 +107,8 @@ describe('A sales channel', () => {
     expect((await shop.admin.get(`/sales-channels/${body.store.default_sales_channel_id}`)).status).toBe(200);
   });
 
-  describe('with products', () => {
-    it('adds and removes them in batches, which can be repeated', async () => {
+  describe('at /admin/sales-channels/:id/products/batch', () => {
+    it('adds and removes products by requests that can be repeated', async () => {
       const [channel, shirt, hat] = [
         await aChannel('Clothes'),
         await aProduct('Shirt'),
@@ -127,7 +127,7 @@ describe('A sales channel', () => {
       expect(await productsOf(channel)).toEqual([hat]);
     });
 
-    it('adds none of a batch if one does not exist', async () => {
+    it('adds no product of a batch if one does not exist', async () => {
       const [channel, shirt] = [await aChannel('Strict'), await aProduct('Shirt')];
       const { status, body } = await shop.admin.post(`/sales-channels/${channel}/products/batch`, {
         product_ids: [{ id: shirt }, { id: 'prod_a' }, { id: 'prod_b' }],
@@ -137,7 +137,7 @@ describe('A sales channel', () => {
       expect(await productsOf(channel)).toEqual([]);
     });
 
-    it.each(['post', 'delete'] as const)('must exist to %s a batch of them', async (method) => {
+    it.each(['post', 'delete'] as const)('must exist for %s', async (method) => {
       const path = '/sales-channels/sc_none/products/batch';
       expect((await shop.admin[method](path, { product_ids: [] })).status).toBe(404);
     });
@@ -145,14 +145,14 @@ describe('A sales channel', () => {
     it.each([
       ['post', { product_ids: ['prod_1'] }],
       ['delete', undefined],
-    ] as const)('requires a list of objects to %s a batch of them', async (method, body) => {
+    ] as const)('requires a list of objects for %s', async (method, body) => {
       const channel = await aChannel('Formal');
       expect((await shop.admin[method](`/sales-channels/${channel}/products/batch`, body)).status).toBe(400);
     });
   });
 
-  describe('with a stock location', () => {
-    it('is linked to it only once, and can be unlinked repeatedly', async () => {
+  describe('at /admin/sales-channels/:id/stock-locations', () => {
+    it('is linked to a location only once, and can be unlinked repeatedly', async () => {
       const [channel, location_id] = [await aChannel('Stocked'), await aLocation()];
       const path = `/sales-channels/${channel}/stock-locations`;
       await shop.admin.post(path, { location_id });
@@ -166,20 +166,20 @@ describe('A sales channel', () => {
       expect(await locationsOf(channel)).toEqual([]);
     });
 
-    it('is linked to it only once by simultaneous requests', async () => {
+    it('is linked to a location only once by simultaneous requests', async () => {
       const [channel, location_id] = [await aChannel('Busy'), await aLocation()];
       const path = `/sales-channels/${channel}/stock-locations`;
       await Promise.all(Array.from({ length: 5 }, () => shop.admin.post(path, { location_id })));
       expect(await locationsOf(channel)).toHaveLength(1);
     });
 
-    it.each(['post', 'delete'] as const)('must exist to %s the link', async (method) => {
+    it.each(['post', 'delete'] as const)('must exist for %s', async (method) => {
       const location_id = await aLocation();
       const path = '/sales-channels/sc_none/stock-locations';
       expect((await shop.admin[method](path, { location_id })).status).toBe(404);
     });
 
-    it.each(['post', 'delete'] as const)('requires an existing location to %s the link', async (method) => {
+    it.each(['post', 'delete'] as const)('requires an existing location for %s', async (method) => {
       const path = `/sales-channels/${await aChannel('Unstocked')}/stock-locations`;
       expect(await shop.admin[method](path, { location_id: 'sloc_none' })).toMatchObject({
         status: 404,
@@ -192,7 +192,7 @@ describe('A sales channel', () => {
       expect((await shop.admin.post(path, {})).status).toBe(400);
     });
 
-    it('is not linked to it if the location is deleted at the same time', async () => {
+    it('is not linked to a location that is deleted at the same time', async () => {
       for (let round = 0; round < 5; round++) {
         const [channel, location_id] = [await aChannel('Racing'), await aLocation()];
         const [linked] = await Promise.all([
