@@ -154,11 +154,12 @@ describe('A product import', () => {
       expect([await inCategory('Toys'), await inCategory('Outdoor')]).toEqual([[], ['doll']]);
     });
 
-    it('reports a row whose category does not exist', async () => {
+    it('reports a row whose category does not exist and imports the others', async () => {
       const job = await importCsv(shop, csv(header, ['box', 'Box', 'toys', ''], ['saw', 'Saw', 'tools', '']));
       expect(reasons(job)).toEqual([
         [3, 'Product Category Handle', 'Product Category Handle tools is no category of the shop'],
       ]);
+      expect(await inCategory('Toys')).toContain('box');
     });
   });
 
