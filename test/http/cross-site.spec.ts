@@ -5,13 +5,13 @@ import { ok } from '../support/world.ts';
 import { openShop, type Answer, type Shop } from '../support/shop.ts';
 
 /*
- * A storefront on https://shop.example and a dashboard on https://desk.example; the server on another site, behind a proxy
- * that ends TLS: what docs/deploying.md says to set.
+ * The storefront is on https://shop.example, the dashboard on https://desk.example, and the server on a third site behind a
+ * proxy that terminates TLS, configured as docs/deploying.md describes.
  */
 
 const STOREFRONT = 'https://shop.example';
 const DASHBOARD = 'https://desk.example';
-const STRANGER = 'https://shop.example.evil.example';
+const FOREIGN_SITE = 'https://shop.example.evil.example';
 const SHOPPER = { email: 'oliver@example.com', password: 'a long password' };
 
 const REGION = {
@@ -23,7 +23,7 @@ const REGION = {
   fulfillment_providers: ['manual'],
 };
 
-/** What the proxy adds. */
+/** The headers that the proxy adds. */
 const TLS = {
   'x-forwarded-proto': 'https',
   'x-forwarded-for': '192.0.2.7',
@@ -44,75 +44,85 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-describe('a storefront on another site', () => {
+describe('A storefront on another site', () => {
   const from = { headers: { origin: STOREFRONT, ...TLS } };
 
-  it('is let in by the preflight, with cookies', async () => {
-    const answer = await preflight('/store/auth', STOREFRONT);
-    expect(answer.status).toBe(204);
-    expect(corsOf(answer)).toMatchObject({
+  it('is allowed by the preflight response, with cookies', async () => {
+    const response = await preflight('/store/auth', STOREFRONT);
+    expect(response.status).toBe(204);
+    expect(corsOf(response)).toMatchObject({
       'access-control-allow-origin': STOREFRONT,
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'GET, POST, DELETE',
       'access-control-allow-headers': 'content-type,idempotency-key',
     });
-    expect(answer.headers.vary).toContain('Origin');
+    expect(response.headers.vary).toContain('Origin');
   });
 
-  it('logs in, keeps a cookie that browsers send from another site, and is known by it', async () => {
+  it('logs a customer in with a cookie that browsers send from another site', async () => {
     const shopper = browser(shop.open);
-    const answer = await shopper.post('/store/auth', SHOPPER, from);
-    const [cookie] = setCookies(answer);
+    const response = await shopper.post('/store/auth', SHOPPER, from);
+    const [cookie] = setCookies(response);
     expect(cookie.split('; ')).toEqual(
       expect.arrayContaining(['Secure', 'SameSite=None', 'HttpOnly', 'Path=/']),
     );
-    expect(corsOf(answer)).toMatchObject({
+    expect(corsOf(response)).toMatchObject({
       'access-control-allow-origin': STOREFRONT,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'Idempotency-Key, Retry-After, X-Truncated',
     });
-    const known = await shopper.get('/store/auth', from);
-    expect(ok(known).customer.email).toBe(SHOPPER.email);
-    expect(corsOf(known)).toMatchObject({ 'access-control-allow-origin': STOREFRONT });
+    const authenticated = await shopper.get('/store/auth', from);
+    expect(ok(authenticated).customer.email).toBe(SHOPPER.email);
+    expect(corsOf(authenticated)).toMatchObject({ 'access-control-allow-origin': STOREFRONT });
   });
 
-  it('may read why it is refused', async () => {
-    const answer = await shop.open.get('/store/auth', from);
-    expect(answer.status).toBe(401);
-    expect(corsOf(answer)).toMatchObject({ 'access-control-allow-origin': STOREFRONT });
+  it('can read error responses', async () => {
+    const response = await shop.open.get('/store/auth', from);
+    expect(response.status).toBe(401);
+    expect(corsOf(response)).toMatchObject({ 'access-control-allow-origin': STOREFRONT });
   });
 
-  it('may call no path that merely begins like a surface of the shop', async () => {
+  it('is not allowed to call paths that merely begin like /store or /admin', async () => {
     expect(corsOf(await shop.open.get('/storefront', from))).toEqual({});
     expect(corsOf(await preflight('/storefront', STOREFRONT))).toEqual({});
     expect(corsOf(await preflight('/administrators', DASHBOARD))).toEqual({});
     expect(corsOf(await preflight('/store', STOREFRONT))).not.toEqual({});
   });
 
-  it('is a stranger to staff, as the dashboard is to shoppers', async () => {
+  it('is not allowed to call /admin', async () => {
     expect(corsOf(await shop.admin.get('/auth', from))).toEqual({});
     expect(corsOf(await preflight('/admin/auth', STOREFRONT))).toEqual({});
+  });
+});
+
+describe('A dashboard on another site', () => {
+  it('is not allowed to call /store', async () => {
     expect(corsOf(await preflight('/store/auth', DASHBOARD))).toEqual({});
     expect((await preflight('/store/auth', DASHBOARD)).headers.vary).toContain('Origin');
+  });
+
+  it('is allowed to call /admin', async () => {
     expect(corsOf(await preflight('/admin/auth', DASHBOARD))).toMatchObject({
       'access-control-allow-origin': DASHBOARD,
     });
   });
 });
 
-describe('pages of anybody else', () => {
-  it('get no CORS headers, so browsers keep the answers from them', async () => {
-    for (const origin of [STRANGER, 'http://shop.example', 'null'])
-      for (const answer of [
+describe('A page of an unknown origin', () => {
+  it.each([FOREIGN_SITE, 'http://shop.example', 'null'])(
+    'gets no CORS headers, so that browsers hide the response from it: %s',
+    async (origin) => {
+      for (const response of [
         await shop.open.get('/store/regions', { headers: { origin, ...TLS } }),
         await shop.open.post('/store/auth', SHOPPER, { headers: { origin, ...TLS } }),
         await preflight('/store/auth', origin),
       ])
-        expect(corsOf(answer)).toEqual({});
-  });
+        expect(corsOf(response)).toEqual({});
+    },
+  );
 });
 
-describe('a form of another site, with the cookie of who looks at it', () => {
+describe('A form that a browser sends with a session cookie', () => {
   let shopper: Browser;
   let staff: Browser;
   let cart: string;
@@ -128,17 +138,17 @@ describe('a form of another site, with the cookie of who looks at it', () => {
   });
 
   const forms: [string, Record<string, string>][] = [
-    ['a stranger', { origin: STRANGER, 'sec-fetch-site': 'cross-site' }],
-    ['a stranger, in an old browser', { origin: STRANGER }],
-    ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['a foreign site', { origin: FOREIGN_SITE, 'sec-fetch-site': 'cross-site' }],
+    ['a foreign site in an old browser', { origin: FOREIGN_SITE }],
+    ['a page with the origin null', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring host', { origin: 'https://blog.api.example', 'sec-fetch-site': 'same-site' }],
-    ['a page that hides where it is', { 'sec-fetch-site': 'cross-site' }],
+    ['a page that sends no origin', { 'sec-fetch-site': 'cross-site' }],
   ];
 
-  it.each(forms)('changes nothing on either surface (%s)', async (_, headers) => {
+  it.each(forms)('from %s changes nothing on /store or /admin', async (_, headers) => {
     const options = { headers: { ...TLS, ...headers } };
-    const refusal = { status: 400, body: { type: 'not_allowed' } };
-    for (const answer of [
+    const rejection = { status: 400, body: { type: 'not_allowed' } };
+    for (const response of [
       await shopper.post(`/store/carts/${cart}/taxes`, undefined, options),
       await shopper.post(`/store/carts/${cart}`, { email: 'evil@example.com' }, options),
       await shopper.delete('/store/auth', undefined, options),
@@ -148,7 +158,7 @@ describe('a form of another site, with the cookie of who looks at it', () => {
         headers: { ...options.headers, 'content-type': 'multipart/form-data; boundary=x' },
       }),
     ])
-      expect(answer).toMatchObject(refusal);
+      expect(response).toMatchObject(rejection);
     ok(await shopper.get('/store/auth', { headers: TLS }));
     ok(await staff.get('/admin/auth', { headers: TLS }));
     expect(ok(await shop.admin.get('/collections')).collections).toEqual([]);
@@ -157,83 +167,93 @@ describe('a form of another site, with the cookie of who looks at it', () => {
   it.each<[string, Record<string, string>]>([
     ['the storefront', { origin: STOREFRONT, 'sec-fetch-site': 'cross-site' }],
     ['a page of this server', { origin: 'https://api.example', 'sec-fetch-site': 'same-origin' }],
-    ['a page of this server, in an old browser', { origin: 'https://api.example' }],
-    ['what is no browser', {}],
-  ])('is no concern of %s', async (_, headers) => {
+    ['a page of this server in an old browser', { origin: 'https://api.example' }],
+    ['a client that is not a browser', {}],
+  ])('from %s is accepted', async (_, headers) => {
     ok(await shopper.post(`/store/carts/${cart}/taxes`, undefined, { headers: { ...TLS, ...headers } }));
   });
 
-  it('has no use for the storefront’s origin on the other surface', async () => {
+  it('from the storefront is rejected by /admin', async () => {
     const headers = { ...TLS, origin: STOREFRONT, 'sec-fetch-site': 'cross-site' };
     expect((await staff.post('/admin/collections', { title: 'Evil' }, { headers })).status).toBe(400);
-    headers.origin = DASHBOARD;
-    ok(
-      await staff.post(
-        '/admin/auth',
-        { email: shop.staff.email, password: shop.staff.password },
-        { headers },
-      ),
-    );
+  });
+
+  it('from the dashboard is accepted by /admin', async () => {
+    const headers = { ...TLS, origin: DASHBOARD, 'sec-fetch-site': 'cross-site' };
+    const { email, password } = shop.staff;
+    ok(await staff.post('/admin/auth', { email, password }, { headers }));
   });
 });
 
-describe('a proxy', () => {
-  it('counts only where it is trusted: else its headers are what any client may send', async () => {
-    const doubtful = await shop.another({ TRUST_PROXY: '192.0.2.1', COOKIE_SAME_SITE: 'lax' });
-    const trusting = await shop.another({ TRUST_PROXY: '1', COOKIE_SAME_SITE: 'lax' });
-    const cookieOf = async (one: Shop) =>
-      setCookies(await one.store.post('/auth', SHOPPER, { headers: TLS }))[0];
-    expect(await cookieOf(doubtful)).not.toContain('Secure');
-    expect((await cookieOf(trusting)).split('; ')).toContain('Secure');
-    await doubtful.close();
-    await trusting.close();
+describe('The header x-forwarded-proto', () => {
+  const cookieOf = async (trusted: string) => {
+    const other = await shop.another({ TRUST_PROXY: trusted, COOKIE_SAME_SITE: 'lax' });
+    const [cookie] = setCookies(await other.store.post('/auth', SHOPPER, { headers: TLS }));
+    await other.close();
+    return cookie.split('; ');
+  };
+
+  it('is ignored if it does not come from a trusted proxy', async () => {
+    expect(await cookieOf('192.0.2.1')).not.toContain('Secure');
+  });
+
+  it('makes the cookie secure if it comes from a trusted proxy', async () => {
+    expect(await cookieOf('1')).toContain('Secure');
   });
 });
 
-describe('pages of an origin that nobody named', () => {
+describe('The log', () => {
   let warnings: jest.SpyInstance;
   beforeEach(
     () => void (warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)),
   );
   afterEach(() => warnings.mockRestore());
 
-  const said = (): unknown[] => warnings.mock.calls.map(([line]: unknown[]) => line);
+  const loggedLines = (): unknown[] => warnings.mock.calls.map(([line]: unknown[]) => line);
 
-  it('are named in the log once for each surface, with the variable to set', async () => {
+  it('names an unknown origin once for /store and for /admin, with the variable to set', async () => {
     const from = { headers: { origin: 'https://new.example', ...TLS } };
     for (let calls = 0; calls < 3; calls++) await shop.store.get('/regions', from);
     await preflight('/admin/auth', 'https://new.example');
 
-    expect(said()).toEqual([
+    expect(loggedLines()).toEqual([
       `Pages of https://new.example may not call /store; STORE_CORS=${STOREFRONT},https://new.example lets them in`,
       `Pages of https://new.example may not call /admin; ADMIN_CORS=${DASHBOARD},https://new.example lets them in`,
     ]);
   });
 
-  it('are not named when they are known, are our own, or are no pages', async () => {
-    await shop.store.get('/regions', { headers: { origin: STOREFRONT, ...TLS } });
-    await shop.store.get('/regions', { headers: { origin: 'https://api.example', ...TLS } });
-    await shop.store.get('/regions', { headers: { origin: 'null', ...TLS } });
-    await shop.store.get('/regions', { headers: { origin: 'https://x.example/\nforged', ...TLS } });
-    await shop.store.get('/regions');
-    expect(said()).toEqual([]);
+  it.each<[string, Record<string, string>]>([
+    ['the storefront', { origin: STOREFRONT, ...TLS }],
+    ['the server itself', { origin: 'https://api.example', ...TLS }],
+    ['the origin null', { origin: 'null', ...TLS }],
+    ['a malformed origin', { origin: 'https://x.example/\nforged', ...TLS }],
+    ['a request without an origin', {}],
+  ])('does not mention %s', async (_, headers) => {
+    await shop.store.get('/regions', { headers });
+    expect(loggedLines()).toEqual([]);
   });
 
-  it('fill no log: a hundred are named', async () => {
+  it('names at most a hundred unknown origins', async () => {
     for (let name = 0; name < 120; name++)
       await shop.store.get('/regions', { headers: { origin: `https://${name}.example`, ...TLS } });
-    expect(said().length).toBeGreaterThan(90);
-    expect(said().length).toBeLessThanOrEqual(100);
+    expect(loggedLines().length).toBeGreaterThan(90);
+    expect(loggedLines().length).toBeLessThanOrEqual(100);
   });
 });
 
-it('the demo shop lets in the starters of Medusa v1, unless somebody said whose pages may', () => {
+describe('The demo shop', () => {
   const none = { adminCors: [], storeCors: [] };
-  expect(withStarters(none).storeCors).toContain('http://localhost:8000');
-  expect(withStarters(none).adminCors).toEqual(
-    expect.arrayContaining(['http://localhost:7000', 'http://127.0.0.1:7001']),
-  );
-  expect(withStarters({ ...none, storeCors: [STOREFRONT] }).storeCors).toEqual([STOREFRONT]);
+
+  it('allows the origins of the starters of Medusa v1 by default', () => {
+    expect(withStarters(none).storeCors).toContain('http://localhost:8000');
+    expect(withStarters(none).adminCors).toEqual(
+      expect.arrayContaining(['http://localhost:7000', 'http://127.0.0.1:7001']),
+    );
+  });
+
+  it('allows only configured origins if there are any', () => {
+    expect(withStarters({ ...none, storeCors: [STOREFRONT] }).storeCors).toEqual([STOREFRONT]);
+  });
 });
 
 async function preflight(url: string, origin: string): Promise<Answer> {

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ok, openWorld, product, type World } from '../support/world.ts';
 
-/*
- * How existing clients write what they ask lists for.
- */
+/* The notations that existing clients use for the filters of lists. */
 
 let world: World;
 
@@ -13,47 +11,47 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const titles = (answer: { body: { products: { title: string }[] } }) =>
-  answer.body.products.map(({ title }) => title);
+const titles = ({ body }: { body: { products: { title: string }[] } }) =>
+  body.products.map(({ title }) => title);
 
-describe('lists of names', () => {
+describe('A list of names in a query', () => {
   it.each([
     'expand=currency,tax_rates',
     'expand[]=currency&expand[]=tax_rates',
     'expand[0]=currency&expand[1]=tax_rates',
-  ])('may be written %s', async (query) => {
+  ])('can be written as %s', async (query) => {
     const { region } = ok(await world.admin.get(`/regions/${world.europe.id}?${query}`));
     expect(region).toMatchObject({ currency: { code: 'eur' }, tax_rates: [] });
     expect(region).not.toHaveProperty('countries');
     expect(ok(await world.admin.get(`/regions?${query}`)).regions[0]).toHaveProperty('currency');
   });
 
-  it('may be fields, too', async () => {
+  it('can select fields', async () => {
     const [region] = ok(await world.admin.get('/regions?fields[]=name&fields[]=tax_rate&expand=')).regions;
     expect(Object.keys(region as object).sort()).toEqual(['id', 'name', 'tax_rate']);
   });
 
-  it.each(['id[]=$A,$B', 'id[]=$A&id[]=$B', 'id[0]=$A&id[1]=$B'])('may be ids: %s', async (query) => {
+  it.each(['id[]=$A,$B', 'id[]=$A&id[]=$B', 'id[0]=$A&id[1]=$B'])('can filter by ids: %s', async (query) => {
     const ids = query.replace('$A', world.shirt.id).replace('$B', world.mug.id);
     for (const surface of [world.admin, world.store])
       expect(ok(await surface.get(`/products?${ids}`)).count).toBe(2);
   });
 
-  it.each(['', 'groups=', 'groups[]='])('that are empty filter nothing: "%s"', async (query) => {
+  it.each(['', 'groups=', 'groups[]='])('is ignored if it is empty: "%s"', async (query) => {
     expect(ok(await world.admin.get(`/customers?${query}`)).count).toBe(
       ok(await world.admin.get('/customers')).count,
     );
   });
 
-  it('may hold a comma where it is part of a text', async () => {
+  it('can contain a text with a comma', async () => {
     ok(await world.admin.post('/customer-groups', { name: 'Friends, family' }));
     const { customer_groups } = ok(await world.admin.get('/customer-groups?name[]=Friends,%20family'));
     expect(customer_groups).toMatchObject([{ name: 'Friends, family' }]);
   });
 });
 
-describe('null', () => {
-  it('finds what has no such time', async () => {
+describe('The filter value null', () => {
+  it('matches rows without that time', async () => {
     const { id } = (
       await world.admin.post('/batch-jobs', { type: 'product-export', context: {}, dry_run: true })
     ).body.batch_job;
@@ -63,14 +61,14 @@ describe('null', () => {
     expect(ok(await world.admin.get('/batch-jobs?completed_at=null')).count).toBe(batch_jobs.length - 1);
   });
 
-  it('finds what belongs to nothing', async () => {
+  it('matches products without a collection', async () => {
     const { id } = ok(await world.admin.post('/collections', { title: 'Mugs' })).collection;
     ok(await world.admin.post(`/collections/${id}/products/batch`, { product_ids: [world.mug.id] }));
     expect(titles(await world.admin.get('/products?collection_id[]=null'))).toEqual(['Shirt']);
   });
 });
 
-describe('dates', () => {
+describe('A date in a filter', () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   const [year, month, day] = tomorrow.toISOString().slice(0, 10).split('-');
 
@@ -78,19 +76,19 @@ describe('dates', () => {
     ['seconds since 1970', String(Math.floor(tomorrow.getTime() / 1000))],
     ['MM-DD-YYYY', `${month}-${day}-${year}`],
     ['YYYY-MM-DD', `${year}-${month}-${day}`],
-  ])('may be %s', async (_, bound) => {
+  ])('can be written as %s', async (_, bound) => {
     expect(ok(await world.admin.get(`/products?created_at[lt]=${bound}`)).count).toBe(2);
     expect(ok(await world.admin.get(`/products?created_at[gte]=${bound}`)).count).toBe(0);
   });
 
-  it.each(['13-01-2026', '02-30-2026', '12345678', 'soon'])('are not %s', async (bound) => {
+  it.each(['13-01-2026', '02-30-2026', '12345678', 'soon'])('is rejected as %s', async (bound) => {
     expect((await world.admin.get(`/products?created_at[lt]=${bound}`)).status).toBe(400);
   });
 });
 
-describe('an object where a text or a list is asked for', () => {
+describe('An object instead of a text or a list in a query', () => {
   it.each(['q[a]=b', 'id[gt]=a', 'title[a]=b', 'order[a]=b', 'expand[a]=b', 'fields[a]=b', 'tags[a][b]=c'])(
-    'is refused: %s',
+    'is rejected on /admin and /store: %s',
     async (query) => {
       for (const surface of [world.admin, world.store]) {
         const { status, body } = await surface.get(`/products?${query}`);
@@ -101,39 +99,57 @@ describe('an object where a text or a list is asked for', () => {
   );
 });
 
-it('orders are found by e-mail, names, phone and number', async () => {
-  const { id } = ok(
-    await world.store.post(`/carts/${await world.readyCart({ email: 'grace@example.com' })}/complete`),
-  ).data;
-  const { order } = ok(await world.admin.get(`/orders/${id}`));
-  await world.sql(
-    `update customer set first_name = 'Grace', last_name = 'Hopper', phone = '555-0100' where id = $1`,
-    [order.customer_id],
-  );
-  for (const q of ['GRACE@', 'Juhl', 'hopper', '555-01', String(order.display_id)])
-    expect(ok(await world.admin.get(`/orders?q=${encodeURIComponent(q)}`)).orders).toMatchObject([{ id }]);
-  expect(ok(await world.admin.get('/orders?q=nobody')).count).toBe(0);
+describe('The search for orders', () => {
+  let id: string, displayId: number;
+  beforeAll(async () => {
+    const cart = await world.readyCart({ email: 'grace@example.com' });
+    ({ id } = ok(await world.store.post(`/carts/${cart}/complete`)).data);
+    const { order } = ok(await world.admin.get(`/orders/${id}`));
+    displayId = order.display_id;
+    await world.sql(
+      `update customer set first_name = 'Grace', last_name = 'Hopper', phone = '555-0100' where id = $1`,
+      [order.customer_id],
+    );
+  });
+
+  it.each([
+    ['e-mail', () => 'GRACE@'],
+    ['name in the shipping address', () => 'Juhl'],
+    ['last name of the customer', () => 'hopper'],
+    ['phone number of the customer', () => '555-01'],
+    ['order number', () => String(displayId)],
+  ])('matches the %s', async (_, q) => {
+    const { orders } = ok(await world.admin.get(`/orders?q=${encodeURIComponent(q())}`));
+    expect(orders).toMatchObject([{ id }]);
+  });
+
+  it('returns no order for another text', async () => {
+    expect(ok(await world.admin.get('/orders?q=unknown')).count).toBe(0);
+  });
 });
 
-describe('products', () => {
+describe('The order of a list of products', () => {
   beforeAll(async () => {
     await product(world, 'Anvil', ['Zinc'], { eur: 9900 });
     ok(await world.admin.post('/products', { title: 'Idea', status: 'published' })); // without variants
   });
 
-  it('are ordered by the titles of their variants', async () => {
+  it('can be that of their variant titles', async () => {
     expect(titles(await world.admin.get('/products?order=variants.title'))).toEqual([
       'Shirt',
       'Mug',
       'Anvil',
       'Idea',
     ]);
+  });
+
+  it('can be the descending one of their variant titles', async () => {
     expect(
       titles(await world.store.get('/products?order=-variants.title')).filter((title) => title !== 'Idea'),
     ).toEqual(['Anvil', 'Shirt', 'Mug']);
   });
 
-  it('are ordered by their prices', async () => {
+  it('can be that of their prices', async () => {
     expect(titles(await world.store.get('/products?order=variants.prices.amount'))).toEqual([
       'Mug',
       'Shirt',
@@ -142,13 +158,13 @@ describe('products', () => {
     ]);
   });
 
-  it('are ordered by nothing else of their variants', async () => {
+  it('cannot be that of other fields of their variants', async () => {
     const { status, body } = await world.admin.get('/products?order=variants.sku');
     expect([status, body.message]).toEqual([400, 'Order field variants.sku is not valid']);
   });
 
   it.each(['__proto__', 'toString', '-constructor'])(
-    'are not ordered by %s, which each object has',
+    'cannot be that of %s, a property of every object',
     async (order) => {
       const { status, body } = await world.admin.get(`/products?order=${order}`);
       expect([status, body.type]).toEqual([400, 'invalid_data']);
@@ -156,28 +172,28 @@ describe('products', () => {
   );
 });
 
-describe('a page', () => {
-  const { lists, known } = defaultsOfTheContract();
+describe('The default page size', () => {
+  const lists = defaultsOfTheContract();
 
-  it.each(lists)('of GET %s has as many rows as clients expect: %i', async (path, limit) => {
+  it.each(lists)('of GET %s is the one of the contract: %i', async (path, limit) => {
     const { status, body } = await world.admin.get(path);
     if (status !== 404) expect({ status, limit: body.limit }).toEqual({ status: 200, limit });
   });
 
-  it('is one of a list that is there', () => {
-    expect(known).toBeGreaterThan(15);
+  it('is defined for more than 15 lists', () => {
+    expect(lists.length).toBeGreaterThan(15);
   });
 
-  function defaultsOfTheContract() {
+  /** Path and page size of each list below /admin. */
+  function defaultsOfTheContract(): [string, number][] {
     const contract = JSON.parse(readFileSync('test/contract/operations.json', 'utf8')) as {
       op: string;
       query?: Record<string, string>;
     }[];
-    const lists = contract.flatMap(({ op, query = {} }): [string, number][] => {
+    return contract.flatMap(({ op, query = {} }): [string, number][] => {
       const path = /^GET \/admin(\/[\w-]+)$/.exec(op)?.[1];
       const limit = Number(/= "?(\d+)"?$/.exec(query['limit?'] ?? '')?.[1]);
       return path && limit ? [[path, limit]] : [];
     });
-    return { lists, known: lists.length };
   }
 });

@@ -1,7 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { buffer as all } from 'node:stream/consumers';
-import { browser } from '../support/browser.ts';
+import { buffer as readAll } from 'node:stream/consumers';
+import { browser, type Browser } from '../support/browser.ts';
+import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 import { closeApp } from '../../src/standalone/server.ts';
 
@@ -9,108 +10,118 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('what is personal', () => {
-  it('is kept by no cache on the way', async () => {
-    const { id } = ok(await shop.store.post('/carts', {})).cart;
-    const shopper = browser(shop.store);
+describe('The header cache-control', () => {
+  let cart: string;
+  let shopper: Browser;
+  beforeAll(async () => {
+    ({ id: cart } = ok(await shop.store.post('/carts', {})).cart);
+    shopper = browser(shop.store);
     const body = { first_name: 'A', last_name: 'B', email: 'a@example.com', password: 'secret' };
-    for (const answer of [
-      await shopper.post('/customers', body),
-      await shopper.get('/customers/me'),
-      await shopper.get('/auth'),
-      await shopper.get('/products'), // prices of their groups
-      await shop.store.get('/customers/me'), // 401
-      await shop.store.get(`/carts/${id}`),
-      await shop.store.get('/orders/order_none'),
-      await shop.store.get(`/shipping-options/${id}`),
-      await shop.store.get('/gift-cards/NONE'),
-      await shop.store.get('/auth/a@example.com'),
-      await shop.admin.get('/products'),
-      await shop.admin.post('/collections', { title: 'A' }),
-      await shop.open.get('/admin/customers'),
-    ])
-      expect(answer.headers['cache-control']).toBe('no-store');
+    const registration = await shopper.post('/customers', body);
+    expect(registration.headers['cache-control']).toBe('no-store');
   });
 
-  it('is not the shelf, as anybody sees it', async () => {
-    for (const path of ['/products', '/collections', '/regions', '/variants', `/products/${shop.shirt.id}`]) {
-      const { headers } = await shop.store.get(path);
+  it.each<[string, () => Promise<Answer>]>([
+    ['a customer', () => shopper.get('/customers/me')],
+    ['a session', () => shopper.get('/auth')],
+    ['products with the prices of a logged-in customer', () => shopper.get('/products')],
+    ['a 401', () => shop.store.get('/customers/me')],
+    ['a cart', () => shop.store.get(`/carts/${cart}`)],
+    ['an order', () => shop.store.get('/orders/order_none')],
+    ['shipping options of a cart', () => shop.store.get(`/shipping-options/${cart}`)],
+    ['a gift card', () => shop.store.get('/gift-cards/NONE')],
+    ['the existence of a customer', () => shop.store.get('/auth/a@example.com')],
+    ['products for staff', () => shop.admin.get('/products')],
+    ['a change by staff', () => shop.admin.post('/collections', { title: 'A' })],
+    ['a 401 of /admin', () => shop.open.get('/admin/customers')],
+  ])('forbids storing %s', async (_, send) => {
+    expect((await send()).headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['/products', '/collections', '/regions', '/variants', '/products/:id'])(
+    'is absent for guests at %s, where the header vary lists cookies and keys',
+    async (path) => {
+      const { headers } = await shop.store.get(path.replace(':id', shop.shirt.id));
       expect(headers['cache-control']).toBeUndefined();
       expect(headers.vary).toBe('Cookie, Authorization, x-publishable-api-key');
-    }
-  });
+    },
+  );
 });
 
-describe('the pages of the documentation', () => {
-  it('stand in no frame', async () => {
-    for (const path of ['/docs', '/docs/', '/docs/swagger-ui.css', '/docs-json', '/docs/admin-json'])
+describe('The header x-frame-options', () => {
+  it.each(['/docs', '/docs/', '/docs/swagger-ui.css', '/docs-json', '/docs/admin-json'])(
+    'forbids frames for %s',
+    async (path) => {
       expect((await shop.open.get(path)).headers).toMatchObject({
         'content-security-policy': "frame-ancestors 'none'",
         'x-frame-options': 'DENY',
       });
+    },
+  );
+
+  it('is absent for /store', async () => {
     expect((await shop.store.get('/regions')).headers['x-frame-options']).toBeUndefined();
   });
 });
 
-describe('a response', () => {
-  it('is taken by browsers for what its content type says, whatever it is', async () => {
-    const json = { headers: { 'content-type': 'application/json' } };
-    const answers = {
-      list: await shop.store.get('/products'),
-      change: await shop.store.post('/carts', {}),
-      staff: await shop.admin.get('/users'),
-      'not logged in': await shop.open.get('/admin/users'),
-      'not there': await shop.store.get('/carts/cart_none'),
-      'no such route': await shop.open.get('/nothing'),
-      'no such route of a surface': await shop.open.get('/store/nothing'),
-      'malformed JSON': await shop.open.post('/store/carts', '{', json),
-      'a number that is too large': await shop.open.post('/store/carts', '{"context":{"a":1e400}}', json),
-      'malformed URL': await shop.open.get('/store/regions/%ff'),
-      'no such file': await shop.open.get('/uploads/public/none.png'),
-      health: await shop.open.get('/health'),
-      'Swagger UI': await shop.open.get('/docs'),
-      script: await shop.open.get('/docs/swagger-ui-init.js'),
-      OpenAPI: await shop.open.get('/docs/admin-json'),
-    };
-    for (const [what, { headers }] of Object.entries(answers))
-      expect([what, headers['x-content-type-options']]).toEqual([what, 'nosniff']);
+describe('The header x-content-type-options', () => {
+  const json = { headers: { 'content-type': 'application/json' } };
+
+  it.each<[string, () => Promise<Answer>]>([
+    ['a list', () => shop.store.get('/products')],
+    ['a change', () => shop.store.post('/carts', {})],
+    ['staff', () => shop.admin.get('/users')],
+    ['a 401', () => shop.open.get('/admin/users')],
+    ['a missing cart', () => shop.store.get('/carts/cart_none')],
+    ['an unknown route', () => shop.open.get('/nothing')],
+    ['an unknown route below /store', () => shop.open.get('/store/nothing')],
+    ['malformed JSON', () => shop.open.post('/store/carts', '{', json)],
+    ['a number that is too large', () => shop.open.post('/store/carts', '{"context":{"a":1e400}}', json)],
+    ['a malformed URL', () => shop.open.get('/store/regions/%ff')],
+    ['a missing file', () => shop.open.get('/uploads/public/none.png')],
+    ['the health check', () => shop.open.get('/health')],
+    ['Swagger UI', () => shop.open.get('/docs')],
+    ['a script', () => shop.open.get('/docs/swagger-ui-init.js')],
+    ['an OpenAPI document', () => shop.open.get('/docs/admin-json')],
+  ])('is nosniff in the response for %s', async (_, send) => {
+    expect((await send()).headers['x-content-type-options']).toBe('nosniff');
   });
 });
 
-describe('a list', () => {
-  it.each(['/users?order=api_token', '/users?order=-api_token', '/users?order=password_hash'])(
-    'is in no order of what it does not show (%s)',
-    async (path) => {
-      const { status, body } = await shop.admin.get(path);
+describe('A list of users', () => {
+  it.each(['api_token', '-api_token', 'password_hash'])(
+    'cannot be ordered by %s, which is hidden',
+    async (order) => {
+      const { status, body } = await shop.admin.get(`/users?order=${order}`);
       expect([status, body.type]).toEqual([400, 'invalid_data']);
     },
   );
 });
 
-describe('a request that nobody can read', () => {
+describe('A malformed HTTP request', () => {
   it.each([
-    ['with a head of 20 kB', `GET /store/regions?q=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-    ['with two lengths', 'POST /store/carts HTTP/1.1\r\nHost: x\r\nContent-Length: 1, 2\r\n\r\n', 400],
-  ])('is refused in the shape of all errors: %s', async (_, text, status) => {
+    ['a head of 20 kB', `GET /store/regions?q=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['two lengths', 'POST /store/carts HTTP/1.1\r\nHost: x\r\nContent-Length: 1, 2\r\n\r\n', 400],
+  ])('with %s is rejected with a JSON error', async (_, text, status) => {
     if (!shop.app.getHttpServer().listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(await shop.app.getUrl()).port), '127.0.0.1');
     socket.write(text);
-    const answer = (await all(socket)).toString();
-    const [head, body] = answer.split('\r\n\r\n');
+    const response = (await readAll(socket)).toString();
+    const [head, body] = response.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain('x-content-type-options: nosniff');
     expect(JSON.parse(body)).toEqual({ type: 'invalid_data', message: expect.any(String) });
   });
 });
 
-describe('a server that is told to stop', () => {
-  it('says on every open connection that it was the last answer', async () => {
+describe('A server that shuts down', () => {
+  it('sends connection: close with the response to a pending request', async () => {
     const closing = await openWorld();
     const cart = await closing.readyCart({ provider: 'test', data: { delay_ms: 500 } });
     await closing.app.listen({ port: 0, host: '127.0.0.1' });
     const url = await closing.app.getUrl();
-    const answered = new Promise<string | undefined>((resolve, reject) => {
-      const asking = httpRequest(
+    const connectionHeader = new Promise<string | undefined>((resolve, reject) => {
+      const request = httpRequest(
         `${url}/store/carts/${cart}/complete`,
         { method: 'POST', headers: { connection: 'keep-alive' } },
         (response) => {
@@ -118,11 +129,11 @@ describe('a server that is told to stop', () => {
           resolve(response.headers.connection);
         },
       );
-      asking.on('error', reject).end();
+      request.on('error', reject).end();
     });
     await new Promise((resolve) => setTimeout(resolve, 200));
     const stopped = closeApp(closing.app, 10);
-    expect(await answered).toBe('close');
+    expect(await connectionHeader).toBe('close');
     await stopped;
     await closing.testDatabase.close();
   });

@@ -2,10 +2,10 @@ import { bad, expectRefusal, forbidden, missing, twice, type Refusal } from '../
 import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* What `messages.spec.ts` is for all else: the texts about discounts, and about codes in carts. */
+/* The messages about discounts and their codes in carts; `messages.spec.ts` has the others. */
 
 let world: World;
-/** In euros, with the codes below. */
+/** A cart in euros, to which the codes are applied. */
 let cart: string;
 let percentage: { id: string; rule: { conditions: { id: string }[] } };
 
@@ -32,11 +32,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it.each<Refusal>([
-  forbidden('a code was used up', () => apply('used'), 'Discount USED has been used maximum allowed times'),
-  forbidden('a code has not started', () => apply('later'), 'Discount LATER is not valid yet'),
-  forbidden('a code has ended', () => apply('over'), 'Discount OVER is expired'),
   forbidden(
-    'a code is for groups, and nobody is known',
+    'a code has reached its usage limit',
+    () => apply('used'),
+    'Discount USED has been used maximum allowed times',
+  ),
+  forbidden('a code is not valid yet', () => apply('later'), 'Discount LATER is not valid yet'),
+  forbidden('a code has expired', () => apply('over'), 'Discount OVER is expired'),
+  forbidden(
+    'a code is for customer groups and the cart has no customer',
     () => apply('friends'),
     'Discount FRIENDS is only valid for specific customer',
   ),
@@ -49,9 +53,9 @@ it.each<Refusal>([
     },
     'Discount FRIENDS is not valid for customer',
   ),
-  missing('there is no such code', () => apply('Nothing'), 'Discounts with code Nothing was not found'),
+  missing('a code does not exist', () => apply('Nothing'), 'Discounts with code Nothing was not found'),
   missing(
-    'staff look for a code',
+    'staff search for an unknown code',
     () => world.admin.get('/discounts/code/Nothing'),
     'Discounts with code Nothing was not found',
   ),
@@ -71,18 +75,18 @@ it.each<Refusal>([
     'Only one of products, product_types is allowed, Only one of product_types, products is allowed',
   ),
   twice(
-    'a condition is there already',
+    'a condition already exists',
     () => condition({ operator: 'in', products: [world.mug.id] }),
     "Discount Condition with operator 'in' and type 'products' already exist on a Discount Rule",
   ),
   twice('a code is taken', () => create('percent'), 'Discount with code PERCENT already exists.'),
   missing(
-    'there is no such condition',
+    'a condition does not exist',
     () => world.admin.get(`/discounts/${percentage.id}/conditions/none`),
     'DiscountCondition with id none was not found',
   ),
   missing(
-    'a condition is of another discount',
+    'a condition belongs to another discount',
     async () => world.admin.get(`/discounts/${(await discount('OTHER')).id}/conditions/${conditionId()}`),
     () => `Condition with id ${conditionId()} does not belong to Discount with id ${latest}`,
   ),
@@ -92,23 +96,23 @@ it.each<Refusal>([
     'type must be one of the following values: fixed, percentage, free_shipping',
   ),
   bad(
-    'regions are no list',
+    'regions are not a list',
     () => create('LIST', { regions: 5 }),
     'each value in regions must be a string, regions must be an array',
   ),
   bad(
-    'a region is no text',
+    'a region is not a text',
     () => create('TEXT', { regions: [5] }),
     'each value in regions must be a string',
   ),
   bad(
-    'a property is unknown, deep inside',
+    'a nested property is unknown',
     () => create('DEEP', { rule: { ...rule, conditions: [{ operator: 'in', products: [], colour: 1 }] } }),
     'property colour should not exist',
   ),
-])('when %s', expectRefusal);
+])('The response has the message of Medusa v1 if %s', expectRefusal);
 
-/** The id of the discount that was made last. */
+/** The id of the most recently created discount. */
 let latest = '';
 
 function conditionId(): string {
@@ -120,9 +124,9 @@ function create(code: string, more: Record<string, unknown> = {}): Promise<Answe
 }
 
 async function discount(code: string, more: Record<string, unknown> = {}) {
-  const made = ok(await create(code, more)).discount;
-  latest = made.id;
-  return made;
+  const created = ok(await create(code, more)).discount;
+  latest = created.id;
+  return created;
 }
 
 function condition(body: Record<string, unknown>): Promise<Answer> {

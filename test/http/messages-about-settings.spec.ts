@@ -2,7 +2,7 @@ import { bad, expectRefusal, forbidden, missing, type Refusal } from '../support
 import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* What `messages.spec.ts` is for all else: the texts about what staff set up, and about channels and payments of carts. */
+/* The messages about settings, and about the sales channels and payments of carts; `messages.spec.ts` has the others. */
 
 let world: World;
 /** The id of a sales channel named "Closed shop". */
@@ -22,12 +22,12 @@ afterAll(() => world.close());
 
 it.each<Refusal>([
   bad(
-    'products are listed by an unknown status',
+    'products are filtered by an unknown status',
     () => world.admin.get('/products?status[]=sold'),
     'each value in status must be one of the following values: draft, proposed, published, rejected',
   ),
   bad(
-    'price lists are listed by an unknown status',
+    'price lists are filtered by an unknown status',
     () => world.admin.get('/price-lists?status=sold'),
     'each value in status must be one of the following values: active, draft',
   ),
@@ -47,7 +47,7 @@ it.each<Refusal>([
     'name must be a string',
   ),
   missing(
-    'a product is made in an unknown category',
+    'a product is created in an unknown category',
     () => world.admin.post('/products', { title: 'Lost', categories: [{ id: 'pcat_none' }] }),
     'Product_category with product_category_id pcat_none does not exist.',
   ),
@@ -60,7 +60,7 @@ it.each<Refusal>([
     'You cannot delete the default sales channel',
   ),
   bad(
-    'a shipping option requires more than its maximum',
+    'the minimum subtotal of a shipping option exceeds its maximum',
     () => requiring(['min_subtotal', 20], ['max_subtotal', 10]),
     'Max. subtotal must be greater than Min. subtotal',
   ),
@@ -80,22 +80,22 @@ it.each<Refusal>([
     "type must be one of 'default', 'custom', 'gift_card'",
   ),
   bad(
-    'the default currency is none of the store',
+    'the default currency is not a currency of the store',
     () => world.admin.post('/store', { default_currency_code: 'sek' }),
     'Store does not have currency: sek',
   ),
   missing(
-    'there is no such tax rate',
+    'a tax rate does not exist',
     () => world.admin.get('/tax-rates/unknown_rate'),
     'TaxRate with unknown_rate was not found',
   ),
   bad(
-    'a cart is made in a disabled sales channel',
+    'a cart is created in a disabled sales channel',
     () => world.store.post('/carts', { region_id: world.europe.id, sales_channel_id: disabled }),
     'Unable to assign the cart to a disabled Sales Channel "Closed shop"',
   ),
   bad(
-    'a cart with items is made in a disabled sales channel',
+    'a cart with items is created in a disabled sales channel',
     () =>
       world.store.post('/carts', {
         region_id: world.europe.id,
@@ -123,29 +123,28 @@ it.each<Refusal>([
     'You cannot complete a cart without a payment session.',
   ),
   bad(
-    'a token for a new password has three parts and is none',
+    'a password reset token has three parts but is invalid',
     () => world.open.post('/admin/users/reset-password', { token: 'test.test.test', password: 'new' }),
     'invalid token',
   ),
-])('%s', expectRefusal);
+])('The response has the message of Medusa v1 if %s', expectRefusal);
 
-it.each(['/products', () => `/products/${world.shirt.id}`])(
-  'Unknown sales channels of a product are named in errors',
-  async (path) => {
-    const sales_channels = [{ id: 'sc_a' }, { id: 'sc_b' }];
-    const body = typeof path === 'string' ? { title: 'Lost', sales_channels } : { sales_channels };
-    expect(await world.admin.post(typeof path === 'string' ? path : path(), body)).toMatchObject({
-      status: 400,
-      body: {
-        type: 'invalid_data',
-        message: 'Provided request body contains errors. Please check the data and retry the request',
-        errors: ['Sales Channels sc_a, sc_b do not exist'],
-      },
-    });
-  },
-);
+it.each<[string, () => string, object]>([
+  ['a new product', () => '/products', { title: 'Lost' }],
+  ['an update of a product', () => `/products/${world.shirt.id}`, {}],
+])('The response to %s lists unknown sales channels in errors', async (_, path, product) => {
+  const body = { ...product, sales_channels: [{ id: 'sc_a' }, { id: 'sc_b' }] };
+  expect(await world.admin.post(path(), body)).toMatchObject({
+    status: 400,
+    body: {
+      type: 'invalid_data',
+      message: 'Provided request body contains errors. Please check the data and retry the request',
+      errors: ['Sales Channels sc_a, sc_b do not exist'],
+    },
+  });
+});
 
-/** Sets the requirements of the option: type, amount, and the id of one that is there. */
+/** Sets the requirements of the option: type, amount, and the id of an existing requirement. */
 function requiring(...requirements: [type: string, amount: number, id?: string][]): Promise<Answer> {
   return world.admin.post(`/shipping-options/${option}`, {
     requirements: requirements.map(([type, amount, id]) => ({ type, amount, ...(id && { id }) })),

@@ -1,13 +1,10 @@
 import { bad, expectRefusal, forbidden, missing, twice, type Refusal } from '../support/refusals.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/*
- * Texts of refusals that existing clients know, each called forth through HTTP. What stands here is what those clients compare with;
- * `src/kernel/messages.ts` is where we say it.
- */
+/* The error messages of Medusa v1 that existing clients compare with. `src/kernel/messages.ts` defines ours. */
 
 let world: World;
-/** In euros. */
+/** A cart in euros. */
 let cart: string;
 
 beforeAll(async () => {
@@ -33,32 +30,32 @@ it.each<Refusal>([
     'Cannot create an order from the cart without a customer',
   ),
   missing(
-    'there is no such region',
+    'a region does not exist',
     () => world.admin.get('/regions/none'),
     'Region with none was not found',
   ),
   missing(
-    'a cart is for a region that is not there',
+    'the region of a new cart does not exist',
     () => world.store.post('/carts', { region_id: 'none' }),
     'Region with none was not found',
   ),
   twice(
-    'a country is in another region',
+    'a country belongs to another region',
     () => world.admin.post(`/regions/${world.america.id}/countries`, { country_code: 'de' }),
     () => `Germany already exists in region ${world.europe.id}`,
   ),
   missing(
-    'there is no such group',
+    'a customer group does not exist',
     () => world.admin.get('/customer-groups/none'),
     'CustomerGroup with id none was not found',
   ),
   missing(
-    'there is no such price list',
+    'a price list does not exist',
     () => world.admin.get('/price-lists/none'),
     'Price list with id: none was not found',
   ),
   missing(
-    'some of the customers for a group are not there',
+    'customers that are added to a group do not exist',
     async () => {
       const { id } = ok(await world.admin.post('/customer-groups', { name: 'Some' })).customer_group;
       const customer_ids = [{ id: 'cus_a' }, { id: 'cus_b' }];
@@ -67,7 +64,7 @@ it.each<Refusal>([
     'The following customer ids do not exist: "cus_a, cus_b"',
   ),
   missing(
-    'a customer is put into a group that is not there',
+    'a customer is added to an unknown group',
     async () => {
       const { id } = (await world.admin.post('/customers', person('grouped@example.com'))).body.customer;
       return world.admin.post(`/customers/${id}`, { groups: [{ id: 'none' }] });
@@ -75,7 +72,7 @@ it.each<Refusal>([
     'Customer_group with customer_group_id none does not exist.',
   ),
   twice(
-    'the name of a group is taken',
+    'the name of a customer group is taken',
     () => world.admin.post('/customer-groups', { name: 'Friends' }),
     'Key (name)=(Friends) already exists.',
   ),
@@ -93,7 +90,7 @@ it.each<Refusal>([
     () => 'Invalid or expired password reset token',
   ],
   [
-    'a shopper resets a password with a wrong token',
+    'a customer resets a password with a wrong token',
     () =>
       world.store.post('/customers/password-reset', {
         email: 'ada@example.com',
@@ -120,13 +117,13 @@ it.each<Refusal>([
     'A user with the same email already exists.',
   ),
   twice(
-    'an account has the e-mail',
+    'the e-mail of a new customer has an account',
     () => world.store.post('/customers', person('Ada@example.com')),
     'A customer with the given email already has an account. Log in instead',
   ),
 
   forbidden(
-    'a draft order is completed',
+    'a completed draft order is updated',
     async () => {
       const draft = {
         email: 'draft@example.com',
@@ -152,7 +149,7 @@ it.each<Refusal>([
   ),
 
   [
-    'stock does not suffice for a line',
+    'the stock is insufficient for a line item',
     () =>
       world.store.post(`/carts/${cart}/line-items`, {
         variant_id: world.shirt.variants[0].id,
@@ -162,60 +159,60 @@ it.each<Refusal>([
     'not_allowed',
     () => `Variant with id: ${world.shirt.variants[0].id} does not have the required inventory`,
   ],
-  missing('there is no such cart', () => world.store.get('/carts/none'), 'Cart with none was not found'),
+  missing('a cart does not exist', () => world.store.get('/carts/none'), 'Cart with none was not found'),
   missing(
-    'there is no such product, for staff',
+    'a product does not exist on /admin',
     () => world.admin.get('/products/none'),
     'Product with id: none was not found',
   ),
   missing(
-    'there is no such product, for shoppers',
+    'a product does not exist on /store',
     () => world.store.get('/products/none'),
     'Product with id: none was not found',
   ),
   missing(
-    'there is no such order, for shoppers',
+    'an order does not exist on /store',
     () => world.store.get('/orders/none'),
     'Order with id none was not found',
   ),
   missing(
-    'there is no such order, for staff',
+    'an order does not exist on /admin',
     () => world.admin.get('/orders/none'),
     'Order with id: none was not found',
   ),
-  missing('there is no such swap, for staff', () => world.admin.get('/swaps/none'), 'Swap was not found'),
-  missing('there is no such swap, for shoppers', () => world.store.get('/swaps/none'), 'Swap was not found'),
+  missing('a swap does not exist on /admin', () => world.admin.get('/swaps/none'), 'Swap was not found'),
+  missing('a swap does not exist on /store', () => world.store.get('/swaps/none'), 'Swap was not found'),
   missing(
-    'there is no such variant',
+    'a variant does not exist',
     () => world.admin.get('/variants/none'),
     'Variant with id: none was not found',
   ),
   missing(
-    'a variant for a line is not there',
+    'the variant of a line item does not exist',
     () => world.store.post(`/carts/${cart}/line-items`, { variant_id: 'none', quantity: 1 }),
     'Variant with id: none was not found',
   ),
   bad(
-    'fields are unknown',
+    'requested fields are unknown',
     () => world.store.get('/products?fields=colour,size'),
     'Requested fields [colour, size] are not valid',
   ),
   bad(
-    'an order of a list is unknown',
+    'the order of a list is unknown',
     () => world.store.get('/products?order=colour'),
     'Order field colour is not valid',
   ),
   forbidden(
-    'a shipping method is not for the cart',
+    'a shipping option does not serve the region of the cart',
     async () => {
       const { id } = ok(await world.store.post('/carts', { region_id: world.america.id })).cart;
       return world.store.post(`/carts/${id}/shipping-methods`, { option_id: world.standard.id });
     },
     'Wrong shipping option',
   ),
-])('when %s', expectRefusal);
+])('The response has the message of Medusa v1 if %s', expectRefusal);
 
-it('when a cart is made and there is no region to take', async () => {
+it('The response has the message of Medusa v1 if a cart is created in a shop without regions', async () => {
   await world.sql('update region set deleted_at = now()');
   const { status, body } = await world.store.post('/carts', {});
   await world.sql('update region set deleted_at = null');
@@ -229,7 +226,7 @@ function person(email: string): Record<string, string> {
   return { email, first_name: 'Ada', last_name: 'Byron', password: 'secret' };
 }
 
-/** A job that has come to a point. */
+/** Creates a batch job and sets the time of its end. */
 async function job(at: 'canceled_at' | 'completed_at'): Promise<string> {
   const body = { type: 'product-export', context: {}, dry_run: true };
   const { id } = (await world.admin.post('/batch-jobs', body)).body.batch_job;

@@ -2,7 +2,7 @@ import { customProfile } from '../support/shipping.ts';
 import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* What all operations have in common when they are given a list with something in it that is not there. */
+/* Common to all operations that accept a list of ids. */
 
 let shop: World;
 let collection: string;
@@ -41,7 +41,7 @@ afterAll(() => shop.close());
 
 const TAX = { name: 'Rate', rate: 7 };
 
-/** Requests of which one thing is not there, by the name `missing`. */
+/** Requests with a list in which one id, `missing`, does not exist. */
 const LISTS: [string, () => Promise<Answer>][] = [
   [
     'products added to a collection',
@@ -51,7 +51,7 @@ const LISTS: [string, () => Promise<Answer>][] = [
       }),
   ],
   [
-    'products taken out of a collection',
+    'products removed from a collection',
     () =>
       shop.admin.delete(`/collections/${collection}/products/batch`, {
         product_ids: [shop.shirt.id, 'missing'],
@@ -112,7 +112,7 @@ const LISTS: [string, () => Promise<Answer>][] = [
       }),
   ],
   [
-    'things added to a condition',
+    'resources added to a condition',
     () =>
       shop.admin.post(`/discounts/${discount}/conditions/${condition}/batch`, {
         resources: [{ id: shop.mug.id }, { id: 'missing' }],
@@ -208,18 +208,18 @@ const LISTS: [string, () => Promise<Answer>][] = [
   ['currencies of the store', () => shop.admin.post('/store', { name: 'X', currencies: ['usd', 'missing'] })],
 ];
 
-describe('a list with something in it that is not there', () => {
-  it.each(LISTS)('%s: a 404 that names it, and nothing is written', async (_, send) => {
-    const before = await contents();
+describe('A list that contains an unknown id', () => {
+  it.each(LISTS)('is rejected with a 404 that names the id, and writes nothing: %s', async (_, send) => {
+    const before = await tableHashes();
     const { status, body } = await send();
     expect({ status, type: body.type }).toEqual({ status: 404, type: 'not_found' });
     expect(body.message.toLowerCase()).toContain('missing');
-    expect(await contents()).toEqual(before);
+    expect(await tableHashes()).toEqual(before);
   });
 });
 
-/** A hash of each table, but for the counts of tries. */
-async function contents(): Promise<Record<string, string | null>> {
+/** A hash of each table except the rate limits. */
+async function tableHashes(): Promise<Record<string, string | null>> {
   const tables = await shop.sql<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'ration'`,

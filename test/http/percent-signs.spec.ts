@@ -12,21 +12,21 @@ describe('A percent sign in a query string', () => {
   afterAll(() => world.close());
 
   it.each(['25%', '25%25', '25%+off', '25%25%20o', '5% of'])('is a search term in q=%s', async (q) => {
-    const answer = await world.admin.get(`/products?q=${q.replace(' ', '%20')}&limit=5`);
-    expect(answer.status).toBe(200);
-    expect(answer.body.products).toMatchObject([{ title: 'Wool 25% off' }]);
+    const { status, body } = await world.admin.get(`/products?q=${q.replace(' ', '%20')}&limit=5`);
+    expect(status).toBe(200);
+    expect(body.products).toMatchObject([{ title: 'Wool 25% off' }]);
   });
 
-  it.each(['%', '%f', '%zz', '%ff', '%c3%28', '%%'])('is no error in q=%s', async (q) => {
+  it.each(['%', '%f', '%zz', '%ff', '%c3%28', '%%'])('causes no error in q=%s', async (q) => {
     expect((await world.admin.get(`/products?q=nothing${q}`)).body).toMatchObject({ count: 0 });
     expect((await world.store.get(`/products?q=nothing${q}`)).body).toMatchObject({ count: 0 });
   });
 
-  it('leaves the escapes beside it decoded', async () => {
+  it('does not prevent the decoding of other escapes', async () => {
     expect(ok(await world.admin.get('/products?q=%57ool%2025%&limit=1&offset=0')).count).toBe(1);
   });
 
-  it('is refused with the escape of a NUL character', async () => {
+  it('is rejected together with the escape of a NUL character', async () => {
     expect((await world.admin.get('/products?q=25%%00')).status).toBe(400);
   });
 });

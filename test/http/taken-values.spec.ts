@@ -1,10 +1,10 @@
 import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, product, type World } from '../support/world.ts';
 
-/* What all operations have in common when they are given a value that somebody else has. */
+/* Common to all operations that store a unique value. */
 
 let shop: World;
-/** Of dynamic discounts. */
+/** The parent of the dynamic discounts. */
 let parent: string;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 const TAX = { name: 'Rate', rate: 7 };
 const PERSON = { first_name: 'A', last_name: 'B', password: 'secret' };
 
-/** A product with a variant. */
+/** The body of a product with one variant. */
 function withVariant(title: string, variant: Record<string, unknown>) {
   return {
     title,
@@ -33,14 +33,14 @@ function withVariant(title: string, variant: Record<string, unknown>) {
   };
 }
 
-/** Several requests with the same value; each in a spelling of its own, where case does not matter. */
-const UNIQUE: [string, string, (value: string, place: number) => Promise<Answer>][] = [
+/** Requests that store a unique value, in alternating case where it is case-insensitive. */
+const UNIQUE: [string, string, (value: string, index: number) => Promise<Answer>][] = [
   [
     'code of a discount',
     'code',
-    (value, place) =>
+    (value, index) =>
       shop.admin.post('/discounts', {
-        code: place % 2 ? value.toUpperCase() : value,
+        code: index % 2 ? value.toUpperCase() : value,
         rule: { type: 'percentage', value: 1, allocation: 'total' },
         regions: [shop.europe.id],
       }),
@@ -53,26 +53,26 @@ const UNIQUE: [string, string, (value: string, place: number) => Promise<Answer>
   ['handle of a collection', 'handle', (title) => shop.admin.post('/collections', { title })],
   ['name of a customer group', 'name', (name) => shop.admin.post('/customer-groups', { name })],
   [
-    'e-mail of an account, made by staff',
+    'e-mail of an account that staff create',
     'email',
-    (value, place) =>
+    (value, index) =>
       shop.admin.post('/customers', {
         ...PERSON,
-        email: `${place % 2 ? value : value.toUpperCase()}@example.com`,
+        email: `${index % 2 ? value : value.toUpperCase()}@example.com`,
       }),
   ],
   [
-    'e-mail of an account, made by shoppers and staff',
+    'e-mail of an account that customers and staff create',
     'email',
-    (value, place) =>
-      (place % 2 ? shop.store : shop.admin).post('/customers', { ...PERSON, email: `${value}@example.com` }),
+    (value, index) =>
+      (index % 2 ? shop.store : shop.admin).post('/customers', { ...PERSON, email: `${value}@example.com` }),
   ],
   [
     'e-mail of a user',
     'email',
-    (value, place) =>
+    (value, index) =>
       shop.admin.post('/users', {
-        email: `${place % 2 ? value : value.toUpperCase()}@example.com`,
+        email: `${index % 2 ? value : value.toUpperCase()}@example.com`,
         password: 'secret',
       }),
   ],
@@ -80,7 +80,7 @@ const UNIQUE: [string, string, (value: string, place: number) => Promise<Answer>
   ...['sku', 'barcode', 'ean', 'upc'].map((field): (typeof UNIQUE)[number] => [
     `${field} of a variant`,
     field,
-    (value, place) => shop.admin.post('/products', withVariant(`${value} ${place}`, { [field]: value })),
+    (value, index) => shop.admin.post('/products', withVariant(`${value} ${index}`, { [field]: value })),
   ]),
   [
     'code of a tax rate in a region',
@@ -89,25 +89,25 @@ const UNIQUE: [string, string, (value: string, place: number) => Promise<Answer>
   ],
 ];
 
-describe('a value that may be there once', () => {
-  it.each(UNIQUE)(
-    '%s: one of six requests at once has it, the others are told',
-    async (name, field, send) => {
-      const value = `unique-${name.replace(/\W+/g, '-')}`;
-      const answers = await Promise.all([0, 1, 2, 3, 4, 5].map((place) => send(value, place)));
-      const refused = answers.filter(({ status }) => status !== 200 && status !== 201);
-      expect(refused.map(({ status, body }) => [status, body.type, body.code])).toEqual(
-        Array(5).fill([422, 'duplicate_error', 'invalid_request_error']),
-      );
-      for (const { body } of refused) {
-        // clients know the texts about e-mails, which name none
-        if (field !== 'email') expect(body.message.toLowerCase()).toContain(value);
-        expect(body.message).toContain(field);
-        expect(body.message).toMatch(/ already (exists( in the region)?\.?$|has an account)/);
-      }
-    },
-  );
+it.each(UNIQUE)(
+  'The %s is stored by only one of six simultaneous requests, and named in the rejection of the others',
+  async (name, field, send) => {
+    const value = `unique-${name.replace(/\W+/g, '-')}`;
+    const responses = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => send(value, index)));
+    const rejected = responses.filter(({ status }) => status !== 200 && status !== 201);
+    expect(rejected.map(({ status, body }) => [status, body.type, body.code])).toEqual(
+      Array(5).fill([422, 'duplicate_error', 'invalid_request_error']),
+    );
+    for (const { body } of rejected) {
+      // the messages of Medusa v1 about e-mails do not contain the e-mail
+      if (field !== 'email') expect(body.message.toLowerCase()).toContain(value);
+      expect(body.message).toContain(field);
+      expect(body.message).toMatch(/ already (exists( in the region)?\.?$|has an account)/);
+    }
+  },
+);
 
+describe('A unique value', () => {
   it.each<[string, () => Promise<Answer>]>([
     ['a discount', async () => shop.admin.post(`/discounts/${parent}`, { code: 'taken' })],
     [
@@ -139,7 +139,7 @@ describe('a value that may be there once', () => {
         return shop.admin.post(`/products/${id}`, { handle: 'shirt' });
       },
     ],
-  ])('is not given to %s by an update either', async (_, send) => {
+  ])('of another row is rejected in an update of %s', async (_, send) => {
     const { status, body } = await send();
     expect([status, body.type, body.code]).toEqual([422, 'duplicate_error', 'invalid_request_error']);
   });

@@ -2,40 +2,43 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ResetTokens, type Forgetful } from '../../../src/identity/reset-tokens.ts';
 import { Outbox } from '../../../src/background/outbox.ts';
 import { browser } from '../../support/browser.ts';
-import { openShop, type Shop } from '../../support/shop.ts';
+import { openShop, type Answer, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 
-interface Told {
+interface PasswordResetEvent {
   id: string;
   email: string;
   token: string;
 }
 
 let shop: Shop;
-/** What whoever sends e-mails has been told. */
-const told: Told[] = [];
+/** The events from which a subscriber would send e-mails. */
+const events: PasswordResetEvent[] = [];
 
 beforeAll(async () => {
   shop = await openShop();
   const outbox = shop.app.get(Outbox, { strict: false });
-  outbox.subscribe('user.password_reset', ({ data }) => void told.push(data as unknown as Told));
+  outbox.subscribe(
+    'user.password_reset',
+    ({ data }) => void events.push(data as unknown as PasswordResetEvent),
+  );
 });
 afterAll(() => shop.close());
 
-async function hire(email: string): Promise<string> {
+async function createUser(email: string): Promise<string> {
   return (await shop.admin.post('/users', { email, password: 'old password', first_name: 'Emma' })).body.user
     .id as string;
 }
 
-async function ask(email: string): Promise<void> {
+async function requestToken(email: string): Promise<void> {
   const { status, body } = await shop.open.post('/admin/users/password-token', { email });
   expect([status, body]).toEqual([204, null]);
 }
 
 async function tokenFor(email: string): Promise<string> {
-  await ask(email);
+  await requestToken(email);
   for (;;) {
-    const event = told.findLast((event) => event.email === email);
+    const event = events.findLast((event) => event.email === email);
     if (event) return event.token;
     await sleep(5);
   }
@@ -47,81 +50,75 @@ function reset(body: { email?: string; token: string; password?: string }) {
 
 const login = (email: string, password: string) => shop.open.post('/admin/auth', { email, password });
 
-describe('a lost password of the staff', () => {
-  it('can be replaced by the token that was sent, once', async () => {
-    const id = await hire('lost@example.com');
-    const session = browser(shop.open);
-    await session.post('/admin/auth', { email: 'lost@example.com', password: 'old password' });
-    const token = await tokenFor('lost@example.com');
-    expect(told.at(-1)).toEqual({
+describe('A password reset of a user', () => {
+  let id: string, token: string, oldSession: ReturnType<typeof browser>, response: Answer;
+  beforeAll(async () => {
+    id = await createUser('lost@example.com');
+    oldSession = browser(shop.open);
+    await oldSession.post('/admin/auth', { email: 'lost@example.com', password: 'old password' });
+    token = await tokenFor('lost@example.com');
+    response = await reset({ email: 'LOST@example.com', token });
+  });
+
+  it('begins with an event that contains the token and the user', () => {
+    expect(events.find((event) => event.token === token)).toEqual({
       id,
       email: 'lost@example.com',
       first_name: 'Emma',
       last_name: null,
       token,
     });
+  });
 
-    const { status, body } = await reset({ email: 'LOST@example.com', token });
-    expect(status).toBe(200);
-    expect(body.user).toMatchObject({ id, email: 'lost@example.com' });
-    expect(body.user).not.toHaveProperty('password_hash');
+  it('returns the user without the password hash', () => {
+    expect(response.status).toBe(200);
+    expect(response.body.user).toMatchObject({ id, email: 'lost@example.com' });
+    expect(response.body.user).not.toHaveProperty('password_hash');
+  });
+
+  it('replaces the old password by the new one', async () => {
     expect((await login('lost@example.com', 'new password')).status).toBe(200);
     expect((await login('lost@example.com', 'old password')).status).toBe(401);
-    expect((await session.get('/admin/auth')).status).toBe(401);
+  });
 
+  it('ends the existing sessions of the user', async () => {
+    expect((await oldSession.get('/admin/auth')).status).toBe(401);
+  });
+
+  it('is rejected when the token was already used', async () => {
     const again = await reset({ token, password: 'another' });
     expect([again.status, again.body.type]).toEqual([401, 'unauthorized']);
   });
 
-  it('can be replaced without saying the e-mail again', async () => {
-    const id = await hire('short@example.com');
+  it('needs no e-mail besides the token', async () => {
+    const userId = await createUser('short@example.com');
     const { body } = await reset({ token: await tokenFor('short@example.com') });
-    expect(body.user.id).toBe(id);
+    expect(body.user.id).toBe(userId);
   });
 
-  it('is replaced by one of two requests with the same token', async () => {
-    await hire('twice@example.com');
-    const token = await tokenFor('twice@example.com');
-    const answers = await Promise.all([reset({ token, password: 'a' }), reset({ token, password: 'b' })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  it('succeeds for only one of two simultaneous requests with the same token', async () => {
+    await createUser('twice@example.com');
+    const shared = await tokenFor('twice@example.com');
+    const responses = await Promise.all([
+      reset({ token: shared, password: 'a' }),
+      reset({ token: shared, password: 'b' }),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('is not replaced by a token of somebody else, a forged one, or one that is too old', async () => {
-    const [id, otherId] = [await hire('mine@example.com'), await hire('theirs@example.com')];
-    const email = 'mine@example.com';
-    const [mine, theirs] = [await tokenFor(email), await tokenFor('theirs@example.com')];
-    const [, expiry, signature] = mine.split('.');
-    const [user] = await shop.sql<Forgetful>('select id, password_hash from "user" where id = $1', [id]);
-    const old = shop.app.get(ResetTokens, { strict: false }).issue(user, Date.now() - 15 * 60 * 1000);
-    for (const token of [
-      theirs,
-      '',
-      'x',
-      `${id}.${expiry}.`,
-      `${id}.${Number(expiry) + 9}.${signature}`,
-      `${id}.0.${signature}`,
-      `${expiry}.${signature}`,
-      `${otherId}.${expiry}.${signature}`,
-      `${id}.${old}`,
-    ])
-      expect([token, (await reset({ email, token })).status]).toEqual([token, 401]);
-    expect((await reset({ email: 'theirs@example.com', token: mine })).status).toBe(401);
-    expect((await reset({ email, token: mine })).status).toBe(200);
+  it('is rejected when the user was deleted', async () => {
+    const deleted = await createUser('left@example.com');
+    const unused = await tokenFor('left@example.com');
+    await shop.admin.delete(`/users/${deleted}`);
+    expect((await reset({ token: unused })).status).toBe(401);
   });
 
-  it('is not replaced for who has left', async () => {
-    const id = await hire('left@example.com');
-    const token = await tokenFor('left@example.com');
-    await shop.admin.delete(`/users/${id}`);
-    expect((await reset({ token })).status).toBe(401);
-  });
-
-  it('tells nobody whether there is such a user', async () => {
-    const before = told.length;
-    await ask('nobody@example.com');
-    expect((await reset({ email: 'nobody@example.com', token: 'x' })).status).toBe(401);
+  it('does not reveal whether a user with that e-mail exists', async () => {
+    const before = events.length;
+    await requestToken('missing@example.com');
+    expect((await reset({ email: 'missing@example.com', token: 'x' })).status).toBe(401);
     await until(async () => (await shop.sql('select from outbox_event')).length === 0);
-    expect(told).toHaveLength(before);
+    expect(events).toHaveLength(before);
   });
 
   it.each([
@@ -131,50 +128,80 @@ describe('a lost password of the staff', () => {
     ['reset-password', { token: 'x' }],
     ['reset-password', { token: 'x', password: '' }],
     ['reset-password', { token: 'x', password: 'y', email: 'nonsense' }],
-  ])('is not asked for by %s with %j', async (path, body) => {
-    const answer = await shop.open.post(`/admin/users/${path}`, body);
-    expect([answer.status, answer.body.type]).toEqual([400, 'invalid_data']);
+  ])('is rejected for POST /admin/users/%s with the body %j', async (path, body) => {
+    const invalid = await shop.open.post(`/admin/users/${path}`, body);
+    expect([invalid.status, invalid.body.type]).toEqual([400, 'invalid_data']);
   });
 });
 
-describe('tokens by e-mail', () => {
+describe('A password reset token', () => {
+  const email = 'mine@example.com';
+  let id: string, otherId: string, mine: string, theirs: string;
+  let expiry: string, signature: string, expired: string;
+  beforeAll(async () => {
+    [id, otherId] = [await createUser(email), await createUser('theirs@example.com')];
+    [mine, theirs] = [await tokenFor(email), await tokenFor('theirs@example.com')];
+    [, expiry, signature] = mine.split('.');
+    const [user] = await shop.sql<Forgetful>('select id, password_hash from "user" where id = $1', [id]);
+    expired = shop.app.get(ResetTokens, { strict: false }).issue(user, Date.now() - 15 * 60 * 1000);
+  });
+
   it.each([
-    ['the staff', '/admin/users/password-token', 'emma.often@example.com'],
-    ['nobody', '/admin/users/password-token', 'unknown@example.com'],
-    ['shoppers', '/store/customers/password-token', 'oliver.often@example.com'],
-  ])('are sent to %s five times a minute at most', async (_, path, email) => {
+    ['it was issued for another user', () => theirs],
+    ['it is empty', () => ''],
+    ['it has no parts', () => 'x'],
+    ['it has no signature', () => `${id}.${expiry}.`],
+    ['its expiry was postponed', () => `${id}.${Number(expiry) + 9}.${signature}`],
+    ['its expiry is 0', () => `${id}.0.${signature}`],
+    ['it has no user id', () => `${expiry}.${signature}`],
+    ['its user id was replaced', () => `${otherId}.${expiry}.${signature}`],
+    ['it has expired', () => `${id}.${expired}`],
+  ])('is rejected if %s', async (_, token) => {
+    expect([token(), (await reset({ email, token: token() })).status]).toEqual([token(), 401]);
+  });
+
+  it('is rejected with the e-mail of another user, and stays valid for its own', async () => {
+    expect((await reset({ email: 'theirs@example.com', token: mine })).status).toBe(401);
+    expect((await reset({ email, token: mine })).status).toBe(200);
+  });
+});
+
+describe('POST to a password-token endpoint', () => {
+  it.each([
+    ['a user', '/admin/users/password-token', 'emma.often@example.com'],
+    ['an unknown e-mail', '/admin/users/password-token', 'unknown@example.com'],
+    ['a customer', '/store/customers/password-token', 'oliver.often@example.com'],
+  ])('is limited to five requests per minute for %s', async (_, path, email) => {
     if (path.startsWith('/admin'))
-      await hire(email === 'unknown@example.com' ? 'somebody@example.com' : email);
-    const answers = [];
+      await createUser(email === 'unknown@example.com' ? 'known@example.com' : email);
+    const responses = [];
     for (let i = 0; i < 6; i++)
-      answers.push(await shop.open.post(path, { email: i % 2 ? email : email.toUpperCase() }));
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429]);
-    expect(answers[5].body.type).toBe('too_many_requests');
-    expect(Number(answers[5].headers['retry-after'])).toBeGreaterThan(0);
+      responses.push(await shop.open.post(path, { email: i % 2 ? email : email.toUpperCase() }));
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429]);
+    expect(responses[5].body.type).toBe('too_many_requests');
+    expect(Number(responses[5].headers['retry-after'])).toBeGreaterThan(0);
     expect((await shop.open.post(path, { email: `other.${email}` })).status).toBe(204);
   });
-});
 
-describe('A request for a new password', () => {
   it.each([
-    ['staff', '/admin/users/password-token', (email: string) => hire(email)],
+    ['users', '/admin/users/password-token', (email: string) => createUser(email)],
     [
       'customers',
       '/store/customers/password-token',
       (email: string) =>
         shop.store.post('/customers', { email, password: 'old password', first_name: 'E', last_name: 'E' }),
     ],
-  ])('of %s sends the same statements for a known and an unknown e-mail', async (who, path, register) => {
-    const [known, unknown] = [`known-${who}@example.com`, `unknown-${who}@example.com`];
+  ])('sends the same statements for known and unknown e-mails of %s', async (kind, path, register) => {
+    const [known, unknown] = [`known-${kind}@example.com`, `unknown-${kind}@example.com`];
     await register(known);
-    const [forKnown, forUnknown] = [await requestOf(path, known), await requestOf(path, unknown)];
+    const [forKnown, forUnknown] = [await statementsOf(path, known), await statementsOf(path, unknown)];
     expect(forKnown).toEqual(forUnknown);
     expect(forKnown.filter((text) => /from (customer|"user")/.test(text))).toEqual([]);
   });
 });
 
-/** What a request sends until its event is committed; the outbox goes on after that. */
-async function requestOf(path: string, email: string): Promise<string[]> {
+/** The statements of a request up to the commit of its event; those of the outbox delivery follow. */
+async function statementsOf(path: string, email: string): Promise<string[]> {
   const sent = await shop.statements(() => shop.open.post(path, { email }));
   const published = sent.findIndex((text) => text.startsWith('insert into outbox_event'));
   return sent.slice(0, sent.indexOf('commit', published) + 1);

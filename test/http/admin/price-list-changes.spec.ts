@@ -3,7 +3,7 @@ import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 type Row = Record<string, unknown>;
 
-describe('price lists', () => {
+describe('A price list', () => {
   let world: World;
   let regulars: string;
   let wholesale: string;
@@ -20,33 +20,31 @@ describe('price lists', () => {
 
   afterAll(() => world.close());
 
-  const shown = async (id: string) => ok(await world.admin.get(`/price-lists/${id}`)).price_list;
+  const priceList = async (id: string) => ok(await world.admin.get(`/price-lists/${id}`)).price_list;
   const amounts = (list: { prices: { amount: number }[] }): number[] =>
     list.prices.map(({ amount }) => amount);
   const price = (more: Row = {}): Row => ({ variant_id: small, currency_code: 'eur', amount: 1500, ...more });
 
-  describe('of a product that is deleted', () => {
-    it('have no price of it, also when they get one at that moment', async () => {
-      const there = await Promise.all(
-        Array.from({ length: 10 }, async (_, n) => {
-          const [{ id: list }, { id, variants }] = [
-            await aPriceList(world),
-            await product(world, `Short-lived ${n}`, ['One'], { eur: 100 }),
-          ];
-          const prices = [price({ variant_id: variants[0].id })];
-          await Promise.all([
-            world.admin.post(`/price-lists/${list}/prices/batch`, { prices }),
-            world.admin.delete(`/products/${id}`),
-          ]);
-          return (await shown(list)).prices;
-        }),
-      );
-      expect(there.flat()).toEqual([]);
-    });
+  it('loses a price that is added while its product is deleted', async () => {
+    const remaining = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => {
+        const [{ id: list }, { id, variants }] = [
+          await aPriceList(world),
+          await product(world, `Short-lived ${n}`, ['One'], { eur: 100 }),
+        ];
+        const prices = [price({ variant_id: variants[0].id })];
+        await Promise.all([
+          world.admin.post(`/price-lists/${list}/prices/batch`, { prices }),
+          world.admin.delete(`/products/${id}`),
+        ]);
+        return (await priceList(list)).prices;
+      }),
+    );
+    expect(remaining.flat()).toEqual([]);
   });
 
-  describe('are changed', () => {
-    it('in what is named', async () => {
+  describe('that is updated', () => {
+    it('changes only in the fields of the request', async () => {
       const { id, created_at } = await aPriceList(world, {
         starts_at: '2026-01-01',
         customer_groups: [{ id: regulars }],
@@ -66,7 +64,7 @@ describe('price lists', () => {
       });
     });
 
-    it('with other groups instead of those they had, and with none they are for everybody', async () => {
+    it('replaces its customer groups, also by an empty list', async () => {
       const { id } = await aPriceList(world, { customer_groups: [{ id: regulars }] });
       const change = async (groups: string[]) =>
         ok(
@@ -78,7 +76,7 @@ describe('price lists', () => {
       expect(await change([])).toEqual([]);
     });
 
-    it('price by price: named by its id, an amount alone keeps where and how many it is for', async () => {
+    it('adds prices without an id and changes only the given fields of a price with an id', async () => {
       const { id, prices } = await aPriceList(world, {
         prices: [price({ min_quantity: 3 }), price({ amount: 900, currency_code: 'usd' })],
       });
@@ -95,6 +93,11 @@ describe('price lists', () => {
         min_quantity: 3,
         variant_id: small,
       });
+    });
+
+    it('moves a price to another region and variant', async () => {
+      const { id, prices } = await aPriceList(world, { prices: [price({ amount: 1400 })] });
+      const [{ id: eur }] = prices;
       const moved = ok(
         await world.admin.post(`/price-lists/${id}`, {
           prices: [{ id: eur, region_id: world.america.id, variant_id: large }],
@@ -108,103 +111,124 @@ describe('price lists', () => {
       });
     });
 
-    it('but not into what could not be created, and then not at all', async () => {
-      const { id } = await aPriceList(world, {
-        starts_at: '2026-02-01',
-        prices: [price({ min_quantity: 5 })],
+    describe('with invalid data', () => {
+      let id: string, priceId: string, other: { id: string; prices: { id: string; amount: number }[] };
+      beforeAll(async () => {
+        ({ id } = await aPriceList(world, {
+          starts_at: '2026-02-01',
+          prices: [price({ min_quantity: 5 })],
+        }));
+        [{ id: priceId }] = (await priceList(id)).prices;
+        other = await aPriceList(world, { prices: [price()] });
       });
-      const [{ id: priceId }] = (await shown(id)).prices;
-      const other = await aPriceList(world, { prices: [price()] });
-      const refused = async (change: Row) => {
-        const { status, body: said } = await world.admin.post(`/price-lists/${id}`, {
-          name: 'Changed',
-          ...change,
-        });
-        return [status, said.message];
-      };
-      expect(await refused({ ends_at: '2026-01-01' })).toEqual([
-        400,
-        'ends_at of a price list must be after starts_at',
-      ]);
-      expect(await refused({ prices: [{ id: priceId, max_quantity: 4 }] })).toEqual([
-        400,
-        'min_quantity of a price must not exceed max_quantity',
-      ]);
-      expect(await refused({ prices: [{ id: other.prices[0].id, amount: 1 }] })).toEqual([
-        404,
-        `Price with id ${other.prices[0].id} was not found`,
-      ]);
-      expect(await refused({ prices: [{ id: priceId, variant_id: 'variant_none' }] })).toEqual([
-        404,
-        'Variant with id: variant_none was not found',
-      ]);
-      expect(await refused({ customer_groups: [{ id: 'cgrp_none' }] })).toEqual([
-        404,
-        'CustomerGroup with id cgrp_none was not found',
-      ]);
-      expect(await shown(id)).toMatchObject({ name: 'Sale', prices: [{ amount: 1500 }] });
-      expect(amounts(await shown(other.id))).toEqual([1500]);
+
+      it.each<[string, () => object, number, () => string]>([
+        [
+          'it would end before it starts',
+          () => ({ ends_at: '2026-01-01' }),
+          400,
+          () => 'ends_at of a price list must be after starts_at',
+        ],
+        [
+          'the min_quantity of a price would exceed its max_quantity',
+          () => ({ prices: [{ id: priceId, max_quantity: 4 }] }),
+          400,
+          () => 'min_quantity of a price must not exceed max_quantity',
+        ],
+        [
+          'a price belongs to another list',
+          () => ({ prices: [{ id: other.prices[0].id, amount: 1 }] }),
+          404,
+          () => `Price with id ${other.prices[0].id} was not found`,
+        ],
+        [
+          'a variant does not exist',
+          () => ({ prices: [{ id: priceId, variant_id: 'variant_none' }] }),
+          404,
+          () => 'Variant with id: variant_none was not found',
+        ],
+        [
+          'a customer group does not exist',
+          () => ({ customer_groups: [{ id: 'cgrp_none' }] }),
+          404,
+          () => 'CustomerGroup with id cgrp_none was not found',
+        ],
+      ])('stays unchanged if %s', async (_, change, status, message) => {
+        const response = await world.admin.post(`/price-lists/${id}`, { name: 'Changed', ...change() });
+        expect([response.status, response.body.message]).toEqual([status, message()]);
+        expect(await priceList(id)).toMatchObject({ name: 'Sale', prices: [{ amount: 1500 }] });
+        expect(amounts(await priceList(other.id))).toEqual([1500]);
+      });
+    });
+
+    it('must exist', async () => {
       expect((await world.admin.post('/price-lists/pl_none', { name: 'x' })).status).toBe(404);
     });
   });
 
-  describe('have prices', () => {
-    it('added in batches, which leave the others alone unless told to override', async () => {
+  it('loses the prices of a deleted variant and of a deleted product', async () => {
+    const deleted = await product(world, 'Gone', ['A', 'B'], { eur: 10 });
+    const { id } = await aPriceList(world, {
+      prices: deleted.variants.map((variant) => price({ variant_id: variant.id })),
+    });
+    ok(await world.admin.delete(`/products/${deleted.id}/variants/${deleted.variants[0].id}`));
+    expect((await priceList(id)).prices).toMatchObject([{ variant_id: deleted.variants[1].id }]);
+    ok(await world.admin.delete(`/products/${deleted.id}`));
+    expect((await priceList(id)).prices).toEqual([]);
+  });
+
+  describe('at /admin/price-lists/:id/prices/batch', () => {
+    it('adds the prices of a batch, and replaces the others only with override', async () => {
       const { id } = await aPriceList(world, { prices: [price()] });
-      const add = async (more: Row) =>
-        amounts(ok(await world.admin.post(`/price-lists/${id}/prices/batch`, more)).price_list).sort();
+      const add = async (body: Row) =>
+        amounts(ok(await world.admin.post(`/price-lists/${id}/prices/batch`, body)).price_list).sort();
       expect(await add({ prices: [price({ amount: 1400 })] })).toEqual([1400, 1500]);
       expect(await add({ prices: [price({ amount: 1300 })], override: true })).toEqual([1300]);
       expect(await add({ prices: [], override: true })).toEqual([]);
+    });
+
+    it('must exist', async () => {
       expect((await world.admin.post('/price-lists/pl_none/prices/batch', { prices: [] })).status).toBe(404);
     });
 
-    it('taken off by their ids; those of other lists stay', async () => {
+    it('deletes prices by id, ignores those of other lists, and responds equally the second time', async () => {
       const { id, prices } = await aPriceList(world, { prices: [price()] });
       const other = await aPriceList(world, { prices: [price()] });
       const ids = [prices[0].id, other.prices[0].id, 'ma_none'];
-      const take = () => world.admin.delete(`/price-lists/${id}/prices/batch`, { price_ids: ids });
-      const answer = { ids: [prices[0].id], object: 'money-amount', deleted: true };
-      expect(ok(await take())).toEqual(answer);
-      expect(ok(await take())).toEqual(answer);
-      expect((await shown(id)).prices).toEqual([]);
-      expect((await shown(other.id)).prices).toHaveLength(1);
-      expect((await world.admin.delete(`/price-lists/${id}/prices/batch`, { price_ids: [] })).status).toBe(
-        400,
-      );
-    });
-
-    it('taken off for a variant, a product, and many products', async () => {
-      const mug = world.mug.variants[0].id;
-      const { id } = await aPriceList(world, {
-        prices: [price(), price({ variant_id: large }), price({ variant_id: mug })],
-      });
-      const take = async (path: string, sent?: Row) =>
-        ok(await world.admin.delete(`/price-lists/${id}/${path}`, sent)).ids.length;
-      expect(await take(`variants/${small}/prices`)).toBe(1);
-      expect(await take(`variants/variant_none/prices`)).toBe(0);
-      expect(await take(`products/${world.shirt.id}/prices`)).toBe(1);
-      expect(await take(`products/prod_none/prices`)).toBe(0);
-      expect(await take(`products/prices/batch`, { product_ids: [world.mug.id, world.shirt.id] })).toBe(1);
-      expect(
-        (await world.admin.delete(`/price-lists/${id}/products/prices/batch`, { product_ids: [] })).status,
-      ).toBe(400);
-      expect((await shown(id)).prices).toEqual([]);
-    });
-
-    it('that go with their variant and product', async () => {
-      const gone = await product(world, 'Gone', ['A', 'B'], { eur: 10 });
-      const { id } = await aPriceList(world, {
-        prices: gone.variants.map((variant) => price({ variant_id: variant.id })),
-      });
-      ok(await world.admin.delete(`/products/${gone.id}/variants/${gone.variants[0].id}`));
-      expect((await shown(id)).prices).toMatchObject([{ variant_id: gone.variants[1].id }]);
-      ok(await world.admin.delete(`/products/${gone.id}`));
-      expect((await shown(id)).prices).toEqual([]);
+      const deletePrices = () => world.admin.delete(`/price-lists/${id}/prices/batch`, { price_ids: ids });
+      const response = { ids: [prices[0].id], object: 'money-amount', deleted: true };
+      expect(ok(await deletePrices())).toEqual(response);
+      expect(ok(await deletePrices())).toEqual(response);
+      expect((await priceList(id)).prices).toEqual([]);
+      expect((await priceList(other.id)).prices).toHaveLength(1);
     });
   });
 
-  it('keep no price that is added while they are deleted', async () => {
+  it('deletes prices by variant, by product and by several products', async () => {
+    const mug = world.mug.variants[0].id;
+    const { id } = await aPriceList(world, {
+      prices: [price(), price({ variant_id: large }), price({ variant_id: mug })],
+    });
+    const deletedBy = async (path: string, body?: Row) =>
+      ok(await world.admin.delete(`/price-lists/${id}/${path}`, body)).ids.length;
+    expect(await deletedBy(`variants/${small}/prices`)).toBe(1);
+    expect(await deletedBy(`variants/variant_none/prices`)).toBe(0);
+    expect(await deletedBy(`products/${world.shirt.id}/prices`)).toBe(1);
+    expect(await deletedBy(`products/prod_none/prices`)).toBe(0);
+    const product_ids = [world.mug.id, world.shirt.id];
+    expect(await deletedBy(`products/prices/batch`, { product_ids })).toBe(1);
+    expect((await priceList(id)).prices).toEqual([]);
+  });
+
+  it.each([
+    ['prices/batch', { price_ids: [] }],
+    ['products/prices/batch', { product_ids: [] }],
+  ])('rejects an empty list of ids at %s', async (path, body) => {
+    const { id } = await aPriceList(world);
+    expect((await world.admin.delete(`/price-lists/${id}/${path}`, body)).status).toBe(400);
+  });
+
+  it('has no prices after its deletion, even those added at the same time', async () => {
     for (let times = 0; times < 10; times++) {
       const { id } = await aPriceList(world);
       await Promise.all([

@@ -1,7 +1,12 @@
 import { createJob, failuresOf, settled, upload } from '../../support/jobs.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
-describe('an import of a price list', () => {
+interface Context {
+  fileKey: string;
+  price_list_id: string;
+}
+
+describe('A price list import', () => {
   let world: World;
   let small: string;
   let large: string;
@@ -21,10 +26,10 @@ describe('an import of a price list', () => {
 
   afterAll(() => world.close());
 
-  const file = (...lines: string[]) => upload(world, `${lines.join('\n')}\n`, 'prices.csv');
+  const uploadCsv = (...lines: string[]) => upload(world, `${lines.join('\n')}\n`, 'prices.csv');
 
   async function run(lines: string[], more: Record<string, unknown> = {}) {
-    const context = { price_list_id: list, fileKey: await file(...lines), ...more };
+    const context = { price_list_id: list, fileKey: await uploadCsv(...lines), ...more };
     return settled(world, await createJob(world, 'price-list-import', context));
   }
 
@@ -39,10 +44,10 @@ describe('an import of a price list', () => {
       .sort();
   }
 
-  const OLD = [['small', 'eur', 77]];
+  const PRICES_BEFORE = [['small', 'eur', 77]];
 
   it.each([';', ','])(
-    'replaces all its prices, in decimals of their currency, with %s between cells',
+    'replaces all prices by decimal amounts of a file whose cells are separated by %s',
     async (separator) => {
       const line = (...cells: string[]) => cells.join(separator);
       const job = await run([
@@ -74,8 +79,8 @@ describe('an import of a price list', () => {
     },
   );
 
-  it('deletes the upload when it is done', async () => {
-    const fileKey = await file('SKU;Price EUR', 'SHIRT-L;5');
+  it('deletes the uploaded file when it completes', async () => {
+    const fileKey = await uploadCsv('SKU;Price EUR', 'SHIRT-L;5');
     await settled(world, await createJob(world, 'price-list-import', { price_list_id: list, fileKey }));
     const { status } = await world.admin.post('/batch-jobs', {
       type: 'price-list-import',
@@ -97,15 +102,15 @@ describe('an import of a price list', () => {
       'SKU;Price Europe [USD]',
       '"Price Europe [USD]": the currency of region Europe is eur',
     ],
-    ['a column twice', 'SKU;SKU', 'The column SKU is there twice'],
-    ['nothing that says which variant', 'Price EUR', 'It has neither a column Product Variant ID nor SKU'],
-  ])('fails for a file with %s, and the list is as it was', async (_, header, reason) => {
+    ['a duplicate column', 'SKU;SKU', 'The column SKU is there twice'],
+    ['no column that identifies variants', 'Price EUR', 'It has neither a column Product Variant ID nor SKU'],
+  ])('fails for a file with %s and leaves the list unchanged', async (_, header, reason) => {
     const job = await run([header, 'SHIRT-L;5']);
     expect(failuresOf(job)).toEqual([`The csv file parsing failed due to: ${reason}`]);
-    expect(await prices()).toEqual(OLD);
+    expect(await prices()).toEqual(PRICES_BEFORE);
   });
 
-  const MISTAKES: [string, string, [number, string | undefined, string]][] = [
+  const INVALID_ROWS: [string, string, [number, string | undefined, string]][] = [
     [
       'an unknown variant',
       'variant_none;;1',
@@ -119,71 +124,85 @@ describe('an import of a price list', () => {
     ['more cells than columns', ';SHIRT-L;5;6', [3, undefined, 'The row has more cells than the header']],
   ];
 
-  it('tells the beginning of what stands in a wrong place, however long it is, so that jobs can be listed', async () => {
+  it('truncates long cells in its error messages, so that jobs can still be listed', async () => {
     const cell = 'x'.repeat(1_000_000);
     const job = await run(['SKU;Price EUR', ...Array.from({ length: 17 }, () => `${cell};5`)]);
     expect(failuresOf(job)[0]).toBe(`Row 2: SKU names ${cell.slice(0, 189)}…`);
     expect((await world.admin.get('/batch-jobs')).status).toBe(200);
   });
 
-  it.each(MISTAKES)('names a row with %s, and leaves the list as it was', async (_, row, error) => {
-    const lines = ['Product Variant ID;SKU;Price EUR', `${small};;5`, row];
-    const job = await run(lines);
+  it.each(INVALID_ROWS)('fails for a row with %s and leaves the list unchanged', async (_, row, error) => {
+    const job = await run(withInvalid(row));
     const [at, , message] = error;
     expect(failuresOf(job)).toEqual([
       `Row ${at}: ${message}`,
       'There are 1 mistakes in the file: the price list is as it was',
     ]);
-    expect(await prices()).toEqual(OLD);
-    const lenient = await run(lines, { strict: false });
-    expect(lenient).toMatchObject({ status: 'completed', result: { errors: [{ row: 3 }] } });
+    expect(await prices()).toEqual(PRICES_BEFORE);
+  });
+
+  it.each(INVALID_ROWS)('that is not strict skips a row with %s', async (_, row) => {
+    const job = await run(withInvalid(row), { strict: false });
+    expect(job).toMatchObject({ status: 'completed', result: { errors: [{ row: 3 }] } });
     expect(await prices()).toEqual([['small', 'eur', 500]]);
   });
 
-  it('takes a variant and column for a mistake when they are there twice', async () => {
+  const withInvalid = (row: string) => ['Product Variant ID;SKU;Price EUR', `${small};;5`, row];
+
+  it('fails if two rows contain a price of the same variant and column', async () => {
     const job = await run(['Product Variant ID;SKU;Price EUR', `${large};;5`, ';SHIRT-L;6']);
     expect(failuresOf(job)[0]).toBe('Row 3: Price EUR is a price that an earlier row has');
-    expect(await prices()).toEqual(OLD);
+    expect(await prices()).toEqual(PRICES_BEFORE);
   });
 
-  it('fails without a single price, also when it is not strict', async () => {
-    for (const lines of [['SKU;Price EUR'], ['SKU;Price EUR', 'NONE;5'], ['SKU;Price EUR', 'SHIRT-L;']])
-      expect(failuresOf(await run(lines, { strict: false })).at(-1)).toBe(
-        'There is no price to import in the file: the price list is as it was',
-      );
-    expect(await prices()).toEqual(OLD);
+  it.each([
+    ['no rows', []],
+    ['only invalid rows', ['NONE;5']],
+    ['only empty prices', ['SHIRT-L;']],
+  ])('fails for a file with %s even if it is not strict', async (_, rows) => {
+    const job = await run(['SKU;Price EUR', ...rows], { strict: false });
+    expect(failuresOf(job).at(-1)).toBe(
+      'There is no price to import in the file: the price list is as it was',
+    );
+    expect(await prices()).toEqual(PRICES_BEFORE);
   });
 
-  it('writes nothing when it is only tried', async () => {
-    const fileKey = await file('SKU;Price EUR;Price USD', 'SHIRT-L;5;6', 'NONE;1;2');
+  it('writes nothing in a dry run', async () => {
+    const fileKey = await uploadCsv('SKU;Price EUR;Price USD', 'SHIRT-L;5;6', 'NONE;1;2');
     const id = await createJob(world, 'price-list-import', { price_list_id: list, fileKey }, true);
-    const tried = await settled(world, id, ['pre_processed', 'failed']);
-    expect(tried).toMatchObject({ status: 'pre_processed', result: { count: 2, errors: [{ row: 3 }] } });
-    expect(tried.result.stat_descriptors[0].message).toBe('2 prices will be added');
+    const job = await settled(world, id, ['pre_processed', 'failed']);
+    expect(job).toMatchObject({ status: 'pre_processed', result: { count: 2, errors: [{ row: 3 }] } });
+    expect(job.result.stat_descriptors[0].message).toBe('2 prices will be added');
     expect(await world.sql('select from staged_price')).toEqual([]);
-    expect(await prices()).toEqual(OLD);
+    expect(await prices()).toEqual(PRICES_BEFORE);
     await world.admin.post(`/batch-jobs/${id}/cancel`);
   });
 
-  it('is refused without a list and a file that are there', async () => {
-    const fileKey = await file('SKU;Price EUR', 'SHIRT-L;5');
-    const asked = async (context: Record<string, unknown>) => {
-      const { status, body } = await world.admin.post('/batch-jobs', { type: 'price-list-import', context });
-      return [status, body.message];
-    };
-    expect(await asked({ fileKey })).toEqual([400, 'Price list id is required']);
-    expect(await asked({ fileKey, price_list_id: 'pl_none' })).toMatchObject([
+  it.each<[string, (context: Context) => object, number, unknown]>([
+    ['without a price list', ({ fileKey }) => ({ fileKey }), 400, 'Price list id is required'],
+    [
+      'with an unknown price list',
+      (context) => ({ ...context, price_list_id: 'pl_none' }),
       404,
       expect.stringContaining('pl_none'),
-    ]);
-    expect(await asked({ price_list_id: list })).toMatchObject([400, expect.stringContaining('fileKey')]);
-    expect(await asked({ price_list_id: list, fileKey: 'uploads/none.csv' })).toMatchObject([
+    ],
+    ['without a file', ({ price_list_id }) => ({ price_list_id }), 400, expect.stringContaining('fileKey')],
+    [
+      'with an unknown file',
+      (context) => ({ ...context, fileKey: 'uploads/none.csv' }),
       404,
       expect.anything(),
-    ]);
-    expect(await asked({ price_list_id: list, fileKey, strict: 'no' })).toEqual([
+    ],
+    [
+      'with a text for strict',
+      (context) => ({ ...context, strict: 'no' }),
       400,
       'context.strict must be true or false',
-    ]);
+    ],
+  ])('is rejected %s', async (_, contextFrom, expectedStatus, message) => {
+    const fileKey = await uploadCsv('SKU;Price EUR', 'SHIRT-L;5');
+    const context = contextFrom({ fileKey, price_list_id: list });
+    const { status, body } = await world.admin.post('/batch-jobs', { type: 'price-list-import', context });
+    expect([status, body.message]).toEqual([expectedStatus, message]);
   });
 });

@@ -1,37 +1,40 @@
 import { aPriceList } from '../../support/price-lists.ts';
 import { ok, openWorld, product, type Product, type World } from '../../support/world.ts';
 
-describe('price lists', () => {
-  let world: World;
-  let regulars: string;
-  let wholesale: string;
+let world: World;
+let regulars: string;
+let wholesale: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const group = async (name: string): Promise<string> =>
+    ok(await world.admin.post('/customer-groups', { name })).customer_group.id;
+  [regulars, wholesale] = [await group('Regulars'), await group('Wholesale')];
+});
+
+afterAll(() => world.close());
+
+const pricesOf = (found: { variants: { prices: { amount: number }[] }[] }): number[][] =>
+  found.variants.map(({ prices }) => prices.map(({ amount }) => amount));
+
+describe('With two price lists,', () => {
+  let spring: string;
+  let vip: string;
 
   beforeAll(async () => {
-    world = await openWorld();
-    const group = async (name: string): Promise<string> =>
-      ok(await world.admin.post('/customer-groups', { name })).customer_group.id;
-    [regulars, wholesale] = [await group('Regulars'), await group('Wholesale')];
+    await world.sql('update price_list set deleted_at = now()');
+    spring = (await aPriceList(world, { name: 'Spring', status: 'active' })).id;
+    vip = (
+      await aPriceList(world, {
+        name: 'VIP',
+        type: 'override',
+        description: 'By phone',
+        customer_groups: [{ id: wholesale }],
+      })
+    ).id;
   });
 
-  afterAll(() => world.close());
-
-  describe('are listed', () => {
-    let spring: string;
-    let vip: string;
-
-    beforeAll(async () => {
-      await world.sql('update price_list set deleted_at = now()');
-      spring = (await aPriceList(world, { name: 'Spring', status: 'active' })).id;
-      vip = (
-        await aPriceList(world, {
-          name: 'VIP',
-          type: 'override',
-          description: 'By phone',
-          customer_groups: [{ id: wholesale }],
-        })
-      ).id;
-    });
-
+  describe('GET /admin/price-lists', () => {
     it.each([
       ['', ['VIP', 'Spring']],
       ['q=spr', ['Spring']],
@@ -45,16 +48,20 @@ describe('price lists', () => {
       ['order=name', ['Spring', 'VIP']],
       ['limit=1&offset=1', ['Spring']],
       ['created_at[lt]=2000-01-01', []],
-    ])('by %s', async (query, names) => {
-      const answer = ok(await world.admin.get(`/price-lists?${query}`));
-      expect(answer.price_lists.map(({ name }: { name: string }) => name)).toEqual(names);
+    ])('returns for the query "%s" the lists %j', async (query, names) => {
+      const { price_lists } = ok(await world.admin.get(`/price-lists?${query}`));
+      expect(price_lists.map(({ name }: { name: string }) => name)).toEqual(names);
     });
 
-    it('by groups, several of them in one text, ten on a page and with nothing expanded unless asked', async () => {
-      const answer = ok(await world.admin.get(`/price-lists?customer_groups[]=${regulars},${wholesale}`));
-      expect(answer).toMatchObject({ count: 1, limit: 10, price_lists: [{ id: vip }] });
-      expect(answer.price_lists[0]).not.toHaveProperty('prices');
-      expect(answer.price_lists[0]).not.toHaveProperty('customer_groups');
+    it('filters by comma-separated customer groups and returns 10 lists per page', async () => {
+      const page = ok(await world.admin.get(`/price-lists?customer_groups[]=${regulars},${wholesale}`));
+      expect(page).toMatchObject({ count: 1, limit: 10, price_lists: [{ id: vip }] });
+    });
+
+    it('includes prices and customer groups only if the request expands them', async () => {
+      const [list] = ok(await world.admin.get(`/price-lists?id=${vip}`)).price_lists;
+      expect(list).not.toHaveProperty('prices');
+      expect(list).not.toHaveProperty('customer_groups');
       const [expanded] = ok(
         await world.admin.get(`/price-lists?id=${vip}&expand=customer_groups&fields=name`),
       ).price_lists;
@@ -63,60 +70,80 @@ describe('price lists', () => {
         name: 'VIP',
         customer_groups: [expect.objectContaining({ id: wholesale })],
       });
-      expect((await world.admin.get('/price-lists?status=open')).status).toBe(400);
     });
 
-    it('with their group', async () => {
-      const { customer_group } = ok(
-        await world.admin.get(`/customer-groups/${wholesale}?expand=price_lists`),
-      );
-      expect(customer_group.price_lists).toMatchObject([{ id: vip, name: 'VIP' }]);
-      expect(spring).not.toBe(vip);
+    it('rejects an unknown status', async () => {
+      expect((await world.admin.get('/price-lists?status=open')).status).toBe(400);
     });
   });
 
-  describe('show their products', () => {
-    let scarf: Product;
-    let list: string;
-    let other: string;
+  it('GET /admin/customer-groups/:id returns only the price lists of the group', async () => {
+    const { customer_group } = ok(await world.admin.get(`/customer-groups/${wholesale}?expand=price_lists`));
+    expect(customer_group.price_lists).toMatchObject([{ id: vip, name: 'VIP' }]);
+    expect(spring).not.toBe(vip);
+  });
+});
 
-    beforeAll(async () => {
-      scarf = await product(world, 'Scarf', ['Red', 'Blue'], { eur: 3000 });
-      const red = { variant_id: scarf.variants[0].id, currency_code: 'eur' };
-      list = (await aPriceList(world, { prices: [{ ...red, amount: 2500 }] })).id;
-      other = (await aPriceList(world, { prices: [{ ...red, amount: 2000 }] })).id;
-    });
+describe('With a product in two price lists,', () => {
+  let scarf: Product;
+  let list: string;
+  let other: string;
 
-    const pricesOf = (found: { variants: { prices: { amount: number }[] }[] }): number[][] =>
-      found.variants.map(({ prices }) => prices.map(({ amount }) => amount));
+  beforeAll(async () => {
+    scarf = await product(world, 'Scarf', ['Red', 'Blue'], { eur: 3000 });
+    const red = { variant_id: scarf.variants[0].id, currency_code: 'eur' };
+    list = (await aPriceList(world, { prices: [{ ...red, amount: 2500 }] })).id;
+    other = (await aPriceList(world, { prices: [{ ...red, amount: 2000 }] })).id;
+  });
 
-    it('each variant with its default prices and those of the list, whatever is expanded', async () => {
-      for (const query of ['', '?expand=variants,collection&limit=12']) {
-        const answer = ok(await world.admin.get(`/price-lists/${list}/products${query}`));
-        expect(answer).toMatchObject({ count: 1, limit: query ? 12 : 50 });
-        expect(pricesOf(answer.products[0])).toEqual([[3000, 2500], [3000]]);
-      }
+  describe('GET /admin/price-lists/:id/products', () => {
+    it.each([
+      ['', 50],
+      ['?expand=variants,collection&limit=12', 12],
+    ])(
+      'returns the default prices and the prices of the list of each variant for the query "%s"',
+      async (query, limit) => {
+        const { products, ...page } = ok(await world.admin.get(`/price-lists/${list}/products${query}`));
+        expect(page).toMatchObject({ count: 1, limit });
+        expect(pricesOf(products[0])).toEqual([[3000, 2500], [3000]]);
+      },
+    );
+
+    it('returns only the requested fields', async () => {
       const { products } = ok(await world.admin.get(`/price-lists/${list}/products?fields=id&expand=`));
       expect(products).toEqual([{ id: scarf.id }]);
     });
 
-    it('by the filters of products, in one statement whatever their number', async () => {
-      expect(ok(await world.admin.get(`/price-lists/${list}/products?q=scar&status[]=published`)).count).toBe(
-        1,
-      );
-      expect(ok(await world.admin.get(`/price-lists/${list}/products?q=shirt`)).count).toBe(0);
-      expect(await world.statements(() => world.admin.get(`/price-lists/${list}/products`))).toHaveLength(3);
-      expect((await world.admin.get('/price-lists/pl_none/products')).status).toBe(404);
+    it.each([
+      ['q=scar&status[]=published', 1],
+      ['q=shirt', 0],
+    ])('filters by %s', async (query, count) => {
+      expect(ok(await world.admin.get(`/price-lists/${list}/products?${query}`)).count).toBe(count);
     });
 
-    it('as the dashboard reads them: with all prices, or with the default ones only', async () => {
-      const read = async (query: string) =>
-        pricesOf(ok(await world.admin.get(`/products?price_list_id[]=${list}${query}`)).products[0]);
+    it('sends three statements', async () => {
+      expect(await world.statements(() => world.admin.get(`/price-lists/${list}/products`))).toHaveLength(3);
+    });
+
+    it('responds with 404 for an unknown price list', async () => {
+      expect((await world.admin.get('/price-lists/pl_none/products')).status).toBe(404);
+    });
+  });
+
+  describe('GET /admin/products?price_list_id[]=…, which the dashboard sends,', () => {
+    const read = async (query: string) =>
+      pricesOf(ok(await world.admin.get(`/products?price_list_id[]=${list}${query}`)).products[0]);
+
+    it('returns the prices of all lists if variants.prices alone is expanded', async () => {
       expect(await read('&expand=variants.prices')).toEqual([[3000, 2500, 2000], [3000]]);
+      expect(other).not.toBe(list);
+    });
+
+    it('otherwise returns default prices only, as GET /admin/products/:id does', async () => {
       expect(await read('')).toEqual([[3000], [3000]]);
       expect(await read('&expand=variants,variants.prices')).toEqual([[3000], [3000]]);
-      expect(pricesOf(ok(await world.admin.get(`/products/${scarf.id}`)).product)).toEqual([[3000], [3000]]);
-      expect(other).not.toBe(list);
+      const { product: own } = ok(await world.admin.get(`/products/${scarf.id}`));
+      expect(pricesOf(own)).toEqual([[3000], [3000]]);
     });
   });
 });

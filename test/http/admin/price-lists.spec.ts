@@ -3,7 +3,7 @@ import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 type Row = Record<string, unknown>;
 
-describe('price lists', () => {
+describe('A price list', () => {
   let world: World;
   let regulars: string;
   let small: string;
@@ -19,8 +19,8 @@ describe('price lists', () => {
 
   const price = (more: Row = {}): Row => ({ variant_id: small, currency_code: 'eur', amount: 1500, ...more });
 
-  describe('are created', () => {
-    it('as drafts for everybody unless told, without bounds in time', async () => {
+  describe('that is new', () => {
+    it('defaults to a draft for all customers without a start and an end', async () => {
       expect(await aPriceList(world)).toMatchObject({
         id: expect.stringMatching(/^pl_/),
         name: 'Sale',
@@ -35,7 +35,7 @@ describe('price lists', () => {
       });
     });
 
-    it('with prices of currencies, regions and quantities, each with its variant', async () => {
+    it('has prices of currencies, regions and quantities, each with its variant', async () => {
       const list = await aPriceList(world, {
         status: 'active',
         customer_groups: [{ id: regulars }],
@@ -77,22 +77,27 @@ describe('price lists', () => {
     it.each<[string, Row, number, string]>([
       ['without a type', { type: undefined }, 400, 'type must be one of'],
       ['without prices', { prices: undefined }, 400, 'prices must be an array'],
-      ['of another type', { type: 'gift' }, 400, 'type must be one of the following values: sale, override'],
-      ['with a name of null', { name: null }, 400, 'name must be'],
       [
-        'that end before they start',
+        'with an unknown type',
+        { type: 'gift' },
+        400,
+        'type must be one of the following values: sale, override',
+      ],
+      ['with null as its name', { name: null }, 400, 'name must be'],
+      [
+        'if it ends before it starts',
         { starts_at: '2026-02-01', ends_at: '2026-01-01' },
         400,
         'ends_at of a price list must be after starts_at',
       ],
       [
-        'that end when they start',
+        'if it ends when it starts',
         { starts_at: '2026-02-01', ends_at: '2026-02-01' },
         400,
         'must be after starts_at',
       ],
       [
-        'for a group that is not there',
+        'with an unknown customer group',
         { customer_groups: [{ id: 'cgrp_none' }] },
         404,
         'CustomerGroup with id cgrp_none was not found',
@@ -103,9 +108,14 @@ describe('price lists', () => {
         400,
         'prices.0.amount must not be less than 0',
       ],
-      ['with a fraction', { prices: [{}, { amount: 9.5 }] }, 400, 'prices.1.amount must be an integer'],
       [
-        'with an amount that no number holds',
+        'with a fractional amount',
+        { prices: [{}, { amount: 9.5 }] },
+        400,
+        'prices.1.amount must be an integer',
+      ],
+      [
+        'with an amount above the largest safe integer',
         { prices: [{ amount: 2 ** 53 }] },
         400,
         'prices.0.amount must be an integer',
@@ -119,43 +129,43 @@ describe('price lists', () => {
         'prices.0.variant_id must be a text',
       ],
       [
-        'with a price of nowhere',
+        'with a price of no currency or region',
         { prices: [{ currency_code: undefined }] },
         400,
         'prices.0 needs either a region_id or a currency_code',
       ],
       [
-        'with a price of both',
+        'with a price of a currency and a region',
         { prices: [{ region_id: 'reg_x' }] },
         400,
         'prices.0 needs either a region_id or a currency_code',
       ],
       [
-        'with a currency that is not there',
+        'with an unknown currency',
         { prices: [{ currency_code: 'xyz' }] },
         404,
         'Currency with code xyz was not found',
       ],
       [
-        'with a region that is not there',
+        'with an unknown region',
         { prices: [{ currency_code: undefined, region_id: 'reg_none' }] },
         404,
         'Region with reg_none was not found',
       ],
       [
-        'with a variant that is not there',
+        'with an unknown variant',
         { prices: [{ variant_id: 'variant_none' }] },
         404,
         'Variant with id: variant_none was not found',
       ],
       [
-        'with quantities that exclude each other',
+        'with a min_quantity above the max_quantity',
         { prices: [{ min_quantity: 5, max_quantity: 4 }] },
         400,
         'min_quantity of a price must not exceed max_quantity',
       ],
       [
-        'with a quantity below 0',
+        'with a negative quantity',
         { prices: [{ min_quantity: -1 }] },
         400,
         'prices.0.min_quantity must not be less than 0',
@@ -166,49 +176,57 @@ describe('price lists', () => {
         400,
         'A variant has one price for eur and the same quantities',
       ],
-      ['with an id', { prices: [{ id: 'ma_x' }] }, 400, 'prices.0.property id should not exist'],
-      [
-        'with what nobody knows',
-        { prices: [{ sale: true }] },
-        400,
-        'prices.0.property sale should not exist',
-      ],
-      ['with a price that is none', { prices: 'x' }, 400, 'prices must be an array'],
-    ])('but not %s', async (_, wrong, status, message) => {
-      const prices = Array.isArray(wrong.prices) ? wrong.prices.map((one: Row) => price(one)) : wrong.prices;
+      ['with the id of a price', { prices: [{ id: 'ma_x' }] }, 400, 'prices.0.property id should not exist'],
+      ['with an unknown field', { prices: [{ sale: true }] }, 400, 'prices.0.property sale should not exist'],
+      ['with a text as its prices', { prices: 'x' }, 400, 'prices must be an array'],
+    ])('is rejected %s', async (_, change, status, message) => {
+      const prices = Array.isArray(change.prices)
+        ? change.prices.map((one: Row) => price(one))
+        : change.prices;
       const before = await world.sql('select count(*) from price_list');
-      const answer = await world.admin.post(
+      const response = await world.admin.post(
         '/price-lists',
-        aSale({ ...wrong, ...('prices' in wrong && { prices }) }),
+        aSale({ ...change, ...('prices' in change && { prices }) }),
       );
-      expect(answer.body.message).toContain(message);
-      expect(answer.status).toBe(status);
+      expect(response.body.message).toContain(message);
+      expect(response.status).toBe(status);
       expect(await world.sql('select count(*) from price_list')).toEqual(before);
     });
 
-    it('with 10,000 prices in as many statements as with one', async () => {
-      const { variants } = await product(world, 'Many', ['One'], {});
-      const many = (count: number) =>
+    describe('with many prices', () => {
+      let variant: string;
+      beforeAll(async () => {
+        const { variants } = await product(world, 'Many', ['One'], {});
+        variant = variants[0].id;
+      });
+
+      const withPrices = (count: number) =>
         aSale({
           prices: Array.from({ length: count }, (_, n) => ({
-            variant_id: variants[0].id,
+            variant_id: variant,
             currency_code: 'eur',
             amount: n,
             min_quantity: n,
           })),
         });
-      const sent = async (count: number) => {
-        const texts = await world.statements(() =>
-          world.admin.post('/price-lists?fields=id&expand=', many(count)),
-        );
-        return texts.filter((text) => !text.includes('outbox_event')); // they are told meanwhile
-      };
-      expect(await sent(8000)).toEqual(await sent(1));
-      expect((await world.admin.post('/price-lists', many(10_001))).status).toBe(413);
+
+      it('is created by the same statements as with one price', async () => {
+        const statementsFor = async (count: number) => {
+          const texts = await world.statements(() =>
+            world.admin.post('/price-lists?fields=id&expand=', withPrices(count)),
+          );
+          return texts.filter((text) => !text.includes('outbox_event')); // the outbox delivers concurrently
+        };
+        expect(await statementsFor(8000)).toEqual(await statementsFor(1));
+      });
+
+      it('is rejected if there are more than 10,000', async () => {
+        expect((await world.admin.post('/price-lists', withPrices(10_001))).status).toBe(413);
+      });
     });
   });
 
-  it('are deleted with their prices, and again without a complaint', async () => {
+  it('is deleted with its prices, and a second deletion responds equally', async () => {
     const { id } = await aPriceList(world, { prices: [price()] });
     for (let times = 0; times < 2; times++)
       expect(ok(await world.admin.delete(`/price-lists/${id}`))).toEqual({
@@ -222,7 +240,7 @@ describe('price lists', () => {
     ).toEqual([]);
   });
 
-  it('tell search services and others when they are created, changed and deleted', async () => {
+  it('emits an event when it is created, updated and deleted', async () => {
     let id = '';
     const sent = await world.sent(async () => {
       ({ id } = await aPriceList(world));
@@ -231,7 +249,7 @@ describe('price lists', () => {
     });
     const written = sent.filter(({ text }) => text.startsWith('insert into outbox_event'));
     expect(written.flatMap(({ values }) => JSON.parse(values![0] as string) as unknown[])).toEqual(
-      ['created', 'updated', 'deleted'].map((what) => [`price-list.${what}`, { id }]),
+      ['created', 'updated', 'deleted'].map((change) => [`price-list.${change}`, { id }]),
     );
   });
 });

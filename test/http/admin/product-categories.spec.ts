@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.sql('delete from product_category'));
 
-describe('a new category', () => {
-  it('stands last among its siblings, closed to shoppers, with a handle made of its name', async () => {
+describe('A new product category', () => {
+  it('is inactive, ranks last among its siblings and has a handle derived from its name', async () => {
     const clothing = await aCategory(shop, 'Clothing');
     expect(await below(shop, clothing, 'Shirts')).toMatchObject({ rank: 0, handle: 'shirts' });
     expect(await below(shop, clothing, 'Été à l’île')).toEqual({
@@ -33,40 +33,43 @@ describe('a new category', () => {
     await expectOrder(shop);
   });
 
-  it('takes a handle as it is given, and the word null for the top', async () => {
-    expect(await aCategory(shop, 'A', { handle: 'Mixed_Case', parent_category_id: 'null' })).toMatchObject({
-      handle: 'Mixed_Case',
+  it('has exactly the given handle', async () => {
+    expect(await aCategory(shop, 'A', { handle: 'Mixed_Case' })).toMatchObject({ handle: 'Mixed_Case' });
+  });
+
+  it('has no parent if parent_category_id is the text "null"', async () => {
+    expect(await aCategory(shop, 'A', { parent_category_id: 'null' })).toMatchObject({
       parent_category_id: null,
     });
   });
 
   it.each([
-    ['no name', {}, 400, 'invalid_data'],
-    ['an empty name', { name: '' }, 400, 'invalid_data'],
-    ['a rank', { name: 'X', rank: 1 }, 400, 'invalid_data'],
-    ['a parent that is not there', { name: 'X', parent_category_id: 'pcat_nope' }, 404, 'not_found'],
-    ['an empty parent', { name: 'X', parent_category_id: '' }, 400, 'invalid_data'],
-    ['a handle that is taken', { name: 'X', handle: 'taken' }, 422, 'duplicate_error'],
-    ['a NUL', { name: 'a\0' }, 400, 'invalid_data'],
-    ['a flag that is none', { name: 'X', is_active: 'yes' }, 400, 'invalid_data'],
-    ['null for a description', { name: 'X', description: null }, 400, 'invalid_data'],
-  ])('is refused with %s', async (_, body, status, type) => {
+    ['without a name', {}, 400, 'invalid_data'],
+    ['with an empty name', { name: '' }, 400, 'invalid_data'],
+    ['with a rank', { name: 'X', rank: 1 }, 400, 'invalid_data'],
+    ['with an unknown parent', { name: 'X', parent_category_id: 'pcat_nope' }, 404, 'not_found'],
+    ['with an empty parent id', { name: 'X', parent_category_id: '' }, 400, 'invalid_data'],
+    ['with the handle of another category', { name: 'X', handle: 'taken' }, 422, 'duplicate_error'],
+    ['with a NUL character', { name: 'a\0' }, 400, 'invalid_data'],
+    ['with a text as is_active', { name: 'X', is_active: 'yes' }, 400, 'invalid_data'],
+    ['with null as its description', { name: 'X', description: null }, 400, 'invalid_data'],
+  ])('is rejected %s', async (_, body, status, type) => {
     await aCategory(shop, 'Taken');
     expect(await shop.admin.post('/product-categories', body)).toMatchObject({ status, body: { type } });
     expect(await tree(shop)).toBe('Taken');
   });
 
-  it('is told to subscribers', async () => {
-    const told: unknown[] = [];
+  it('emits product-category.created', async () => {
+    const events: unknown[] = [];
     const outbox = shop.app.get(Outbox, { strict: false });
-    outbox.subscribe('product-category.created', ({ data }) => void told.push(data));
-    const { id } = await aCategory(shop, 'Told');
-    await until(() => told);
-    expect(told).toContainEqual({ id });
+    outbox.subscribe('product-category.created', ({ data }) => void events.push(data));
+    const { id } = await aCategory(shop, 'New');
+    await until(() => events);
+    expect(events).toContainEqual({ id });
   });
 });
 
-describe('the list of categories', () => {
+describe('GET /admin/product-categories', () => {
   beforeEach(async () => {
     const clothing = await aCategory(shop, 'Clothing', { is_active: true });
     const shirts = await below(shop, clothing, 'Shirts', { is_active: true });
@@ -85,32 +88,36 @@ describe('the list of categories', () => {
     ['is_active=true', ['Clothing', 'Shirts']],
     ['is_internal=true', ['Polo shirts']],
     ['parent_category_id=pcat_nope', []],
-  ])('filters by %s', async (query, expected) => {
+  ])('returns for the query "%s" the categories %j', async (query, expected) => {
     expect((await names(query)).sort()).toEqual(expected);
   });
 
-  it('is in the order of ranks, then handles, a hundred at most unless told', async () => {
-    const answer = ok(await shop.admin.get('/product-categories'));
-    expect(answer).toMatchObject({ count: 4, offset: 0, limit: 100 });
+  it('defaults to 100 categories per page', async () => {
+    const page = ok(await shop.admin.get('/product-categories'));
+    expect(page).toMatchObject({ count: 4, offset: 0, limit: 100 });
+  });
+
+  it('orders categories by rank, then by handle', async () => {
     expect(await names('')).toEqual(['Clothing', 'Polo shirts', 'Shirts', 'Books']);
   });
 
-  it('shows one level below each, or all when asked for', async () => {
-    const shown = async (query: string) =>
+  it('includes the children of each category, and all descendants with include_descendants_tree', async () => {
+    const childrenOfClothing = async (query: string) =>
       ok(await shop.admin.get(`/product-categories?q=clothing&${query}`)).product_categories[0]
         .category_children;
-    expect(await shown('')).toMatchObject([{ name: 'Shirts' }]);
-    expect((await shown(''))[0]).not.toHaveProperty('category_children');
-    expect(await shown('include_descendants_tree=true')).toMatchObject([
+    const children = await childrenOfClothing('');
+    expect(children).toMatchObject([{ name: 'Shirts' }]);
+    expect(children[0]).not.toHaveProperty('category_children');
+    expect(await childrenOfClothing('include_descendants_tree=true')).toMatchObject([
       { name: 'Shirts', category_children: [{ name: 'Polo shirts', category_children: [] }] },
     ]);
   });
 
-  it('shows paths only when they are asked for', async () => {
+  it('includes mpath only if it is requested', async () => {
     const [row] = ok(await shop.admin.get('/product-categories?handle=books')).product_categories;
     expect(row).not.toHaveProperty('mpath');
-    const asked = ok(await shop.admin.get('/product-categories?handle=books&fields=mpath&expand='));
-    expect(asked.product_categories).toEqual([{ id: row.id, mpath: `${row.id}.` }]);
+    const withPath = ok(await shop.admin.get('/product-categories?handle=books&fields=mpath&expand='));
+    expect(withPath.product_categories).toEqual([{ id: row.id, mpath: `${row.id}.` }]);
   });
 
   it.each([
@@ -120,21 +127,21 @@ describe('the list of categories', () => {
     'include_descendants_tree=maybe',
     'colour=red',
     'order=colour',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect(await shop.admin.get(`/product-categories?${query}`)).toMatchObject({
       status: 400,
       body: { type: 'invalid_data' },
     });
   });
 
-  it('says of products, which are a list of their own, what existing clients know', async () => {
+  it("rejects the expansion of products with Medusa's message", async () => {
     const { body } = await shop.admin.get('/product-categories?expand=products');
     expect(body.message).toBe('Requested fields [products] are not valid');
   });
 });
 
-describe('one category', () => {
-  it('is shown with the whole tree below it, and its parent', async () => {
+describe('GET /admin/product-categories/:id', () => {
+  it('returns the parent and all descendants of the category', async () => {
     const clothing = await aCategory(shop, 'Clothing');
     const shirts = await below(shop, clothing, 'Shirts');
     const polo = await below(shop, shirts, 'Polo');
@@ -145,24 +152,15 @@ describe('one category', () => {
       category_children: [{ name: 'Polo', category_children: [{ name: 'Pique', category_children: [] }] }],
     });
     expect(product_category.parent_category).not.toHaveProperty('category_children');
-    const { id } = shirts;
-    expect(
-      ok(await shop.admin.get(`/product-categories/${id}?expand=&fields=name`)).product_category,
-    ).toEqual({
-      id,
-      name: 'Shirts',
-    });
   });
 
-  it('has to be there', async () => {
-    for (const [method, path] of [
-      ['get', '/product-categories/pcat_nope'],
-      ['post', '/product-categories/pcat_nope'],
-    ] as const)
-      expect((await shop.admin[method](path, {})).status).toBe(404);
+  it('returns only the requested fields', async () => {
+    const { id } = await aCategory(shop, 'Shirts');
+    const { product_category } = ok(await shop.admin.get(`/product-categories/${id}?expand=&fields=name`));
+    expect(product_category).toEqual({ id, name: 'Shirts' });
   });
 
-  it('costs three statements, whatever is below it', async () => {
+  it('sends three statements, no matter how many descendants the category has', async () => {
     const top = await aCategory(shop, 'Top');
     await shop.sql(
       `insert into product_category (id, name, handle, parent_category_id, rank)
@@ -175,29 +173,35 @@ describe('one category', () => {
   });
 });
 
-describe('the products of a category', () => {
+describe('An unknown product category', () => {
+  it.each(['get', 'post'] as const)('is a 404 for %s', async (method) => {
+    expect((await shop.admin[method]('/product-categories/pcat_nope', {})).status).toBe(404);
+  });
+});
+
+describe('The products of a category', () => {
   const batch = (id: string, products: { id: string }[]) =>
     [
       `/product-categories/${id}/products/batch`,
       { product_ids: products.map((one) => ({ id: one.id })) },
     ] as const;
 
-  it('are added and removed in sets; twice is fine', async () => {
+  it('are added and removed in batches, which can be repeated', async () => {
     const { id } = await aCategory(shop, 'A');
-    const inIt = async () =>
+    const productIds = async () =>
       ok(await shop.admin.get(`/products?category_id[]=${id}&order=created_at`)).products.map(
         (p: Shown) => p.id,
       );
     for (let i = 0; i < 2; i++)
       expect(ok(await shop.admin.post(...batch(id, [shop.mug, shop.shirt]))).product_category.id).toBe(id);
-    expect(await inIt()).toEqual([shop.shirt.id, shop.mug.id]);
+    expect(await productIds()).toEqual([shop.shirt.id, shop.mug.id]);
     for (let i = 0; i < 2; i++) ok(await shop.admin.delete(...batch(id, [shop.mug])));
-    expect(await inIt()).toEqual([shop.shirt.id]);
+    expect(await productIds()).toEqual([shop.shirt.id]);
     const [product] = ok(await shop.admin.get(`/products?id=${shop.shirt.id}&expand=categories`)).products;
     expect(product.categories).toMatchObject([{ id }]);
   });
 
-  it('have to be there, and so has the category', async () => {
+  it('stay unchanged if a product of the batch does not exist', async () => {
     const { id } = await aCategory(shop, 'A');
     expect(await shop.admin.post(...batch(id, [shop.mug, { id: 'prod_x' }, { id: 'prod_y' }]))).toMatchObject(
       {
@@ -206,10 +210,18 @@ describe('the products of a category', () => {
       },
     );
     expect(ok(await shop.admin.get(`/products?category_id[]=${id}`)).count).toBe(0);
-    expect((await shop.admin.post(...batch('pcat_nope', []))).status).toBe(404);
-    for (const product_ids of [undefined, 'x', [{ id: '' }], [{ name: 'x' }], ['prod_1']])
-      expect(
-        (await shop.admin.post(`/product-categories/${id}/products/batch`, { product_ids })).status,
-      ).toBe(400);
   });
+
+  it('cannot be added to an unknown category', async () => {
+    expect((await shop.admin.post(...batch('pcat_nope', []))).status).toBe(404);
+  });
+
+  it.each([[undefined], ['x'], [[{ id: '' }]], [[{ name: 'x' }]], [['prod_1']]])(
+    'cannot be added with %j as product_ids',
+    async (product_ids) => {
+      const { id } = await aCategory(shop, 'A');
+      const path = `/product-categories/${id}/products/batch`;
+      expect((await shop.admin.post(path, { product_ids })).status).toBe(400);
+    },
+  );
 });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.sql('delete from product_category'));
 
-describe('a category that is changed', () => {
-  it('keeps what is not named, and merges its metadata', async () => {
+describe('A product category that is updated', () => {
+  it('changes only in the fields of the request and merges its metadata', async () => {
     const { id } = await aCategory(shop, 'Clothing', { description: 'To wear', metadata: { a: 1, b: 2 } });
     const body = { name: 'Clothes', is_active: true, metadata: { a: '', c: 3 } };
     expect(ok(await shop.admin.post(`/product-categories/${id}`, body)).product_category).toMatchObject({
@@ -22,7 +22,7 @@ describe('a category that is changed', () => {
     });
   });
 
-  it('moves among its siblings, which close up', async () => {
+  it('moves among its siblings, whose ranks stay consecutive', async () => {
     const [a, b, c] = [await aCategory(shop, 'A'), await aCategory(shop, 'B'), await aCategory(shop, 'C')];
     await aCategory(shop, 'D');
     const move = (one: Shown, rank: number) => shop.admin.post(`/product-categories/${one.id}`, { rank });
@@ -37,7 +37,7 @@ describe('a category that is changed', () => {
     await expectOrder(shop);
   });
 
-  it('moves below another: last, or at the rank that is given with it', async () => {
+  it('moves below a new parent to the last rank or to the given rank', async () => {
     const [a, b, c] = [await aCategory(shop, 'A'), await aCategory(shop, 'B'), await aCategory(shop, 'C')];
     const [x, y] = [await below(shop, a, 'X'), await below(shop, a, 'Y')];
     const move = (one: Shown, body: object) => shop.admin.post(`/product-categories/${one.id}`, body);
@@ -53,7 +53,7 @@ describe('a category that is changed', () => {
     await expectOrder(shop);
   });
 
-  it('never stands below itself', async () => {
+  it('cannot move below itself or its descendants', async () => {
     const a = await aCategory(shop, 'A');
     const b = await below(shop, a, 'B');
     const c = await below(shop, b, 'C');
@@ -65,14 +65,14 @@ describe('a category that is changed', () => {
   });
 
   it.each([
-    ['a rank below 0', { rank: -1 }, 400],
-    ['half a rank', { rank: 0.5 }, 400],
+    ['a negative rank', { rank: -1 }, 400],
+    ['a fractional rank', { rank: 0.5 }, 400],
     ['an empty handle', { handle: '' }, 400],
     ['an empty name', { name: '' }, 400],
-    ['a parent that is not there', { parent_category_id: 'pcat_nope' }, 404],
-    ['a handle that is taken', { handle: 'taken' }, 422],
-    ['null for a description', { description: null }, 400],
-  ])('is not changed to %s', async (_, body, status) => {
+    ['an unknown parent', { parent_category_id: 'pcat_nope' }, 404],
+    ['the handle of another category', { handle: 'taken' }, 422],
+    ['null as its description', { description: null }, 400],
+  ])('stays unchanged if the request contains %s', async (_, body, status) => {
     await aCategory(shop, 'Taken');
     const { id } = await aCategory(shop, 'A');
     expect((await shop.admin.post(`/product-categories/${id}`, { name: 'B', ...body })).status).toBe(status);
@@ -80,12 +80,9 @@ describe('a category that is changed', () => {
   });
 });
 
-describe('a category that is deleted', () => {
-  it('leaves its products, and its siblings close up; deleting it again is fine', async () => {
+describe('A product category that is deleted', () => {
+  it('leaves siblings with consecutive ranks, and a second deletion responds equally', async () => {
     const [, b] = [await aCategory(shop, 'A'), await aCategory(shop, 'B'), await aCategory(shop, 'C')];
-    await shop.admin.post(`/product-categories/${b.id}/products/batch`, {
-      product_ids: [{ id: shop.mug.id }],
-    });
     for (let i = 0; i < 2; i++)
       expect(ok(await shop.admin.delete(`/product-categories/${b.id}`))).toEqual({
         id: b.id,
@@ -94,10 +91,18 @@ describe('a category that is deleted', () => {
       });
     expect(await tree(shop)).toBe('A C');
     await expectOrder(shop);
+  });
+
+  it('leaves its products in the shop', async () => {
+    const { id } = await aCategory(shop, 'A');
+    await shop.admin.post(`/product-categories/${id}/products/batch`, {
+      product_ids: [{ id: shop.mug.id }],
+    });
+    ok(await shop.admin.delete(`/product-categories/${id}`));
     expect((await shop.admin.get(`/products/${shop.mug.id}`)).status).toBe(200);
   });
 
-  it('must have nothing below it', async () => {
+  it('must not have children', async () => {
     const a = await aCategory(shop, 'A');
     await below(shop, a, 'B');
     expect(await shop.admin.delete(`/product-categories/${a.id}`)).toMatchObject({
@@ -110,44 +115,44 @@ describe('a category that is deleted', () => {
   });
 });
 
-describe('the tree under ten hands at once', () => {
-  it('has dense ranks after ten creations below one parent, and none fails', async () => {
+describe('The tree of product categories', () => {
+  it('has consecutive ranks after simultaneous creations below one parent', async () => {
     const top = await aCategory(shop, 'Top');
     await Promise.all(Array.from({ length: 10 }, (_, i) => below(shop, top, `Child ${i}`)));
     await Promise.all(Array.from({ length: 10 }, (_, i) => aCategory(shop, `Root ${i}`)));
     await expectOrder(shop);
   });
 
-  it('has dense ranks and no ring after moves in all directions', async () => {
+  it('has consecutive ranks and no cycle after simultaneous moves in all directions', async () => {
     const roots = await Promise.all(Array.from({ length: 6 }, (_, i) => aCategory(shop, `Root ${i}`)));
     const moves = roots.flatMap((one, i) => [
       { one, body: { parent_category_id: roots[(i + 1) % roots.length].id } },
       { one, body: { rank: i % 3 } },
     ]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       moves.map(({ one, body }) => shop.admin.post(`/product-categories/${one.id}`, body)),
     );
-    // the last to close a ring is refused
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    // the move that would close the cycle is rejected
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 400]));
     await expectOrder(shop);
-    const [{ lost }] = await shop.sql<{ lost: number }>(`
+    const [{ unreachable }] = await shop.sql<{ unreachable: number }>(`
       with recursive reached as (
         select id from product_category where parent_category_id is null
         union select c.id from reached r join product_category c on c.parent_category_id = r.id)
-      select count(*) as lost from product_category where id not in (select id from reached)`);
-    expect(lost).toBe(0);
+      select count(*) as unreachable from product_category where id not in (select id from reached)`);
+    expect(unreachable).toBe(0);
   });
 });
 
-describe('an adopted tree', () => {
-  it('whose ranks have gaps and ties is numbered at the first change', async () => {
+describe('A tree of product categories from an adopted database', () => {
+  it('loses the gaps and ties of its ranks at the first change', async () => {
     await shop.sql(`insert into product_category (id, name, handle, rank) values
       ('pcat_a', 'A', 'a', 0), ('pcat_b', 'B', 'b', 0), ('pcat_c', 'C', 'c', 7)`);
     ok(await shop.admin.post('/product-categories', { name: 'D' }));
     expect(await tree(shop)).toBe('A B C D');
   });
 
-  it('is shown, although there are rings in it, and these are cut at the start', async () => {
+  it('is readable despite cycles, which are broken up when the application starts', async () => {
     await shop.sql(`insert into product_category (id, name, handle, parent_category_id, rank, created_at) values
       ('pcat_a', 'A', 'a', 'pcat_c', 0, '2020-01-03'), ('pcat_b', 'B', 'b', 'pcat_a', 0, '2020-01-01'),
       ('pcat_c', 'C', 'c', 'pcat_b', 0, '2020-01-02'), ('pcat_x', 'X', 'x', 'pcat_x', 0, '2020-01-01'),

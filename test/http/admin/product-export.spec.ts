@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('an export of products', () => {
-  it('has the columns of existing shops, and as many for prices, options, images and sales channels as needed', async () => {
+describe('A product export', () => {
+  it("has Medusa's columns, and as many for prices, options, images and sales channels as needed", async () => {
     const [header, ...rows] = (await exportCsv(shop)).split('\r\n');
     expect(header).toBe(
       'Product Id;Product Handle;Product Title;Product Subtitle;Product Description;Product Status;Product Thumbnail;' +
@@ -77,7 +77,7 @@ describe('an export of products', () => {
     expect(rows[0]['Product Handle']).toBe('gift-card');
   });
 
-  it('changes nothing when it is imported again, whatever is in it', async () => {
+  it('changes nothing when it is imported again, even with special characters in its cells', async () => {
     const file = await exportCsv(shop);
     const before = await productTables(shop);
     const job = await importCsv(shop, file);
@@ -91,13 +91,13 @@ describe('an export of products', () => {
     expect(await exportCsv(shop)).toBe(file);
   });
 
-  it('writes no cell that a spreadsheet takes for a formula', async () => {
+  it('has no cell that a spreadsheet would evaluate as a formula', async () => {
     const cells = table(await exportCsv(shop)).flatMap((row) => Object.values(row));
     expect(cells).toContain("'=cmd|calc");
     for (const cell of cells) expect(cell).not.toMatch(/^[=+@\t\r]|^-\D/);
   });
 
-  it('tells its progress, its file and what it will do', async () => {
+  it('reports its progress, its file and its number of products', async () => {
     const job = await settled(shop, await createJob(shop, 'product-export', {}));
     expect(job).toMatchObject({
       status: 'completed',
@@ -128,12 +128,12 @@ describe('an export of products', () => {
   });
 
   it.each([
-    ['handle', { filterable_fields: { handle: 'mug' } }, ['mug']],
-    ['a text', { filterable_fields: { q: 'MUG' } }, ['mug']],
-    ['null for no filter', { filterable_fields: { handle: 'mug', q: null, created_at: null } }, ['mug']],
-    ['status', { filterable_fields: { status: ['draft'], is_giftcard: false } }, ['no-variants', 'odd']],
+    ['a handle', { filterable_fields: { handle: 'mug' } }, ['mug']],
+    ['a search text', { filterable_fields: { q: 'MUG' } }, ['mug']],
+    ['filters that are null', { filterable_fields: { handle: 'mug', q: null, created_at: null } }, ['mug']],
+    ['a status', { filterable_fields: { status: ['draft'], is_giftcard: false } }, ['no-variants', 'odd']],
     [
-      'order',
+      'an order',
       { list_config: { order: { title: 'ASC' } }, filterable_fields: { status: ['published'] } },
       ['mug', 'shirt'],
     ],
@@ -142,18 +142,22 @@ describe('an export of products', () => {
       { list_config: { skip: 1, take: 2, order: { title: 'DESC' } } },
       ['no-variants', 'mug'],
     ],
-    ['batch_size', { batch_size: 1, list_config: { take: 2, order: { title: 'DESC' } } }, ['shirt']],
-    ['limit and offset at the top', { limit: 1, offset: 1, order: 'title' }, ['gift-card']],
-    ['a descending order at the top', { order: '-title', limit: 2 }, ['shirt', 'no-variants']],
+    ['a batch_size', { batch_size: 1, list_config: { take: 2, order: { title: 'DESC' } } }, ['shirt']],
+    ['a top-level limit and offset', { limit: 1, offset: 1, order: 'title' }, ['gift-card']],
+    ['a descending top-level order', { order: '-title', limit: 2 }, ['shirt', 'no-variants']],
     [
-      'list_config before what is at the top',
+      'a list_config that overrides a top-level limit',
       { limit: 3, list_config: { take: 1 }, order: 'title' },
       ['odd'],
     ],
-    ['batch_size at the top', { batch_size: 2, order: 'title' }, ['odd', 'gift-card']],
-    ['an order with NULLs in it', { list_config: { order: { weight: 'ASC' }, take: 2 } }, ['odd', 'shirt']],
-    ['nothing that is there', { filterable_fields: { handle: 'nowhere' } }, []],
-  ])('is of those that are chosen by %s', async (_, context, handles) => {
+    ['a batch_size with a top-level order', { batch_size: 2, order: 'title' }, ['odd', 'gift-card']],
+    [
+      'an order by a nullable column',
+      { list_config: { order: { weight: 'ASC' }, take: 2 } },
+      ['odd', 'shirt'],
+    ],
+    ['a filter that matches no product', { filterable_fields: { handle: 'nowhere' } }, []],
+  ])('contains the products selected by %s', async (_, context, handles) => {
     const rows = table(await exportCsv(shop, context));
     expect([...new Set(rows.map((row) => row['Product Handle']))]).toEqual(handles);
   });
@@ -176,13 +180,13 @@ describe('an export of products', () => {
     [{ fields: 'title,secret' }, 'secret'],
     [{ expand: 'variants.secrets' }, 'variants.secrets'],
     [{ fields: ['title'] }, 'context.fields'],
-  ])('refuses %j', async (context, named) => {
+  ])('is rejected with the context %j', async (context, name) => {
     const { status, body } = await shop.admin.post('/batch-jobs', { type: 'product-export', context });
     expect([status, body.type]).toEqual([400, 'invalid_data']);
-    expect(body.message).toContain(named);
+    expect(body.message).toContain(name);
   });
 
-  it('A job shows what was at the top of its context as its list_config', async () => {
+  it('moves the top-level options of its context into list_config', async () => {
     const id = await createJob(shop, 'product-export', {
       limit: 1,
       offset: 0,
@@ -204,7 +208,7 @@ describe('an export of products', () => {
       expect(context).not.toHaveProperty(key);
   });
 
-  it('goes page by page in any order, without leaving out or repeating a product', async () => {
+  it('neither skips nor repeats a product across its pages, in any order', async () => {
     const rows = Array.from({ length: 1203 }, (_, row) => [
       `page-${row}`,
       `T${row % 7}`,
@@ -212,12 +216,12 @@ describe('an export of products', () => {
     ]);
     await importCsv(shop, csv(['Product Handle', 'Product Title', 'Product Weight'], ...rows));
     for (const order of [{ created_at: 'DESC' }, { weight: 'ASC' }, { weight: 'DESC' }]) {
-      const found = table(await exportCsv(shop, { list_config: { order } })).map(
+      const exported = table(await exportCsv(shop, { list_config: { order } })).map(
         (row) => row['Product Handle'],
       );
-      const pages = found.filter((handle) => handle.startsWith('page-'));
-      expect(pages).toHaveLength(1203);
-      expect(new Set(pages).size).toBe(1203);
+      const handles = exported.filter((handle) => handle.startsWith('page-'));
+      expect(handles).toHaveLength(1203);
+      expect(new Set(handles).size).toBe(1203);
     }
   }, 60_000);
 });

@@ -17,8 +17,8 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('an import of products', () => {
-  it('imports the good rows, and says of each bad one where and why, the same as when it is tried', async () => {
+describe('A product import', () => {
+  it('imports the valid rows and reports the errors of the others, in a dry run and after it', async () => {
     await product(shop, 'Coat', ['S'], { eur: 1000 }, { sku: 'COAT-S' });
     const file = csv(
       [
@@ -40,7 +40,7 @@ describe('an import of products', () => {
       ['cup', 'Cup', 'published', 'Grey', 'COAT-S', '5', '100', 'Color', 'grey'],
       ['pot', '', 'sold', 'Pot', 'POT', 'many', '1.505', '', ''],
       ['lid', '', 'draft', 'Lid', 'LID', '1', '1', '', ''],
-      ['', '', 'draft', 'Nobody', 'NOBODY', '1', '1', '', ''],
+      ['', '', 'draft', 'Orphan', 'ORPHAN', '1', '1', '', ''],
       ['jar', 'Jar', 'draft', '', 'JAR', '-1', '', '', ''],
       ['cup', 'Cup'],
       ['cup', 'Cup', 'published', 'White', 'CUP-W', '5', '100', 'Color', 'white'],
@@ -62,21 +62,21 @@ describe('an import of products', () => {
     ];
     const before = await productTables(shop);
 
-    const tried = await tryCsv(shop, file);
-    expect(tried.status).toBe('pre_processed');
-    expect(reasons(tried)).toEqual(expected);
-    expect(tried.result.stat_descriptors.map(({ message }) => message)).toEqual([
+    const dryRun = await tryCsv(shop, file);
+    expect(dryRun.status).toBe('pre_processed');
+    expect(reasons(dryRun)).toEqual(expected);
+    expect(dryRun.result.stat_descriptors.map(({ message }) => message)).toEqual([
       'There will be 1 products created (0 updated). 2 variants will be created and 0 updated',
       '0 products and 0 variants are as the file says already',
       '10 rows will be left out',
     ]);
     expect(await productTables(shop)).toBe(before);
 
-    ok(await shop.admin.post(`/batch-jobs/${tried.id}/confirm`));
-    const done = await settled(shop, tried.id);
-    expect(done.status).toBe('completed');
-    expect(reasons(done)).toEqual(expected);
-    expect(done.result.stat_descriptors[0].message).toBe(
+    ok(await shop.admin.post(`/batch-jobs/${dryRun.id}/confirm`));
+    const confirmed = await settled(shop, dryRun.id);
+    expect(confirmed.status).toBe('completed');
+    expect(reasons(confirmed)).toEqual(expected);
+    expect(confirmed.result.stat_descriptors[0].message).toBe(
       'There were 1 products created (0 updated). 2 variants were created and 0 updated',
     );
     expect((await productOf(shop, 'cup')).variants.map(({ sku }: { sku: string }) => sku)).toEqual([
@@ -85,7 +85,7 @@ describe('an import of products', () => {
     ]);
   });
 
-  it('takes rows of a product together wherever they stand, also far apart', async () => {
+  it('combines the rows of a product even if they are far apart', async () => {
     const header = [
       'Product Handle',
       'Product Title',
@@ -94,7 +94,7 @@ describe('an import of products', () => {
       'Option 1 Name',
       'Option 1 Value',
     ];
-    const far = (number: number) =>
+    const variantRows = (number: number) =>
       Array.from({ length: 700 }, (_, place) => [
         `far-${place}`,
         'Far',
@@ -103,17 +103,17 @@ describe('an import of products', () => {
         'Size',
         `${number}`,
       ]);
-    const file = csv(header, ...far(1), ...far(2), ['far-0', '', 'V3', 'FAR-1-5', 'Size', '3']);
-    const expected = {
-      errors: [expect.objectContaining({ row: 1402, message: 'Variant SKU FAR-1-5 is that of row 7' })],
-      stats: ['There will be 700 products created (0 updated). 1400 variants will be created and 0 updated'],
-    };
-    const tried = await tryCsv(shop, file);
-    expect(tried.result.errors).toEqual(expected.errors);
-    expect(tried.result.stat_descriptors[0].message).toBe(expected.stats[0]);
-    ok(await shop.admin.post(`/batch-jobs/${tried.id}/confirm`));
-    const done = await settled(shop, tried.id);
-    expect(done.result).toMatchObject({ count: 1401, advancement_count: 1401, errors: expected.errors });
+    const duplicate = ['far-0', '', 'V3', 'FAR-1-5', 'Size', '3'];
+    const file = csv(header, ...variantRows(1), ...variantRows(2), duplicate);
+    const errors = [expect.objectContaining({ row: 1402, message: 'Variant SKU FAR-1-5 is that of row 7' })];
+    const dryRun = await tryCsv(shop, file);
+    expect(dryRun.result.errors).toEqual(errors);
+    expect(dryRun.result.stat_descriptors[0].message).toBe(
+      'There will be 700 products created (0 updated). 1400 variants will be created and 0 updated',
+    );
+    ok(await shop.admin.post(`/batch-jobs/${dryRun.id}/confirm`));
+    const confirmed = await settled(shop, dryRun.id);
+    expect(confirmed.result).toMatchObject({ count: 1401, advancement_count: 1401, errors });
     const [{ products, variants }] = await shop.sql<{ products: number; variants: number }>(
       `select count(distinct p.id) as products, count(*) as variants from product p
        join product_variant v on v.product_id = p.id where p.handle like 'far-%'`,
@@ -121,7 +121,7 @@ describe('an import of products', () => {
     expect([products, variants]).toEqual([700, 1400]);
   });
 
-  it('sends as many statements for many rows as for one', async () => {
+  it('sends as many statements for 400 rows as for one', async () => {
     const file = (rows: number, name: string) =>
       csv(
         ['Product Handle', 'Product Title', 'Product Tags', 'Variant Title', 'Price EUR', 'Image 1 Url'],
@@ -144,31 +144,31 @@ describe('an import of products', () => {
       expect((await jobOf(shop, id)).status).toBe('completed');
       return texts.filter((text) => /\b(product|money_amount|image|region|currency)/.test(text)).length;
     };
-    await count(file(1, 'first')); // makes the tag
+    await count(file(1, 'first')); // creates the tag
     const one = await count(file(1, 'one'));
     expect(one).toBeLessThan(45);
     expect(await count(file(400, 'many'))).toBe(one);
   });
 
   it.each([
-    ['nothing', '', 'The file is empty'],
-    ['another header', 'Name;Cost\r\nCup;1\r\n', 'there is no column "Name"'],
+    ['no content', '', 'The file is empty'],
+    ['an unknown column', 'Name;Cost\r\nCup;1\r\n', 'there is no column "Name"'],
     ['an unknown currency', 'Product Handle;Price XYZ\r\ncup;1\r\n', 'there is no currency xyz'],
     ['an unknown region', 'Product Handle;Price Mars [EUR]\r\ncup;1\r\n', 'there is no region Mars'],
     ['a region of another currency', 'Product Handle;Price Europe [USD]\r\ncup;1\r\n', 'is eur'],
-    ['a column twice', 'Product Handle;Product Handle\r\ncup;1\r\n', 'is there twice'],
-    ['NULs', 'Product Handle\r\ncu\0p\r\n', 'NUL character'],
-    ['an image', Buffer.from('89504e470d0a1a0a0000000dffd8', 'hex'), 'no UTF-8 text'],
+    ['a duplicate column', 'Product Handle;Product Handle\r\ncup;1\r\n', 'is there twice'],
+    ['a NUL character', 'Product Handle\r\ncu\0p\r\n', 'NUL character'],
+    ['the bytes of an image', Buffer.from('89504e470d0a1a0a0000000dffd8', 'hex'), 'no UTF-8 text'],
     ['10 MB in one cell', `Product Handle\r\n${'x'.repeat(10_000_000)}\r\n`, 'row 2: it is longer than'],
-    ['a quote that is not closed', 'Product Handle\r\ncup\r\n"cup\r\n', 'row 3: a quote is opened'],
-  ])('fails with a clear error for a file with %s, and changes nothing', async (_, file, reason) => {
+    ['an unclosed quote', 'Product Handle\r\ncup\r\n"cup\r\n', 'row 3: a quote is opened'],
+  ])('fails for a file with %s and changes nothing', async (_, file, reason) => {
     const before = await productTables(shop);
     const job = await importCsv(shop, file);
     expect(failuresOf(job).join()).toContain(reason);
     expect(await productTables(shop)).toBe(before);
   });
 
-  it('names the first thousand of 100,000 unknown columns, and the number of the others', async () => {
+  it('reports the first 1,000 of 100,000 unknown columns and the number of the others', async () => {
     const columns = Array.from({ length: 100_000 }, (_, place) => `c${place}`);
     const { status, result } = await importCsv(shop, csv(['Product Handle', ...columns]));
     expect([status, result.errors.length]).toEqual(['failed', 1001]);
@@ -176,33 +176,37 @@ describe('an import of products', () => {
     expect(result.errors[1000]).toBe('… and 99,000 more');
   });
 
-  it('has no empty list of statistics: the import page of the dashboard reads the first as soon as there is a list', async () => {
+  // the import page of the dashboard reads the first element as soon as there is a list
+  it('omits stat_descriptors instead of returning an empty list', async () => {
     const { result } = await importCsv(shop, 'Product Handle;Product Handle\r\ncup;1\r\n');
     expect(result.errors).toHaveLength(1);
     expect(result).not.toHaveProperty('stat_descriptors');
   });
 
-  it('fails for a file that is not there, and refuses a context without one', async () => {
+  it('fails for a file that does not exist', async () => {
     const id = await createJob(shop, 'product-import', { fileKey: 'nowhere.csv' });
     expect((await settled(shop, id)).status).toBe('failed');
+  });
+
+  it('is rejected without a file key', async () => {
     const { status, body } = await shop.admin.post('/batch-jobs', { type: 'product-import', context: {} });
     expect([status, body.type]).toEqual([400, 'invalid_data']);
   });
 
-  it('stops at the next chunk when it is cancelled', async () => {
+  it('stops at the next chunk when it is canceled', async () => {
     const rows = Array.from({ length: 20_000 }, (_, row) => [`canceled-${row}`, 'C', 'V']);
     const fileKey = await upload(shop, csv(['Product Handle', 'Product Title', 'Variant Title'], ...rows));
     const id = await createJob(shop, 'product-import', { fileKey });
     await settled(shop, id, ['processing']);
     while ((await jobOf(shop, id)).result.advancement_count === 0);
-    const asked = Date.now();
+    const canceledAt = Date.now();
     ok(await shop.admin.post(`/batch-jobs/${id}/cancel`));
     const count = async () =>
       (await shop.sql<{ n: number }>(`select count(*) as n from product where handle like 'canceled-%'`))[0]
         .n;
-    const atOnce = await count();
-    while (Date.now() - asked < 2000) await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await count()).toBeLessThanOrEqual(atOnce + 500);
+    const countAtCancel = await count();
+    while (Date.now() - canceledAt < 2000) await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await count()).toBeLessThanOrEqual(countAtCancel + 500);
     expect(await count()).toBeLessThan(20_000);
     expect((await jobOf(shop, id)).status).toBe('canceled');
   });

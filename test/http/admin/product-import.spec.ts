@@ -6,8 +6,8 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('an import of products', () => {
-  it('makes the products of the file that existing shops export', async () => {
+describe('A product import', () => {
+  it('creates the products of a file that Medusa exported', async () => {
     const file = readFileSync('test/data/product-export.csv');
     const job = await importCsv(shop, file);
 
@@ -42,7 +42,7 @@ describe('an import of products', () => {
     });
   });
 
-  it('makes variants, options, prices of regions, images, tags, a type, a collection and sales channels', async () => {
+  it('creates variants, options, regional prices, images, tags, a type, a collection and sales channels', async () => {
     const header = [
       ...['Product Handle', 'Product Title', 'Product Description', 'Product Collection Title'],
       ...['Product Collection Handle', 'Product Type', 'Product Tags', 'Variant Title', 'Variant SKU'],
@@ -65,13 +65,13 @@ describe('an import of products', () => {
       'Coats',
       'new, "red, or so",warm',
     ];
-    const shown = ['http://x.example/1.png', 'http://x.example/2.png', 'Fair', 'Once a year'];
+    const imagesAndChannel = ['http://x.example/1.png', 'http://x.example/2.png', 'Fair', 'Once a year'];
     const job = await importCsv(
       shop,
       csv(
         header,
-        [...product, 'Small red', 'COAT-S', '99.00', '89', 'Size', 'S', 'Color', 'red', ...shown],
-        [...product, 'Large red', 'COAT-L', '99', '', 'Size', 'L', 'Color', 'red', ...shown],
+        [...product, 'Small red', 'COAT-S', '99.00', '89', 'Size', 'S', 'Color', 'red', ...imagesAndChannel],
+        [...product, 'Large red', 'COAT-L', '99', '', 'Size', 'L', 'Color', 'red', ...imagesAndChannel],
       ),
     );
 
@@ -104,7 +104,7 @@ describe('an import of products', () => {
     });
   });
 
-  it('reads prices in decimals of their currency', async () => {
+  it('reads prices with the decimal digits of their currency', async () => {
     const header = ['Product Handle', 'Product Title', 'Variant Title', 'Price EUR', 'Price JPY'];
     const job = await importCsv(
       shop,
@@ -121,43 +121,49 @@ describe('an import of products', () => {
     );
   });
 
-  it('puts products into the categories of these handles, and refuses a handle that no category has', async () => {
-    const ids: Record<string, string> = {};
-    for (const name of ['Toys', 'Outdoor'])
-      ids[name] = ok(await shop.admin.post('/product-categories', { name })).product_category.id;
-    const inCategory = async (name: string) =>
-      ok(await shop.admin.get(`/products?category_id[]=${ids[name]}&fields=handle`)).products.map(
-        ({ handle }: { handle: string }) => handle,
-      );
+  describe('with category handles', () => {
     const header = [
       'Product Handle',
       'Product Title',
       'Product Category 1 Handle',
       'Product Category 2 Handle',
     ];
-    const job = await importCsv(
-      shop,
-      csv(
-        header,
-        ['ball', 'Ball', 'toys', 'outdoor'],
-        ['doll', 'Doll', '', 'toys'],
-        ['saw', 'Saw', 'tools', ''],
-      ),
-    );
+    const ids: Record<string, string> = {};
+    beforeAll(async () => {
+      for (const name of ['Toys', 'Outdoor'])
+        ids[name] = ok(await shop.admin.post('/product-categories', { name })).product_category.id;
+    });
 
-    expect(reasons(job)).toEqual([
-      [4, 'Product Category Handle', 'Product Category Handle tools is no category of the shop'],
-    ]);
-    expect([await inCategory('Toys'), await inCategory('Outdoor')]).toEqual([
-      expect.arrayContaining(['ball', 'doll']),
-      ['ball'],
-    ]);
+    const inCategory = async (name: string) =>
+      ok(await shop.admin.get(`/products?category_id[]=${ids[name]}&fields=handle`)).products.map(
+        ({ handle }: { handle: string }) => handle,
+      );
 
-    await importCsv(shop, csv(header, ['ball', 'Ball', '', ''], ['doll', 'Doll', 'outdoor', '']));
-    expect([await inCategory('Toys'), await inCategory('Outdoor')]).toEqual([[], ['doll']]);
+    it('adds products to these categories and removes them from the others', async () => {
+      const job = await importCsv(
+        shop,
+        csv(header, ['ball', 'Ball', 'toys', 'outdoor'], ['doll', 'Doll', '', 'toys']),
+      );
+      expect(reasons(job)).toEqual([]);
+      expect([await inCategory('Toys'), await inCategory('Outdoor')]).toEqual([
+        expect.arrayContaining(['ball', 'doll']),
+        ['ball'],
+      ]);
+
+      await importCsv(shop, csv(header, ['ball', 'Ball', '', ''], ['doll', 'Doll', 'outdoor', '']));
+      expect([await inCategory('Toys'), await inCategory('Outdoor')]).toEqual([[], ['doll']]);
+    });
+
+    it('reports a row whose category does not exist and imports the others', async () => {
+      const job = await importCsv(shop, csv(header, ['box', 'Box', 'toys', ''], ['saw', 'Saw', 'tools', '']));
+      expect(reasons(job)).toEqual([
+        [3, 'Product Category Handle', 'Product Category Handle tools is no category of the shop'],
+      ]);
+      expect(await inCategory('Toys')).toContain('box');
+    });
   });
 
-  it('changes what a row names, and leaves what has no column as it is', async () => {
+  it('updates the columns of the file and leaves all other fields unchanged', async () => {
     const header = [
       'Product Handle',
       'Product Title',
@@ -175,7 +181,7 @@ describe('an import of products', () => {
       csv(header, ['hat', 'Fine hat', 'HAT', 'Hat', '1.10', ''], ['hat', '', 'HAT-2', 'Other', '90', '']),
     );
 
-    // one hat is enough: a product without options has one variant
+    // A product without options has only one variant.
     expect(reasons(job)).toEqual([[3, undefined, 'The row is of the same variant as row 2']]);
     expect(await productOf(shop, 'hat')).toMatchObject({
       title: 'Fine hat',
@@ -184,7 +190,7 @@ describe('an import of products', () => {
     });
   });
 
-  it('finds products by id else handle, and variants by id, SKU or options', async () => {
+  it('finds products by id, then by handle, and variants by id, SKU or options', async () => {
     const { id, variants } = shop.shirt;
     const job = await importCsv(
       shop,
@@ -219,7 +225,7 @@ describe('an import of products', () => {
     );
   });
 
-  it('takes a formula for the text it is', async () => {
+  it('imports a formula as plain text', async () => {
     await importCsv(shop, csv(['Product Handle', 'Product Title'], ['formula', '=1+1']));
     expect((await productOf(shop, 'formula')).title).toBe('=1+1');
   });

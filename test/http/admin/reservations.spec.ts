@@ -8,8 +8,8 @@ beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
 afterAll(() => shop.close());
 afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
 
-describe('reservations', () => {
-  it('are made by staff, for nothing in particular', async () => {
+describe('A reservation', () => {
+  it('can be created by staff without an order line', async () => {
     const { item } = await stocked(shop, { [north]: 7 });
     const body = { inventory_item_id: item, location_id: north, quantity: 3 };
     const more = { description: 'For the trade fair', metadata: { a: 1 } };
@@ -22,53 +22,53 @@ describe('reservations', () => {
     expect(ok(await shop.admin.get(`/reservations/${reservation.id}`)).reservation).toEqual(reservation);
   });
 
-  it('are never of more than is available', async () => {
+  it('cannot exceed the available quantity', async () => {
     const { item, variant } = await stocked(shop, { [north]: 7 });
     await orderOf(shop, { variant_id: variant, quantity: 2 });
-    expect(await make(item, north, 6)).toMatchObject({
+    expect(await reserve(item, north, 6)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', code: 'insufficient_inventory' },
     });
-    ok(await make(item, north, 5));
+    ok(await reserve(item, north, 5));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [7, 7] });
   });
 
-  it('are seven for seven pieces, when twenty ask at once', async () => {
+  it('is created for 7 of 20 simultaneous requests if 7 units are available', async () => {
     const { item } = await stocked(shop, { [north]: 7 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => make(item, north, 1)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(13);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => reserve(item, north, 1)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(7);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(13);
     expect(await levelsOf(shop, item)).toEqual({ [north]: [7, 7] });
   });
 
-  it('and orders never take more than there is between them', async () => {
+  it('and a simultaneous order never reserve more than the stock of a location together', async () => {
     const { item, variant } = await stocked(shop, { [north]: 4, [south]: 3 });
     const items = [{ variant_id: variant, quantity: 1 }];
     const carts: string[] = [];
     for (let i = 0; i < 6; i++) carts.push(await shop.readyCart({ items }));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...carts.map((cart) => shop.store.post(`/carts/${cart}/complete`)),
-      ...[north, south, north, south].map((place) => make(item, place, 2)),
+      ...[north, south, north, south].map((location) => reserve(item, location, 2)),
     ]);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     const levels = Object.values(await levelsOf(shop, item));
-    for (const [stockedThere, reserved] of levels) expect(reserved).toBeLessThanOrEqual(stockedThere);
+    for (const [stockedQuantity, reserved] of levels) expect(reserved).toBeLessThanOrEqual(stockedQuantity);
   });
 
   it.each([
-    ['of nothing', { quantity: 0 }],
-    ['of less than nothing', { quantity: -1 }],
-    ['of a half', { quantity: 1.5 }],
-    ['of more than numbers hold', { quantity: 2 ** 31 }],
-    ['of a text', { quantity: '1' }],
-    ['of nobody knows how many', { quantity: undefined }],
+    ['with a quantity of 0', { quantity: 0 }],
+    ['with a negative quantity', { quantity: -1 }],
+    ['with a fractional quantity', { quantity: 1.5 }],
+    ['with a quantity beyond a 32-bit integer', { quantity: 2 ** 31 }],
+    ['with a text as its quantity', { quantity: '1' }],
+    ['without a quantity', { quantity: undefined }],
     ['without an item', { inventory_item_id: undefined }],
     ['without a location', { location_id: undefined }],
-    ['with a NUL', { description: 'a\0b' }],
-    ['with what nobody knows', { external_id: 'x' }],
-  ])('%s are refused', async (_, wrong) => {
+    ['with a NUL character', { description: 'a\0b' }],
+    ['with an unknown field', { external_id: 'x' }],
+  ])('is rejected %s', async (_, invalid) => {
     const { item } = await stocked(shop, { [north]: 7 });
-    const body = { inventory_item_id: item, location_id: north, quantity: 1, ...wrong };
+    const body = { inventory_item_id: item, location_id: north, quantity: 1, ...invalid };
     expect(await shop.admin.post('/reservations', body)).toMatchObject({
       status: 400,
       body: { type: 'invalid_data' },
@@ -76,23 +76,31 @@ describe('reservations', () => {
     expect(await levelsOf(shop, item)).toEqual({ [north]: [7, 0] });
   });
 
-  it('need a place where the item is stocked', async () => {
+  it('requires a location where the item is stocked', async () => {
     const { item } = await stocked(shop, { [north]: 7 });
-    expect(await make(item, south, 1)).toMatchObject({
+    expect(await reserve(item, south, 1)).toMatchObject({
       status: 404,
       body: { message: `Item ${item} is not stocked at location ${south}` },
     });
-    expect((await make('iitem_none', north, 1)).status).toBe(404);
   });
 
-  it('change how many they are of, up to what is available', async () => {
+  it('requires an existing item', async () => {
+    expect((await reserve('iitem_none', north, 1)).status).toBe(404);
+  });
+
+  it('can be increased up to the available quantity', async () => {
     const { item } = await stocked(shop, { [north]: 7 });
-    const { id } = ok(await make(item, north, 3)).reservation;
+    const { id } = ok(await reserve(item, north, 3)).reservation;
     const { reservation } = ok(await shop.admin.post(`/reservations/${id}`, { quantity: 7 }));
     expect(reservation).toMatchObject({ id, quantity: 7 });
     expect(await shop.admin.post(`/reservations/${id}`, { quantity: 8 })).toMatchObject({
       body: { code: 'insufficient_inventory' },
     });
+  });
+
+  it('changes only in the fields of an update', async () => {
+    const { item } = await stocked(shop, { [north]: 7 });
+    const { id } = ok(await reserve(item, north, 3)).reservation;
     ok(
       await shop.admin.post(`/reservations/${id}`, { quantity: 1, description: 'Less', metadata: { a: 1 } }),
     );
@@ -103,9 +111,9 @@ describe('reservations', () => {
     });
   });
 
-  it('move to another place, which they must fit into', async () => {
+  it('moves only to a location with enough available stock', async () => {
     const { item } = await stocked(shop, { [north]: 7, [south]: 2 });
-    const { id } = ok(await make(item, north, 3)).reservation;
+    const { id } = ok(await reserve(item, north, 3)).reservation;
     expect((await shop.admin.post(`/reservations/${id}`, { location_id: south })).body.code).toBe(
       'insufficient_inventory',
     );
@@ -113,9 +121,9 @@ describe('reservations', () => {
     expect(await levelsOf(shop, item)).toEqual({ [north]: [7, 0], [south]: [2, 2] });
   });
 
-  it('are of one place, when several move them at once', async () => {
+  it('counts at one location after simultaneous moves', async () => {
     const { item } = await stocked(shop, { [north]: 7, [south]: 7 });
-    const { id } = ok(await make(item, north, 3)).reservation;
+    const { id } = ok(await reserve(item, north, 3)).reservation;
     await Promise.all([
       ...[south, north, south].map((location_id) => shop.admin.post(`/reservations/${id}`, { location_id })),
       shop.admin.post(`/reservations/${id}`, { quantity: 5 }),
@@ -128,78 +136,26 @@ describe('reservations', () => {
     });
   });
 
-  it('are deleted, also twice and by several at once, and free what they held', async () => {
+  it('releases its quantity once when simultaneous requests delete it', async () => {
     const { item } = await stocked(shop, { [north]: 7 });
-    const { id } = ok(await make(item, north, 3)).reservation;
-    const gone = { id, object: 'reservation', deleted: true };
-    const answers = await Promise.all([1, 2, 3].map(() => shop.admin.delete(`/reservations/${id}`)));
-    expect(answers.map(({ body }) => body)).toEqual([gone, gone, gone]);
+    const { id } = ok(await reserve(item, north, 3)).reservation;
+    const deleted = { id, object: 'reservation', deleted: true };
+    const responses = await Promise.all([1, 2, 3].map(() => shop.admin.delete(`/reservations/${id}`)));
+    expect(responses.map(({ body }) => body)).toEqual([deleted, deleted, deleted]);
     expect(await levelsOf(shop, item)).toEqual({ [north]: [7, 0] });
+  });
+
+  it('can be neither read nor updated after its deletion', async () => {
+    const { item } = await stocked(shop, { [north]: 7 });
+    const { id } = ok(await reserve(item, north, 3)).reservation;
+    ok(await shop.admin.delete(`/reservations/${id}`));
     expect(await shop.admin.get(`/reservations/${id}`)).toMatchObject({ status: 404 });
     expect((await shop.admin.post(`/reservations/${id}`, { quantity: 1 })).status).toBe(404);
   });
 
-  it('are listed by what they are of, who made them, and what they say', async () => {
-    const { item, variant } = await stocked(shop, { [north]: 7 });
-    const order = await orderOf(shop, { variant_id: variant, quantity: 2 });
-    const { id } = ok(await make(item, north, 3, { description: '50 % for Ada' })).reservation;
-    const of = `inventory_item_id[]=${item}`;
-    for (const [filter, count] of [
-      ...([
-        ['', 2],
-        ['&quantity[gt]=2', 1],
-        ['&quantity=3', 1],
-        ['&quantity[lt]=2', 0],
-      ] as const),
-      ...([
-        [`&line_item_id[]=${order.lines[0]}`, 1],
-        [`&created_by[]=${shop.staff.id}`, 1],
-      ] as const),
-      ...([
-        [`&location_id[]=${north}`, 2],
-        [`&location_id[]=${south}`, 0],
-      ] as const),
-      ...([
-        ['&description=50 %25 for Ada', 1],
-        ['&description=50', 0],
-      ] as const),
-      ...([
-        ['&description[contains]=FOR', 1],
-        ['&description[starts_with]=50 %25', 1],
-      ] as const),
-      ...([
-        ['&description[ends_with]=ada', 1],
-        ['&description[ends_with]=%25', 0],
-      ] as const),
-      ...([
-        ['&created_at[gt]=2020-01-01', 2],
-        ['&created_at[gt]=2120-01-01', 0],
-      ] as const),
-    ]) {
-      const answer = ok(
-        await shop.admin.get(encodeURI(`/reservations?${of}${filter}`).replaceAll('%2525', '%25')),
-      );
-      expect([filter, answer.count, answer.limit]).toEqual([filter, count, 20]);
-    }
-    for (const wrong of [
-      'description[like]=x',
-      'description[contains][]=x',
-      'quantity=many',
-      'location_id[a][b]=c',
-    ])
-      expect([wrong, (await shop.admin.get(`/reservations?${wrong}`)).status]).toEqual([wrong, 400]);
-    const shown = ok(
-      await shop.admin.get(`/reservations?${of}&expand=line_item,inventory_item&order=created_at`),
-    );
-    expect(shown.reservations).toMatchObject([
-      { line_item: { id: order.lines[0], order: { id: order.id } }, inventory_item: { id: item } },
-      { id, line_item: null },
-    ]);
-  });
-
-  it('tell subscribers what happens to them', async () => {
+  it('emits events when it is created, updated and deleted', async () => {
     const { item } = await stocked(shop, { [north]: 7, [south]: 7 });
-    const heard: string[] = [];
+    const events: string[] = [];
     const outbox = shop.app.get(Outbox, { strict: false });
     for (const name of [
       'reservation-item.created',
@@ -208,47 +164,58 @@ describe('reservations', () => {
     ] as const)
       outbox.subscribe(
         name,
-        ({ data }) => void heard.push(`${name} ${'id' in data ? data.id : data.ids.join()}`),
+        ({ data }) => void events.push(`${name} ${'id' in data ? data.id : data.ids.join()}`),
       );
-    const { id } = ok(await make(item, north, 3)).reservation;
+    const { id } = ok(await reserve(item, north, 3)).reservation;
     ok(await shop.admin.post(`/reservations/${id}`, { location_id: south }));
     ok(await shop.admin.delete(`/reservations/${id}`));
-    await until(() => heard.length >= 3);
-    expect(heard.sort()).toEqual(
-      ['created', 'deleted', 'updated'].map((what) => `reservation-item.${what} ${id}`),
+    await until(() => events.length >= 3);
+    expect(events.sort()).toEqual(
+      ['created', 'deleted', 'updated'].map((change) => `reservation-item.${change} ${id}`),
     );
   });
 
-  it('hold their location, their item and their level, unless they are for no line', async () => {
-    const place = await location(shop, 'Held');
-    const { item, variant } = await stocked(shop, { [place]: 7 });
-    const free = ok(await make(item, place, 1)).reservation.id;
-    const level = `/inventory-items/${item}/location-levels/${place}`;
-    expect(await shop.admin.delete(level)).toMatchObject({
+  it('without an order line protects its inventory level from deletion', async () => {
+    const { item } = await stocked(shop, { [north]: 7 });
+    ok(await reserve(item, north, 1));
+    expect(await shop.admin.delete(`/inventory-items/${item}/location-levels/${north}`)).toMatchObject({
       status: 400,
       body: {
         type: 'not_allowed',
-        message: `Cannot remove Inventory Level ${item} at Location ${place} because there are reserved items.`,
+        message: `Cannot remove Inventory Level ${item} at Location ${north} because there are reserved items.`,
       },
     });
-    const { id: order } = await orderOf(shop, { variant_id: variant, quantity: 2 });
-    for (const path of [level, `/stock-locations/${place}`, `/inventory-items/${item}`])
+  });
+
+  it('of an order line protects its location, item and inventory level from deletion', async () => {
+    const id = await location(shop, 'Protected');
+    const { item, variant } = await stocked(shop, { [id]: 7 });
+    await orderOf(shop, { variant_id: variant, quantity: 2 });
+    const level = `/inventory-items/${item}/location-levels/${id}`;
+    for (const path of [level, `/stock-locations/${id}`, `/inventory-items/${item}`])
       expect([path, (await shop.admin.delete(path)).body.type]).toEqual([path, 'not_allowed']);
+  });
+
+  it('without an order line is deleted with its location', async () => {
+    const id = await location(shop, 'Unprotected');
+    const { item, variant } = await stocked(shop, { [id]: 7 });
+    const { reservation } = ok(await reserve(item, id, 1));
+    const { id: order } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     ok(await shop.admin.post(`/orders/${order}/cancel`));
-    ok(await shop.admin.delete(`/stock-locations/${place}`));
-    expect((await shop.admin.get(`/reservations/${free}`)).status).toBe(404);
+    ok(await shop.admin.delete(`/stock-locations/${id}`));
+    expect((await shop.admin.get(`/reservations/${reservation.id}`)).status).toBe(404);
     expect(await levelsOf(shop, item)).toEqual({});
   });
 
-  it('are not made at a location that is being deleted', async () => {
+  it('is not left behind at a location that is deleted at the same time', async () => {
     for (let round = 0; round < 5; round++) {
-      const place = await location(shop, 'Closing');
-      const { item } = await stocked(shop, { [place]: 3 });
-      const answers = await Promise.all([
-        ...[1, 2, 3].map(() => make(item, place, 1)),
-        shop.admin.delete(`/stock-locations/${place}`),
+      const id = await location(shop, 'Closing');
+      const { item } = await stocked(shop, { [id]: 3 });
+      const responses = await Promise.all([
+        ...[1, 2, 3].map(() => reserve(item, id, 1)),
+        shop.admin.delete(`/stock-locations/${id}`),
       ]);
-      expect(answers.map(({ status }) => status).filter((status) => ![200, 404].includes(status))).toEqual(
+      expect(responses.map(({ status }) => status).filter((status) => ![200, 404].includes(status))).toEqual(
         [],
       );
       expect(await levelsOf(shop, item)).toEqual({});
@@ -256,12 +223,12 @@ describe('reservations', () => {
     }
   });
 
-  it('of counted shelves stay, and nothing more is sold there than lies there', async () => {
+  it('persists when the stocked quantity is reduced below it, and the variant is not purchasable', async () => {
     const { item, variant } = await stocked(shop, { [north]: 7 });
-    const { id } = ok(await make(item, north, 5)).reservation;
+    const { id } = ok(await reserve(item, north, 5)).reservation;
     ok(await shop.admin.post(`/inventory-items/${item}/location-levels/${north}`, { stocked_quantity: 2 }));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 5] });
-    expect((await make(item, north, 1)).body.code).toBe('insufficient_inventory');
+    expect((await reserve(item, north, 1)).body.code).toBe('insufficient_inventory');
     const { variants } = ok(await shop.store.get(`/variants?id=${variant}`));
     expect(variants).toMatchObject([{ inventory_quantity: -3, purchasable: false }]);
     ok(await shop.admin.delete(`/reservations/${id}`));
@@ -269,6 +236,6 @@ describe('reservations', () => {
   });
 });
 
-function make(inventory_item_id: string, location_id: string, quantity: number, more: object = {}) {
+function reserve(inventory_item_id: string, location_id: string, quantity: number, more: object = {}) {
   return shop.admin.post('/reservations', { inventory_item_id, location_id, quantity, ...more });
 }

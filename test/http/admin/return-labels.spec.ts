@@ -7,7 +7,7 @@ import type { Answer } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
-/* What brings things back is made by whoever ships it: asked for once, again with the same key when there was no answer. */
+/* The carrier creates the label of a return: requested once, and again with the same key if the carrier did not respond. */
 
 let shop: World;
 let denmark: DanishShop;
@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => carrier.reset());
 
-/** Takes the place of the provider that ships by hand. */
+/** Replaces the manual fulfillment provider. */
 class Carrier extends FulfillmentProvider {
   readonly id = 'manual';
   override timeoutMs = 500;
-  asked: { key: string; request: ReturnRequest }[] = [];
+  requests: { key: string; request: ReturnRequest }[] = [];
   canceled: unknown[] = [];
-  answer: () => Promise<Record<string, unknown>> = async () => ({});
+  respond: () => Promise<Record<string, unknown>> = async () => ({});
 
   reset(): void {
-    Object.assign(this, { asked: [], canceled: [], timeoutMs: 500 });
-    this.answer = async () => ({ label: 'RR123' });
+    Object.assign(this, { requests: [], canceled: [], timeoutMs: 500 });
+    this.respond = async () => ({ label: 'RR123' });
   }
 
   async options() {
@@ -40,8 +40,8 @@ class Carrier extends FulfillmentProvider {
   }
 
   override async createReturn(request: ReturnRequest, key: string) {
-    this.asked.push({ key, request });
-    return this.answer();
+    this.requests.push({ key, request });
+    return this.respond();
   }
 
   override async cancelReturn(data: Record<string, unknown>) {
@@ -50,14 +50,14 @@ class Carrier extends FulfillmentProvider {
   }
 }
 
-function ask({ id, items }: Sold, quantity = 1): Promise<Answer> {
+function requestReturn({ id, items }: Sold, quantity = 1): Promise<Answer> {
   return shop.admin.post(`/orders/${id}/return`, {
     items: [{ item_id: items[0].id, quantity }],
     return_shipping: { option_id: denmark.wayBack },
   });
 }
 
-function askForSwap({ id, items }: Sold): Promise<Answer> {
+function requestSwap({ id, items }: Sold): Promise<Answer> {
   return shop.admin.post(`/orders/${id}/swaps`, {
     return_items: [{ item_id: items[0].id, quantity: 1 }],
     additional_items: [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }],
@@ -65,20 +65,20 @@ function askForSwap({ id, items }: Sold): Promise<Answer> {
   });
 }
 
-async function show({ id }: { id: string }) {
+async function readOrder({ id }: { id: string }) {
   return ok(await shop.admin.get(`/orders/${id}`)).order;
 }
 
-describe('the label of a return', () => {
-  it('is asked for with what comes back and how, and is shown', async () => {
+describe('The label of a return', () => {
+  it('is requested with the returned items and the shipping method, and included in the response', async () => {
     const order = await denmark.sold(3);
-    const [back] = ok(await ask(order, 2)).order.returns;
-    expect(back).toMatchObject({ status: 'requested', shipping_data: { label: 'RR123' } });
-    expect(carrier.asked).toMatchObject([
+    const [requested] = ok(await requestReturn(order, 2)).order.returns;
+    expect(requested).toMatchObject({ status: 'requested', shipping_data: { label: 'RR123' } });
+    expect(carrier.requests).toMatchObject([
       {
-        key: back.id,
+        key: requested.id,
         request: {
-          return_id: back.id,
+          return_id: requested.id,
           items: [{ item_id: order.items[0].id, quantity: 2 }],
           method: { shipping_option_id: denmark.wayBack },
           order: { id: order.id, email: 'ole@example.com', currency_code: 'dkk' },
@@ -87,18 +87,18 @@ describe('the label of a return', () => {
     ]);
   });
 
-  it('that its provider refuses leaves no return behind, and says why', async () => {
+  it('that the carrier rejects removes the return and responds with the reason', async () => {
     const order = await denmark.sold(1);
-    carrier.answer = async () => ({ status: 'refused', message: 'Too large' });
-    expect(await ask(order)).toMatchObject(refusal('Too large'));
-    expect((await show(order)).returns).toEqual([]);
+    carrier.respond = async () => ({ status: 'refused', message: 'Too large' });
+    expect(await requestReturn(order)).toMatchObject(refusal('Too large'));
+    expect((await readOrder(order)).returns).toEqual([]);
   });
 
-  it('that its provider refuses takes the swap along that it is for', async () => {
+  it('that the carrier rejects cancels the swap of the return', async () => {
     const order = await denmark.sold(1, { shipped: true });
-    carrier.answer = async () => ({ status: 'refused', message: 'Too large' });
-    expect(await askForSwap(order)).toMatchObject(refusal('Too large'));
-    const [swap] = (await show(order)).swaps;
+    carrier.respond = async () => ({ status: 'refused', message: 'Too large' });
+    expect(await requestSwap(order)).toMatchObject(refusal('Too large'));
+    const [swap] = (await readOrder(order)).swaps;
     expect(swap).toMatchObject({
       payment_status: 'canceled',
       fulfillment_status: 'canceled',
@@ -108,119 +108,124 @@ describe('the label of a return', () => {
     expect(await shop.store.post(`/carts/${swap.cart_id}/complete`)).toMatchObject(
       refusal(`Swap ${swap.id} is cancelled`),
     );
-    // a canceled swap is nothing under way
-    carrier.answer = async () => ({});
-    expect(ok(await askForSwap(order)).order.swaps).toHaveLength(2);
+    // a canceled swap does not prevent another one
+    carrier.respond = async () => ({});
+    expect(ok(await requestSwap(order)).order.swaps).toHaveLength(2);
   });
 
   it.each(['return', 'swap'])(
-    'of a %s that is not answered is asked for again, by the same key',
-    async (what) => {
+    'of a %s is requested again with the same key if the carrier did not respond',
+    async (kind) => {
       const order = await denmark.sold(1, { shipped: true });
-      carrier.answer = () => new Promise(() => undefined);
-      ok(await (what === 'return' ? ask(order) : askForSwap(order)));
-      const backIn = async () => {
-        const { returns, swaps } = await show(order);
-        return what === 'return' ? returns[0] : swaps[0].return_order;
+      carrier.respond = () => new Promise(() => undefined);
+      ok(await (kind === 'return' ? requestReturn(order) : requestSwap(order)));
+      const readReturn = async () => {
+        const { returns, swaps } = await readOrder(order);
+        return kind === 'return' ? returns[0] : swaps[0].return_order;
       };
-      const waiting = await backIn();
-      expect(waiting).toMatchObject({ status: 'requested', shipping_data: null });
-      carrier.answer = async () => ({ label: 'RR124' });
+      const pending = await readReturn();
+      expect(pending).toMatchObject({ status: 'requested', shipping_data: null });
+      carrier.respond = async () => ({ label: 'RR124' });
       await shop.app.get(AskForLabel, { strict: false }).sweep();
-      expect(await backIn()).toMatchObject({ shipping_data: null }); // it may still answer
-      await shop.sql(`update "return" set asked_at = now() - interval '1 hour' where id = $1`, [waiting.id]);
+      expect(await readReturn()).toMatchObject({ shipping_data: null }); // the first request may still succeed
+      await expireRequest(pending.id);
       await shop.app.get(AskForLabel, { strict: false }).sweep();
-      expect(await backIn()).toMatchObject({ status: 'requested', shipping_data: { label: 'RR124' } });
-      expect(carrier.asked.map(({ key }) => key)).toEqual([waiting.id, waiting.id]);
+      expect(await readReturn()).toMatchObject({ status: 'requested', shipping_data: { label: 'RR124' } });
+      expect(carrier.requests.map(({ key }) => key)).toEqual([pending.id, pending.id]);
     },
   );
 
-  it('is given up with its return, once, whatever the provider says', async () => {
+  it('is canceled once with its return, even if the carrier fails to cancel it', async () => {
     const order = await denmark.sold(1);
-    const [back] = ok(await ask(order)).order.returns;
+    const [requested] = ok(await requestReturn(order)).order.returns;
     for (let i = 0; i < 2; i++) {
-      const { order: left } = ok(await shop.admin.post(`/returns/${back.id}/cancel`));
-      expect(left.returns).toMatchObject([{ status: 'canceled' }]);
+      const { order: updated } = ok(await shop.admin.post(`/returns/${requested.id}/cancel`));
+      expect(updated.returns).toMatchObject([{ status: 'canceled' }]);
     }
     await until(() => carrier.canceled);
     expect(carrier.canceled).toEqual([{ label: 'RR123' }]);
-    expect(await canceledLabels(back.id)).toHaveLength(1);
+    expect(await canceledLabels(requested.id)).toHaveLength(1);
   });
 });
 
-describe('A label that is made while its return is canceled', () => {
-  it('is canceled at the carrier with what the carrier answered', async () => {
+describe('A label that is created while its return is canceled', () => {
+  it('is canceled at the carrier with the data of its response', async () => {
     const order = await denmark.sold(1);
-    const label = heldBack();
-    const asking = ask(order);
-    await until(() => carrier.asked);
-    const [{ id }] = (await show(order)).returns;
+    const label = delayResponse();
+    const request = requestReturn(order);
+    await until(() => carrier.requests);
+    const [{ id }] = (await readOrder(order)).returns;
     ok(await shop.admin.post(`/returns/${id}/cancel`));
     label.release({ label: 'RR-late' });
-    expect(ok(await asking).order.returns).toMatchObject([{ id, status: 'canceled' }]);
+    expect(ok(await request).order.returns).toMatchObject([{ id, status: 'canceled' }]);
     await until(() => carrier.canceled);
     expect(carrier.canceled).toEqual([{ label: 'RR-late' }]);
   });
 
-  it('is canceled at the carrier when the return was removed meanwhile', async () => {
+  it('is canceled at the carrier if the return was removed in the meantime', async () => {
     const order = await denmark.sold(1);
-    const label = heldBack();
-    const asking = ask(order);
-    await until(() => carrier.asked);
-    const [{ id }] = (await show(order)).returns;
-    // another process asks for it, and is refused
-    carrier.answer = async () => ({ status: 'refused', message: 'Too large' });
-    await shop.sql(`update "return" set asked_at = now() - interval '1 hour' where id = $1`, [id]);
+    const label = delayResponse();
+    const request = requestReturn(order);
+    await until(() => carrier.requests);
+    const [{ id }] = (await readOrder(order)).returns;
+    // another process requests it, and the carrier rejects that request
+    carrier.respond = async () => ({ status: 'refused', message: 'Too large' });
+    await expireRequest(id);
     await shop.app.get(AskForLabel, { strict: false }).sweep();
-    expect((await show(order)).returns).toEqual([]);
+    expect((await readOrder(order)).returns).toEqual([]);
     label.release({ label: 'RR-removed' });
-    await asking;
+    await request;
     await until(() => carrier.canceled);
     expect(carrier.canceled).toEqual([{ label: 'RR-removed' }]);
   });
 
-  it('is asked for again and canceled when the carrier never answered', async () => {
+  it('is requested again and canceled if the carrier did not respond', async () => {
     const order = await denmark.sold(1);
-    carrier.answer = () => new Promise(() => undefined);
-    const [{ id }] = ok(await ask(order)).order.returns;
+    carrier.respond = () => new Promise(() => undefined);
+    const [{ id }] = ok(await requestReturn(order)).order.returns;
     ok(await shop.admin.post(`/returns/${id}/cancel`));
     expect(carrier.canceled).toEqual([]);
-    carrier.answer = async () => ({ label: 'RR-again' });
-    await shop.sql(`update "return" set asked_at = now() - interval '1 hour' where id = $1`, [id]);
+    carrier.respond = async () => ({ label: 'RR-again' });
+    await expireRequest(id);
     await shop.app.get(AskForLabel, { strict: false }).sweep();
     await until(() => carrier.canceled);
     expect(carrier.canceled).toEqual([{ label: 'RR-again' }]);
-    expect((await show(order)).returns).toMatchObject([{ status: 'canceled' }]);
+    expect((await readOrder(order)).returns).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('of a return that a rejected refund claim removed is canceled at the carrier', async () => {
+  it('is canceled at the carrier if a rejected refund claim canceled the return', async () => {
     const order = await denmark.sold(1, { shipped: true, data: { refund: 'refused' } });
-    carrier.answer = () => new Promise(() => undefined);
-    const answer = await shop.admin.post(`/orders/${order.id}/claims`, {
+    carrier.respond = () => new Promise(() => undefined);
+    const response = await shop.admin.post(`/orders/${order.id}/claims`, {
       type: 'refund',
       claim_items: [{ item_id: order.items[0].id, quantity: 1, reason: 'other' }],
       return_shipping: { option_id: denmark.wayBack },
     });
-    expect(answer).toMatchObject({ status: 422 });
-    const { claims, returns } = await show(order);
+    expect(response).toMatchObject({ status: 422 });
+    const { claims, returns } = await readOrder(order);
     expect({ claims, returns }).toMatchObject({ claims: [], returns: [{ status: 'canceled' }] });
-    carrier.answer = async () => ({ label: 'RR-claim' });
-    await shop.sql(`update "return" set asked_at = now() - interval '1 hour' where id = $1`, [returns[0].id]);
+    carrier.respond = async () => ({ label: 'RR-claim' });
+    await expireRequest(returns[0].id);
     await shop.app.get(AskForLabel, { strict: false }).sweep();
     await until(() => carrier.canceled);
     expect(carrier.canceled).toEqual([{ label: 'RR-claim' }]);
   });
 });
 
-/** The carrier answers the next question when `release` is called. */
-function heldBack(): { release(label: Record<string, unknown>): void } {
+/** Delays the response of the carrier to the next request until `release` is called. */
+function delayResponse(): { release(label: Record<string, unknown>): void } {
   let release = (_: Record<string, unknown>): void => undefined;
-  const answer = new Promise<Record<string, unknown>>((resolve) => (release = resolve));
-  Object.assign(carrier, { answer: () => answer, timeoutMs: 60_000 });
+  const response = new Promise<Record<string, unknown>>((resolve) => (release = resolve));
+  Object.assign(carrier, { respond: () => response, timeoutMs: 60_000 });
   return { release: (label) => release(label) };
 }
 
-/** Events that still have to be taken: the carrier is closed, so each is. */
+/** Makes the label request of a return old enough to be repeated. */
+async function expireRequest(returnId: string): Promise<void> {
+  await shop.sql(`update "return" set asked_at = now() - interval '1 hour' where id = $1`, [returnId]);
+}
+
+/** The cancellations in the outbox: none is delivered, because the carrier fails each of them. */
 function canceledLabels(returnId: string): Promise<unknown[]> {
   return shop.sql(
     `select from outbox_event where name = 'return.label_canceled' and data ->> 'return_id' = $1`,

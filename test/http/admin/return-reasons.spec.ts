@@ -11,36 +11,46 @@ async function created(more = {}): Promise<{ id: string; value: string }> {
   return ok(await shop.admin.post('/return-reasons', reason(more))).return_reason;
 }
 
-describe('return reasons', () => {
-  it('have a value, a label, a description, and metadata that shoppers do not see', async () => {
-    const made = await created({ description: 'The sleeves', metadata: { team: 'fit' } });
-    const shown = { description: 'The sleeves', parent_return_reason: null, return_reason_children: [] };
-    expect(ok(await shop.admin.get(`/return-reasons/${made.id}`)).return_reason).toMatchObject({
-      ...shown,
+describe('GET /return-reasons', () => {
+  let broken: string, fit: string, small: string;
+  beforeAll(async () => {
+    ({ id: fit } = await created());
+    ({ id: small } = await created({ parent_return_reason_id: fit }));
+    ({ id: broken } = await created());
+  });
+
+  it.each(['admin', 'store'] as const)(
+    'returns on /%s the top-level reasons, newest first, with their children',
+    async (surface) => {
+      const { return_reasons } = ok(await shop[surface].get('/return-reasons'));
+      const ids = return_reasons.map(({ id }: { id: string }) => id);
+      expect(ids.slice(0, 2)).toEqual([broken, fit]);
+      expect(ids).not.toContain(small);
+      expect(return_reasons[1].return_reason_children).toMatchObject([{ id: small }]);
+    },
+  );
+
+  it('returns a reason with its parent', async () => {
+    const { return_reason } = ok(await shop.store.get(`/return-reasons/${small}`));
+    expect(return_reason.parent_return_reason).toMatchObject({ id: fit });
+  });
+});
+
+describe('A return reason', () => {
+  it('has metadata that is hidden from the storefront', async () => {
+    const { id } = await created({ description: 'The sleeves', metadata: { team: 'fit' } });
+    const visible = { description: 'The sleeves', parent_return_reason: null, return_reason_children: [] };
+    expect(ok(await shop.admin.get(`/return-reasons/${id}`)).return_reason).toMatchObject({
+      ...visible,
       metadata: { team: 'fit' },
     });
-    expect(ok(await shop.store.get(`/return-reasons/${made.id}`)).return_reason).toMatchObject({
-      ...shown,
+    expect(ok(await shop.store.get(`/return-reasons/${id}`)).return_reason).toMatchObject({
+      ...visible,
       metadata: null,
     });
   });
 
-  it('are listed from the top, newest first, with the more precise ones below them, on both surfaces', async () => {
-    const fit = await created();
-    const small = await created({ parent_return_reason_id: fit.id });
-    const broken = await created();
-    for (const surface of [shop.admin, shop.store]) {
-      const { return_reasons } = ok(await surface.get('/return-reasons'));
-      const ids = return_reasons.map(({ id }: { id: string }) => id);
-      expect(ids.slice(0, 2)).toEqual([broken.id, fit.id]);
-      expect(ids).not.toContain(small.id);
-      expect(return_reasons[1].return_reason_children).toMatchObject([{ id: small.id }]);
-    }
-    const { return_reason } = ok(await shop.store.get(`/return-reasons/${small.id}`));
-    expect(return_reason.parent_return_reason).toMatchObject({ id: fit.id });
-  });
-
-  it('nest once', async () => {
+  it('cannot have a parent that has a parent itself', async () => {
     const fit = await created();
     const small = await created({ parent_return_reason_id: fit.id });
     expect(
@@ -49,6 +59,9 @@ describe('return reasons', () => {
       status: 400,
       body: { type: 'invalid_data', message: 'Doubly nested return reasons is not supported' },
     });
+  });
+
+  it('cannot have an unknown parent', async () => {
     expect(
       await shop.admin.post('/return-reasons', reason({ parent_return_reason_id: 'rr_none' })),
     ).toMatchObject({
@@ -57,29 +70,32 @@ describe('return reasons', () => {
     });
   });
 
-  it('have values that no other has, until they are deleted', async () => {
+  it('has a unique value until it is deleted', async () => {
     const { id, value } = await created();
-    const again = { value, label: 'The same' };
-    expect(await shop.admin.post('/return-reasons', again)).toMatchObject({
+    const duplicate = { value, label: 'The same' };
+    expect(await shop.admin.post('/return-reasons', duplicate)).toMatchObject({
       status: 422,
       body: { type: 'duplicate_error', message: `Return_reason with value ${value} already exists.` },
     });
     const other = await created();
     expect((await shop.admin.post(`/return-reasons/${other.id}`, { value })).status).toBe(422);
     ok(await shop.admin.delete(`/return-reasons/${id}`));
-    ok(await shop.admin.post('/return-reasons', again));
+    ok(await shop.admin.post('/return-reasons', duplicate));
   });
 
-  it('change what is given', async () => {
+  it('changes only in the fields of an update', async () => {
     const { id, value } = await created({ description: 'Old', metadata: { a: 1, b: 2 } });
     const body = { label: 'New', description: null, metadata: { b: '' } };
     expect(ok(await shop.admin.post(`/return-reasons/${id}`, body)).return_reason).toMatchObject({
       ...{ value, label: 'New', description: null, metadata: { a: 1 } },
     });
-    expect((await shop.admin.post('/return-reasons/rr_none', body)).status).toBe(404);
   });
 
-  it('take those below them along when they are deleted, however often', async () => {
+  it('must exist to be updated', async () => {
+    expect((await shop.admin.post('/return-reasons/rr_none', { label: 'New' })).status).toBe(404);
+  });
+
+  it('is deleted with its children, and a second deletion responds equally', async () => {
     const fit = await created();
     const small = await created({ parent_return_reason_id: fit.id });
     for (const _ of ['once', 'again'])
@@ -89,11 +105,16 @@ describe('return reasons', () => {
     for (const { id } of [fit, small])
       for (const surface of [shop.admin, shop.store])
         expect((await surface.get(`/return-reasons/${id}`)).status).toBe(404);
-    const orphan = reason({ parent_return_reason_id: fit.id });
+  });
+
+  it('cannot have a deleted parent', async () => {
+    const parent = await created();
+    ok(await shop.admin.delete(`/return-reasons/${parent.id}`));
+    const orphan = reason({ parent_return_reason_id: parent.id });
     expect((await shop.admin.post('/return-reasons', orphan)).status).toBe(404);
   });
 
-  it('below a reason that is deleted at the same time go with it, or are refused', async () => {
+  it('has no children left if they are created while it is deleted', async () => {
     for (let round = 0; round < 20; round++) {
       const fit = await created();
       await Promise.all([
@@ -102,18 +123,18 @@ describe('return reasons', () => {
         ),
         shop.admin.delete(`/return-reasons/${fit.id}`),
       ]);
-      const left = await shop.sql(
+      const children = await shop.sql(
         'select id from return_reason where parent_return_reason_id = $1 and deleted_at is null',
         [fit.id],
       );
-      expect(left).toEqual([]);
+      expect(children).toEqual([]);
     }
   });
 
   it.each([{ value: '' }, { value: undefined }, { label: undefined }, { label: {} }, { nonsense: 1 }])(
-    'with %j are refused',
-    async (wrong) => {
-      expect(await shop.admin.post('/return-reasons', reason(wrong))).toMatchObject({
+    'is rejected with %j',
+    async (change) => {
+      expect(await shop.admin.post('/return-reasons', reason(change))).toMatchObject({
         status: 400,
         body: { type: 'invalid_data' },
       });

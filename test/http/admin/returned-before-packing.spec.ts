@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const show = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
+const readOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
 
 const requestReturn = ({ id, items }: Sold, quantity: number, more: object = {}) =>
   shop.admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...more });
 
-describe('A unit that comes back before it was packed', () => {
+describe('A unit that is returned before its fulfillment', () => {
   const fulfill = ({ id, items }: Sold, quantity: number) =>
     shop.admin.post(`/orders/${id}/fulfillment`, { items: [{ item_id: items[0].id, quantity }] });
 
-  it('is not packed any more: of two one is left, before and after it is packed', async () => {
+  it('cannot be fulfilled, so that one of two units remains fulfillable', async () => {
     const order = await denmark.sold(2);
     ok(await requestReturn(order, 1, { receive_now: true }));
     expect((await fulfill(order, 2)).status).toBe(400);
@@ -27,7 +27,7 @@ describe('A unit that comes back before it was packed', () => {
     expect((await fulfill(order, 1)).status).toBe(400);
   });
 
-  it('is not packed any more after the fulfillment of another unit was canceled', async () => {
+  it('cannot be fulfilled after the fulfillment of another unit is canceled', async () => {
     const order = await denmark.sold(2);
     ok(await requestReturn(order, 1, { receive_now: true }));
     const { fulfillments } = ok(await fulfill(order, 1)).order;
@@ -36,7 +36,7 @@ describe('A unit that comes back before it was packed', () => {
     ok(await fulfill(order, 1));
   });
 
-  it('and one that was packed and came back leave the others to be packed', async () => {
+  it('and one returned after its fulfillment leave only the other units fulfillable', async () => {
     const order = await denmark.sold(3);
     const { fulfillments } = ok(await fulfill(order, 1)).order;
     ok(await requestReturn(order, 2, { receive_now: true }));
@@ -46,14 +46,14 @@ describe('A unit that comes back before it was packed', () => {
     ok(await fulfill(order, 1));
   });
 
-  it('stays counted when an edit of the order is confirmed', async () => {
+  it('cannot be fulfilled after an order edit is confirmed', async () => {
     const order = await denmark.sold(2);
     ok(await requestReturn(order, 1, { receive_now: true }));
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
     const [line] = order_edit.items;
     ok(await shop.admin.post(`/order-edits/${order_edit.id}/items/${line.id}`, { quantity: 3 }));
     ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
-    const items = (await show(order)).items;
+    const items = (await readOrder(order)).items;
     expect((await fulfill({ ...order, items }, 3)).status).toBe(400);
     ok(await fulfill({ ...order, items }, 1));
     expect((await fulfill({ ...order, items }, 2)).status).toBe(400);

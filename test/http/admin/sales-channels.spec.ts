@@ -1,8 +1,8 @@
 import { openShop, type Shop } from '../../support/shop.ts';
 
-describe('sales channels', () => {
+describe('A sales channel', () => {
   let shop: Shop;
-  let made = 0;
+  let productCount = 0;
 
   beforeAll(async () => {
     shop = await openShop();
@@ -10,7 +10,7 @@ describe('sales channels', () => {
 
   afterAll(() => shop.close());
 
-  it('are made with a name, and enabled', async () => {
+  it('is enabled when it is created', async () => {
     const { status, body } = await shop.admin.post('/sales-channels', {
       name: 'Market place',
       description: 'Saturdays',
@@ -28,28 +28,31 @@ describe('sales channels', () => {
     });
   });
 
-  it('need a name', async () => {
+  it('requires a name', async () => {
     const { status, body } = await shop.admin.post('/sales-channels', { description: 'Nameless' });
     expect(status).toBe(400);
     expect(body.type).toBe('invalid_data');
   });
 
-  it('are shown by id', async () => {
-    const channel = await aChannel('Shown');
+  it('is returned by id', async () => {
+    const channel = await aChannel('Readable');
     expect((await shop.admin.get(`/sales-channels/${channel}`)).body.sales_channel).toMatchObject({
       id: channel,
-      name: 'Shown',
+      name: 'Readable',
     });
   });
 
-  it('are not found by an unknown id', async () => {
+  it('must exist to be read', async () => {
     const { status, body } = await shop.admin.get('/sales-channels/sc_none');
     expect(status).toBe(404);
     expect(body.message).toBe('Sales channel with id sc_none was not found');
+  });
+
+  it('must exist to be updated', async () => {
     expect((await shop.admin.post('/sales-channels/sc_none', { name: 'x' })).status).toBe(404);
   });
 
-  it('are listed, 20 on a page, the latest first', async () => {
+  it('is listed before older ones, 20 per page', async () => {
     const [older, newer] = [await aChannel('Older'), await aChannel('Newer')];
     const { body } = await shop.admin.get(`/sales-channels?id[]=${older}&id[]=${newer}`);
     expect(body).toMatchObject({
@@ -60,47 +63,52 @@ describe('sales channels', () => {
     });
   });
 
-  it('are searched by name and description, and filtered by name', async () => {
-    const channel = await aChannel('Harbour shop');
-    expect((await shop.admin.get('/sales-channels?q=harbour')).body.sales_channels).toMatchObject([
-      { id: channel },
-    ]);
-    expect((await shop.admin.get('/sales-channels?name=Harbour%20shop')).body.sales_channels).toMatchObject([
-      { id: channel },
-    ]);
-    expect((await shop.admin.get('/sales-channels?name=Harbour')).body.sales_channels).toEqual([]);
+  describe('in a list', () => {
+    let channel: string;
+    beforeAll(async () => (channel = await aChannel('Harbour shop')));
+
+    it('is found by a part of its name', async () => {
+      const { body } = await shop.admin.get('/sales-channels?q=harbour');
+      expect(body.sales_channels).toMatchObject([{ id: channel }]);
+    });
+
+    it('matches the filter of its exact name only', async () => {
+      const { body } = await shop.admin.get('/sales-channels?name=Harbour%20shop');
+      expect(body.sales_channels).toMatchObject([{ id: channel }]);
+      expect((await shop.admin.get('/sales-channels?name=Harbour')).body.sales_channels).toEqual([]);
+    });
   });
 
-  it('change what is given, and clear a description with null', async () => {
-    const { body: made } = await shop.admin.post('/sales-channels', {
+  it('changes only in the fields of an update, where null clears the description', async () => {
+    const { body: created } = await shop.admin.post('/sales-channels', {
       name: 'Before',
       description: 'Something',
     });
-    const { body } = await shop.admin.post(`/sales-channels/${made.sales_channel.id}`, {
+    const { body } = await shop.admin.post(`/sales-channels/${created.sales_channel.id}`, {
       description: null,
       is_disabled: true,
     });
     expect(body.sales_channel).toMatchObject({ name: 'Before', description: null, is_disabled: true });
   });
 
-  it('are deleted, and deleted again with the same answer', async () => {
+  it('can be deleted twice with the same response', async () => {
     const channel = await aChannel('Short-lived');
-    const answer = { status: 200, body: { id: channel, object: 'sales-channel', deleted: true } };
-    expect(await shop.admin.delete(`/sales-channels/${channel}`)).toMatchObject(answer);
-    expect(await shop.admin.delete(`/sales-channels/${channel}`)).toMatchObject(answer);
+    const response = { status: 200, body: { id: channel, object: 'sales-channel', deleted: true } };
+    expect(await shop.admin.delete(`/sales-channels/${channel}`)).toMatchObject(response);
+    expect(await shop.admin.delete(`/sales-channels/${channel}`)).toMatchObject(response);
     expect((await shop.admin.get(`/sales-channels/${channel}`)).status).toBe(404);
   });
 
-  it('keep the default one of the store', async () => {
+  it('cannot be deleted while it is the default of the store', async () => {
     const { body } = await shop.admin.get('/store');
-    const refused = await shop.admin.delete(`/sales-channels/${body.store.default_sales_channel_id}`);
-    expect(refused.status).toBe(400);
-    expect(refused.body.type).toBe('not_allowed');
+    const rejected = await shop.admin.delete(`/sales-channels/${body.store.default_sales_channel_id}`);
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.type).toBe('not_allowed');
     expect((await shop.admin.get(`/sales-channels/${body.store.default_sales_channel_id}`)).status).toBe(200);
   });
 
-  describe('and their products', () => {
-    it('are added, also twice, and removed, also when they are not there', async () => {
+  describe('at /admin/sales-channels/:id/products/batch', () => {
+    it('adds and removes products by requests that can be repeated', async () => {
       const [channel, shirt, hat] = [
         await aChannel('Clothes'),
         await aProduct('Shirt'),
@@ -119,7 +127,7 @@ describe('sales channels', () => {
       expect(await productsOf(channel)).toEqual([hat]);
     });
 
-    it('are none of them added when one does not exist, and the answer names it', async () => {
+    it('adds no product of a batch if one does not exist', async () => {
       const [channel, shirt] = [await aChannel('Strict'), await aProduct('Shirt')];
       const { status, body } = await shop.admin.post(`/sales-channels/${channel}/products/batch`, {
         product_ids: [{ id: shirt }, { id: 'prod_a' }, { id: 'prod_b' }],
@@ -129,27 +137,22 @@ describe('sales channels', () => {
       expect(await productsOf(channel)).toEqual([]);
     });
 
-    it('need a channel', async () => {
-      expect(
-        (await shop.admin.post('/sales-channels/sc_none/products/batch', { product_ids: [] })).status,
-      ).toBe(404);
-      expect(
-        (await shop.admin.delete('/sales-channels/sc_none/products/batch', { product_ids: [] })).status,
-      ).toBe(404);
+    it.each(['post', 'delete'] as const)('must exist for %s', async (method) => {
+      const path = '/sales-channels/sc_none/products/batch';
+      expect((await shop.admin[method](path, { product_ids: [] })).status).toBe(404);
     });
 
-    it('are named in a list of objects', async () => {
+    it.each([
+      ['post', { product_ids: ['prod_1'] }],
+      ['delete', undefined],
+    ] as const)('requires a list of objects for %s', async (method, body) => {
       const channel = await aChannel('Formal');
-      expect(
-        (await shop.admin.post(`/sales-channels/${channel}/products/batch`, { product_ids: ['prod_1'] }))
-          .status,
-      ).toBe(400);
-      expect((await shop.admin.delete(`/sales-channels/${channel}/products/batch`)).status).toBe(400);
+      expect((await shop.admin[method](`/sales-channels/${channel}/products/batch`, body)).status).toBe(400);
     });
   });
 
-  describe('and their stock locations', () => {
-    it('are added once, and removed once and for all', async () => {
+  describe('at /admin/sales-channels/:id/stock-locations', () => {
+    it('is linked to a location only once, and can be unlinked repeatedly', async () => {
       const [channel, location_id] = [await aChannel('Stocked'), await aLocation()];
       const path = `/sales-channels/${channel}/stock-locations`;
       await shop.admin.post(path, { location_id });
@@ -163,29 +166,33 @@ describe('sales channels', () => {
       expect(await locationsOf(channel)).toEqual([]);
     });
 
-    it('are added once when two ask at the same time', async () => {
+    it('is linked to a location only once by simultaneous requests', async () => {
       const [channel, location_id] = [await aChannel('Busy'), await aLocation()];
       const path = `/sales-channels/${channel}/stock-locations`;
       await Promise.all(Array.from({ length: 5 }, () => shop.admin.post(path, { location_id })));
       expect(await locationsOf(channel)).toHaveLength(1);
     });
 
-    it('need a channel and a location', async () => {
-      const [channel, location_id] = [await aChannel('Unstocked'), await aLocation()];
-      const path = `/sales-channels/${channel}/stock-locations`;
-      expect((await shop.admin.post('/sales-channels/sc_none/stock-locations', { location_id })).status).toBe(
-        404,
-      );
-      expect(
-        (await shop.admin.delete('/sales-channels/sc_none/stock-locations', { location_id })).status,
-      ).toBe(404);
-      expect((await shop.admin.post(path, {})).status).toBe(400);
-      const unknown = { status: 404, body: { message: 'StockLocation with id sloc_none was not found' } };
-      expect(await shop.admin.post(path, { location_id: 'sloc_none' })).toMatchObject(unknown);
-      expect(await shop.admin.delete(path, { location_id: 'sloc_none' })).toMatchObject(unknown);
+    it.each(['post', 'delete'] as const)('must exist for %s', async (method) => {
+      const location_id = await aLocation();
+      const path = '/sales-channels/sc_none/stock-locations';
+      expect((await shop.admin[method](path, { location_id })).status).toBe(404);
     });
 
-    it('are not linked while they are deleted', async () => {
+    it.each(['post', 'delete'] as const)('requires an existing location for %s', async (method) => {
+      const path = `/sales-channels/${await aChannel('Unstocked')}/stock-locations`;
+      expect(await shop.admin[method](path, { location_id: 'sloc_none' })).toMatchObject({
+        status: 404,
+        body: { message: 'StockLocation with id sloc_none was not found' },
+      });
+    });
+
+    it('requires a location_id', async () => {
+      const path = `/sales-channels/${await aChannel('Unstocked')}/stock-locations`;
+      expect((await shop.admin.post(path, {})).status).toBe(400);
+    });
+
+    it('is not linked to a location that is deleted at the same time', async () => {
       for (let round = 0; round < 5; round++) {
         const [channel, location_id] = [await aChannel('Racing'), await aLocation()];
         const [linked] = await Promise.all([
@@ -213,7 +220,7 @@ describe('sales channels', () => {
   }
 
   async function aProduct(title: string): Promise<string> {
-    const { body } = await shop.admin.post('/products', { title, handle: `product-${++made}` });
+    const { body } = await shop.admin.post('/products', { title, handle: `product-${++productCount}` });
     return body.product.id as string;
   }
 

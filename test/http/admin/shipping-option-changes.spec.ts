@@ -3,7 +3,7 @@ import { openShop, type Shop } from '../../support/shop.ts';
 import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/fulfillment-providers.ts';
 import { aRegion, ok } from '../../support/world.ts';
 
-describe('shipping options', () => {
+describe('A shipping option', () => {
   let shop: Shop;
   let europe: string;
 
@@ -14,7 +14,7 @@ describe('shipping options', () => {
 
   afterAll(() => shop.close());
 
-  it('change what is given', async () => {
+  it('changes only in the fields of an update', async () => {
     const option = await anOption({ metadata: { a: 1, b: 2 } });
     const { status, body } = await shop.admin.post(`/shipping-options/${option}`, {
       name: 'Slow',
@@ -36,7 +36,7 @@ describe('shipping options', () => {
     expect(unchanged.body.shipping_option).toMatchObject({ name: 'Slow', amount: 500, admin_only: true });
   });
 
-  it('change, gain and lose requirements', async () => {
+  it('has its requirements replaced by those of an update', async () => {
     const option = await anOption({
       requirements: [
         { type: 'min_subtotal', amount: 1000 },
@@ -61,7 +61,7 @@ describe('shipping options', () => {
 
   it.each([
     [
-      'the same requirement twice',
+      'two requirements of the same type',
       [
         { type: 'min_subtotal', amount: 1 },
         { type: 'min_subtotal', amount: 2 },
@@ -76,8 +76,8 @@ describe('shipping options', () => {
       ],
       400,
     ],
-    ['a requirement that it does not have', [{ id: 'sor_none', type: 'min_subtotal', amount: 1 }], 400],
-  ])('refuse %s, and stay as they are', async (_, requirements, expected) => {
+    ['an unknown requirement', [{ id: 'sor_none', type: 'min_subtotal', amount: 1 }], 400],
+  ])('stays unchanged if an update contains %s', async (_, requirements, expected) => {
     const option = await anOption({ name: 'Steady', requirements: [{ type: 'min_subtotal', amount: 1000 }] });
     const { status } = await shop.admin.post(`/shipping-options/${option}`, {
       name: 'Unsaved',
@@ -91,7 +91,7 @@ describe('shipping options', () => {
     });
   });
 
-  it("refuse another option's requirement", async () => {
+  it('does not accept the requirement of another option', async () => {
     const other = await anOption({ requirements: [{ type: 'min_subtotal', amount: 1000 }] });
     const [requirement] = (await shop.admin.get(`/shipping-options/${other}`)).body.shipping_option
       .requirements;
@@ -105,35 +105,49 @@ describe('shipping options', () => {
     ]);
   });
 
-  it('keep their region and provider', async () => {
+  it('cannot move to another region', async () => {
     const option = await anOption();
     expect(
       (await shop.admin.post(`/shipping-options/${option}`, { region_id: europe, requirements: [] })).status,
     ).toBe(400);
   });
 
-  it('A calculated price takes the amount away, and a flat rate needs one', async () => {
-    const provider = new Carrier();
-    shop.app.get(FulfillmentProviders, { strict: false }).register(provider);
-    await shop.sql('insert into fulfillment_provider (id) values ($1)', [provider.id]);
-    ok(await shop.admin.post(`/regions/${europe}/fulfillment-providers`, { provider_id: provider.id }));
-    const option = await anOption({ provider_id: provider.id, data: { id: 'parcel' } });
-    const change = (body: object) => shop.admin.post(`/shipping-options/${option}`, body);
-    expect(ok(await change({ price_type: 'calculated' })).shipping_option).toMatchObject({
-      price_type: 'calculated',
-      amount: null,
+  describe('of a provider that calculates prices', () => {
+    let option: string;
+    beforeAll(async () => {
+      const provider = new Carrier();
+      shop.app.get(FulfillmentProviders, { strict: false }).register(provider);
+      await shop.sql('insert into fulfillment_provider (id) values ($1)', [provider.id]);
+      ok(await shop.admin.post(`/regions/${europe}/fulfillment-providers`, { provider_id: provider.id }));
+      option = await anOption({ provider_id: provider.id, data: { id: 'parcel' } });
+      expect(ok(await update({ price_type: 'calculated' })).shipping_option).toMatchObject(calculated);
     });
-    expect((await change({ price_type: 'flat_rate' })).body.message).toBe(
-      'amount must be given for a flat_rate',
-    );
-    expect((await change({ price_type: 'calculated', amount: 5 })).status).toBe(400);
-    expect(ok(await change({ price_type: 'flat_rate', amount: 700 })).shipping_option).toMatchObject({
-      price_type: 'flat_rate',
-      amount: 700,
+
+    const calculated = { price_type: 'calculated', amount: null };
+    const update = (body: object) => shop.admin.post(`/shipping-options/${option}`, body);
+
+    it('loses its amount when its price becomes calculated', async () => {
+      const { body } = await shop.admin.get(`/shipping-options/${option}`);
+      expect(body.shipping_option).toMatchObject(calculated);
+    });
+
+    it('rejects a calculated price with an amount', async () => {
+      expect((await update({ price_type: 'calculated', amount: 5 })).status).toBe(400);
+    });
+
+    it('requires an amount for a flat rate', async () => {
+      expect((await update({ price_type: 'flat_rate' })).body.message).toBe(
+        'amount must be given for a flat_rate',
+      );
+    });
+
+    it('accepts a flat rate with an amount', async () => {
+      const flatRate = { price_type: 'flat_rate', amount: 700 };
+      expect(ok(await update(flatRate)).shipping_option).toMatchObject(flatRate);
     });
   });
 
-  it('A price is not calculated by a provider that calculates none', async () => {
+  it('cannot have a calculated price if its provider calculates none', async () => {
     const option = await anOption();
     expect(await shop.admin.post(`/shipping-options/${option}`, { price_type: 'calculated' })).toMatchObject({
       status: 400,
@@ -145,20 +159,33 @@ describe('shipping options', () => {
     });
   });
 
-  it('are deleted, and deleted again with the same answer', async () => {
-    const option = await anOption();
-    const answer = { status: 200, body: { id: option, object: 'shipping-option', deleted: true } };
-    expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(answer);
-    expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(answer);
-    expect((await shop.admin.get(`/shipping-options/${option}`)).status).toBe(404);
-    const { body } = await shop.admin.get(`/shipping-options?id=${option}&deleted_at[gt]=2020-01-01`);
-    expect(body.shipping_options).toMatchObject([{ id: option, price_incl_tax: 1000 }]);
+  describe('that is deleted', () => {
+    let option: string;
+    beforeAll(async () => {
+      option = await anOption();
+      expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(deleted());
+    });
+
+    const deleted = () => ({ status: 200, body: { id: option, object: 'shipping-option', deleted: true } });
+
+    it('can be deleted again with the same response', async () => {
+      expect(await shop.admin.delete(`/shipping-options/${option}`)).toMatchObject(deleted());
+    });
+
+    it('is not returned by its id', async () => {
+      expect((await shop.admin.get(`/shipping-options/${option}`)).status).toBe(404);
+    });
+
+    it('is returned in a list filtered by deleted_at', async () => {
+      const { body } = await shop.admin.get(`/shipping-options?id=${option}&deleted_at[gt]=2020-01-01`);
+      expect(body.shipping_options).toMatchObject([{ id: option, price_incl_tax: 1000 }]);
+    });
   });
 
   const anOption = (change: object = {}): Promise<string> => shippingOption(shop, europe, change);
 });
 
-/** A carrier that works out prices. */
+/** A carrier that calculates prices. */
 class Carrier extends FulfillmentProvider {
   readonly id = 'carrier-of-changes';
 

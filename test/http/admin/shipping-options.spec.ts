@@ -2,7 +2,7 @@ import { shippingOption, standardOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { aRegion } from '../../support/world.ts';
 
-describe('shipping options', () => {
+describe('A shipping option', () => {
   let shop: Shop;
   let europe: string;
 
@@ -13,7 +13,7 @@ describe('shipping options', () => {
 
   afterAll(() => shop.close());
 
-  it('are made for a region, in the default profile', async () => {
+  it('belongs to a region and defaults to the default profile', async () => {
     const { status, body } = await shop.admin.post('/shipping-options', standard());
     expect(status).toBe(200);
     expect(body.shipping_option).toMatchObject({
@@ -37,7 +37,7 @@ describe('shipping options', () => {
     expect((await shop.admin.get(`/shipping-options/${body.shipping_option.id}`)).body).toEqual(body);
   });
 
-  it('are made with everything there is to say', async () => {
+  it('has all fields of the request that creates it', async () => {
     const profile = (await shop.admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' })).body
       .shipping_profile.id as string;
     const { body } = await shop.admin.post(
@@ -84,15 +84,12 @@ describe('shipping options', () => {
     ['a negative amount', { amount: -1 }],
     ['a fractional amount', { amount: 9.99 }],
     ['a calculated price with an amount', { price_type: 'calculated' }],
-    [
-      'a calculated price of a provider that calculates none',
-      { price_type: 'calculated', amount: undefined },
-    ],
+    ['a calculated price if its provider calculates none', { price_type: 'calculated', amount: undefined }],
     ['an unknown price type', { price_type: 'free' }],
     ['no data', { data: undefined }],
     ['no name', { name: undefined }],
     [
-      'the same requirement twice',
+      'two requirements of the same type',
       {
         requirements: [
           { type: 'min_subtotal', amount: 1 },
@@ -111,26 +108,26 @@ describe('shipping options', () => {
     ],
     ['an unknown requirement', { requirements: [{ type: 'weight', amount: 2 }] }],
     ['a requirement with an id', { requirements: [{ id: 'sor_1', type: 'min_subtotal', amount: 2 }] }],
-    ['a profile that is no text', { profile_id: 7 }],
-  ])('are not made with %s', async (_, change) => {
+    ['a number as its profile', { profile_id: 7 }],
+  ])('is rejected with %s', async (_, change) => {
     const { status, body } = await shop.admin.post(
       '/shipping-options',
-      standard({ name: 'Refused', ...change }),
+      standard({ name: 'Rejected', ...change }),
     );
     expect([status, body.type]).toEqual([400, 'invalid_data']);
-    expect((await shop.admin.get('/shipping-options?name=Refused')).body.count).toBe(0);
+    expect((await shop.admin.get('/shipping-options?name=Rejected')).body.count).toBe(0);
   });
 
   it.each([
     ['region', { region_id: 'reg_none' }],
     ['profile', { profile_id: 'sp_none' }],
-    ['provider', { provider_id: 'nobody' }],
-  ])('need a %s that exists', async (_, change) => {
+    ['provider', { provider_id: 'unknown' }],
+  ])('requires an existing %s', async (_, change) => {
     const { status, body } = await shop.admin.post('/shipping-options', standard(change));
     expect([status, body.type]).toEqual([404, 'not_found']);
   });
 
-  it('need a provider that serves the region', async () => {
+  it('requires a provider that serves its region', async () => {
     const region = await aRegion(shop, { fulfillment_providers: [] });
     const { status, body } = await shop.admin.post('/shipping-options', standard({ region_id: region }));
     expect([status, body]).toEqual([
@@ -139,12 +136,15 @@ describe('shipping options', () => {
     ]);
   });
 
-  it('are not found by an unknown id', async () => {
+  it('must exist to be read', async () => {
     expect((await shop.admin.get('/shipping-options/so_none')).status).toBe(404);
+  });
+
+  it('must exist to be updated', async () => {
     expect((await shop.admin.post('/shipping-options/so_none', { requirements: [] })).status).toBe(404);
   });
 
-  it('are listed with their price including taxes, 20 on a page', async () => {
+  it('is listed with its price including taxes, 20 options per page', async () => {
     const taxed = await aRegion(shop, { tax_rate: 25 });
     await anOption({ region_id: taxed, name: 'Net', amount: 1000 });
     await anOption({ region_id: taxed, name: 'Gross', amount: 1000, includes_tax: true });
@@ -157,7 +157,7 @@ describe('shipping options', () => {
     ]);
   });
 
-  it('are taxed by the rates tied to them, added up, instead of the rate of the region', async () => {
+  it('is taxed by the sum of its own tax rates instead of the rate of the region', async () => {
     const region = await aRegion(shop, { tax_rate: 25 });
     const option = await anOption({ region_id: region, amount: 1000 });
     await shop.sql(
@@ -181,30 +181,43 @@ describe('shipping options', () => {
     ]);
   });
 
-  it('are filtered and searched', async () => {
-    const region = await aRegion(shop);
-    const [parcel, back, staff] = [
-      await anOption({ region_id: region, name: 'Parcel' }),
-      await anOption({ region_id: region, name: 'Parcel back', is_return: true }),
-      await anOption({ region_id: region, name: 'By hand', admin_only: true }),
-    ];
-    expect(await idsOf(`region_id=${region}`)).toEqual([parcel, back, staff].sort());
-    expect(await idsOf(`region_id=${region}&is_return=true`)).toEqual([back]);
-    expect(await idsOf(`region_id=${region}&is_return=false&admin_only=false`)).toEqual([parcel]);
-    expect(await idsOf(`region_id=${region}&q=parcel`)).toEqual([parcel, back].sort());
-    expect(await idsOf(`name=By%20hand`)).toEqual([staff]);
-    expect(await idsOf(`id[]=${parcel}&id[]=${staff}`)).toEqual([parcel, staff].sort());
-    expect((await shop.admin.get('/shipping-options?is_return=maybe')).status).toBe(400);
+  describe('in a list', () => {
+    let region: string, parcel: string, returnParcel: string, byHand: string;
+    beforeAll(async () => {
+      region = await aRegion(shop);
+      parcel = await anOption({ region_id: region, name: 'Parcel' });
+      returnParcel = await anOption({ region_id: region, name: 'Parcel back', is_return: true });
+      byHand = await anOption({ region_id: region, name: 'By hand', admin_only: true });
+    });
+
+    it.each([
+      ['its region', () => `region_id=${region}`, () => [parcel, returnParcel, byHand]],
+      ['is_return=true', () => `region_id=${region}&is_return=true`, () => [returnParcel]],
+      [
+        'is_return=false and admin_only=false',
+        () => `region_id=${region}&is_return=false&admin_only=false`,
+        () => [parcel],
+      ],
+      ['a search text', () => `region_id=${region}&q=parcel`, () => [parcel, returnParcel]],
+      ['its name', () => `name=By%20hand`, () => [byHand]],
+      ['several ids', () => `id[]=${parcel}&id[]=${byHand}`, () => [parcel, byHand]],
+    ])('is filtered by %s', async (_, query, ids) => {
+      expect(await idsOf(query())).toEqual(ids().sort());
+    });
+
+    it('cannot be filtered by an is_return that is not a boolean', async () => {
+      expect((await shop.admin.get('/shipping-options?is_return=maybe')).status).toBe(400);
+    });
   });
 
-  it('cost the same number of statements to list, however many there are', async () => {
+  it('adds no statement to the list that contains it', async () => {
     const count = async () => (await shop.statements(() => shop.admin.get('/shipping-options'))).length;
     const before = await count();
     await Promise.all(Array.from({ length: 5 }, () => anOption()));
     expect(await count()).toBe(before);
   });
 
-  it('show only the fields that are asked for', async () => {
+  it('includes only the requested fields', async () => {
     const option = await anOption({ name: 'Bare' });
     const { body } = await shop.admin.get(`/shipping-options?id=${option}&fields=name&expand=`);
     expect(body.shipping_options).toEqual([{ id: option, name: 'Bare' }]);

@@ -2,9 +2,9 @@ import { shippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { aRegion } from '../../support/world.ts';
 
-describe('shipping profiles', () => {
+describe('A shipping profile', () => {
   let shop: Shop;
-  let made = 0;
+  let productCount = 0;
 
   beforeAll(async () => {
     shop = await openShop();
@@ -12,7 +12,7 @@ describe('shipping profiles', () => {
 
   afterAll(() => shop.close());
 
-  it('are there for ordinary products and for gift cards from the start, listed without a page', async () => {
+  it('exists by default for products and for gift cards, in a list without pages', async () => {
     const { status, body } = await shop.admin.get('/shipping-profiles');
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['shipping_profiles']);
@@ -21,7 +21,7 @@ describe('shipping profiles', () => {
     expect(body.shipping_profiles[0]).not.toHaveProperty('products');
   });
 
-  it('are made with a name and a type, and shown with products and options', async () => {
+  it('has a name and a type, and includes its products and options', async () => {
     const { status, body } = await shop.admin.post('/shipping-profiles', {
       name: 'Bulky',
       type: 'custom',
@@ -37,26 +37,29 @@ describe('shipping profiles', () => {
       shipping_options: [],
       deleted_at: null,
     });
-    const shown = await shop.admin.get(`/shipping-profiles/${body.shipping_profile.id}`);
-    expect(shown.body).toEqual(body);
+    const read = await shop.admin.get(`/shipping-profiles/${body.shipping_profile.id}`);
+    expect(read.body).toEqual(body);
   });
 
   it.each([
-    ['no name', { type: 'custom' }],
-    ['no type', { name: 'Bulky' }],
-    ['an unknown type', { name: 'Bulky', type: 'heavy' }],
-  ])('are not made with %s', async (_, body) => {
-    const answer = await shop.admin.post('/shipping-profiles', body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.type).toBe('invalid_data');
+    ['without a name', { type: 'custom' }],
+    ['without a type', { name: 'Bulky' }],
+    ['with an unknown type', { name: 'Bulky', type: 'heavy' }],
+  ])('is rejected %s', async (_, body) => {
+    const response = await shop.admin.post('/shipping-profiles', body);
+    expect(response.status).toBe(400);
+    expect(response.body.type).toBe('invalid_data');
   });
 
-  it('are not found by an unknown id', async () => {
+  it('must exist to be read', async () => {
     expect((await shop.admin.get('/shipping-profiles/sp_none')).status).toBe(404);
+  });
+
+  it('must exist to be updated', async () => {
     expect((await shop.admin.post('/shipping-profiles/sp_none', { name: 'x' })).status).toBe(404);
   });
 
-  it('change their name and merge their metadata', async () => {
+  it('changes its name and merges its metadata', async () => {
     const id = await aProfile('Before', { a: 1, b: 2 });
     const { body } = await shop.admin.post(`/shipping-profiles/${id}`, {
       name: 'After',
@@ -65,7 +68,7 @@ describe('shipping profiles', () => {
     expect(body.shipping_profile).toMatchObject({ name: 'After', metadata: { b: 2, c: 3 } });
   });
 
-  it('take products over from other profiles', async () => {
+  it('removes products that are assigned to it from their former profile', async () => {
     const [shirt, hat] = [await aProduct('Shirt'), await aProduct('Hat')];
     const [first, second] = [await aProfile('First'), await aProfile('Second')];
     await shop.admin.post(`/shipping-profiles/${first}`, { products: [shirt, hat] });
@@ -76,75 +79,105 @@ describe('shipping profiles', () => {
     ).toMatchObject([{ id: shirt }]);
   });
 
-  it('leave a product in one profile when two want it at the same time', async () => {
+  it('is the only one of a product after simultaneous assignments', async () => {
     const shirt = await aProduct('Shirt');
     const profiles = await Promise.all(['A', 'B', 'C', 'D'].map((name) => aProfile(name)));
     await Promise.all(
       profiles.map((id) => shop.admin.post(`/shipping-profiles/${id}`, { products: [shirt] })),
     );
     const { body } = await shop.admin.get('/shipping-profiles?expand=products');
-    const holders = (body.shipping_profiles as { products: { id: string }[] }[]).filter(({ products }) =>
+    const assigned = (body.shipping_profiles as { products: { id: string }[] }[]).filter(({ products }) =>
       products.some(({ id }) => id === shirt),
     );
-    expect(holders).toHaveLength(1);
+    expect(assigned).toHaveLength(1);
   });
 
-  it('take options over from other profiles', async () => {
+  it('receives the shipping options that are assigned to it', async () => {
     const [region, profile] = [await aRegion(shop), await aProfile('Freight')];
     const option = await anOption(region);
     const { body } = await shop.admin.post(`/shipping-profiles/${profile}`, { shipping_options: [option] });
     expect(body.shipping_profile.shipping_options).toMatchObject([{ id: option, profile_id: profile }]);
   });
 
-  it('name the products or options that do not exist, and move none', async () => {
-    const [profile, shirt] = [await aProfile('Strict'), await aProduct('Shirt')];
-    const products = await shop.admin.post(`/shipping-profiles/${profile}`, {
-      name: 'Unsaved',
-      products: [shirt, 'prod_a', 'prod_b'],
+  describe('that is updated with unknown ids', () => {
+    let profile: string, shirt: string;
+    beforeAll(async () => {
+      [profile, shirt] = [await aProfile('Strict'), await aProduct('Shirt')];
     });
-    expect(products.status).toBe(404);
-    expect(products.body.message).toContain('prod_a, prod_b');
-    const options = await shop.admin.post(`/shipping-profiles/${profile}`, {
-      products: [shirt],
-      shipping_options: ['so_a'],
+
+    const expectUnchanged = async () =>
+      expect((await shop.admin.get(`/shipping-profiles/${profile}`)).body.shipping_profile).toMatchObject({
+        name: 'Strict',
+        products: [],
+      });
+
+    it('stays unchanged if a product does not exist', async () => {
+      const { status, body } = await shop.admin.post(`/shipping-profiles/${profile}`, {
+        name: 'Unsaved',
+        products: [shirt, 'prod_a', 'prod_b'],
+      });
+      expect(status).toBe(404);
+      expect(body.message).toContain('prod_a, prod_b');
+      await expectUnchanged();
     });
-    expect(options.status).toBe(404);
-    expect((await shop.admin.get(`/shipping-profiles/${profile}`)).body.shipping_profile).toMatchObject({
-      name: 'Strict',
-      products: [],
+
+    it('stays unchanged if a shipping option does not exist', async () => {
+      const { status } = await shop.admin.post(`/shipping-profiles/${profile}`, {
+        products: [shirt],
+        shipping_options: ['so_a'],
+      });
+      expect(status).toBe(404);
+      await expectUnchanged();
     });
   });
 
-  it('are deleted, and deleted again with the same answer', async () => {
+  it('can be deleted twice with the same response', async () => {
     const id = await aProfile('Short-lived');
-    const answer = { status: 200, body: { id, object: 'shipping_profile', deleted: true } };
-    expect(await shop.admin.delete(`/shipping-profiles/${id}`)).toMatchObject(answer);
-    expect(await shop.admin.delete(`/shipping-profiles/${id}`)).toMatchObject(answer);
+    const response = { status: 200, body: { id, object: 'shipping_profile', deleted: true } };
+    expect(await shop.admin.delete(`/shipping-profiles/${id}`)).toMatchObject(response);
+    expect(await shop.admin.delete(`/shipping-profiles/${id}`)).toMatchObject(response);
     expect((await shop.admin.get(`/shipping-profiles/${id}`)).status).toBe(404);
   });
 
-  it('leave their products to the default profile when they are deleted, and take their options along', async () => {
-    const [region, profile, shirt] = [
-      await aRegion(shop),
-      await aProfile('Closing'),
-      await aProduct('Shirt'),
-    ];
-    const option = await anOption(region, { profile_id: profile });
-    await shop.admin.post(`/shipping-profiles/${profile}`, { products: [shirt] });
-    await shop.admin.delete(`/shipping-profiles/${profile}`);
-    const standard = (await shop.admin.get(`/shipping-profiles/${await profileOfType('default')}`)).body
-      .shipping_profile;
-    expect(standard.products).toContainEqual(expect.objectContaining({ id: shirt, profile_id: standard.id }));
-    expect((await shop.admin.get(`/shipping-options/${option}`)).status).toBe(404);
+  describe('that is deleted', () => {
+    let shirt: string, option: string;
+    beforeAll(async () => {
+      const [region, profile] = [await aRegion(shop), await aProfile('Closing')];
+      shirt = await aProduct('Shirt');
+      option = await anOption(region, { profile_id: profile });
+      await shop.admin.post(`/shipping-profiles/${profile}`, { products: [shirt] });
+      await shop.admin.delete(`/shipping-profiles/${profile}`);
+    });
+
+    it('leaves its products to the default profile', async () => {
+      const { body } = await shop.admin.get(`/shipping-profiles/${await profileOfType('default')}`);
+      const { id: profile_id, products } = body.shipping_profile;
+      expect(products).toContainEqual(expect.objectContaining({ id: shirt, profile_id }));
+    });
+
+    it('is deleted with its shipping options', async () => {
+      expect((await shop.admin.get(`/shipping-options/${option}`)).status).toBe(404);
+    });
   });
 
-  it.each(['default', 'gift_card'])('keep the %s one of the shop, and its type', async (type) => {
-    const id = await profileOfType(type);
-    const deleted = await shop.admin.delete(`/shipping-profiles/${id}`);
-    const changed = await shop.admin.post(`/shipping-profiles/${id}`, { type: 'custom' });
-    expect([deleted.status, deleted.body.type]).toEqual([400, 'not_allowed']);
-    expect([changed.status, changed.body.type]).toEqual([400, 'not_allowed']);
-    expect((await shop.admin.post(`/shipping-profiles/${id}`, { name: 'Renamed', type })).status).toBe(200);
+  describe.each(['default', 'gift_card'])('of the type %s that exists by default', (type) => {
+    let id: string;
+    beforeAll(async () => (id = await profileOfType(type)));
+
+    it('cannot be deleted', async () => {
+      const { status, body } = await shop.admin.delete(`/shipping-profiles/${id}`);
+      expect([status, body.type]).toEqual([400, 'not_allowed']);
+    });
+
+    it('cannot change its type', async () => {
+      const { status, body } = await shop.admin.post(`/shipping-profiles/${id}`, { type: 'custom' });
+      expect([status, body.type]).toEqual([400, 'not_allowed']);
+    });
+
+    it('can be renamed', async () => {
+      const body = { name: 'Renamed', type };
+      expect((await shop.admin.post(`/shipping-profiles/${id}`, body)).status).toBe(200);
+    });
   });
 
   async function aProfile(name: string, metadata?: object): Promise<string> {
@@ -158,7 +191,7 @@ describe('shipping profiles', () => {
   }
 
   async function aProduct(title: string): Promise<string> {
-    const { body } = await shop.admin.post('/products', { title, handle: `product-${++made}` });
+    const { body } = await shop.admin.post('/products', { title, handle: `product-${++productCount}` });
     return body.product.id as string;
   }
 

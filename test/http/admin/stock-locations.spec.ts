@@ -9,8 +9,8 @@ afterAll(() => shop.close());
 
 const address = { address_1: 'Kaistraße 1', city: 'Hamburg', country_code: 'DE' };
 
-describe('stock locations', () => {
-  it('are made with a name and an address', async () => {
+describe('A stock location', () => {
+  it('has a name and an address', async () => {
     const path = '/stock-locations?expand=address,sales_channels';
     const { stock_location } = ok(
       await shop.admin.post(path, { name: '  Warehouse ', address, metadata: { a: 1 } }),
@@ -26,28 +26,34 @@ describe('stock locations', () => {
     });
   });
 
-  it('are made with a name alone, and show no more than that unless asked', async () => {
+  it('requires only a name', async () => {
     const { stock_location } = ok(await shop.admin.post('/stock-locations', { name: 'Shop' }));
     expect(stock_location.address_id).toBeNull();
-    expect(stock_location).not.toHaveProperty('address');
   });
 
-  it('may share an address', async () => {
+  it('includes its address only if it is expanded', async () => {
+    expect(await aLocation({ address })).not.toHaveProperty('address');
+  });
+
+  it('may share its address with another one', async () => {
     const first = await aLocation({ address });
     const second = await aLocation({ address_id: first.address_id });
     expect(second.address_id).toBe(first.address_id);
   });
 
   it.each([
-    ['no name', {}],
-    ['an empty name', { name: '  ' }],
-    ['an address without a country', { name: 'x', address: { address_1: 'x' } }],
-    ['an address without a street', { name: 'x', address: { country_code: 'de' } }],
-    ['a country that is no code', { name: 'x', address: { ...address, country_code: 'Germany' } }],
-    ['a name that holds a NUL', { name: 'a\0b' }],
-    ['an address that is a text', { name: 'x', address: 'Kaistraße 1' }],
-    ['what nobody knows', { name: 'x', stock: 1 }],
-  ])('are refused with %s', async (_, body) => {
+    ['without a name', {}],
+    ['with a blank name', { name: '  ' }],
+    ['with an address without a country', { name: 'x', address: { address_1: 'x' } }],
+    ['with an address without a street', { name: 'x', address: { country_code: 'de' } }],
+    [
+      'with a country name as its country code',
+      { name: 'x', address: { ...address, country_code: 'Germany' } },
+    ],
+    ['with a NUL character in its name', { name: 'a\0b' }],
+    ['with a text as its address', { name: 'x', address: 'Kaistraße 1' }],
+    ['with an unknown field', { name: 'x', stock: 1 }],
+  ])('is rejected %s', async (_, body) => {
     const { count } = ok(await shop.admin.get('/stock-locations'));
     expect(await shop.admin.post('/stock-locations', body)).toMatchObject({
       status: 400,
@@ -56,52 +62,61 @@ describe('stock locations', () => {
     expect(ok(await shop.admin.get('/stock-locations')).count).toBe(count);
   });
 
-  it('are refused with an address that is not there', async () => {
+  it('is rejected with an unknown address', async () => {
     expect(await shop.admin.post('/stock-locations', { name: 'x', address_id: 'laddr_none' })).toMatchObject({
       status: 404,
       body: { type: 'not_found' },
     });
   });
 
-  it('are found by name, id, address and sales channel', async () => {
-    const { id, address_id } = await aLocation({ name: 'Lighthouse', address });
-    const channel = await aChannel();
-    ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
-    for (const filter of [
-      'q=LIGHTH',
-      'name=Lighthouse',
-      `id[]=${id}`,
-      `id=${id}`,
-      `address_id=${address_id}`,
-      `sales_channel_id[]=${channel}`,
-      `sales_channel_id[]=${channel}&created_at[gt]=2020-01-01`,
-    ]) {
-      const { stock_locations, count, limit } = ok(await shop.admin.get(`/stock-locations?${filter}`));
-      expect([filter, stock_locations.map(idOf), count, limit]).toEqual([filter, [id], 1, 20]);
-    }
-    for (const filter of [
-      'q=%25house',
-      'name=Light',
-      'sales_channel_id[]=sc_none',
-      'created_at[gt]=2120-01-01',
-    ])
-      expect([filter, ok(await shop.admin.get(`/stock-locations?${filter}`)).count]).toEqual([filter, 0]);
+  describe('in a list', () => {
+    let id: string, address_id: string, channel: string;
+    beforeAll(async () => {
+      ({ id, address_id } = await aLocation({ name: 'Lighthouse', address }));
+      channel = await aChannel();
+      ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
+    });
+
+    it.each([
+      ['a search text', () => 'q=LIGHTH'],
+      ['its name', () => 'name=Lighthouse'],
+      ['a list of ids', () => `id[]=${id}`],
+      ['its id', () => `id=${id}`],
+      ['its address', () => `address_id=${address_id}`],
+      ['its sales channel', () => `sales_channel_id[]=${channel}`],
+      [
+        'its sales channel and creation time',
+        () => `sales_channel_id[]=${channel}&created_at[gt]=2020-01-01`,
+      ],
+    ])('is found by %s, with 20 locations per page', async (_, filter) => {
+      const { stock_locations, count, limit } = ok(await shop.admin.get(`/stock-locations?${filter()}`));
+      expect([stock_locations.map(idOf), count, limit]).toEqual([[id], 1, 20]);
+    });
+
+    it.each([
+      ['a percent sign in a search text', 'q=%25house'],
+      ['a part of its name', 'name=Light'],
+      ['another sales channel', 'sales_channel_id[]=sc_none'],
+      ['a creation time in the future', 'created_at[gt]=2120-01-01'],
+    ])('is not found by %s', async (_, filter) => {
+      expect(ok(await shop.admin.get(`/stock-locations?${filter}`)).count).toBe(0);
+    });
   });
 
-  it('show the channels that they serve', async () => {
+  it('expands its sales channels', async () => {
     const { id } = await aLocation();
     const channel = await aChannel();
     ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
-    const shown = async () =>
+    const channelIds = async () =>
       ok(
         await shop.admin.get(`/stock-locations/${id}?expand=sales_channels`),
       ).stock_location.sales_channels.map(idOf);
-    expect(await shown()).toEqual([channel]);
+    expect(await channelIds()).toEqual([channel]);
     ok(await shop.admin.delete(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
-    expect(await shown()).toEqual([]);
+    expect(await channelIds()).toEqual([]);
   });
 
-  it('change what is given, and lay an address over the one that they have', async () => {
+  it('merges the fields of an update into its address and metadata', async () => {
     const { id, address_id } = await aLocation({ address, metadata: { a: 1, b: 2 } });
     const changed = ok(
       await shop.admin.post(`/stock-locations/${id}?expand=address`, {
@@ -113,11 +128,15 @@ describe('stock locations', () => {
       ...{ name: 'Warehouse', address_id, metadata: { a: 1 } },
       address: { address_1: 'Kaistraße 1', city: null, postal_code: '20457', country_code: 'de' },
     });
-    const moved = ok(await shop.admin.post(`/stock-locations/${id}`, { address_id: null, name: 'Depot' }));
-    expect(moved.stock_location).toMatchObject({ name: 'Depot', address_id: null });
   });
 
-  it('need a whole address when they have none', async () => {
+  it('loses its address if address_id is null', async () => {
+    const { id } = await aLocation({ address });
+    const updated = ok(await shop.admin.post(`/stock-locations/${id}`, { address_id: null, name: 'Depot' }));
+    expect(updated.stock_location).toMatchObject({ name: 'Depot', address_id: null });
+  });
+
+  it('without an address requires a complete one', async () => {
     const { id } = await aLocation();
     expect(await shop.admin.post(`/stock-locations/${id}`, { address: { city: 'Kiel' } })).toMatchObject({
       status: 400,
@@ -127,13 +146,17 @@ describe('stock locations', () => {
     expect(stock_location.address_id).toMatch(/^laddr_/);
   });
 
-  it('are not found by an id that nobody has', async () => {
-    const unknown = { status: 404, body: { message: 'StockLocation with id sloc_none was not found' } };
-    expect(await shop.admin.get('/stock-locations/sloc_none')).toMatchObject(unknown);
-    expect(await shop.admin.post('/stock-locations/sloc_none', { name: 'x' })).toMatchObject(unknown);
+  it.each([
+    ['read', () => shop.admin.get('/stock-locations/sloc_none')],
+    ['updated', () => shop.admin.post('/stock-locations/sloc_none', { name: 'x' })],
+  ])('must exist to be %s', async (_, send) => {
+    expect(await send()).toMatchObject({
+      status: 404,
+      body: { message: 'StockLocation with id sloc_none was not found' },
+    });
   });
 
-  it('are deleted with their links to channels, also twice', async () => {
+  it('is deleted with its links to sales channels, and a second deletion responds equally', async () => {
     const { id } = await aLocation();
     const channel = await aChannel();
     ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id: id }));
@@ -146,25 +169,25 @@ describe('stock locations', () => {
     expect(sales_channel.locations).toEqual([]);
   });
 
-  it('tell subscribers what happens to them', async () => {
-    const heard: string[] = [];
+  it('emits an event when it is created, updated and deleted', async () => {
+    const events: string[] = [];
     const outbox = shop.app.get(Outbox, { strict: false });
-    for (const what of ['created', 'updated', 'deleted'] as const)
-      outbox.subscribe(`stock-location.${what}`, ({ data }) => void heard.push(`${data.id} ${what}`));
+    for (const change of ['created', 'updated', 'deleted'] as const)
+      outbox.subscribe(`stock-location.${change}`, ({ data }) => void events.push(`${data.id} ${change}`));
     const { id } = await aLocation();
     ok(await shop.admin.post(`/stock-locations/${id}`, { name: 'Depot' }));
     for (const _ of ['once', 'again']) ok(await shop.admin.delete(`/stock-locations/${id}`));
-    await until(() => heard.length >= 3);
-    expect(heard.sort()).toEqual([`${id} created`, `${id} deleted`, `${id} updated`]);
+    await until(() => events.length >= 3);
+    expect(events.sort()).toEqual([`${id} created`, `${id} deleted`, `${id} updated`]);
   });
 });
 
-describe('the location of the store', () => {
+describe('The default location of the store', () => {
   let fresh: Shop;
   beforeAll(async () => (fresh = await openShop({ STOCK_LOCATIONS: 'true' })));
   afterAll(() => fresh.close());
 
-  it('is the first one that is made, until it is deleted or another one is named', async () => {
+  it('is the first created one until another one is set or it is deleted', async () => {
     const [first, second] = [await locationIn(fresh), await locationIn(fresh)];
     expect(await defaultLocation()).toBe(first);
     ok(await fresh.admin.post('/store', { default_location_id: second }));
@@ -173,14 +196,14 @@ describe('the location of the store', () => {
     expect(await defaultLocation()).toBeNull();
   });
 
-  it('is refused when it is not there', async () => {
+  it('must exist', async () => {
     expect(await fresh.admin.post('/store', { default_location_id: 'sloc_none' })).toMatchObject({
       status: 404,
     });
   });
 
-  it('is shown by dashboards only where the shop has switched locations on', async () => {
-    const modulesOf = async (one: Shop) => ok(await one.admin.get('/store')).store.modules;
+  it('appears in dashboards only if the modules of the store include stock locations', async () => {
+    const modulesOf = async ({ admin }: Shop) => ok(await admin.get('/store')).store.modules;
     expect(await modulesOf(fresh)).toEqual([
       { module: 'inventoryService', resolution: '' },
       { module: 'stockLocationService', resolution: '' },

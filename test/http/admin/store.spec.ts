@@ -1,6 +1,6 @@
 import { openShop, type Shop } from '../../support/shop.ts';
 
-describe('the store', () => {
+describe('The store', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('the store', () => {
     await shop.admin.post('/store', { default_currency_code: 'usd', currencies: ['usd'] });
   });
 
-  it('is shown with its currencies, default channel, providers, and what the service can do', async () => {
+  it('includes its currencies, default sales channel, providers and feature flags', async () => {
     const { status, body } = await shop.admin.get('/store');
     expect(status).toBe(200);
     expect(body.store).toEqual({
@@ -53,7 +53,7 @@ describe('the store', () => {
     });
   });
 
-  it('changes its name, links and metadata, and forgets a link with null', async () => {
+  it('changes its name, link templates and metadata, where null removes a link template', async () => {
     await shop.admin.post('/store', {
       name: 'Olive & Oak',
       swap_link_template: 'https://x/{cart_id}',
@@ -75,7 +75,7 @@ describe('the store', () => {
     expect(await currencies()).toEqual(['sek', 'usd']);
   });
 
-  it('takes a new default currency together with the currencies that it is one of', async () => {
+  it('accepts a new default currency together with currencies that contain it', async () => {
     const { status, body } = await shop.admin.post('/store', {
       default_currency_code: 'EUR',
       currencies: ['eur'],
@@ -88,7 +88,7 @@ describe('the store', () => {
     });
   });
 
-  it('refuses a default currency that is not one of its currencies', async () => {
+  it('rejects a default currency that is not one of its currencies', async () => {
     const { status, body } = await shop.admin.post('/store', {
       name: 'Unsaved',
       default_currency_code: 'eur',
@@ -98,32 +98,32 @@ describe('the store', () => {
     expect((await shop.admin.get('/store')).body.store.name).not.toBe('Unsaved');
   });
 
-  it('refuses currencies without its default one', async () => {
+  it('rejects currencies that do not contain the default currency', async () => {
     const { status, body } = await shop.admin.post('/store', { currencies: ['eur'] });
     expect(status).toBe(400);
     expect(body.type).toBe('not_allowed');
     expect(await currencies()).toEqual(['usd']);
   });
 
-  it('refuses currencies that do not exist, and names them', async () => {
+  it('rejects unknown currencies and lists them in the message', async () => {
     const { status, body } = await shop.admin.post('/store', { currencies: ['usd', 'xyz', 'zzy'] });
     expect(status).toBe(404);
     expect(body.message).toContain('xyz, zzy');
     expect(await currencies()).toEqual(['usd']);
   });
 
-  it('adds a currency, also twice', async () => {
+  it('adds a currency, which can be repeated', async () => {
     await shop.admin.post('/store/currencies/eur');
     const { status, body } = await shop.admin.post('/store/currencies/EUR');
     expect(status).toBe(200);
     expect(body.store.currencies).toMatchObject([{ code: 'eur' }, { code: 'usd' }]);
   });
 
-  it('adds no currency that does not exist', async () => {
+  it('does not add an unknown currency', async () => {
     expect((await shop.admin.post('/store/currencies/xyz')).status).toBe(404);
   });
 
-  it('removes a currency, also twice', async () => {
+  it('removes a currency, which can be repeated', async () => {
     await shop.admin.post('/store/currencies/eur');
     expect((await shop.admin.delete('/store/currencies/eur')).body.store.currencies).toMatchObject([
       { code: 'usd' },
@@ -138,7 +138,7 @@ describe('the store', () => {
     expect(await currencies()).toEqual(['usd']);
   });
 
-  it('keeps its default currency among its currencies when two changes meet', async () => {
+  it('contains its default currency after simultaneous changes of both', async () => {
     await shop.admin.post('/store/currencies/eur');
     await Promise.all([
       shop.admin.post('/store', { default_currency_code: 'eur' }),
@@ -148,20 +148,25 @@ describe('the store', () => {
     expect(await currencies()).toContain(default_currency_code);
   });
 
-  it('lists who takes payments and who knows taxes', async () => {
+  it('lists its payment providers', async () => {
+    const { status, body } = await shop.admin.get('/store/payment-providers');
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['payment_providers']);
+  });
+
+  it('lists its tax providers, including those that are not installed', async () => {
     await shop.sql(
       `insert into tax_provider (id, is_installed) values ('gone', false) on conflict do nothing`,
     );
-    const payments = await shop.admin.get('/store/payment-providers');
-    const taxes = await shop.admin.get('/store/tax-providers');
-    expect(payments.status).toBe(200);
-    expect(Object.keys(payments.body)).toEqual(['payment_providers']);
-    expect(taxes.body.tax_providers).toContainEqual({ id: 'gone', is_installed: false });
+    const { body } = await shop.admin.get('/store/tax-providers');
+    expect(body.tax_providers).toContainEqual({ id: 'gone', is_installed: false });
   });
 
-  it('refuses what it does not know', async () => {
-    expect((await shop.admin.post('/store', { default_sales_channel_id: 'sc_1' })).status).toBe(400);
-    expect((await shop.admin.post('/store', { name: '' })).status).toBe(400);
+  it.each([
+    ['an unknown field', { default_sales_channel_id: 'sc_1' }],
+    ['an empty name', { name: '' }],
+  ])('rejects an update with %s', async (_, body) => {
+    expect((await shop.admin.post('/store', body)).status).toBe(400);
   });
 
   async function currencies(): Promise<string[]> {

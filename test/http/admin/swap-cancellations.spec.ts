@@ -15,14 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('cancelling a swap', () => {
-  it('gives back what it took, once, and its cart is completed no more', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const before = await denmark.stock();
-    const swap = await swaps.confirmed(order, 1, 1);
+describe('Canceling a swap', () => {
+  it('is rejected before its return is canceled', async () => {
+    const swap = await swaps.confirmed(await denmark.sold(1, { shipped: true }), 1, 1);
     expect(await swaps.step(swap, 'cancel')).toMatchObject(
       refusal('Return must be canceled before the swap can be canceled'),
     );
+  });
+
+  it('cancels its payment and releases its stock once when it is requested several times at once', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const before = await denmark.stock();
+    const swap = await swaps.confirmed(order, 1, 1);
     ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
     await Promise.all([1, 2, 3].map(() => swaps.step(swap, 'cancel')));
     expect(await swaps.show(swap)).toMatchObject({
@@ -31,14 +35,17 @@ describe('cancelling a swap', () => {
     });
     expect((await swaps.show(swap)).payment.canceled_at).not.toBeNull();
     expect(await denmark.stock()).toBe(before);
-    const open = await swaps.begun(order, 1, 1);
-    ok(await shop.admin.post(`/returns/${open.return_order.id}/cancel`));
-    ok(await swaps.step(open, 'cancel'));
-    await pay(shop, open.cart_id, denmark.shipping);
-    expect((await shop.store.post(`/carts/${open.cart_id}/complete`)).status).toBe(400);
   });
 
-  it('gives captured money back to the payment that it came from', async () => {
+  it('prevents the completion of its cart', async () => {
+    const swap = await swaps.begun(await denmark.sold(1, { shipped: true }), 1, 1);
+    ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
+    ok(await swaps.step(swap, 'cancel'));
+    await pay(shop, swap.cart_id, denmark.shipping);
+    expect((await shop.store.post(`/carts/${swap.cart_id}/complete`)).status).toBe(400);
+  });
+
+  it('refunds its captured payment', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await swaps.confirmed(order, 1, 1);
     ok(await swaps.step(swap, 'process-payment'));
@@ -53,26 +60,26 @@ describe('cancelling a swap', () => {
     ]);
   });
 
-  it('puts back what it took, no more: neither what was not there nor what came back already', async () => {
-    const stool = await product(shop, 'Bench', ['One'], { dkk: 9000 }, { inventory_quantity: 2 });
-    const [{ id: variant_id }] = stool.variants;
-    const held = async () => ok(await shop.admin.get(`/variants/${variant_id}`)).variant.inventory_quantity;
+  it('restocks neither backordered nor already returned units', async () => {
+    const bench = await product(shop, 'Bench', ['One'], { dkk: 9000 }, { inventory_quantity: 2 });
+    const [{ id: variant_id }] = bench.variants;
+    const stock = async () => ok(await shop.admin.get(`/variants/${variant_id}`)).variant.inventory_quantity;
     const order = await denmark.sold(1, { shipped: true });
     const swap = await swaps.begun(order, 1, 1, { additional_items: [{ variant_id, quantity: 4 }] });
     await pay(shop, swap.cart_id, denmark.shipping);
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
-    expect(await held()).toBe(0);
+    expect(await stock()).toBe(0);
     const [{ id: item_id }] = (await swaps.show(swap)).additional_items;
-    const back = { items: [{ item_id, quantity: 1 }], receive_now: true, refund: 0 };
-    ok(await shop.admin.post(`/orders/${order.id}/return`, back));
-    expect(await held()).toBe(1);
+    const returned = { items: [{ item_id, quantity: 1 }], receive_now: true, refund: 0 };
+    ok(await shop.admin.post(`/orders/${order.id}/return`, returned));
+    expect(await stock()).toBe(1);
     ok(await shop.admin.post(`/returns/${swap.return_order.id}/cancel`));
     ok(await swaps.step(swap, 'cancel'));
-    // of three that are left two were never there
-    expect(await held()).toBe(2);
+    // two of the three remaining units were backordered
+    expect(await stock()).toBe(2);
   });
 
-  it('issues no gift card that was to be sent: what it takes back has not come', async () => {
+  it('issues no gift card of the swap, because its return was not received', async () => {
     const variant_id = await giftCardProduct(shop, 'Voucher', 20_000, 'dkk');
     const order = await denmark.sold(1, { shipped: true });
     const additional_items = [{ variant_id, quantity: 1 }];
@@ -84,8 +91,10 @@ describe('cancelling a swap', () => {
     ok(await swaps.step(swap, 'cancel'));
     expect(await boughtCards(shop, order)).toEqual([]);
   });
+});
 
-  it('is not needed where its return was canceled first: nobody completes its cart then', async () => {
+describe('The cart of a swap', () => {
+  it('cannot be completed after the return of the swap is canceled', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await swaps.begun(order, 1, 1);
     await pay(shop, swap.cart_id, denmark.shipping);
@@ -95,7 +104,7 @@ describe('cancelling a swap', () => {
     );
   });
 
-  it('is not needed where what it takes back came by another return: nobody is paid for it twice', async () => {
+  it('cannot be completed after another return credits the items that the swap takes back', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await swaps.begun(order, 1, 0);
     const items = [{ item_id: order.items[0].id, quantity: 1 }];

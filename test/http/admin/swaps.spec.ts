@@ -1,4 +1,4 @@
-import { openDanishShop, pay, type DanishShop } from '../../support/danish-shop.ts';
+import { openDanishShop, pay, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import { refusal } from '../../support/refusals.ts';
 import { swapsOf, type Swaps } from '../../support/swaps.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('creating a swap', () => {
-  it('makes a return and a cart whose total is the difference: −181.25 + 362.50 + 61.25 + 61.25', async () => {
+describe('Creating a swap', () => {
+  it('creates a return and a cart whose total is the difference: −181.25 + 362.50 + 61.25 + 61.25', async () => {
     const order = await denmark.sold(2, { shipped: true });
     const swap = await swaps.begun(order, 1, 2, { return_shipping: { option_id: denmark.wayBack } });
-    const shown = await swaps.show(swap);
-    expect(shown).toMatchObject({
+    const created = await swaps.show(swap);
+    expect(created).toMatchObject({
       payment_status: 'not_paid',
       fulfillment_status: 'not_fulfilled',
       additional_items: [{ quantity: 2 }],
@@ -30,7 +30,7 @@ describe('creating a swap', () => {
         metadata: { swap_id: swap.id, parent_order_id: order.id },
       },
     });
-    const lines = shown.cart.items as { is_return: boolean; unit_price: number; quantity: number }[];
+    const lines = created.cart.items as { is_return: boolean; unit_price: number; quantity: number }[];
     expect(lines.map(({ is_return, unit_price, quantity }) => [is_return, unit_price, quantity])).toEqual([
       [false, 14_500, 2],
       [true, -14_500, 1],
@@ -41,22 +41,28 @@ describe('creating a swap', () => {
     expect(ok(await shop.store.get(`/swaps/${swap.cart_id}`)).swap).toMatchObject({ id: swap.id });
   });
 
-  it('counts of a discount what falls on the pieces that come back', async () => {
+  it('credits the returned units at their discounted price', async () => {
     const order = await denmark.sold(2, { shipped: true, body: { discounts: [{ code: 'KR10' }] } });
     const swap = await swaps.begun(order, 1, 1);
     const { items } = ok(await shop.store.get(`/carts/${swap.cart_id}`)).cart;
     expect(items.map((line: { total: number }) => line.total)).toEqual([16_875, -17_500]);
   });
 
-  it('needs money and goods that have moved, and variants that exist', async () => {
-    const open = await denmark.sold(1, { captured: false });
-    expect(await swaps.ask(open, 1, 1)).toMatchObject(
+  it('is rejected if the order is not captured', async () => {
+    const order = await denmark.sold(1, { captured: false });
+    expect(await swaps.ask(order, 1, 1)).toMatchObject(
       refusal('Cannot swap an order that has not been captured'),
     );
-    const packed = await denmark.sold(1);
-    expect(await swaps.ask(packed, 1, 1)).toMatchObject(
+  });
+
+  it('is rejected if the order is not fulfilled', async () => {
+    const order = await denmark.sold(1);
+    expect(await swaps.ask(order, 1, 1)).toMatchObject(
       refusal('Cannot swap an order that has not been fulfilled'),
     );
+  });
+
+  it('is rejected with an unknown variant', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const unknown = { additional_items: [{ variant_id: 'variant_x', quantity: 1 }] };
     expect(await swaps.ask(order, 1, 1, unknown)).toMatchObject(
@@ -68,7 +74,7 @@ describe('creating a swap', () => {
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order).toMatchObject({ swaps: [], returns: [] });
   });
 
-  it('promises what is not in stock, unless staff say otherwise', async () => {
+  it('accepts items that are out of stock, except with allow_backorder: false', async () => {
     const stool = await product(shop, 'Stool', ['One'], { dkk: 9000 }, { inventory_quantity: 0 });
     const additional_items = [{ variant_id: stool.variants[0].id, quantity: 1 }];
     const order = await denmark.sold(1, { shipped: true });
@@ -79,54 +85,67 @@ describe('creating a swap', () => {
     ok(await swaps.ask(order, 1, 1, { additional_items }));
   });
 
-  it('is for shoppers, too, out of what is in stock', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const body = {
-      order_id: order.id,
-      return_items: [{ item_id: order.items[0].id, quantity: 1 }],
-      return_shipping_option: denmark.wayBack,
-    };
-    const goods = (quantity: number) => [{ variant_id: denmark.chair.variants[0].id, quantity }];
-    expect(await shop.store.post('/swaps', { ...body, additional_items: goods(1_000_000) })).toMatchObject({
-      status: 400,
-      body: { type: 'not_allowed', code: 'insufficient_inventory' },
+  describe('from the storefront', () => {
+    let order: Sold;
+    beforeAll(async () => (order = await denmark.sold(1, { shipped: true })));
+
+    const requestSwap = (quantity: number) =>
+      shop.store.post('/swaps', {
+        order_id: order.id,
+        return_items: [{ item_id: order.items[0].id, quantity: 1 }],
+        return_shipping_option: denmark.wayBack,
+        additional_items: [{ variant_id: denmark.chair.variants[0].id, quantity }],
+      });
+
+    it('is rejected with items that are out of stock', async () => {
+      expect(await requestSwap(1_000_000)).toMatchObject({
+        status: 400,
+        body: { type: 'not_allowed', code: 'insufficient_inventory' },
+      });
     });
-    const { swap } = ok(await shop.store.post('/swaps', { ...body, additional_items: goods(1) }));
-    expect(swap).toMatchObject({ no_notification: true, return_order: { shipping_method: { price: 4900 } } });
+
+    it('is accepted with items in stock', async () => {
+      expect(ok(await requestSwap(1)).swap).toMatchObject({
+        no_notification: true,
+        return_order: { shipping_method: { price: 4900 } },
+      });
+    });
   });
 });
 
-describe('settling the difference of a swap', () => {
-  it('captures what the customer pays, once', async () => {
-    const before = await denmark.stock();
-    const order = await denmark.sold(1, { shipped: true });
-    const early = await swaps.begun(order, 1, 1);
-    expect(await swaps.step(early, 'process-payment')).toMatchObject(
+describe('Processing the payment of a swap', () => {
+  it('is rejected before the customer confirmed the swap', async () => {
+    const swap = await swaps.begun(await denmark.sold(1, { shipped: true }), 1, 1);
+    expect(await swaps.step(swap, 'process-payment')).toMatchObject(
       refusal("Cannot process a swap that hasn't been confirmed by the customer"),
     );
-    await pay(shop, early.cart_id, denmark.shipping);
-    ok(await shop.store.post(`/carts/${early.cart_id}/complete`));
+  });
+
+  it('captures a positive difference once when it is requested several times at once', async () => {
+    const before = await denmark.stock();
+    const order = await denmark.sold(1, { shipped: true });
+    const swap = await swaps.begun(order, 1, 1);
+    await pay(shop, swap.cart_id, denmark.shipping);
+    ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
     expect(await denmark.stock()).toBe(before - 2);
-    expect(await swaps.show(early)).toMatchObject({ payment_status: 'awaiting', difference_due: 6125 });
-    for (const answer of await Promise.all(
-      Array.from({ length: 6 }, () => swaps.step(early, 'process-payment')),
+    expect(await swaps.show(swap)).toMatchObject({ payment_status: 'awaiting', difference_due: 6125 });
+    for (const response of await Promise.all(
+      Array.from({ length: 6 }, () => swaps.step(swap, 'process-payment')),
     ))
-      expect(answer.status).toBe(200);
-    expect(await swaps.show(early)).toMatchObject({
+      expect(response.status).toBe(200);
+    expect(await swaps.show(swap)).toMatchObject({
       payment_status: 'captured',
       payment: { data: { captured: 6125 } },
     });
-    const back = { items: [{ item_id: order.items[0].id, quantity: 1 }] };
-    expect(ok(await shop.admin.post(`/returns/${early.return_order.id}/receive`, back)).return).toMatchObject(
-      {
-        status: 'received',
-      },
-    );
+    const received = { items: [{ item_id: order.items[0].id, quantity: 1 }] };
+    expect(
+      ok(await shop.admin.post(`/returns/${swap.return_order.id}/receive`, received)).return,
+    ).toMatchObject({ status: 'received' });
     expect(await denmark.stock()).toBe(before - 1);
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order.refunds).toEqual([]);
   });
 
-  it('pays back what the new items are worth less, once', async () => {
+  it('refunds a negative difference once when it is requested several times at once', async () => {
     const order = await denmark.sold(2, { shipped: true });
     const swap = await swaps.cheaper(order);
     expect(await swaps.show(swap)).toMatchObject({ payment_status: 'awaiting', difference_due: -12_000 });
@@ -137,14 +156,14 @@ describe('settling the difference of a swap', () => {
     expect(await swaps.step(swap, 'cancel')).toMatchObject(refusal('Swap with a refund cannot be canceled'));
   });
 
-  it('is done as soon as its payment is captured, whoever asked for that', async () => {
+  it('is not needed if capturing the order captures the payment of the swap', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await swaps.confirmed(order, 1, 1);
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
     expect(await swaps.show(swap)).toMatchObject({ payment_status: 'captured' });
   });
 
-  it('has nothing to move where both are worth the same', async () => {
+  it('moves no money if the difference is 0', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await swaps.begun(order, 1, 1, swaps.free());
     ok(await shop.store.post(`/carts/${swap.cart_id}/shipping-methods`, { option_id: denmark.shipping }));
@@ -159,14 +178,14 @@ describe('settling the difference of a swap', () => {
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order.refunds).toEqual([]);
   });
 
-  it('says so when the provider refuses to capture', async () => {
+  it('requires action if the payment provider rejects the capture', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await swaps.confirmed(order, 1, 1, { capture: 'refused' });
     expect((await swaps.step(swap, 'process-payment')).status).toBe(200);
     expect(await swaps.show(swap)).toMatchObject({ payment_status: 'requires_action' });
   });
 
-  it('says so when the provider refuses to pay back, and pays when asked again', async () => {
+  it('requires action if the payment provider rejects the refund, and can be repeated', async () => {
     const order = await denmark.sold(2, { shipped: true, data: { refund: 'refused' } });
     const swap = await swaps.cheaper(order);
     expect((await swaps.step(swap, 'process-payment')).status).toBe(200);
@@ -179,7 +198,7 @@ describe('settling the difference of a swap', () => {
     expect(refunds).toMatchObject([{ amount: 12_000, reason: 'swap' }]);
   });
 
-  it('waits for somebody to decide when less can be refunded', async () => {
+  it('requires action if the difference exceeds the refundable amount', async () => {
     const order = await denmark.sold(2, { shipped: true });
     const swap = await swaps.cheaper(order);
     ok(await shop.admin.post(`/orders/${order.id}/refund`, { amount: 35_000, reason: 'other' }));
@@ -189,8 +208,8 @@ describe('settling the difference of a swap', () => {
   });
 });
 
-describe('the parcels of a swap', () => {
-  it('hold what has not come back before they are packed', async () => {
+describe('A fulfillment of a swap', () => {
+  it('contains only the units that were not returned before', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await swaps.confirmed(order, 1, 2);
     const [{ id: item_id }] = (await swaps.show(swap)).additional_items;
@@ -203,14 +222,18 @@ describe('the parcels of a swap', () => {
     });
   });
 
-  it('are packed, shipped and given up, by the order that it belongs to', async () => {
-    const order = await denmark.sold(1, { shipped: true });
-    const swap = await swaps.confirmed(order, 1, 2);
+  it('cannot be created through another order', async () => {
+    const swap = await swaps.confirmed(await denmark.sold(1, { shipped: true }), 1, 2);
     const other = await denmark.sold(1);
     expect(await shop.admin.post(`/orders/${other.id}/swaps/${swap.id}/fulfillments`, {})).toMatchObject({
       status: 404,
       body: { message: 'Swap was not found' },
     });
+  });
+
+  it('is created, canceled, created again and shipped', async () => {
+    const order = await denmark.sold(1, { shipped: true });
+    const swap = await swaps.confirmed(order, 1, 2);
     ok(await swaps.step(swap, 'fulfillments', {}));
     const [{ id }] = (await swaps.show(swap)).fulfillments;
     expect(await swaps.show(swap)).toMatchObject({ fulfillment_status: 'fulfilled' });
@@ -220,10 +243,10 @@ describe('the parcels of a swap', () => {
     ok(await swaps.step(swap, `fulfillments/${id}/cancel`));
     expect(await swaps.show(swap)).toMatchObject({ fulfillment_status: 'canceled' });
     ok(await swaps.step(swap, 'fulfillments', {}));
-    const parcel = (await swaps.show(swap)).fulfillments.find(
-      (one: { canceled_at: null }) => one.canceled_at === null,
+    const second = (await swaps.show(swap)).fulfillments.find(
+      (fulfillment: { canceled_at: null }) => fulfillment.canceled_at === null,
     );
-    ok(await swaps.step(swap, 'shipments', { fulfillment_id: parcel.id, tracking_numbers: ['1Z'] }));
+    ok(await swaps.step(swap, 'shipments', { fulfillment_id: second.id, tracking_numbers: ['1Z'] }));
     expect(await swaps.show(swap)).toMatchObject({ fulfillment_status: 'shipped' });
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order).toMatchObject({
       fulfillment_status: 'shipped',
@@ -232,7 +255,7 @@ describe('the parcels of a swap', () => {
     const { returnable_items } = ok(
       await shop.admin.get(`/orders/${order.id}?expand=returnable_items`),
     ).order;
-    // one of the two comes back already
+    // the return of the swap already contains the chair of the order
     expect(returnable_items.map((line: { refundable: number }) => line.refundable).sort()).toEqual([
       18_125, 36_250,
     ]);

@@ -6,115 +6,148 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('what a tax rate is tied to', () => {
-  it('is counted when `fields` asks for that, and not otherwise', async () => {
+describe('The counts of a tax rate', () => {
+  const fields = 'fields=product_count,product_type_count,shipping_option_count';
+  let id: string, counts: object;
+  beforeAll(async () => {
     const typed = await typedProduct();
-    const gone = await product(shop, 'Gone', ['One'], { eur: 100 });
-    const { id } = await aRate(shop, {
-      products: [shop.shirt.id, shop.mug.id, gone.id],
+    const deleted = await product(shop, 'Gone', ['One'], { eur: 100 });
+    ({ id } = await aRate(shop, {
+      products: [shop.shirt.id, shop.mug.id, deleted.id],
       product_types: [typed.type_id],
       shipping_options: [shop.standard.id],
-    });
-    ok(await shop.admin.delete(`/products/${gone.id}`));
-    const counted = { id, product_count: 2, product_type_count: 1, shipping_option_count: 1 };
-    const fields = 'fields=product_count,product_type_count,shipping_option_count';
-    expect(ok(await shop.admin.get(`/tax-rates/${id}?${fields}`)).tax_rate).toEqual(counted);
-    const listed = ok(await shop.admin.get(`/tax-rates?order=-product_count&limit=1&${fields}`));
-    expect(listed.tax_rates).toEqual([counted]);
-    for (const path of [`/tax-rates/${id}`, `/tax-rates/${id}?expand=products,region`])
-      expect(ok(await shop.admin.get(path)).tax_rate).not.toHaveProperty('product_count');
-    expect((await shop.admin.get(`/tax-rates/${id}?fields=color`)).status).toBe(400);
+    }));
+    ok(await shop.admin.delete(`/products/${deleted.id}`));
+    counts = { id, product_count: 2, product_type_count: 1, shipping_option_count: 1 };
   });
 
-  const kinds = [
-    ['products', 'products', () => [shop.shirt.id, shop.mug.id], 'Product with id:'],
-    ['product-types', 'product_types', () => types, 'Product type with id'],
-    ['shipping-options', 'shipping_options', () => [shop.standard.id], 'Shipping option with id'],
-  ] as const;
+  it('are included if they are requested in fields', async () => {
+    expect(ok(await shop.admin.get(`/tax-rates/${id}?${fields}`)).tax_rate).toEqual(counts);
+  });
+
+  it('can order a list', async () => {
+    const { tax_rates } = ok(await shop.admin.get(`/tax-rates?order=-product_count&limit=1&${fields}`));
+    expect(tax_rates).toEqual([counts]);
+  });
+
+  it.each(['', '?expand=products,region'])('are not included with the query "%s"', async (query) => {
+    const { tax_rate } = ok(await shop.admin.get(`/tax-rates/${id}${query}`));
+    expect(tax_rate).not.toHaveProperty('product_count');
+  });
+
+  it('cannot be requested together with an unknown field', async () => {
+    expect((await shop.admin.get(`/tax-rates/${id}?fields=color`)).status).toBe(400);
+  });
+});
+
+describe('A tax rate', () => {
   let types: string[];
   beforeAll(async () => (types = [(await typedProduct()).type_id, (await typedProduct()).type_id]));
 
-  it.each(kinds)('can be added to and taken from: %s', async (path, key, idsOf, name) => {
-    const [first, ...more] = idsOf();
-    const ids = [first, ...more];
-    const { id } = await aRate(shop);
-    const batch = `/tax-rates/${id}/${path}/batch`;
-    const added = ok(await shop.admin.post(`${batch}?expand=${key}&fields=name`, { [key]: ids })).tax_rate;
-    expect(added).toEqual({ id, name: 'A rate', [key]: expect.any(Array) });
-    ok(await shop.admin.post(batch, { [key]: ids }));
-    expect((await tiesOf(shop, id))[key]).toEqual([...ids].sort());
-
-    const unknown = await shop.admin.post(batch, { [key]: [first, 'no_1', 'no_2'] });
-    expect(unknown).toMatchObject({
-      status: 404,
-      body: { type: 'not_found', message: `${name} no_1, no_2 was not found` },
+  describe.each([
+    ['products', 'products', () => [shop.shirt.id, shop.mug.id], 'Product with id:'],
+    ['product-types', 'product_types', () => types, 'Product type with id'],
+    ['shipping-options', 'shipping_options', () => [shop.standard.id], 'Shipping option with id'],
+  ] as const)('at /admin/tax-rates/:id/%s/batch', (path, key, idsOf, name) => {
+    let id: string, batch: string, first: string, more: string[], ids: string[];
+    beforeAll(async () => {
+      ids = [...idsOf()];
+      [first, ...more] = ids;
+      ({ id } = await aRate(shop));
+      batch = `/tax-rates/${id}/${path}/batch`;
+      ok(await shop.admin.post(batch, { [key]: ids }));
     });
-    expect((await shop.admin.post(batch, {})).status).toBe(400);
-    expect((await shop.admin.post(batch, { [key]: [7] })).status).toBe(400);
-    expect((await shop.admin.delete(batch, {})).status).toBe(400);
-    for (const send of [shop.admin.post, shop.admin.delete])
-      expect((await send(`/tax-rates/txr_none/${path}/batch`, { [key]: ids })).status).toBe(404);
-    expect((await tiesOf(shop, id))[key]).toEqual([...ids].sort());
+    const linked = async () => (await tiesOf(shop, id))[key];
 
-    for (const _ of [1, 2])
-      expect(ok(await shop.admin.delete(batch, { [key]: [first, 'no_1'] })).tax_rate.id).toBe(id);
-    expect((await tiesOf(shop, id))[key]).toEqual([...more].sort());
+    it('is linked only once by repeated requests', async () => {
+      const response = await shop.admin.post(`${batch}?expand=${key}&fields=name`, { [key]: ids });
+      expect(ok(response).tax_rate).toEqual({ id, name: 'A rate', [key]: expect.any(Array) });
+      expect(await linked()).toEqual([...ids].sort());
+    });
+
+    it('lists unknown ids in the message of a rejection', async () => {
+      expect(await shop.admin.post(batch, { [key]: [first, 'no_1', 'no_2'] })).toMatchObject({
+        status: 404,
+        body: { type: 'not_found', message: `${name} no_1, no_2 was not found` },
+      });
+      expect(await linked()).toEqual([...ids].sort());
+    });
+
+    it.each([
+      ['post', {}],
+      ['post', { [key]: [7] }],
+      ['delete', {}],
+    ] as const)('responds with 400 to %s with the body %j', async (method, body) => {
+      expect((await shop.admin[method](batch, body)).status).toBe(400);
+      expect(await linked()).toEqual([...ids].sort());
+    });
+
+    it.each(['post', 'delete'] as const)('must exist for %s', async (method) => {
+      const unknown = `/tax-rates/txr_none/${path}/batch`;
+      expect((await shop.admin[method](unknown, { [key]: ids })).status).toBe(404);
+    });
+
+    it('is unlinked by requests that can be repeated', async () => {
+      for (const _ of [1, 2])
+        expect(ok(await shop.admin.delete(batch, { [key]: [first, 'no_1'] })).tax_rate.id).toBe(id);
+      expect(await linked()).toEqual([...more].sort());
+    });
   });
 
-  it('is there once when it is added ten times at the same time', async () => {
+  it('is linked to a product only once by ten simultaneous requests', async () => {
     const { id } = await aRate(shop);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         shop.admin.post(`/tax-rates/${id}/products/batch`, { products: [shop.shirt.id, shop.mug.id] }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
     expect((await tiesOf(shop, id)).products).toHaveLength(2);
   });
 
-  it('is added, or the rate is not found, when it is deleted at the same time', async () => {
+  it('has no links left if they are added while it is deleted', async () => {
     const { id } = await aRate(shop);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 5 }, () =>
         shop.admin.post(`/tax-rates/${id}/products/batch`, { products: [shop.shirt.id] }),
       ),
       shop.admin.delete(`/tax-rates/${id}`),
     ]);
-    for (const { status } of answers) expect([200, 404]).toContain(status);
+    for (const { status } of responses) expect([200, 404]).toContain(status);
     expect(await shop.sql('select from product_tax_rate where rate_id = $1', [id])).toEqual([]);
   });
 });
 
-describe('the taxes of a cart', () => {
+describe('The taxes of a cart', () => {
   beforeAll(() => shop.sql('delete from tax_rate'));
 
-  it('follow a rate that is tied to a product', async () => {
+  it('follow the tax rate of a product as it is linked, changed and unlinked', async () => {
     const book = await product(shop, 'Book', ['One'], { eur: 1000 }, { manage_inventory: false });
     const { id, item_tax_total } = await cartWith(book);
     expect(item_tax_total).toBe(190);
     const rate = await aRate(shop, { rate: 7, products: [book.id] });
     expect((await cartWith(book)).item_tax_total).toBe(70);
-    const changed = ok(
+    const updated = ok(
       await shop.store.post(`/carts/${id}?expand=items.tax_lines`, { email: 'reader@example.com' }),
     ).cart;
-    expect(changed.items[0].tax_lines).toMatchObject([{ rate: 7, name: 'A rate', code: rate.code }]);
+    expect(updated.items[0].tax_lines).toMatchObject([{ rate: 7, name: 'A rate', code: rate.code }]);
     ok(await shop.admin.post(`/tax-rates/${rate.id}`, { rate: 5 }));
     expect((await cartWith(book)).item_tax_total).toBe(50);
     ok(await shop.admin.delete(`/tax-rates/${rate.id}/products/batch`, { products: [book.id] }));
     expect((await cartWith(book)).item_tax_total).toBe(190);
   });
 
-  it('add up rates of the product and its type, and forget a deleted one', async () => {
+  it('add up the existing rates of the product and its type in the region', async () => {
     const typed = await typedProduct();
-    const local = await aRate(shop, { rate: 3, product_types: [typed.type_id] });
+    const ofType = await aRate(shop, { rate: 3, product_types: [typed.type_id] });
     await aRate(shop, { rate: 4, products: [typed.id] });
     await aRate(shop, { rate: 50, products: [typed.id], region_id: shop.america.id });
     expect((await cartWith(typed)).item_tax_total).toBe(70);
-    ok(await shop.admin.delete(`/tax-rates/${local.id}`));
+    ok(await shop.admin.delete(`/tax-rates/${ofType.id}`));
     expect((await cartWith(typed)).item_tax_total).toBe(40);
   });
 
-  it('follow a rate that is tied to a shipping option', async () => {
+  it('follow the tax rate of a shipping option, and stay unchanged in a placed order', async () => {
     const rate = await aRate(shop, { rate: 10, shipping_options: [shop.standard.id] });
     const cart = await shop.readyCart();
     expect(ok(await shop.store.get(`/carts/${cart}`)).cart.shipping_tax_total).toBe(50);
@@ -125,10 +158,11 @@ describe('the taxes of a cart', () => {
   });
 });
 
-describe('two rates of a region with one code, as old shops have them', () => {
-  it('are both shown; a line is taxed by the older one; a third is refused', async () => {
-    const typed = await typedProduct();
-    const { id, code } = await aRate(shop, { rate: 10, products: [typed.id] });
+describe('Two tax rates of a region with the same code, from an adopted database,', () => {
+  let typed: Product, id: string, code: string;
+  beforeAll(async () => {
+    typed = await typedProduct();
+    ({ id, code } = await aRate(shop, { rate: 10, products: [typed.id] }));
     await shop.sql(
       `insert into tax_rate (id, name, code, region_id, rate) select 'a' || id, 'Double', code, region_id, 90 from tax_rate where id = $1`,
       [id],
@@ -137,15 +171,26 @@ describe('two rates of a region with one code, as old shops have them', () => {
       typed.id,
       `a${id}`,
     ]);
+  });
 
+  it('are both returned', async () => {
     expect(ok(await shop.admin.get(`/tax-rates?code=${code}`)).count).toBe(2);
+  });
+
+  it('tax a line by the older one only', async () => {
     expect((await cartWith(typed)).item_tax_total).toBe(100);
+  });
+
+  it('prevent a third one with that code', async () => {
     expect((await shop.admin.post('/tax-rates', rateBody(shop, { code }))).status).toBe(422);
-    expect((await shop.admin.post(`/tax-rates/${id}`, { name: 'Kept' })).status).toBe(200);
+  });
+
+  it('can be updated', async () => {
+    expect((await shop.admin.post(`/tax-rates/${id}`, { name: 'Updated' })).status).toBe(200);
   });
 });
 
-/** 10.00 eur, with a type of its own. */
+/** Creates a product of 10.00 eur with a product type that no other product has. */
 async function typedProduct(): Promise<Product & { type_id: string }> {
   const typed = await product(
     shop,

@@ -6,9 +6,9 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('tax rates', () => {
-  it('are made for a region, with what they are tied to', async () => {
-    const made = ok(
+describe('A tax rate', () => {
+  it('belongs to a region and is linked to products, product types and shipping options', async () => {
+    const created = ok(
       await shop.admin.post('/tax-rates', {
         name: 'Books',
         code: 'books',
@@ -19,7 +19,7 @@ describe('tax rates', () => {
         shipping_options: [],
       }),
     ).tax_rate;
-    expect(made).toEqual({
+    expect(created).toEqual({
       id: expect.stringMatching(/^txr_/),
       name: 'Books',
       code: 'books',
@@ -29,17 +29,16 @@ describe('tax rates', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       updated_at: expect.any(String),
     });
-    expect(await tiesOf(shop, made.id)).toEqual({
+    expect(await tiesOf(shop, created.id)).toEqual({
       products: [shop.mug.id],
       product_types: [],
       shipping_options: [],
     });
-    ok(await shop.admin.delete(`/tax-rates/${made.id}`));
+    ok(await shop.admin.delete(`/tax-rates/${created.id}`));
   });
 
-  it('may be without a rate', async () => {
-    expect(await aRate(shop, { rate: undefined })).toMatchObject({ rate: null });
-    expect(await aRate(shop, { rate: null })).toMatchObject({ rate: null });
+  it.each([undefined, null])('can be created with %s as its rate', async (rate) => {
+    expect(await aRate(shop, { rate })).toMatchObject({ rate: null });
   });
 
   it.each([
@@ -47,40 +46,40 @@ describe('tax rates', () => {
     ['with an empty code', { code: '' }],
     ['without a name', { name: undefined }],
     ['without a region', { region_id: undefined }],
-    ['below 0', { rate: -1 }],
-    ['above 100', { rate: 100.5 }],
+    ['with a negative rate', { rate: -1 }],
+    ['with a rate above 100', { rate: 100.5 }],
     ['with a text as its rate', { rate: '7' }],
-    ['with too many decimals', { rate: 7.00001 }],
-    ['for products that are no list', { products: 'prod_1' }],
-    ['with what does not exist', { color: 'red' }],
-    ['with NULs', { code: 'a\0b' }],
-  ])('are refused %s', async (_, wrong) => {
-    const answer = await shop.admin.post('/tax-rates', rateBody(shop, wrong));
-    expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+    ['with a rate of too many decimals', { rate: 7.00001 }],
+    ['with a text as its products', { products: 'prod_1' }],
+    ['with an unknown field', { color: 'red' }],
+    ['with a NUL character', { code: 'a\0b' }],
+  ])('is rejected %s', async (_, change) => {
+    const response = await shop.admin.post('/tax-rates', rateBody(shop, change));
+    expect(response).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
   });
 
   it.each([
     ['region', { region_id: 'reg_none' }, 'Region with reg_none was not found'],
     ['products', { products: ['prod_a', 'prod_b'] }, 'Product with id: prod_a, prod_b was not found'],
-    ['types', { product_types: ['ptyp_a'] }, 'Product type with id ptyp_a was not found'],
+    ['product types', { product_types: ['ptyp_a'] }, 'Product type with id ptyp_a was not found'],
     ['shipping options', { shipping_options: ['so_a'] }, 'Shipping option with id so_a was not found'],
-  ])('are refused for unknown %s, and nothing is written', async (_, wrong, message) => {
+  ])('is not created with an unknown value of its %s', async (_, change, message) => {
     const code = newId({ idPrefix: 'code' });
-    const answer = await shop.admin.post('/tax-rates', rateBody(shop, { code, ...wrong }));
-    expect(answer).toMatchObject({ status: 404, body: { type: 'not_found', message } });
+    const response = await shop.admin.post('/tax-rates', rateBody(shop, { code, ...change }));
+    expect(response).toMatchObject({ status: 404, body: { type: 'not_found', message } });
     expect(await shop.sql('select from tax_rate where code = $1', [code])).toEqual([]);
   });
 
-  it('are refused for deleted products', async () => {
-    const gone = await product(shop, 'Gone', ['One'], { eur: 100 });
-    ok(await shop.admin.delete(`/products/${gone.id}`));
-    expect((await shop.admin.post('/tax-rates', rateBody(shop, { products: [gone.id] }))).status).toBe(404);
+  it('is rejected with a deleted product', async () => {
+    const { id } = await product(shop, 'Gone', ['One'], { eur: 100 });
+    ok(await shop.admin.delete(`/products/${id}`));
+    expect((await shop.admin.post('/tax-rates', rateBody(shop, { products: [id] }))).status).toBe(404);
   });
 
-  it('have a code of their own in their region', async () => {
+  it('has a unique code in its region until it is deleted', async () => {
     const { id, code } = await aRate(shop);
-    const again = await shop.admin.post('/tax-rates', rateBody(shop, { code }));
-    expect(again).toMatchObject({
+    const duplicate = await shop.admin.post('/tax-rates', rateBody(shop, { code }));
+    expect(duplicate).toMatchObject({
       status: 422,
       body: {
         type: 'duplicate_error',
@@ -99,22 +98,25 @@ describe('tax rates', () => {
     expect((await shop.admin.post(`/tax-rates/${other.id}`, { code })).status).toBe(200);
   });
 
-  it('share no code when ten are made, or renamed, at the same time', async () => {
+  it('has a unique code when ten are created at once', async () => {
     const code = newId({ idPrefix: 'code' });
-    const made = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => shop.admin.post('/tax-rates', rateBody(shop, { code }))),
     );
-    expect(made.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
-    const others = [await aRate(shop), await aRate(shop), await aRate(shop), await aRate(shop)];
-    const name = newId({ idPrefix: 'code' });
-    const renamed = await Promise.all(
-      others.map(({ id }) => shop.admin.post(`/tax-rates/${id}`, { code: name })),
-    );
-    expect(renamed.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
-    expect(renamed.every(({ status, body }) => status === 200 || body.type === 'duplicate_error')).toBe(true);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
   });
 
-  it('are updated; lists replace what they are tied to', async () => {
+  it('has a unique code when four are updated at once', async () => {
+    const rates = [await aRate(shop), await aRate(shop), await aRate(shop), await aRate(shop)];
+    const code = newId({ idPrefix: 'code' });
+    const responses = await Promise.all(rates.map(({ id }) => shop.admin.post(`/tax-rates/${id}`, { code })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    expect(responses.every(({ status, body }) => status === 200 || body.type === 'duplicate_error')).toBe(
+      true,
+    );
+  });
+
+  it('is updated, and lists of an update replace its links', async () => {
     const { id } = await aRate(shop, { products: [shop.shirt.id], shipping_options: [shop.standard.id] });
     const { tax_rate } = ok(
       await shop.admin.post(`/tax-rates/${id}?expand=products`, {
@@ -136,21 +138,23 @@ describe('tax rates', () => {
     expect(await tiesOf(shop, id)).toMatchObject({ products: [], shipping_options: [] });
   });
 
-  it('refuse a wrong update as a whole', async () => {
+  it.each([
+    [400, { rate: 101 }],
+    [400, { name: '' }],
+    [404, { region_id: 'reg_none', name: 'X' }],
+    [404, { name: 'X', products: [], product_types: ['ptyp_a'] }],
+  ])('stays unchanged and responds with %i to an update with %j', async (status, change) => {
     const { id } = await aRate(shop, { products: [shop.shirt.id] });
-    const answers = [
-      await shop.admin.post(`/tax-rates/${id}`, { rate: 101 }),
-      await shop.admin.post(`/tax-rates/${id}`, { name: '' }),
-      await shop.admin.post(`/tax-rates/${id}`, { region_id: 'reg_none', name: 'X' }),
-      await shop.admin.post(`/tax-rates/${id}`, { name: 'X', products: [], product_types: ['ptyp_a'] }),
-      await shop.admin.post('/tax-rates/txr_none', { name: 'X' }),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 404, 404, 404]);
+    expect((await shop.admin.post(`/tax-rates/${id}`, change)).status).toBe(status);
     expect(ok(await shop.admin.get(`/tax-rates/${id}`)).tax_rate.name).toBe('A rate');
     expect(await tiesOf(shop, id)).toMatchObject({ products: [shop.shirt.id] });
   });
 
-  it('are deleted for good, as often as one likes', async () => {
+  it('must exist to be updated', async () => {
+    expect((await shop.admin.post('/tax-rates/txr_none', { name: 'X' })).status).toBe(404);
+  });
+
+  it('is deleted with its links, and a second deletion responds equally', async () => {
     const { id } = await aRate(shop, { products: [shop.shirt.id] });
     for (const _ of [1, 2])
       expect(ok(await shop.admin.delete(`/tax-rates/${id}`))).toEqual({
@@ -166,13 +170,12 @@ describe('tax rates', () => {
     });
   });
 
-  it('need a user of the staff', async () => {
-    expect((await shop.open.get('/admin/tax-rates')).status).toBe(401);
+  it('is created only with authentication', async () => {
     expect((await shop.open.post('/admin/tax-rates', rateBody(shop))).status).toBe(401);
   });
 });
 
-describe('the list of tax rates', () => {
+describe('GET /admin/tax-rates', () => {
   let ids: Record<'low' | 'high' | 'none', string>;
   beforeAll(async () => {
     await shop.sql('delete from tax_rate');
@@ -199,17 +202,24 @@ describe('the list of tax rates', () => {
     ['updated_at[lt]=2020-01-01', []],
     ['deleted_at[gt]=2020-01-01', []],
     ['limit=1&offset=1', ['high']],
-  ] as const)('finds by %s', async (query, names) => {
-    const listed = ok(await shop.admin.get(`/tax-rates?${query}`));
-    expect(listed.tax_rates.map(({ id }: { id: string }) => id)).toEqual(names.map((name) => ids[name]));
+  ] as const)('returns for the query "%s" the tax rates %j', async (query, names) => {
+    const { tax_rates } = ok(await shop.admin.get(`/tax-rates?${query}`));
+    expect(tax_rates.map(({ id }: { id: string }) => id)).toEqual(names.map((name) => ids[name]));
   });
 
-  it('finds by one region, or several, and tells how many there are', async () => {
+  it('filters by a region and counts the matches of all pages', async () => {
+    const page = ok(await shop.admin.get(`/tax-rates?region_id=${shop.europe.id}&limit=1`));
+    expect(page).toMatchObject({ tax_rates: [{ id: ids.high }], count: 2, offset: 0, limit: 1 });
+  });
+
+  it('filters by several regions and returns 50 tax rates per page', async () => {
     const { europe, america } = shop;
-    const one = ok(await shop.admin.get(`/tax-rates?region_id=${europe.id}&limit=1`));
-    expect(one).toMatchObject({ tax_rates: [{ id: ids.high }], count: 2, offset: 0, limit: 1 });
-    const both = await shop.admin.get(`/tax-rates?region_id[]=${europe.id}&region_id[]=${america.id}`);
-    expect(ok(both)).toMatchObject({ count: 3, offset: 0, limit: 50 });
+    const page = await shop.admin.get(`/tax-rates?region_id[]=${europe.id}&region_id[]=${america.id}`);
+    expect(ok(page)).toMatchObject({ count: 3, offset: 0, limit: 50 });
+  });
+
+  it('requires authentication', async () => {
+    expect((await shop.open.get('/admin/tax-rates')).status).toBe(401);
   });
 
   it.each([
@@ -222,14 +232,14 @@ describe('the list of tax rates', () => {
     'color=red',
     'order=color',
     'created_at=x',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect(await shop.admin.get(`/tax-rates?${query}`)).toMatchObject({
       status: 400,
       body: { type: 'invalid_data' },
     });
   });
 
-  it('costs one statement', async () => {
+  it('sends one statement', async () => {
     const sent = await shop.statements(() => shop.admin.get('/tax-rates?expand=products,region'));
     expect(sent.filter((text) => text.includes('"tax_rate"'))).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { AccessTokens } from '../../../src/identity/tokens.ts';
+import { newId } from '../../../src/kernel/ids.ts';
 import { setCookies } from '../../support/browser.ts';
 import { openShop, type Answer, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
@@ -15,7 +16,7 @@ afterAll(() => shop.close());
 
 const password = 'staff password';
 
-async function hire(email: string): Promise<string> {
+async function createUser(email: string): Promise<string> {
   return (await shop.admin.post('/users', { email, password })).body.user.id as string;
 }
 
@@ -26,49 +27,76 @@ async function tokenOf(email: string, surface: 'admin' | 'store' = 'admin'): Pro
   return body.access_token as string;
 }
 
-function as(token: string, path = '/admin/auth'): Promise<Answer> {
+function getWith(token: string, path = '/admin/auth'): Promise<Answer> {
   return shop.open.get(path, { headers: { authorization: `Bearer ${token}` } });
 }
 
 describe('POST /admin/auth/token', () => {
-  it('answers a token that speaks for the user, and sets no cookie', async () => {
-    const id = await hire('Emma@example.com');
-    const answer = await shop.open.post('/admin/auth/token', { email: 'emma@example.com', password });
-    expect(answer.status).toBe(200);
-    expect(setCookies(answer)).toEqual([]);
-    const token = answer.body.access_token as string;
-    expect((await as(token)).body.user).toMatchObject({ id, email: 'emma@example.com' });
-    expect((await as(token, '/admin/regions')).status).toBe(200);
-    const same = await shop.open.get('/admin/auth', { headers: { 'x-medusa-access-token': token } });
-    expect(same.body.user.id).toBe(id);
+  describe('with the right password', () => {
+    let id: string, response: Answer;
+    beforeAll(async () => {
+      id = await createUser('Emma@example.com');
+      response = await shop.open.post('/admin/auth/token', { email: 'emma@example.com', password });
+    });
+
+    it('returns a bearer token that authenticates the user', async () => {
+      expect(response.status).toBe(200);
+      const token = response.body.access_token as string;
+      expect((await getWith(token)).body.user).toMatchObject({ id, email: 'emma@example.com' });
+      expect((await getWith(token, '/admin/regions')).status).toBe(200);
+    });
+
+    it('returns a token for the header x-medusa-access-token', async () => {
+      const headers = { 'x-medusa-access-token': response.body.access_token as string };
+      expect((await shop.open.get('/admin/auth', { headers })).body.user.id).toBe(id);
+    });
+
+    it('sets no cookie', () => {
+      expect(setCookies(response)).toEqual([]);
+    });
+
+    it('returns a token that contains no personal data', () => {
+      const {
+        iat: _iat,
+        exp: _exp,
+        jti,
+        pwd,
+        ...claims
+      } = decodeJwt<{ pwd: string }>(response.body.access_token as string);
+      expect(claims).toEqual({ sub: id, aud: 'admin' });
+      expect(pwd).toMatch(/^[\w-]{22}$/);
+      expect(jti).toMatch(/^[\w-]{36}$/);
+    });
+
+    it('returns a token that lives as long as a session', () => {
+      const { iat, exp } = decodeJwt(response.body.access_token as string);
+      expect(exp! - iat!).toBe(2 * 60 * 60);
+    });
   });
 
-  it('lives as long as a session, and tells nothing but whose it is', async () => {
-    const id = await hire('noah@example.com');
-    const { iat, exp, jti, pwd, ...claims } = decodeJwt<{ pwd: string }>(await tokenOf('noah@example.com'));
-    expect(claims).toEqual({ sub: id, aud: 'admin' });
-    expect(exp! - iat!).toBe(2 * 60 * 60);
-    expect(pwd).toMatch(/^[\w-]{22}$/);
-    expect(jti).toMatch(/^[\w-]{36}$/);
-  });
+  describe('with wrong credentials', () => {
+    beforeAll(async () => {
+      await createUser('known@example.com');
+      await register('customer@example.com');
+    });
 
-  it('gives the same answer to a wrong password, an unknown e-mail and a customer', async () => {
-    await hire('known@example.com');
-    await register('customer@example.com');
-    for (const login of [
-      { email: 'known@example.com', password: 'wrong' },
-      { email: 'unknown@example.com', password },
-      { email: 'customer@example.com', password },
-    ]) {
+    it.each([
+      ['a wrong password', { email: 'known@example.com', password: 'wrong' }],
+      ['an unknown e-mail', { email: 'unknown@example.com', password }],
+      ['the e-mail of a customer', { email: 'customer@example.com', password }],
+    ])('responds equally to %s', async (_, login) => {
       const { status, body } = await shop.open.post('/admin/auth/token', login);
       expect(status).toBe(401);
       expect(body).toEqual({ type: 'unauthorized', message: 'Wrong e-mail or password' });
-    }
-    expect((await shop.open.post('/admin/auth/token', { email: 'known@example.com' })).status).toBe(400);
+    });
+
+    it('requires a password', async () => {
+      expect((await shop.open.post('/admin/auth/token', { email: 'known@example.com' })).status).toBe(400);
+    });
   });
 
-  it('counts failures together with those of the login', async () => {
-    await hire('throttled@example.com');
+  it('shares its limit of failed attempts with the login', async () => {
+    await createUser('throttled@example.com');
     const wrong = { email: 'throttled@example.com', password: 'wrong' };
     for (const path of ['auth', 'auth/token', 'auth', 'auth/token', 'auth/token'])
       expect((await shop.open.post(`/admin/${path}`, wrong)).status).toBe(401);
@@ -80,105 +108,128 @@ describe('POST /admin/auth/token', () => {
   });
 });
 
-describe('a token of the staff', () => {
-  it('is worth nothing once the user is deleted', async () => {
-    const id = await hire('leaving@example.com');
+describe('A token of a user', () => {
+  it('is rejected once the user is deleted', async () => {
+    const id = await createUser('leaving@example.com');
     const token = await tokenOf('leaving@example.com');
-    expect((await as(token)).status).toBe(200);
+    expect((await getWith(token)).status).toBe(200);
     await shop.admin.delete(`/users/${id}`);
-    expect((await as(token)).status).toBe(401);
+    expect((await getWith(token)).status).toBe(401);
   });
 
-  it('is worth nothing once the password has changed', async () => {
-    const id = await hire('changing@example.com');
+  it('is rejected once the password changes', async () => {
+    const id = await createUser('changing@example.com');
     const token = await tokenOf('changing@example.com');
-    const other = await hire('donor@example.com');
+    const other = await createUser('donor@example.com');
     await shop.sql(
       `update "user" set password_hash = (select password_hash from "user" where id = $2) where id = $1`,
       [id, other],
     );
-    expect((await as(token)).status).toBe(401);
-    expect((await as(await tokenOf('changing@example.com'))).status).toBe(200);
+    expect((await getWith(token)).status).toBe(401);
+    expect((await getWith(await tokenOf('changing@example.com'))).status).toBe(200);
   });
 
-  it('is worth nothing when it is too old', async () => {
-    const id = await hire('old@example.com');
+  it('is rejected once it is older than its lifetime', async () => {
+    const id = await createUser('old@example.com');
     const tokens = shop.app.get(AccessTokens, { strict: false });
     const issue = (age: number) => tokens.issue('staff', id, Date.now() - age * 1000);
-    expect((await as(await issue(2 * 60 * 60 - 5))).status).toBe(200);
-    expect((await as(await issue(2 * 60 * 60 + 1))).status).toBe(401);
+    expect((await getWith(await issue(2 * 60 * 60 - 5))).status).toBe(200);
+    expect((await getWith(await issue(2 * 60 * 60 + 1))).status).toBe(401);
   });
 
-  it('is worth nothing when it ends while it is in use', async () => {
-    const id = await hire('leaving-at-six@example.com');
+  it('is rejected once it expires between two requests', async () => {
+    const id = await createUser('leaving-at-six@example.com');
     const tokens = shop.app.get(AccessTokens, { strict: false });
     const token = await tokens.issue('staff', id, Date.now() - (2 * 60 * 60 - 3) * 1000);
-    expect((await as(token)).status).toBe(200);
-    await until(async () => (await as(token)).status === 401);
+    expect((await getWith(token)).status).toBe(200);
+    await until(async () => (await getWith(token)).status === 401);
     expect(decodeJwt(token).exp).toBeLessThanOrEqual(Date.now() / 1000);
   });
 
-  it('is worth nothing when it was tampered with', async () => {
-    const id = await hire('target@example.com');
-    await hire('attacker@example.com');
-    const token = await tokenOf('attacker@example.com');
-    const [header, payload, signature] = token.split('.');
-    const claims = decodeJwt(token);
-    const forged = encoded({ ...claims, sub: id });
+  describe('that is forged', () => {
+    let token: string, header: string, payload: string, signature: string, forged: string;
+    beforeAll(async () => {
+      const id = await createUser('target@example.com');
+      await createUser('attacker@example.com');
+      token = await tokenOf('attacker@example.com');
+      [header, payload, signature] = token.split('.');
+      forged = encoded({ ...decodeJwt(token), sub: id });
+    });
     const unsigned = encoded({ alg: 'none', typ: 'JWT' });
     const signWith = (key: string) =>
       createHmac('sha256', key).update(`${header}.${forged}`).digest('base64url');
-    for (const wrong of [
-      `${header}.${forged}.${signature}`,
-      `${header}.${forged}.`,
-      `${unsigned}.${forged}.`,
-      `${unsigned}.${forged}.${signature}`,
-      `${header}.${payload}.${signature.slice(0, -2)}`,
-      `${header}.${payload}.${flipped(signature)}`,
-      `${header}.${forged}.${signWith(SECRET)}`,
-      `${header}.${forged}.${signWith('')}`,
-      `${payload}.${payload}.${signature}`,
-      '..',
-      'a.b.c',
-    ])
-      expect([wrong, (await as(wrong)).status]).toEqual([wrong, 401]);
-    expect((await as(token)).status).toBe(200);
+
+    it.each([
+      ['another user and the old signature', () => `${header}.${forged}.${signature}`],
+      ['another user and no signature', () => `${header}.${forged}.`],
+      ['the algorithm none and no signature', () => `${unsigned}.${forged}.`],
+      ['the algorithm none and the old signature', () => `${unsigned}.${forged}.${signature}`],
+      ['a truncated signature', () => `${header}.${payload}.${signature.slice(0, -2)}`],
+      ['a changed signature', () => `${header}.${payload}.${flipped(signature)}`],
+      ['a signature with the cookie secret', () => `${header}.${forged}.${signWith(SECRET)}`],
+      ['a signature with an empty key', () => `${header}.${forged}.${signWith('')}`],
+      ['its payload as its header', () => `${payload}.${payload}.${signature}`],
+      ['empty parts', () => '..'],
+      ['parts that are no JSON', () => 'a.b.c'],
+    ])('is rejected with %s', async (_, forgery) => {
+      expect([forgery(), (await getWith(forgery())).status]).toEqual([forgery(), 401]);
+    });
+
+    it('does not invalidate the original', async () => {
+      expect((await getWith(token)).status).toBe(200);
+    });
   });
 
-  it('is worth nothing when somebody signed it who has another key, or none of our claims', async () => {
-    const id = await hire('signed@example.com');
-    const sign = (claims: Record<string, unknown>, key: string) =>
-      new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(key));
-    const exp = Math.floor(Date.now() / 1000) + 60;
-    expect((await as(await sign({ sub: id, aud: 'admin', exp, pwd: '' }, SECRET))).status).toBe(401);
-    expect((await as(await sign({}, SECRET))).status).toBe(401);
+  it.each([
+    [
+      'all claims',
+      (sub: string) => ({ sub, aud: 'admin', exp: Math.floor(Date.now() / 1000) + 60, pwd: '' }),
+    ],
+    ['no claims', () => ({})],
+  ])('with %s is rejected even if the cookie secret signed it', async (_, claims) => {
+    const id = await createUser(`${newId({ idPrefix: 'signed' })}@example.com`);
+    const token = await new SignJWT(claims(id))
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(SECRET));
+    expect((await getWith(token)).status).toBe(401);
   });
 
-  it('of a customer opens no door', async () => {
-    await register('shopper@example.com');
-    const token = await tokenOf('shopper@example.com', 'store');
-    expect((await as(token, '/store/customers/me')).status).toBe(200);
-    expect((await as(token)).status).toBe(401);
-  });
-
-  it('leaves the api_token and the session what they were', async () => {
-    expect((await shop.admin.get('/auth')).body.user.id).toBe(shop.staff.id);
-    const dotted = 'an.api.token';
-    const id = await hire('dotted@example.com');
-    await shop.sql('update "user" set api_token = $1 where id = $2', [dotted, id]);
-    expect((await as(dotted)).body.user.id).toBe(id);
-  });
-
-  it('is of use in every process of the shop', async () => {
-    await hire('everywhere@example.com');
-    const token = await tokenOf('everywhere@example.com');
+  it('is valid in every process of the shop', async () => {
+    await createUser('everywhere@example.com');
+    const headers = { authorization: `Bearer ${await tokenOf('everywhere@example.com')}` };
     const other = await shop.another();
-    const headers = { authorization: `Bearer ${token}` };
     expect((await other.open.get('/admin/auth', { headers })).status).toBe(200);
     await other.close();
-    const stranger = await shop.another({ COOKIE_SECRET: 'another secret, of another shop, just as long' });
-    expect((await stranger.open.get('/admin/auth', { headers })).status).toBe(401);
-    await stranger.close();
+  });
+
+  it('is rejected by a shop with another cookie secret', async () => {
+    await createUser('stranger@example.com');
+    const headers = { authorization: `Bearer ${await tokenOf('stranger@example.com')}` };
+    const other = await shop.another({ COOKIE_SECRET: 'another secret, of another shop, just as long' });
+    expect((await other.open.get('/admin/auth', { headers })).status).toBe(401);
+    await other.close();
+  });
+});
+
+describe('A token of a customer', () => {
+  it('is accepted by /store and rejected by /admin', async () => {
+    await register('shopper@example.com');
+    const token = await tokenOf('shopper@example.com', 'store');
+    expect((await getWith(token, '/store/customers/me')).status).toBe(200);
+    expect((await getWith(token)).status).toBe(401);
+  });
+});
+
+describe('An api_token', () => {
+  it('authenticates its user', async () => {
+    expect((await shop.admin.get('/auth')).body.user.id).toBe(shop.staff.id);
+  });
+
+  it('authenticates its user even if it has two dots like a JWT', async () => {
+    const dotted = 'an.api.token';
+    const id = await createUser('dotted@example.com');
+    await shop.sql('update "user" set api_token = $1 where id = $2', [dotted, id]);
+    expect((await getWith(dotted)).body.user.id).toBe(id);
   });
 });
 

@@ -2,14 +2,12 @@ import { refused } from '../../support/refusals.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 import { aProduct } from '../../support/products.ts';
 
-/* Variants that share the values of all options, as Medusa v1 makes them. */
-
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-/** A product with the sizes S, M and L, of which the first two share the value S: v1 wrote it so. */
-async function adopted(title: string) {
+/** Creates a product with the sizes S, M and L, of which the first two share the value S, as Medusa v1 allows. */
+async function adoptedProduct(title: string) {
   const product = await aProduct(shop, {
     title,
     options: [{ title: 'Size' }, { title: 'Color' }],
@@ -29,15 +27,15 @@ async function adopted(title: string) {
 const prices = [{ currency_code: 'eur', amount: 900 }];
 
 describe('Existing variants that share all option values', () => {
-  it('get another price', async () => {
-    const { id, variants } = await adopted('Priced');
+  it('accept other prices', async () => {
+    const { id, variants } = await adoptedProduct('Priced');
     const { product } = ok(await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, { prices }));
-    const [changed] = product.variants.filter((one: { id: string }) => one.id === variants[0].id);
-    expect(changed.prices).toMatchObject([{ amount: 900 }]);
+    const [updated] = product.variants.filter((variant: { id: string }) => variant.id === variants[0].id);
+    expect(updated.prices).toMatchObject([{ amount: 900 }]);
   });
 
-  it('stay as they are when a client sends their options again', async () => {
-    const { id, variants, options } = await adopted('Sent again');
+  it('accept an update that repeats their options', async () => {
+    const { id, variants, options } = await adoptedProduct('Sent again');
     const same = [
       { option_id: options[0].id, value: 'S' },
       { option_id: options[1].id, value: 'red' },
@@ -48,29 +46,40 @@ describe('Existing variants that share all option values', () => {
   });
 
   it('are updated with their product', async () => {
-    const { id, variants } = await adopted('Updated');
-    const body = { variants: variants.map((one: { id: string }) => ({ id: one.id, prices })) };
+    const { id, variants } = await adoptedProduct('Updated');
+    const body = { variants: variants.map((variant: { id: string }) => ({ id: variant.id, prices })) };
     expect(ok(await shop.admin.post(`/products/${id}`, body)).product.variants).toHaveLength(3);
   });
 
-  it('do not let another variant become the same', async () => {
-    const { id, variants, options } = await adopted('Third');
+  it('prevent another variant from getting the same values', async () => {
+    const { id, variants, options } = await adoptedProduct('Third');
     const small = [{ option_id: options[0].id, value: 'S' }];
     await refused(
       shop.admin.post(`/products/${id}/variants/${variants[2].id}`, { options: small }),
       400,
       'are the same on every option',
     );
-    const again = {
-      title: 'XS',
-      options: [{ ...small[0] }, { option_id: options[1].id, value: 'red' }],
-      prices,
-    };
-    await refused(shop.admin.post(`/products/${id}/variants`, again), 400, 'are the same on every option');
   });
 
-  it('do not hinder the deletion of an option without which the others differ', async () => {
-    const { id, options } = await adopted('Fewer options');
+  it('prevent a new variant with the same values', async () => {
+    const { id, options } = await adoptedProduct('Fourth');
+    const duplicate = {
+      title: 'XS',
+      options: [
+        { option_id: options[0].id, value: 'S' },
+        { option_id: options[1].id, value: 'red' },
+      ],
+      prices,
+    };
+    await refused(
+      shop.admin.post(`/products/${id}/variants`, duplicate),
+      400,
+      'are the same on every option',
+    );
+  });
+
+  it('allow deleting only an option without which the other variants differ', async () => {
+    const { id, options } = await adoptedProduct('Fewer options');
     ok(await shop.admin.delete(`/products/${id}/options/${options[1].id}`));
     await refused(shop.admin.delete(`/products/${id}/options/${options[0].id}`), 400, 'would be the same');
   });
@@ -89,7 +98,7 @@ describe('A product with variants and no options', () => {
     expect(variants.map(({ title }: { title: string }) => title)).toEqual(['One', 'Two']);
   });
 
-  it('lets each of its variants be edited', async () => {
+  it('accepts updates of each of its variants', async () => {
     const { id, variants } = await aProduct(shop, {
       title: 'Plain and edited',
       variants: [
@@ -106,7 +115,7 @@ describe('A product with variants and no options', () => {
     ]);
   });
 
-  it('takes no further variant, as in Medusa v1', async () => {
+  it('rejects another variant, as Medusa v1 does', async () => {
     const { id } = await aProduct(shop, { title: 'Plain and full', variants: [{ title: 'One', prices }] });
     await refused(
       shop.admin.post(`/products/${id}/variants`, { title: 'Two', options: [], prices }),

@@ -1,0 +1,195 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request as httpRequest, type ClientRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openShop, type Shop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
+
+const KIBIBYTE = 1024;
+const LIMIT = 256 * KIBIBYTE;
+
+let shop: Shop;
+let directory: string;
+let url: string;
+let token: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'storekeep-files-'));
+  shop = await openShop({ FILES_DIR: directory, UPLOAD_LIMIT_BYTES: String(LIMIT) });
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  url = await shop.app.getUrl();
+  [{ api_token: token }] = await shop.sql<{ api_token: string }>(
+    'select api_token from "user" where api_token is not null',
+  );
+});
+
+afterAll(async () => {
+  await shop.close();
+  await rm(directory, { recursive: true });
+});
+
+describe('An upload', () => {
+  it('is accepted up to the exact limit', async () => {
+    expect((await upload(['a.bin', 'x'.repeat(LIMIT)])).status).toBe(200);
+  });
+
+  it('stores none of its files if one exceeds the limit', async () => {
+    const before = await storedFiles();
+    expect(await upload(['a.csv', 'x'], ['b.bin', 'x'.repeat(LIMIT + 1)])).toMatchObject({
+      status: 413,
+      body: { type: 'invalid_data' },
+    });
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it.each([
+    ['with a content-length', true],
+    ['without a content-length', false],
+  ])('of a gigabyte %s is rejected at the limit without using much memory', async (_, withLength) => {
+    const before = await storedFiles();
+    const memory = process.memoryUsage().rss;
+    const { status, sent } = await sendBytes(1024 * KIBIBYTE * KIBIBYTE, withLength);
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(200 * KIBIBYTE * KIBIBYTE);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(60 * KIBIBYTE * KIBIBYTE);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('leaves no file behind if the client aborts it', async () => {
+    const before = await storedFiles();
+    await abortUpload();
+    for (let i = 0; i < 100 && String(await storedFiles()) !== String(before); i++) await sleep(20);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('is rejected while fifty others are in progress', async () => {
+    const before = (await storedFiles()).length;
+    const others = Array.from({ length: 50 }, beginUpload);
+    await until(async () => (await storedFiles()).length >= before + 50);
+
+    expect(await upload(['a.csv', 'x'])).toMatchObject({
+      status: 429,
+      body: { message: 'Too many uploads at once; try again' },
+    });
+
+    for (const other of others) other.destroy();
+    await until(async () => (await upload(['a.csv', 'x'])).status === 200);
+  });
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x', 400],
+    ['with a body that is not multipart', 'multipart/form-data; boundary=X', 'nothing of the kind', 400],
+    [
+      'without a file',
+      'multipart/form-data; boundary=X',
+      '--X\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--X--\r\n',
+      400,
+    ],
+    [
+      'without a final boundary',
+      'multipart/form-data; boundary=X',
+      '--X\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\nb',
+      400,
+    ],
+    ['as JSON', 'application/json', '{}', 415],
+  ])('is rejected %s', async (_, type, body, status) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+    const response = await fetch(`${url}/admin/uploads`, { method: 'POST', headers, body });
+    expect({ status: response.status, type: ((await response.json()) as { type: string }).type }).toEqual({
+      status,
+      type: 'invalid_data',
+    });
+  });
+
+  it('requires authentication', async () => {
+    const form = new FormData();
+    form.append('files', new Blob(['x']), 'a.csv');
+    expect((await fetch(`${url}/admin/uploads`, { method: 'POST', body: form })).status).toBe(401);
+  });
+
+  it('can be deleted only with authentication', async () => {
+    expect((await shop.open.delete('/admin/uploads', { file_key: 'x' })).status).toBe(401);
+  });
+});
+
+describe('A multipart body', () => {
+  it('is rejected by other routes', async () => {
+    const form = new FormData();
+    form.append('title', 'Hats');
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${url}/admin/collections`, { method: 'POST', body: form, headers })).status).toBe(
+      415,
+    );
+  });
+});
+
+async function upload(...files: [string, string][]) {
+  const form = new FormData();
+  for (const [name, content] of files) form.append('files', new Blob([content]), name);
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/admin/uploads`, { method: 'POST', body: form, headers });
+  return { status: response.status, body: await response.json() };
+}
+
+/** The names of all files in the directory, also of incomplete ones. */
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** Sends bytes until the server responds. */
+function sendBytes(bytes: number, withLength: boolean): Promise<{ status: number; sent: number }> {
+  return new Promise((resolve, reject) => {
+    const head = '--X\r\ncontent-disposition: form-data; name="files"; filename="big.bin"\r\n\r\n';
+    const chunk = Buffer.alloc(64 * KIBIBYTE, 120);
+    let sent = 0;
+    let done = false;
+    const request = httpRequest(`${url}/admin/uploads`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=X',
+        ...(withLength && { 'content-length': head.length + bytes }),
+      },
+    });
+    request.on('error', (error) => (done ? undefined : reject(error)));
+    request.on('response', (response) => {
+      done = true;
+      resolve({ status: response.statusCode!, sent });
+      request.destroy();
+    });
+    request.write(head);
+    const sendMore = (): void => {
+      while (!done && sent < bytes) {
+        sent += chunk.length;
+        if (!request.write(chunk)) return void request.once('drain', sendMore);
+      }
+    };
+    sendMore();
+  });
+}
+
+/** Begins an upload and closes the connection before it is complete. */
+function abortUpload(): Promise<void> {
+  return new Promise((resolve) => {
+    const request = beginUpload();
+    request.on('close', () => resolve());
+    setTimeout(() => request.destroy(), 300);
+  });
+}
+
+/** Begins an upload that never completes. */
+function beginUpload(): ClientRequest {
+  const request = httpRequest(`${url}/admin/uploads`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=X' },
+  });
+  request.on('error', () => undefined);
+  request.write('--X\r\ncontent-disposition: form-data; name="files"; filename="half.bin"\r\n\r\n');
+  request.write('x'.repeat(100 * KIBIBYTE));
+  return request;
+}
