@@ -28,7 +28,7 @@ async function shown(): Promise<{ status: number; body: Record<string, unknown> 
   return { status: statusCode, body: JSON.parse(body) as Record<string, unknown> };
 }
 
-it('The latest analytics config of a user counts after adoption, and undoing brings the others back', async () => {
+it('Adoption uses the latest analytics config of a user, and undoing it restores the others', async () => {
   const { rows } = await client.query<{ id: string }>(
     `select id from "user" where api_token = 'oracle-admin-token'`,
   );
@@ -56,7 +56,7 @@ it('The latest analytics config of a user counts after adoption, and undoing bri
   expect(alive).toEqual([{ id: 'acfg_new' }, { id: 'acfg_old' }]);
 });
 
-it('A shop without the table of analytics configs is adopted with an empty one', async () => {
+it('A shop without an analytics_config table is adopted with an empty one', async () => {
   await client.query('drop table analytics_config');
   await adoption.adopt(ALONE);
   expect((await shown()).status).toBe(404);

@@ -15,7 +15,7 @@ let adoption: Adoption;
 describe.each([
   ['default', 114, 57, 1, []],
   ['inv', 70, 46, 0, ['inventory', 'stock location']],
-] as const)('the sums of the shop %s', (which, count, quotes, unshown, modules) => {
+] as const)('The adoption check of the v1 shop "%s"', (which, count, quotes, unshown, modules) => {
   const shown = formerShop(which);
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each([
     await v1.close();
   });
 
-  it('equal what v1 shows, order by order, to the unit', async () => {
+  it('finds the totals of every order equal to those of v1, to the cent', async () => {
     const told: [string, number][] = [];
     const checked = await withServer(shown, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }, (...done) => told.push(done)),
@@ -42,7 +42,7 @@ describe.each([
     expect(reportOf(checked)).toContain(`${count} of ${count} equal what v1 shows`);
   });
 
-  it('of open carts and drafts equal what v1 shows, where it can show them', async () => {
+  it('finds the totals of open carts and draft orders equal to those of v1, where v1 can return them', async () => {
     const { proof } = await withServer(shown, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }),
     );
@@ -51,7 +51,7 @@ describe.each([
     expect(proof!.quotes.asked).toBeGreaterThan(0);
   });
 
-  it('of open carts and drafts are told where v1 shows others', async () => {
+  it('reports a cart whose total differs from that of v1', async () => {
     const [cart, sums] = Object.entries(shown.carts).find(([, { total }]) => Number(total) > 0)!;
     const carts = { ...shown.carts, [cart]: { ...sums, total: Number(sums.total) + 3 } };
     const { proof } = await withServer({ ...shown, carts }, (url) =>
@@ -63,13 +63,13 @@ describe.each([
     expect(isProven(proof!)).toBe(false);
   });
 
-  it('are compared with what was paid when v1 is not asked', async () => {
+  it('compares order totals with the paid amounts when no v1 server is given', async () => {
     const { proof } = await adoption.check({ providers: [] });
     expect(proof).toMatchObject({ orders: count, equal: null });
     expect(proof!.paid + proof!.unpaid.length).toBe(count);
   });
 
-  it('are told where v1 shows others', async () => {
+  it('reports an order whose totals differ from those of v1', async () => {
     const [[id, order]] = Object.entries(shown.orders);
     const [[line, sums]] = Object.entries(order.items);
     const items = { ...order.items, [line]: { ...sums, refundable: Number(sums.refundable) + 1 } };
@@ -84,7 +84,7 @@ describe.each([
     ]);
   });
 
-  it('are not taken for equal when v1 refuses to tell, or is not there', async () => {
+  it('fails when v1 rejects the token or cannot be reached', async () => {
     const asked = withServer(shown, (url) => adoption.check({ providers: [], v1: { url, token: 'wrong' } }));
     await expect(asked).rejects.toThrow(/answered 401/);
     const nobody = { url: 'http://127.0.0.1:1', token: TOKEN };

@@ -30,7 +30,7 @@ afterAll(async () => {
   await v1?.close();
 });
 
-it('is checked by the command of the package, which says in numbers that v1 shows the same', async () => {
+it('The adopt:check command reports that all totals equal those of v1, and changes nothing', async () => {
   const shop = await v1Server(formerShop('inv'), 'oracle-admin-token');
   const before = await pictureOf(client);
   const check = storekeep('adopt:check', '--v1-url', shop.url, '--token', 'oracle-admin-token');
@@ -42,14 +42,14 @@ it('is checked by the command of the package, which says in numbers that v1 show
   expect(await pictureOf(client)).toEqual(before);
 });
 
-it('has no command that nobody knows', async () => {
+it('The storekeep command rejects an unknown subcommand', async () => {
   const unknown = storekeep('conquer');
   const [said, [code]] = await Promise.all([text(unknown.stderr!), once(unknown, 'exit')]);
   expect(said).toContain('There is no command conquer. Usage: storekeep <command>');
   expect(code).toBe(1);
 });
 
-it('is not adopted without a yes where nobody is there to be asked', async () => {
+it('The adopt command does nothing without --yes when it has no terminal to ask on', async () => {
   const before = await pictureOf(client);
   const adoption = storekeep('adopt');
   const [said, [code]] = await Promise.all([text(adoption.stderr!), once(adoption, 'exit')]);
@@ -58,12 +58,12 @@ it('is not adopted without a yes where nobody is there to be asked', async () =>
   expect(await pictureOf(client)).toEqual(before);
 });
 
-describe('an adoption that is killed', () => {
+describe('An adoption that is killed', () => {
   it.each([
-    ['the first rows are mended', 'customer'],
+    ['the first rows are corrected', 'customer'],
     ['columns are added', 'order'],
-    ['rules are made', 'discount_rule'],
-  ])('while %s, leaves the old shop', async (_, table) => {
+    ['constraints are created', 'discount_rule'],
+  ])('while %s leaves the v1 shop unchanged', async (_, table) => {
     const before = await pictureOf(client);
     const holder = await connected(v1, 'a report that takes long');
     await holder.query('begin');
@@ -78,7 +78,7 @@ describe('an adoption that is killed', () => {
     expect(await pictureOf(client)).toEqual(before);
   });
 
-  it('while indexes are made, leaves the new one, and the next finishes it', async () => {
+  it('while indexes are created leaves an adopted shop, and the next run completes the indexes', async () => {
     const before = await pictureOf(client);
     const reader = await connected(v1, 'a report that takes long');
     await reader.query('begin isolation level repeatable read');
@@ -102,7 +102,7 @@ describe('an adoption that is killed', () => {
   });
 });
 
-it('is told, adopted, that there is nothing to do', async () => {
+it('The adopt command has nothing to do for a shop that is already adopted', async () => {
   const again = storekeep('adopt', '--yes', '--beside');
   const [said, [code]] = await Promise.all([text(again.stdout!), once(again, 'exit')]);
   expect(said).toContain('It was adopted already: nothing to do');

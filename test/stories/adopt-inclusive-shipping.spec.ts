@@ -84,7 +84,7 @@ describe.each(Object.keys(kinds))('%s of v1', (name) => {
     kind = kinds[name]();
   });
 
-  it('rounds the tax included in its shipping, and not the net price', async () => {
+  it('rounds the tax included in its shipping price instead of the net price', async () => {
     await shipAt(kind.plain, 495, [23]);
     const shown = await kind.show(kind.plain);
     expect(shown).toMatchObject({ shipping_total: 402, shipping_tax_total: 93 });
@@ -94,14 +94,14 @@ describe.each(Object.keys(kinds))('%s of v1', (name) => {
     expectSum(shown);
   });
 
-  it('takes each of two rates out of the full price of its shipping, and rounds their sum', async () => {
+  it('extracts each of two tax rates from the full shipping price, and rounds their sum', async () => {
     await shipAt(kind.plain, 495, [10, 13]); // 45 and 56.95
     const shown = await kind.show(kind.plain);
     expect(shown).toMatchObject({ shipping_total: 393, shipping_tax_total: 102 });
     expectSum(shown);
   });
 
-  it('has the same shipping with a discount on its lines', async () => {
+  it('has the same shipping total with a discount on its lines', async () => {
     await shipAt(kind.discounted, 495, [23]);
     const shown = await kind.show(kind.discounted);
     expect(shown.discount_total).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe.each(Object.keys(kinds))('%s of v1', (name) => {
     expectSum(shown);
   });
 
-  it('has no shipping and no tax on it when a discount ships it for free', async () => {
+  it('has no shipping total and no shipping tax with a free shipping discount', async () => {
     await shipAt(kind.plain, 495, [23]);
     await shipFree(kind.plain);
     const shown = await kind.show(kind.plain);

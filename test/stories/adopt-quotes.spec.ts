@@ -45,26 +45,26 @@ afterEach(async () => {
   await v1.close();
 });
 
-describe('an open cart of v1', () => {
-  it('shows the sums that v1 showed, to the unit, but for less than nothing', async () => {
+describe('An open cart of v1', () => {
+  it('has the totals that v1 returned, to the cent, except for a negative total, which becomes 0', async () => {
     const shown: Record<string, unknown> = {};
     for (const [id, wanted] of Object.entries(carts))
       shown[id] = pick((await get<{ cart: Cart }>(`/store/carts/${id}`)).cart, wanted);
     expect(shown).toEqual({ ...carts, [BELOW_NOTHING]: { ...carts[BELOW_NOTHING], total: 0 } });
   });
 
-  it('is completed with the total that v1 has shown, and its order shows the same', async () => {
+  it('is completed at the total that v1 returned', async () => {
     const order = await completed(FRACTIONS);
     expect(order).toMatchObject({ total: 54479, tax_total: 13177, discount_total: 7 });
     expect(order.total).toBe(carts[FRACTIONS].total);
     expect((await get<{ order: Cart }>(`/admin/orders/${order.id}`)).order.paid_total).toBe(54479);
   });
 
-  it('costs what it did where v1 has chosen another of its prices than we would', async () => {
+  it('is completed at the price that v1 selected, even where ours differs', async () => {
     expect((await completed(LOWEST)).total).toBe(carts[LOWEST].total);
   });
 
-  it('stops once where the price it was quoted at is none any more', async () => {
+  it('is rejected once at completion after its quoted price has changed, and is then completed at the new total', async () => {
     await client.query(`update money_amount set amount = amount + 500 where currency_code = 'eur'`);
     const refused = await post(`/store/carts/${LOWEST}/complete`);
     expect(refused.statusCode).toBe(400);
@@ -73,7 +73,7 @@ describe('an open cart of v1', () => {
     expect((await completed(LOWEST)).total).toBe(cart.total);
   });
 
-  it('keeps its total when something is noted on it, and is counted by our rules when a line changes', async () => {
+  it('retains its total when its metadata changes, and is recalculated by our rules when a line changes', async () => {
     await post(`/store/carts/${FRACTIONS}`, { metadata: { seen: 'yes' } });
     const { cart } = await get<{ cart: Cart }>(`/store/carts/${FRACTIONS}`);
     expect(cart.total).toBe(54479);
@@ -84,7 +84,7 @@ describe('an open cart of v1', () => {
     expect(back.total).toBe(54480);
   });
 
-  it('with fractions that v1 has written beside us is shown and changes', async () => {
+  it('can be read and changed when v1 has written fractional adjustments after the adoption', async () => {
     const { rows } = await client.query<{ id: string }>(
       `update line_item_adjustment set amount = amount + 0.25 where item_id in (select id from line_item where cart_id = $1)
        returning item_id as id`,
@@ -99,10 +99,10 @@ describe('an open cart of v1', () => {
   });
 });
 
-describe('an open draft order of v1', () => {
+describe('An open draft order of v1', () => {
   const open = Object.entries(drafts).filter(([, { status }]) => status === 'open');
 
-  it('is paid with the total that v1 has quoted, items without tax included', async () => {
+  it('is paid at the total that v1 quoted, also for items without tax', async () => {
     expect(open.length).toBeGreaterThan(0);
     for (const [id, { total }] of open) {
       expect(
@@ -116,7 +116,7 @@ describe('an open draft order of v1', () => {
     }
   });
 
-  it('stops once where v1 has quoted it without taxes, and shows them', async () => {
+  it('is rejected once when v1 quoted it without taxes, and is then paid at the total with taxes', async () => {
     const [id, { total }] = open[0];
     await client.query('update region set automatic_taxes = false');
     const url = `/admin/draft-orders/${id}`;

@@ -27,7 +27,7 @@ afterEach(async () => {
   await v1.close();
 });
 
-it('amounts above those of v1 are refused until columns are widened, and taken then; sums stay to the unit', async () => {
+it('Amounts above the limit of v1 are rejected until the columns are widened, which leaves order totals unchanged', async () => {
   await adoption.adopt(ALONE);
   expect((await inShop((app) => giftCard(app, LARGE))).statusCode).toBe(400);
 
@@ -42,7 +42,7 @@ it('amounts above those of v1 are refused until columns are widened, and taken t
   expect(await adoption.widen()).toEqual([]);
 });
 
-it('widened columns are given back to v1 with every fraction and row as they were', async () => {
+it('Undoing the adoption restores widened columns with every fraction and row', async () => {
   const before = await pictureOf(client);
   await adoption.adopt(ALONE);
   await adoption.widen();
@@ -52,7 +52,7 @@ it('widened columns are given back to v1 with every fraction and row as they wer
   expect(await pictureOf(client)).toEqual(before);
 });
 
-it('nothing is widened or given back before an adoption, or while others are connected', async () => {
+it('Widening and undoing are rejected before an adoption and while other clients are connected', async () => {
   await expect(adoption.widen()).rejects.toThrow('adopt first');
   await expect(adoption.undo(ALONE)).rejects.toThrow('was not adopted');
   await adoption.adopt(ALONE);
@@ -63,7 +63,7 @@ it('nothing is widened or given back before an adoption, or while others are con
   await running.end();
 });
 
-it('a check stops at what no mending helps, and tells it', async () => {
+it('The check reports rows and settings that adoption cannot correct', async () => {
   const tried: [string, string][] = [
     [
       `insert into customer (id, email, has_account) select 'cus_x', upper(email), true from customer where has_account limit 1`,
@@ -87,7 +87,7 @@ it('a check stops at what no mending helps, and tells it', async () => {
   }
 });
 
-it('guests whose e-mails differ by case alone are adopted, and given back as they were', async () => {
+it('Guests whose e-mail addresses differ only in case are adopted, and restored on undo', async () => {
   await client.query(
     `insert into customer (id, email, has_account) select 'cus_x', upper(email), false from customer where not has_account limit 1`,
   );
