@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('A payment that waits to be canceled is canceled after a restart that adds a subscriber before ours', async () => {
+it('A payment with a pending cancellation is canceled after a restart that registers another subscriber first', async () => {
   app = await start();
   await query(
     `insert into payment (id, amount, currency_code, provider_id, data, canceled_at) values ('pay_1', 100, 'eur', 'acme', '{}', now())`,

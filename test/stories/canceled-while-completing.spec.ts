@@ -27,7 +27,7 @@ beforeEach(() =>
 afterEach(() => shop.sql('drop trigger if exists cancel_payment on lease'));
 afterAll(() => shop.close());
 
-it('A cart whose payment was canceled in the meantime becomes no order, and can be completed later', async () => {
+it('A cart whose payment is canceled during completion is rejected with a conflict, and can be completed later', async () => {
   const cart = await shop.readyCart({ provider: 'test' });
 
   const answer = await shop.store.post(`/carts/${cart}/complete`);
@@ -47,7 +47,7 @@ it('A cart whose payment was canceled in the meantime becomes no order, and can 
   ]);
 });
 
-it('A swap whose payment was canceled in the meantime is not confirmed', async () => {
+it('A swap whose payment is canceled during completion is not confirmed', async () => {
   const swaps = swapsOf(shop, denmark);
   await shop.sql('drop trigger cancel_payment on lease');
   const order = await denmark.sold(1, { shipped: true });

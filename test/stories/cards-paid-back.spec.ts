@@ -35,8 +35,8 @@ async function account({ id }: { id: string }) {
   return { balance: row.balance, is_disabled: row.is_disabled };
 }
 
-describe('an edit that lowers the total of an order', () => {
-  it('gives the difference back to the gift card that paid it', async () => {
+describe('An edit that lowers the total of an order', () => {
+  it('credits the difference to the gift card that paid for it', async () => {
     const card = await aCard(shop, { value: 5000 });
     const order = await orderPaidWith(card);
     expect(order).toMatchObject({ gift_card_total: 4400, total: 0 });
@@ -50,7 +50,7 @@ describe('an edit that lowers the total of an order', () => {
     expect(lowered.gift_card_transactions[0]).not.toHaveProperty('is_reduction');
   });
 
-  it('lets a card that was empty pay again', async () => {
+  it('makes an empty gift card usable again', async () => {
     const card = await aCard(shop, { value: 4400 });
     const order = await orderPaidWith(card);
     expect(await account(card)).toEqual({ balance: 0, is_disabled: true });
@@ -58,7 +58,7 @@ describe('an edit that lowers the total of an order', () => {
     expect(await account(card)).toEqual({ balance: 1950, is_disabled: false });
   });
 
-  it('gives back to the card that was spent last first', async () => {
+  it('credits the gift card that was spent last first', async () => {
     const late = await aCard(shop, { value: 3000 });
     const early = await aCard(shop, { value: 3000, ends_at: '2040-01-01T00:00:00Z' });
     const order = await orderPaidWith(late, early);
@@ -67,7 +67,7 @@ describe('an edit that lowers the total of an order', () => {
     expect([await account(early), await account(late)]).toMatchObject([{ balance: 550 }, { balance: 3000 }]);
   });
 
-  it('leaves the card as it is while money pays for more than the difference', async () => {
+  it('leaves the gift card unchanged while the captured payment covers the difference', async () => {
     const card = await aCard(shop, { value: 1000 });
     const order = await orderPaidWith(card);
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
@@ -78,7 +78,7 @@ describe('an edit that lowers the total of an order', () => {
     expect(lowered.refundable_amount - lowered.total).toBe(2320);
   });
 
-  it('counts what the card got back when another edit makes the order dearer again, and when it is canceled', async () => {
+  it('is counted as a credit of the card in later edits and in a cancellation', async () => {
     const card = await aCard(shop, { value: 5000 });
     const order = await orderPaidWith(card);
     await shirts(order, 1);
@@ -93,8 +93,8 @@ describe('an edit that lowers the total of an order', () => {
   });
 });
 
-describe('a cheaper shipping method', () => {
-  it('gives the difference back to the gift card that paid it', async () => {
+describe('A cheaper shipping method', () => {
+  it('credits the difference to the gift card that paid for it', async () => {
     const card = await aCard(shop, { value: 5000 });
     const order = await orderPaidWith(card);
     const body = { option_id: shop.standard.id, price: 200 };

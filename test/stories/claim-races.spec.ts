@@ -25,8 +25,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-describe('the money of claims', () => {
-  it('never exceeds what came in: of twenty claims of a third three are paid, and the others were never made', async () => {
+describe('Concurrent refund claims', () => {
+  it('never exceed the captured amount: three of twenty claims of a third are paid, and the others do not exist', async () => {
     const order = await denmark.sold(20, { shipped: true, data: { delay_ms: 20 } });
     const third = 120_000; // of 3,686.25
     const answers = await atOnce(20, claims, (staff) => staff.ask(order, 1, { refund_amount: third }));
@@ -37,7 +37,7 @@ describe('the money of claims', () => {
     );
   });
 
-  it('accepts three of twenty refund claims of one unit each, for a line of three', async () => {
+  it('are accepted for three of twenty requests when the line has three units', async () => {
     const order = await denmark.sold(3, {
       ...{ shipped: true, data: { delay_ms: 20 } },
       body: { discounts: [{ code: 'KR10' }] },
@@ -47,7 +47,7 @@ describe('the money of claims', () => {
     await paid(order, 53_125);
   });
 
-  it('accepts either a claim or a return of the same units, never both', async () => {
+  it('are never accepted together with a return of the same units', async () => {
     const orders = await several(6, 3);
     const stock = await denmark.stock();
     const answers = await atOnce(12, claims, (staff, n) => {
@@ -63,8 +63,8 @@ describe('the money of claims', () => {
   });
 });
 
-describe('the stock of claims', () => {
-  it('gives the last piece to one of several replacements, and the others leave nothing behind', async () => {
+describe('The stock of a replacement claim', () => {
+  it('goes to one of several concurrent claims for the last unit, and the others leave no rows behind', async () => {
     const orders = await several(6);
     const lamp = await product(shop, 'Lamp', ['One'], { dkk: 9000 }, { inventory_quantity: 1 });
     const additional_items = [{ variant_id: lamp.variants[0].id, quantity: 1 }];
@@ -81,7 +81,7 @@ describe('the stock of claims', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('comes back once when many cancel a claim', async () => {
+  it('is returned once by concurrent cancellations of the claim', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const claim = await claims[0].claimed(order, 1, claims[0].instead(1));
     const stock = await denmark.stock();
@@ -90,7 +90,7 @@ describe('the stock of claims', () => {
     expect(await denmark.stock()).toBe(stock + 1);
   });
 
-  it('is sent once when many fulfill a claim', async () => {
+  it('is sent once by concurrent fulfillments of the claim', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const claim = await claims[0].claimed(order, 1, claims[0].instead(1));
     const answers = await atOnce(8, claims, (staff) => staff.step(order, claim, '/fulfillments'));
@@ -99,7 +99,7 @@ describe('the stock of claims', () => {
   });
 });
 
-it('makes one tag for twenty claims that say the same, and answers them all', async () => {
+it('Twenty concurrent claims with the same new tags create each tag once, and all succeed', async () => {
   const orders = await several(20);
   const answers = await atOnce(20, claims, (staff, n) => {
     const [{ id: item_id }] = orders[n].items;

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('a code with 5 uses left', () => {
-  it('is used by 5 of 20 carts that complete at once; the others are told, and go on without it', async () => {
+describe('A discount code with 5 uses left', () => {
+  it('is used by 5 of 20 carts that complete concurrently; the others are rejected, and complete without it', async () => {
     const carts = await readyCarts(20, { discounts: [{ code: 'FIVE' }] });
     const answers = await completeAll(carts);
     const lost = carts.filter((_, place) => answers[place].status !== 200);
@@ -44,8 +44,8 @@ describe('a code with 5 uses left', () => {
   });
 });
 
-describe('a gift card', () => {
-  it('that is in 10 carts pays what it holds and no more; the others are told, and then pay themselves', async () => {
+describe('A gift card in 10 carts that complete concurrently', () => {
+  it('pays no more than its balance, and the rejected carts complete at their new totals', async () => {
     const { id, code } = await giftCard(6000);
     const carts = await readyCarts(10, { gift_cards: [{ code }] });
     const first = await completeAll(carts);
@@ -69,8 +69,8 @@ describe('a gift card', () => {
   });
 });
 
-describe('a cart', () => {
-  it('that is given codes by 12 requests at once holds one of each kind, and adds up', async () => {
+describe('A cart', () => {
+  it('that receives codes in 12 concurrent requests has one code of each kind and consistent totals', async () => {
     const [cart] = await readyCarts(1, {});
     const wishes = [
       ['TENTH'],
@@ -94,7 +94,7 @@ describe('a cart', () => {
     expect(order).toMatchObject({ total: shown.total, discount_total: shown.discount_total });
   });
 
-  it('that is given gift cards by 8 requests at once holds those of one of them, and adds up', async () => {
+  it('that receives gift cards in 8 concurrent requests has the cards of one request and consistent totals', async () => {
     const [a, b, c] = [await giftCard(700), await giftCard(900), await giftCard(300)];
     const [cart] = await readyCarts(1, {});
     const wishes = [[a], [b], [c], [c, a]];

@@ -11,23 +11,23 @@ beforeAll(async () => (shop = await openMortalShop()));
 afterAll(() => shop.close());
 beforeEach(() => Object.assign(shop.payments, { initiate: 'works', authorize: 'works', cancel: 'works' }));
 
-describe('a server that is killed', () => {
+describe('A server that is killed', () => {
   it.each([
-    ['before it has taken the cart', 'before insert on payment'],
+    ['before it acquires the cart', 'before insert on payment'],
     [
-      'with the answer of the provider, before it is written down',
+      'after the response of the provider, before it is stored',
       'before update of authorization_status on payment',
     ],
-    ['with the payment authorized, before the order is placed', 'before delete on lease'],
-    ['in the middle of placing the order', 'before insert on "order"'],
+    ['after the payment is authorized, before the order is placed', 'before delete on lease'],
+    ['while it places the order', 'before insert on "order"'],
     ['at the last statement of placing the order', 'before update of completed_at on cart'],
-  ])('%s has sold once when it is asked again', async (_, event) => {
+  ])('%s sells once when the completion is retried', async (_, event) => {
     const cart = await readyCart();
     await shop.at(event)(() => complete(cart));
     await expectSoldOnce(cart);
   });
 
-  it('after the order is placed, before it has answered, answers the same order when it is asked again', async () => {
+  it('after the order is placed, before it responds, returns the same order when the completion is retried', async () => {
     const cart = await readyCart();
     // placing an order does not look at this table, showing it does
     await shop.beforeTheAnswer('tracking_link')(() => complete(cart));
@@ -36,7 +36,7 @@ describe('a server that is killed', () => {
   });
 
   it.each(['hangs before', 'hangs after'] as const)(
-    'while the provider %s it authorizes has sold once when it is asked again',
+    'while the provider %s it authorizes sells once when the completion is retried',
     async (behaviour) => {
       const cart = await readyCart();
       await shop.atProvider('authorize', behaviour)(() => complete(cart));
@@ -44,7 +44,7 @@ describe('a server that is killed', () => {
     },
   );
 
-  it('after the provider has authorized gives that up when the cart has changed since', async () => {
+  it('after the provider authorizes cancels that authorization when the cart has changed since', async () => {
     const cart = await readyCart();
     await shop.atProvider('authorize', 'hangs after')(() => complete(cart));
     const [first] = shop.payments.liveFor(cart);
@@ -60,8 +60,8 @@ describe('a server that is killed', () => {
 
   it.each<[string, () => Kill]>([
     ['has authorized', () => shop.whileHanging(shop.payments)],
-    ['has authorized and that is written down', () => shop.at('before delete on lease')],
-  ])('after the provider %s gives that up by itself when nobody comes back', async (_, how) => {
+    ['has authorized and the result is stored', () => shop.at('before delete on lease')],
+  ])('after the provider %s cancels the abandoned authorization by itself', async (_, how) => {
     const cart = await readyCart();
     if (_ === 'has authorized') shop.payments.authorize = 'hangs after';
     await how()(() => complete(cart));
@@ -80,7 +80,7 @@ describe('a server that is killed', () => {
   });
 
   it.each(['hangs before', 'hangs after'] as const)(
-    'while the provider %s it cancels leaves nothing authorized',
+    'while the provider %s it cancels leaves no authorization',
     async (behaviour) => {
       const cart = await readyCart();
       const [variant] = shop.world.shirt.variants;
@@ -99,8 +99,8 @@ describe('a server that is killed', () => {
   );
 });
 
-describe('a payment provider that does not work', () => {
-  it('undoes no change of a cart; its session shows it, and is opened at completion', async () => {
+describe('A payment provider that fails', () => {
+  it('does not roll back the change of the cart; its session has the status "error" and is initiated at completion', async () => {
     shop.payments.initiate = 'fails';
     const cart = await readyCart();
     const { payment_session, items } = ok(
@@ -116,7 +116,7 @@ describe('a payment provider that does not work', () => {
     await expectSoldOnce(cart);
   });
 
-  it('refuses a payment, and takes it when it is asked again', async () => {
+  it('causes a 422 at completion, and the cart sells once on retry', async () => {
     const cart = await readyCart();
     for (const behaviour of ['refuses', 'fails'] as const) {
       shop.payments.authorize = behaviour;

@@ -46,9 +46,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-describe(`a server that is killed ${KILLS} times while it sells`, () => {
+describe(`A server that is killed ${KILLS} times while it sells`, () => {
   it(
-    'has sold everything once: orders, payments, stock, codes and gift cards agree, and every open cart can be completed',
+    'sells everything once: orders, payments, stock, codes and gift cards agree, and every open cart can be completed',
     async () => {
       const carts: string[] = [];
       const load = { over: false };

@@ -48,21 +48,21 @@ async function spent(order: Sold, place = 0) {
   return card;
 }
 
-describe('returning the line of a gift card', () => {
+describe('Returning the line of a gift card', () => {
   const receive = ({ id, line }: Sold, quantity = 1) =>
     shop.admin.post(`/orders/${id}/return`, {
       items: [{ item_id: line, quantity }],
       receive_now: true,
     });
 
-  it('disables the card when staff receive it', async () => {
+  it('disables the card when staff receive the return', async () => {
     const order = await sold(2);
     ok(await receive(order));
     expect((await usableCards(shop, order)).sort()).toEqual([false, true]);
     expect(await show(order)).toMatchObject({ refunded_total: 2975 });
   });
 
-  it('is rejected where the card was used, and changes nothing', async () => {
+  it('is rejected if the card was used, and changes nothing', async () => {
     const order = await sold();
     const card = await spent(order);
     const before = await show(order);
@@ -73,7 +73,7 @@ describe('returning the line of a gift card', () => {
     expect(await boughtCards(shop, order)).toEqual([{ ...card, balance: 50 }]);
   });
 
-  it('disables the card that was not used, of two', async () => {
+  it('disables the unused one of two cards', async () => {
     const order = await sold(2);
     const used = await spent(order, 1);
     ok(await receive(order));
@@ -82,7 +82,7 @@ describe('returning the line of a gift card', () => {
     expect(await receive(order)).toMatchObject(refusedFor(used));
   });
 
-  it('disables the card when a return that the customer asked for is received, and not before', async () => {
+  it('disables the card when the return requested by the customer is received, and not before', async () => {
     const order = await sold();
     const body = { order_id: order.id, items: [{ item_id: order.line, quantity: 1 }] };
     const { id } = ok(await shop.store.post('/returns', body)).return;
@@ -91,7 +91,7 @@ describe('returning the line of a gift card', () => {
     expect(await usableCards(shop, order)).toEqual([false]);
   });
 
-  it('disables a card that a former shop has issued for it', async () => {
+  it('disables a card that Medusa v1 issued for the line', async () => {
     const order = await sold();
     await shop.sql('update gift_card set line_item_id = null where order_id = $1', [order.id]);
     ok(await receive(order));
@@ -99,21 +99,21 @@ describe('returning the line of a gift card', () => {
   });
 });
 
-describe('an edit of an order with gift cards', () => {
-  it('that removes their line disables them', async () => {
+describe('An edit of an order with gift cards', () => {
+  it('that removes their line disables the cards', async () => {
     const order = await sold(2);
     await editOrder(shop, order, { set: { [order.line]: 0 } });
     expect(await usableCards(shop, order)).toEqual([false, false]);
   });
 
-  it('that removes the line of a card that a former shop has issued disables it', async () => {
+  it('that removes the line of a card issued by Medusa v1 disables it', async () => {
     const order = await sold();
     await shop.sql('update gift_card set line_item_id = null where order_id = $1', [order.id]);
     await editOrder(shop, order, { set: { [order.line]: 0 } });
     expect(await usableCards(shop, order)).toEqual([false]);
   });
 
-  it('that lowers their line from 2 to 1 disables one, and another edit disables the other', async () => {
+  it('that lowers their quantity from 2 to 1 disables one card, and another edit disables the other', async () => {
     const order = await sold(2);
     await editOrder(shop, order, { set: { [order.line]: 1 } });
     expect((await usableCards(shop, order)).sort()).toEqual([false, true]);
@@ -123,7 +123,7 @@ describe('an edit of an order with gift cards', () => {
     expect(await usableCards(shop, order)).toEqual([false, false]);
   });
 
-  it('cannot remove a card that was used', async () => {
+  it('is rejected if it removes a card that was used', async () => {
     const order = await sold();
     const card = await spent(order);
     const { id } = await requestEdit(shop, order, { set: { [order.line]: 0 } });
@@ -132,7 +132,7 @@ describe('an edit of an order with gift cards', () => {
     expect((await show(order)).items).toHaveLength(2);
   });
 
-  it('that leaves their line as it is leaves them as they are, used or not', async () => {
+  it('that leaves their line unchanged leaves the cards unchanged, used or not', async () => {
     const order = await sold(2);
     await spent(order);
     const before = await boughtCards(shop, order);
@@ -141,7 +141,7 @@ describe('an edit of an order with gift cards', () => {
   });
 });
 
-describe('a refund claim of a gift card', () => {
+describe('A refund claim of a gift card', () => {
   async function claim(order: Sold) {
     const items = [{ item_id: order.line, quantity: 1 }];
     ok(await shop.admin.post(`/orders/${order.id}/fulfillment`, { items }));
@@ -159,14 +159,14 @@ describe('a refund claim of a gift card', () => {
     expect(await usableCards(shop, order)).toEqual([false]);
   });
 
-  it('is rejected where the card was used', async () => {
+  it('is rejected if the card was used', async () => {
     const order = await sold();
     const card = await spent(order);
     expect(await claim(order)).toMatchObject(refusedFor(card));
     expect(await show(order)).toMatchObject({ claims: [], refunds: [] });
   });
 
-  it('that its provider refuses leaves the card as it was', async () => {
+  it('leaves the card unchanged when the payment provider rejects the refund', async () => {
     const order = await sold();
     const [before] = await boughtCards(shop, order);
     await tellProvider(shop, order.payment, { refund: 'refused' });
@@ -174,7 +174,7 @@ describe('a refund claim of a gift card', () => {
     expect(await boughtCards(shop, order)).toEqual([before]);
   });
 
-  it('that its provider refuses enables no card that staff had disabled', async () => {
+  it('enables no card that staff disabled when the payment provider rejects the refund', async () => {
     const order = await sold();
     const [card] = await boughtCards(shop, order);
     ok(await shop.admin.post(`/gift-cards/${card.id}`, { is_disabled: true }));
@@ -184,11 +184,11 @@ describe('a refund claim of a gift card', () => {
   });
 });
 
-describe('a plain refund of an order with gift cards', () => {
+describe('A plain refund of an order with gift cards', () => {
   const refund = ({ id }: Sold, amount: number) =>
     shop.admin.post(`/orders/${id}/refund`, { amount, reason: 'other' });
 
-  it('of all that was paid disables them, and says which', async () => {
+  it('of the full amount disables the cards and lists them', async () => {
     const order = await sold(2);
     expect(ok(await refund(order, 1000))).toMatchObject({ disabled_gift_cards: [] });
     expect(await usableCards(shop, order)).toEqual([true, true]);
@@ -197,7 +197,7 @@ describe('a plain refund of an order with gift cards', () => {
     expect(await usableCards(shop, order)).toEqual([false, false]);
   });
 
-  it('of all of its payment disables them, and says which', async () => {
+  it('of the full payment disables the cards and lists them', async () => {
     const order = await sold();
     const [{ id }] = await boughtCards(shop, order);
     const body = { amount: order.total, reason: 'other' };
@@ -208,7 +208,7 @@ describe('a plain refund of an order with gift cards', () => {
     expect(await usableCards(shop, order)).toEqual([false]);
   });
 
-  it('of all that was paid is rejected where one was used', async () => {
+  it('of the full amount is rejected if a card was used', async () => {
     const order = await sold(2);
     const card = await spent(order);
     expect(await refund(order, order.total)).toMatchObject(refusedFor(card));
@@ -216,7 +216,7 @@ describe('a plain refund of an order with gift cards', () => {
     ok(await refund(order, order.total - 1));
   });
 
-  it('that its provider refuses leaves them as they were', async () => {
+  it('leaves the cards unchanged when the payment provider rejects it', async () => {
     const order = await sold();
     const before = await boughtCards(shop, order);
     await tellProvider(shop, order.payment, { refund: 'refused' });
@@ -224,7 +224,7 @@ describe('a plain refund of an order with gift cards', () => {
     expect(await boughtCards(shop, order)).toEqual(before);
   });
 
-  it('stays in force when a later edit adds another card, which is issued', async () => {
+  it('remains in force when a later edit adds another card, which is issued', async () => {
     const order = await sold();
     ok(await refund(order, order.total));
     await editOrder(shop, order, { add: [{ variant_id: voucher, quantity: 1 }] });
