@@ -78,7 +78,7 @@ describe('An edit that lowers the total of an order', () => {
     expect(lowered.refundable_amount - lowered.total).toBe(2320);
   });
 
-  it('is counted as a credit of the card in later edits and in a cancellation', async () => {
+  it('leaves a credit that later edits and a cancellation take into account', async () => {
     const card = await aCard(shop, { value: 5000 });
     const order = await orderPaidWith(card);
     await shirts(order, 1);

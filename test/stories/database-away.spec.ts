@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it(`${CLIENTS} clients see a restart of PostgreSQL as 503 with Retry-After, and go on when it is back`, async () => {
+it(`${CLIENTS} clients receive 503 with Retry-After during a restart of PostgreSQL, and succeed afterwards`, async () => {
   const load = makeGroups('restart');
   await load.until(({ made }) => made.length > 50);
 
@@ -57,7 +57,7 @@ it(`${CLIENTS} clients see a restart of PostgreSQL as 503 with Retry-After, and 
   expect(await missing(load.seen.made)).toEqual([]);
 }, 300_000);
 
-it(`${CLIENTS} clients lose their connections again and again, and nothing else`, async () => {
+it(`${CLIENTS} clients lose no committed change when all database connections are terminated repeatedly`, async () => {
   const load = makeGroups('terminate');
   for (let round = 0; round < 20; round++) {
     const madeBefore = load.seen.made.length;

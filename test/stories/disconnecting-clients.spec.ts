@@ -48,7 +48,7 @@ it.each(['/store/products', '/admin/orders', '/store/carts/cart_none'])(
   },
 );
 
-it('A server whose standard output is closed goes on serving, and says so once on standard error', async () => {
+it('A server whose standard output is closed continues to serve, and reports it once on standard error', async () => {
   server.stdout!.destroy();
   await once(server.stdout!, 'close');
   // each of them is logged
@@ -58,7 +58,7 @@ it('A server whose standard output is closed goes on serving, and says so once o
   expect(log.match(/Standard output cannot be written to/g)).toHaveLength(1);
 });
 
-it('A server goes on serving when standard output and standard error are closed', async () => {
+it('A server continues to serve when standard output and standard error are closed', async () => {
   server.stdout!.destroy();
   server.stderr!.destroy();
   for (let nth = 0; nth < 20; nth++) await resetDuring('/store/products');

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('registering the payment of a draft order', () => {
-  it('a second time answers the same order', async () => {
+describe('Registering the payment of a draft order', () => {
+  it('a second time returns the same order', async () => {
     const draft = await drafts.made({ items: [{ unit_price: 500, quantity: 1 }] });
     expect(await drafts.paid(draft.id)).toEqual(await drafts.paid(draft.id));
   });
 
-  it('10 times at once makes one order with one payment, takes stock once, and all are answered it', async () => {
+  it('10 times concurrently creates one order with one payment, takes stock once, and returns the order to all', async () => {
     const { variant, draft } = await draftOfScarce(10, 3);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => shop.admin.post(`/draft-orders/${draft.id}/pay`)),
@@ -35,7 +35,7 @@ describe('registering the payment of a draft order', () => {
     expect(await stockOf(shop, variant)).toBe(7);
   });
 
-  it('while its stock is gone is a 409 with reasons; the draft stays open, and is paid when there is more', async () => {
+  it('without enough stock is rejected with 409 and reasons, and succeeds once the quantity is lowered', async () => {
     const { variant, draft } = await draftOfScarce(2, 2);
     await setStock(variant, 1);
     const before = await drafts.shown(draft.id);
@@ -61,7 +61,7 @@ describe('registering the payment of a draft order', () => {
     expect(await stockOf(shop, variant)).toBe(0);
   });
 
-  it('of 10 drafts for the last 4 of a thing makes 4 orders', async () => {
+  it('of 10 drafts for the last 4 units creates 4 orders', async () => {
     const tray = await product(
       shop,
       `Tray ${Date.now()}`,
@@ -80,7 +80,7 @@ describe('registering the payment of a draft order', () => {
     expect(await stockOf(shop, variant)).toBe(0);
   });
 
-  it('while lines are being changed makes an order of what was paid for', async () => {
+  it('during concurrent line changes creates an order whose total was paid', async () => {
     const draft = await drafts.made({ items: [{ unit_price: 500, quantity: 1 }] });
     const line = `/draft-orders/${draft.id}/line-items/${draft.cart.items[0].id}`;
     const changes = Array.from({ length: 8 }, (_, i) => shop.admin.post(line, { quantity: i + 2 }));
@@ -92,7 +92,7 @@ describe('registering the payment of a draft order', () => {
     for (const change of await Promise.all(changes)) expect([200, 400]).toContain(change.status); // before the payment, or too late
   });
 
-  it('waits for the customer who is completing the same cart, and answers that order', async () => {
+  it('waits for a concurrent completion by the customer, and returns its order', async () => {
     const draft = await drafts.made({ items: [{ unit_price: 1000, quantity: 1 }] });
     const cart = `/carts/${draft.cart_id}`;
     ok(await shop.store.post(`${cart}/payment-session`, { provider_id: 'test' }));
@@ -104,7 +104,7 @@ describe('registering the payment of a draft order', () => {
     expect(order.payments).toMatchObject([{ provider_id: 'test' }]);
   });
 
-  it('gives up what a completion that died has authorized', async () => {
+  it('cancels the authorization that an interrupted completion left', async () => {
     const draft = await drafts.made({ items: [{ unit_price: 1000, quantity: 1 }] });
     await shop.sql(
       `insert into payment (id, cart_id, amount, currency_code, provider_id, data) values ('pay_left', $1, 1190, 'eur', 'manual', '{}')`,
@@ -116,7 +116,7 @@ describe('registering the payment of a draft order', () => {
     expect(left).toEqual({ canceled_at: expect.any(Date) });
   });
 
-  it('is refused without items, with a used-up discount, and for a draft that is not there', async () => {
+  it('is rejected without items, with an exhausted discount, and for an unknown draft', async () => {
     const empty = await drafts.made();
     expect(await shop.admin.post(`/draft-orders/${empty.id}/pay`)).toMatchObject({
       status: 400,

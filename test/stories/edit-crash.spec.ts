@@ -13,17 +13,17 @@ beforeAll(async () => (shop = await openMortalShop()));
 afterAll(() => shop.close());
 beforeEach(() => Object.assign(shop.payments, { authorize: 'works', cancel: 'works' }));
 
-describe('a server that is killed while the difference of an edit is authorized', () => {
+describe('A server that is killed while the difference of an edit is authorized', () => {
   it.each<[when: string, kill: () => Kill, held: number]>([
-    ['before that is written down', () => shop.at('before insert on payment'), 0],
-    ['before the provider has done it', () => shop.atProvider('authorize', 'hangs before'), 0],
-    ['after the provider has done it', () => shop.atProvider('authorize', 'hangs after'), 1],
+    ['before the payment is stored', () => shop.at('before insert on payment'), 0],
+    ['before the provider authorizes it', () => shop.atProvider('authorize', 'hangs before'), 0],
+    ['after the provider authorizes it', () => shop.atProvider('authorize', 'hangs after'), 1],
     [
-      'before the answer is written down',
+      'before the response of the provider is stored',
       () => shop.at('before update on payment', 'new.authorization_status is null'),
       1,
     ],
-  ])('%s holds it once when it is asked again, and the edit is completed', async (_, kill, held) => {
+  ])('%s authorizes it once when the request is retried, and the edit completes', async (_, kill, held) => {
     const edit = await requestedEdit();
     await kill()(() => authorize(edit));
     expect(shop.payments.liveFor(edit.collection)).toHaveLength(held);
@@ -32,7 +32,7 @@ describe('a server that is killed while the difference of an edit is authorized'
     await expectEdited(edit);
   });
 
-  it('gives it up by itself when nobody comes back', async () => {
+  it('cancels the authorization by itself when the request is not retried', async () => {
     const edit = await requestedEdit();
     await shop.atProvider('authorize', 'hangs after')(() => authorize(edit));
     expect(shop.payments.liveFor(edit.collection)).toEqual([edit.difference]);
@@ -47,8 +47,8 @@ describe('a server that is killed while the difference of an edit is authorized'
   });
 });
 
-describe('a server that is killed between authorizing and completing', () => {
-  it('completes when it is asked, without asking the provider again', async () => {
+describe('A server that is killed between authorizing and completing an edit', () => {
+  it('completes the edit on request, without another authorization', async () => {
     const edit = await requestedEdit();
     ok(await authorize(edit));
     await shop.restart();
@@ -60,14 +60,14 @@ describe('a server that is killed between authorizing and completing', () => {
   it.each<[when: string, kill: () => Kill]>([
     ['before stock is taken', () => shop.at('before update on product_variant')],
     [
-      'before the lines change places',
+      'before the lines are replaced',
       () => shop.at('before update on line_item', 'new.order_id is not null'),
     ],
     [
       'before the edit is confirmed',
       () => shop.at('before update on order_edit', 'new.confirmed_at is not null'),
     ],
-  ])('%s has changed nothing, and completes once when it is asked again', async (_, kill) => {
+  ])('%s leaves the order unchanged, and completes the edit once on retry', async (_, kill) => {
     const edit = await requestedEdit();
     ok(await authorize(edit));
     await kill()(() => shop.post(`/store/order-edits/${edit.id}/complete`));

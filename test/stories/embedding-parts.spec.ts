@@ -25,8 +25,8 @@ declare module 'storekeep' {
   }
 }
 
-describe('an application that embeds discounts only', () => {
-  it('has their routes, and no others', async () => {
+describe('An application that embeds only the discounts module', () => {
+  it('has the routes of discounts, and no others', async () => {
     const { database } = await openDatabase();
     const app = await embed({ database: { url: database.url }, rooms: [DiscountsModule] });
     await database.dataSource.query(
@@ -41,8 +41,8 @@ describe('an application that embeds discounts only', () => {
   });
 });
 
-describe('an application that embeds the store and its categories', () => {
-  it('tells dashboards of no other features', async () => {
+describe('An application that embeds the store and category modules', () => {
+  it('enables only the feature flags of these modules', async () => {
     const { database } = await openDatabase();
     const rooms = [StoreModule, ProductCategoriesModule];
     const app = await embed({ database: { url: database.url }, rooms });
@@ -56,10 +56,10 @@ describe('an application that embeds the store and its categories', () => {
   });
 });
 
-describe('a transaction of the application', () => {
+describe('A transaction of the application', () => {
   const ida = { email: 'ida@example.com', first_name: 'Ida', last_name: 'Berg', password: 'not-telling' };
 
-  it('takes our writes along when it commits', async () => {
+  it('commits the writes of our services', async () => {
     const { app, dataSource } = await openShared();
     const { id } = await dataSource.transaction((manager) =>
       app.get(Database).join(manager, () => app.get(CustomersService, { strict: false }).create(ida)),
@@ -67,7 +67,7 @@ describe('a transaction of the application', () => {
     expect(await customers(dataSource)).toEqual([{ id, email: 'ida@example.com' }]);
   });
 
-  it('takes our writes back when it rolls back', async () => {
+  it('rolls back the writes of our services', async () => {
     const { app, dataSource } = await openShared();
     const work = dataSource.transaction(async (manager) => {
       await app.get(Database).join(manager, () => app.get(CustomersService, { strict: false }).create(ida));
@@ -77,7 +77,7 @@ describe('a transaction of the application', () => {
     expect(await customers(dataSource)).toEqual([]);
   });
 
-  it('goes on after a refusal of ours that the application has caught', async () => {
+  it('can continue after the application catches an error of our services', async () => {
     const { app, dataSource } = await openShared();
     const service = app.get(CustomersService, { strict: false });
     await service.create(ida);
@@ -89,7 +89,7 @@ describe('a transaction of the application', () => {
     expect(await dataSource.query('select first_name from customer')).toEqual([{ first_name: 'Ida Marie' }]);
   });
 
-  it('keeps what succeeded beside a concurrent call that failed', async () => {
+  it('commits the writes of calls that succeed beside a concurrent call that fails', async () => {
     const { app, dataSource } = await openShared();
     const database = app.get(Database);
     await dataSource.query('create table written (what text)');
@@ -110,7 +110,7 @@ describe('a transaction of the application', () => {
     expect(await written(dataSource)).toEqual(['before', 'after']);
   });
 
-  it('keeps statements of its own beside a concurrent call that failed', async () => {
+  it('commits its own statements beside a concurrent call that fails', async () => {
     const { app, dataSource } = await openShared();
     const database = app.get(Database);
     await dataSource.query('create table written (what text)');
@@ -148,7 +148,7 @@ describe('a transaction of the application', () => {
     expect(await written(dataSource)).toEqual(['beside']);
   });
 
-  it('loses a whole call that fails after a part of it failed and was caught', async () => {
+  it('rolls back a whole call that fails after it caught the failure of a part', async () => {
     const { app, dataSource } = await openShared();
     const database = app.get(Database);
     await dataSource.query('create table written (what text)');
@@ -167,7 +167,7 @@ describe('a transaction of the application', () => {
     expect(await written(dataSource)).toEqual([]);
   });
 
-  it('tells subscribers of what happened after it commits, and only then', async () => {
+  it('delivers its events to subscribers only after it commits', async () => {
     const { app, dataSource } = await openShared();
     const outbox = app.get(Outbox);
     const told: unknown[] = [];
@@ -182,7 +182,7 @@ describe('a transaction of the application', () => {
     expect(told).toEqual([{ id: 1 }]);
   });
 
-  it('has to be open', async () => {
+  it('must be open to be joined', async () => {
     const { app, dataSource } = await openShared();
     await expect(async () => app.get(Database).join(dataSource.manager, async () => 1)).rejects.toThrow(
       'no open transaction',

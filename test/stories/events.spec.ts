@@ -4,7 +4,7 @@ import { until } from '../support/until.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 /* What subscribers of the embedding application are told, and what becomes of those that fail. */
-describe('events', () => {
+describe('Events', () => {
   let shop: Shop;
   let outbox: Outbox;
   let heard: string[];
@@ -18,7 +18,7 @@ describe('events', () => {
   beforeEach(() => (heard = []));
   afterAll(() => shop.close());
 
-  it('are told to each subscriber in the order in which they happened', async () => {
+  it('are delivered to each subscriber in the order in which they were published', async () => {
     outbox.subscribe('note.created', ({ data }) => void heard.push(`one ${data.id}`), 'one');
     outbox.subscribe('note.created', ({ data }) => void heard.push(`other ${data.id}`), 'other');
     await known();
@@ -31,7 +31,7 @@ describe('events', () => {
     await nothingLeft();
   });
 
-  it('are told again to the subscriber that failed, and to no other', async () => {
+  it('are delivered again to the subscriber that failed, and to no other', async () => {
     let fails = true;
     outbox.subscribe('note.updated', () => void heard.push('works'), 'works');
     outbox.subscribe('note.updated', () => {
@@ -47,7 +47,7 @@ describe('events', () => {
     expect(heard.sort()).toEqual(['fails', 'fails', 'works']);
   });
 
-  it('of a subscriber that failed ten times are parked, are shown, and are sent again when staff say so', async () => {
+  it('are parked after ten failed deliveries, are listed, and can be sent again', async () => {
     let fails = true;
     outbox.subscribe(
       'note.deleted',
@@ -81,7 +81,7 @@ describe('events', () => {
     expect(await outbox.sendAgain()).toBe(0);
   });
 
-  it('reach others while one subscriber hangs', async () => {
+  it('reach other subscribers while one hangs', async () => {
     let letGo!: () => void;
     const hangs = new Promise<void>((resolve) => (letGo = resolve));
     outbox.subscribe('claim_item.created', () => hangs, 'hangs');
@@ -95,7 +95,7 @@ describe('events', () => {
     await nothingLeft();
   });
 
-  it('that were being told when their process died are told by another, and are parked when ten have died of it', async () => {
+  it('are delivered again after their process died, and are parked after ten such deaths', async () => {
     outbox.subscribe('claim_item.updated', ({ data }) => void heard.push(data.id), 'importer');
     await known();
     await diedTelling('citm_1', 1);
@@ -107,7 +107,7 @@ describe('events', () => {
     expect(heard).toEqual(['citm_1']);
   });
 
-  it('are told once, however many processes tell them', async () => {
+  it('are delivered once when several processes deliver concurrently', async () => {
     const others = [await shop.another(), await shop.another()];
     try {
       const listen: Subscriber<'order-edit.created'> = ({ data }) => void heard.push(data.id);
@@ -129,12 +129,12 @@ describe('events', () => {
     }
   });
 
-  it('cannot have two subscribers of one name', () => {
+  it('cannot have two subscribers with the same name', () => {
     outbox.subscribe('order-edit.updated', () => undefined, 'mailer');
     expect(() => outbox.subscribe('order-edit.updated', () => undefined, 'mailer')).toThrow('mailer already');
   });
 
-  it('reach the subscriber that cancels payments, also those that wait under the place it had before it had a name', async () => {
+  it('reach the subscriber that cancels payments when they were stored under its former position', async () => {
     await shop.sql(
       `insert into outbox_event (event_id, name, data, subscriber) values (1, 'payment.canceled', '{"id":"pay_1"}', '#1')`,
     );

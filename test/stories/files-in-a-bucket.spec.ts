@@ -37,8 +37,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-describe('files in a bucket', () => {
-  it('come back as they were, from anywhere in them', async () => {
+describe('Files in a bucket', () => {
+  it('can be read as they were written, from any offset', async () => {
     const content = Buffer.from('a;b\n1;2\n');
     expect(await files.put('exports/a.csv', Readable.from([content]), { access: 'private' })).toEqual({
       size: 8,
@@ -47,7 +47,7 @@ describe('files in a bucket', () => {
     expect(await text(await files.open('exports/a.csv', { start: 4 }))).toBe('1;2\n');
   });
 
-  it('are sent in parts when they are large', async () => {
+  it('are uploaded in parts when they are large', async () => {
     const chunks = Array.from({ length: 20 }, (_, i) => Buffer.alloc(MEBIBYTE, i));
     expect(await files.put('large.bin', Readable.from(chunks), { access: 'private' })).toEqual({
       size: 20 * MEBIBYTE,
@@ -55,7 +55,7 @@ describe('files in a bucket', () => {
     expect((await buffer(await files.open('large.bin'))).equals(Buffer.concat(chunks))).toBe(true);
   });
 
-  it('leave nothing behind when they break off', async () => {
+  it('do not exist after a failed or aborted upload', async () => {
     const breaking = Readable.from(
       (async function* () {
         for (let i = 0; i < 12; i++) yield Buffer.alloc(MEBIBYTE, i);
@@ -86,14 +86,14 @@ describe('files in a bucket', () => {
     expect(await text(await files.open('a.txt'))).toBe('public');
   });
 
-  it('are deleted, also when they are gone', async () => {
+  it('can be deleted, also a second time', async () => {
     await files.put('b.txt', Readable.from(['b']), { access: 'public' });
     await files.delete('b.txt');
     await files.delete('b.txt');
     await expect(files.open('b.txt')).rejects.toMatchObject({ type: 'not_found' });
   });
 
-  it('have URLs that are signed, and plain ones where a CDN stands before what is public', async () => {
+  it('have signed URLs, and plain URLs if they are public behind a CDN', async () => {
     await files.put('c.txt', Readable.from(['c']), { access: 'private' });
     const signed = await files.url('c.txt');
     expect(signed).toMatch(/X-Amz-Signature=/);
@@ -107,7 +107,7 @@ describe('files in a bucket', () => {
     expect(await behind.url('hats/ä b.png', 'public')).toBe('https://cdn.example/public/hats/%C3%A4%20b.png');
   });
 
-  it('lead nowhere else', async () => {
+  it('cannot be written or read under a key with a parent path', async () => {
     await expect(files.put('../a', Readable.from(['x']), { access: 'public' })).rejects.toMatchObject({
       type: 'invalid_data',
     });
@@ -115,7 +115,7 @@ describe('files in a bucket', () => {
   });
 });
 
-describe('a server that is told of a bucket', () => {
+describe('A server with a configured bucket', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('a server that is told of a bucket', () => {
 
   afterAll(() => shop.close());
 
-  it('keeps uploads there', async () => {
+  it('stores uploads there', async () => {
     const [{ api_token: token }] = await shop.sql<{ api_token: string }>(
       'select api_token from "user" where api_token is not null',
     );

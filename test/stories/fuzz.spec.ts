@@ -69,7 +69,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-it(`${REQUESTS} requests break nothing (seed ${SEED})`, async () => {
+it(`${REQUESTS} random requests cause no server error (seed ${SEED})`, async () => {
   expect(operations.length).toBeGreaterThan(150);
   const dice = new Dice(SEED);
   const failures: string[] = [];

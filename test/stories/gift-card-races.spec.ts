@@ -31,8 +31,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-describe('a gift card that was bought', () => {
-  it('is issued once when the payments for it are captured at the same time', async () => {
+describe('A gift card that was bought', () => {
+  it('is issued once when the payments for it are captured concurrently', async () => {
     const order = await capturedOrder(shop);
     const edit = await requestEdit(shop, order, { add: [{ variant_id: voucher, quantity: 1 }] });
     await authorizeEdit(shop, edit, [1000, 1975]);
@@ -51,7 +51,7 @@ describe('a gift card that was bought', () => {
   it.each([
     ['spent before its line is returned', 'spend first'],
     ['returned before it is spent', 'return first'],
-  ])('is either spent or refunded: %s', async (_, which) => {
+  ])('is either spent or refunded when it is %s', async (_, which) => {
     const { order, card, item_id } = await soldCard();
     const cart = await shop.readyCart({ provider: 'test' });
     ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));

@@ -48,7 +48,7 @@ class HangingApplication extends OAuthHandler {
 }
 
 /* Whoever is asked outside the house has a time to answer, also when it never looks at the clock itself. */
-describe('a provider that hangs', () => {
+describe('A hanging provider', () => {
   let shop: World;
   const payments = new HangingPayments();
 
@@ -57,7 +57,7 @@ describe('a provider that hangs', () => {
   });
   afterAll(() => shop.close());
 
-  it('of payments fails the completion, which asks for the same payment when it is tried again', async () => {
+  it('of payments fails the completion, and receives the same payment on retry', async () => {
     const cart = await shop.readyCart({ provider: 'test' });
     shop.app.get(PaymentProviders, { strict: false }).register(payments);
     for (const _ of [1, 2])
@@ -69,7 +69,7 @@ describe('a provider that hangs', () => {
     expect(payments.signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 
-  it('of parcels offers nothing, and what is chosen is refused, worth a retry', async () => {
+  it('of fulfillments offers no options, and choosing one is rejected with a conflict', async () => {
     const cart = await shop.readyCart();
     const priced = await shippingOption(shop, shop.europe.id, { name: 'Priced' });
     await shop.sql(`update shipping_option set price_type = 'calculated', amount = null where id = $1`, [
@@ -84,7 +84,7 @@ describe('a provider that hangs', () => {
     expect(offered.fulfillment_options).toEqual([{ provider_id: 'manual', options: [] }]);
   });
 
-  it('of applications connects none', async () => {
+  it('of an OAuth application fails the authorization with a message', async () => {
     shop.app.get(OAuthHandlers, { strict: false }).register(new HangingApplication());
     await shop.sql(
       `insert into oauth (id, application_name, display_name) values ('oauth_1', 'hanging', 'Hanging')`,

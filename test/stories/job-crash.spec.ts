@@ -14,8 +14,8 @@ let worker: MortalWorker;
 beforeAll(async () => (worker = await openMortalWorker()));
 afterAll(() => worker.close());
 
-describe(`an import of ${ROWS} rows that is killed ${KILLS} times`, () => {
-  it('ends, and has imported every row once', async () => {
+describe(`An import of ${ROWS} rows that is killed ${KILLS} times`, () => {
+  it('completes, and imports every row once', async () => {
     const { shop } = worker;
     const [before] = await shop.sql<Record<string, number>>(counts);
     const header = [
@@ -52,10 +52,10 @@ const counts = `select (select count(*) from product) as products, (select count
    (select count(*) from product_variant) as variants, (select count(distinct sku) from product_variant) as skus,
    (select count(*) from product_option_value) as values, (select count(*) from product_import_holding) as holdings`;
 
-describe('an import of prices that is killed', () => {
+describe('An import of prices that is killed', () => {
   const VARIANTS = 5000;
 
-  it('leaves the old prices in force until all new ones are, each of them once', async () => {
+  it('leaves the old prices in force until all new ones replace them, each once', async () => {
     const { shop } = worker;
     await shop.sql(
       `with goods as (insert into product (id, title, status) values ('prod_priced', 'Priced', 'draft'))
@@ -97,10 +97,10 @@ describe('an import of prices that is killed', () => {
   }, 600_000);
 });
 
-describe('an export of orders that is killed', () => {
+describe('An export of orders that is killed', () => {
   const ORDERS = 3000;
 
-  it('holds every order once in the end', async () => {
+  it('contains every order once in the end', async () => {
     const { shop } = worker;
     const { data: order } = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`));
     await shop.sql(

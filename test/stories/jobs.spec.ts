@@ -30,8 +30,8 @@ afterEach(async () => {
 
 afterAll(() => shop.close());
 
-describe('processes that share a database', () => {
-  it('share ten jobs, and do each once', async () => {
+describe('Processes that share a database', () => {
+  it('share ten jobs, and run each once', async () => {
     await Promise.all([startProcess(), startProcess()]);
     const ids = await Promise.all(
       Array.from({ length: 10 }, () => create({ rows: 40, chunk: 4, pause_ms: 20 })),
@@ -45,7 +45,7 @@ describe('processes that share a database', () => {
     expect(pids).toHaveLength(2);
   });
 
-  it('take up at once what a killed one was doing, from where it was', async () => {
+  it('resume the job of a killed process at once, from its checkpoint', async () => {
     const both = await Promise.all([startProcess(), startProcess()]);
     const id = await create({ rows: 400, chunk: 4, pause_ms: 20 });
     await untilTallied(id, 40);
@@ -69,7 +69,7 @@ describe('processes that share a database', () => {
     });
   });
 
-  it('finish a job whose process is killed again and again', async () => {
+  it('finish a job whose process is killed repeatedly', async () => {
     const id = await create({ rows: 300, chunk: 5, pause_ms: 20 });
     for (let kill = 0; kill < 3; kill++) {
       const { rows } = await tallied(id);
@@ -83,7 +83,7 @@ describe('processes that share a database', () => {
     expect(await tallied(id)).toMatchObject({ rows: 300, numbers: 300 });
   });
 
-  it('write nothing twice when one is frozen, loses its job and wakes up', async () => {
+  it('write nothing twice when one is frozen, loses its job and resumes', async () => {
     const first = await startProcess();
     const id = await create({ rows: 1200, chunk: 4, pause_ms: 30 });
     await untilTallied(id, 40);
@@ -103,7 +103,7 @@ describe('processes that share a database', () => {
     });
   });
 
-  it('stop a job that is cancelled through another one', async () => {
+  it('stop a job that is canceled through another process', async () => {
     await startProcess();
     const id = await create({ rows: 100_000, chunk: 2, pause_ms: 20 });
     await untilTallied(id, 20);
@@ -113,7 +113,7 @@ describe('processes that share a database', () => {
     expect((await tallied(id)).rows).toBe(rows);
   });
 
-  it('give back what they are doing when they are told to stop', async () => {
+  it('release their jobs when they are shut down', async () => {
     const first = await startProcess();
     const id = await create({ rows: 200, chunk: 4, pause_ms: 20 });
     await untilTallied(id, 40);
@@ -126,7 +126,7 @@ describe('processes that share a database', () => {
     expect(await tallied(id)).toMatchObject({ rows: 200, numbers: 200 });
   });
 
-  it('leave jobs alone that they have no workers for', async () => {
+  it('do not start jobs that they have no workers for', async () => {
     await startProcess({ WORKERS: '0' });
     const id = await create({ rows: 4, chunk: 4, pause_ms: 0 });
     await sleep(500);
