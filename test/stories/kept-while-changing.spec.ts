@@ -25,8 +25,8 @@ const shown = async (one: Shop = shop, id = shirt) =>
   ok(await one.store.get(`/products/${id}?${inEurope}`)).product;
 const listed = async (one: Shop = shop) => ok(await one.store.get(`/products?${inEurope}`)).products;
 
-describe('a product', () => {
-  it('is read in one statement, whether it is known or not', async () => {
+describe('A product', () => {
+  it('is read in one statement, whether it is cached or not', async () => {
     const fresh = await product(shop, 'Fresh', ['One size'], { eur: 100 });
     for (const isKnown of [false, true]) {
       const texts = await shop.statements(() => shown(shop, fresh.id));
@@ -35,7 +35,7 @@ describe('a product', () => {
     }
   });
 
-  it('is made alone when the others of a page are known', async () => {
+  it('is the only one that is read again when the others of a page are cached', async () => {
     for (let time = 0; time < 3; time++) await listed(); // until pages are expected to be known
     expect(await shop.statements(listed)).toHaveLength(1);
     await shop.sql(`update product set title = 'Shirt' where id = $1`, [shirt]);
@@ -44,7 +44,7 @@ describe('a product', () => {
     expect(sent[1].values?.at(-1)).toEqual([shirt]);
   });
 
-  it('changes for everybody when its transaction commits, however much older it is than others', async () => {
+  it('changes for all readers when its transaction commits, even after younger transactions', async () => {
     const [old, young] = [await connected(), await connected()];
     try {
       await old.query('begin');
@@ -62,7 +62,7 @@ describe('a product', () => {
     }
   });
 
-  it('is as it was when what changes it is taken back', async () => {
+  it('is unchanged when the transaction that changes it is rolled back', async () => {
     const writer = await connected();
     await writer.query(`begin; update product set title = 'Never' where id = '${shirt}'`);
     const before = await shown();
@@ -71,7 +71,7 @@ describe('a product', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('is shown as it is in a transaction that has changed it, and to nobody else', async () => {
+  it('has its uncommitted state only within the transaction that changed it', async () => {
     const reader = shop.app.get(Reader, { strict: false });
     const own = () => reader.object({ resource: products, surface: 'store' }, { id: shirt });
     const { title } = await own();
@@ -86,7 +86,7 @@ describe('a product', () => {
     expect(await own()).toMatchObject({ title });
   });
 
-  it('is never shown as it was before, to whoever has changed it, in any process', async () => {
+  it('is never returned in an older version after a change, in any process', async () => {
     const another = await shop.another();
     const goods = await Promise.all(
       Array.from({ length: 4 }, (_, n) => product(shop, `Hammered ${n}`, ['One size'], { eur: 100 })),
@@ -112,7 +112,7 @@ describe('a product', () => {
     await another.close();
   });
 
-  it('shows every shopper their own prices, and nobody those of others', async () => {
+  it('has the prices of the customer who reads it, and never those of another customer', async () => {
     const { id: group } = ok(await shop.admin.post('/customer-groups', { name: 'Friends' })).customer_group;
     const friend = await aShopper(shop, 'friend@example.com');
     const stranger = await aShopper(shop, 'stranger@example.com');
@@ -147,7 +147,7 @@ describe('a product', () => {
     expect(ok(await friend.get(path)).product.variants[0].calculated_price).toBe(725);
   });
 
-  it('is not kept for others when it was made for somebody who has become a friend while it was read', async () => {
+  it('is not cached for others when its reader joins a customer group during the read', async () => {
     const { id: group } = ok(
       await shop.admin.post('/customer-groups', { name: 'Late friends' }),
     ).customer_group;
@@ -175,7 +175,7 @@ describe('a product', () => {
     expect(await priceFor(late)).toBe(2);
   });
 
-  it('costs what it costs now, from the moment on when a price list begins, and until it ends', async () => {
+  it('has the price of a price list exactly from its start until its end', async () => {
     const [variant] = shop.mug.variants;
     const price = async () => (await shown(shop, shop.mug.id)).variants[0].calculated_price;
     expect(await price()).toBe(725);
@@ -193,7 +193,7 @@ describe('a product', () => {
   });
 });
 
-describe('everything that is read of a kept product', () => {
+describe('Every table that is read for a cached product', () => {
   /** What is asked anew each time: where buyers are, and which lists are for them. */
   const ASKED_ANEW = [
     'cart',
@@ -206,7 +206,7 @@ describe('everything that is read of a kept product', () => {
     'store',
   ];
 
-  it('notes its changes: rows that come, change and go, and tables that are emptied', async () => {
+  it('records its inserts, updates, deletes and truncations', async () => {
     const all =
       'collection,images,options.values,tags,type,variants.options,variants.prices.currency,categories,profile,profiles,sales_channels';
     const { id } = await product(shop, 'Unknown', ['One size'], { eur: 100 });

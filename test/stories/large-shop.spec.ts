@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => shop.close());
 
-describe('in a large shop, no table of many rows is read from one end to the other', () => {
+describe('In a shop with 100,000 products and customers', () => {
   it.each([
     '',
     'limit=50&offset=1000',
@@ -46,12 +46,12 @@ describe('in a large shop, no table of many rows is read from one end to the oth
     'order=-updated_at',
     'order=handle',
     'q=Jacket 4711&status[]=published&collection_id[]=pcol_7',
-  ])('GET /admin/products?%s', async (query) => {
+  ])('GET /admin/products?%s scans no large table', async (query) => {
     expect(await tablesReadWhole(() => shop.admin.get(`/products?${query}`))).toEqual([]);
   });
 
   it.each(['', 'q=Jacket 4711', 'collection_id[]=pcol_7', 'handle=jacket-4711', 'region_id=EUROPE'])(
-    'GET /store/products?%s',
+    'GET /store/products?%s scans no large table',
     async (query) => {
       const path = `/products?${query.replace('EUROPE', shop.europe.id)}`;
       expect(await tablesReadWhole(() => shop.store.get(path))).toEqual([]);
@@ -59,7 +59,7 @@ describe('in a large shop, no table of many rows is read from one end to the oth
   );
 
   it.each(['', 'q=SKU-4711', 'title=none', 'id[]=variant_17', 'order=-created_at'])(
-    'GET /admin/variants?%s',
+    'GET /admin/variants?%s scans no large table',
     async (query) => {
       expect(await tablesReadWhole(() => shop.admin.get(`/variants?${query}`))).toEqual([]);
     },
@@ -76,33 +76,36 @@ describe('in a large shop, no table of many rows is read from one end to the oth
     'updated_at[gt]=2999-01-01T00:00:00Z',
     'order=created_at',
     'order=-updated_at',
-  ])('GET /admin/customers?%s', async (query) => {
+  ])('GET /admin/customers?%s scans no large table', async (query) => {
     expect(await tablesReadWhole(() => shop.admin.get(`/customers?${query}`))).toEqual([]);
   });
 
-  it('GET /admin/customer-groups/{id}/customers?q=…', async () => {
+  it('GET /admin/customer-groups/{id}/customers?q=… scans no large table', async () => {
     const path = '/customer-groups/cgrp_7/customers?q=oliver-47';
     expect(await tablesReadWhole(() => shop.admin.get(path))).toEqual([]);
   });
 
-  it('is told by a table that is', async () => {
+  it('a sequential scan is detected', async () => {
     const plan = await planFor(shop, { text: 'select count(*) from product where weight = 1' });
     expect(readWhole(plan)).toContain('product');
   });
 });
 
-describe('a search of words that thousands of products have', () => {
+describe('A search for words that thousands of products contain', () => {
   const search = async (q: string, more: object = {}) =>
     ok(await shop.store.post('/products/search', { q, ...more }));
 
-  it.each(['quilted', 'qu', 'q'])('ranks a thousand of them, and counts them once: %s', async (q) => {
-    const [first, second] = [await rowsLookedAt(() => search(q)), await rowsLookedAt(() => search(q))];
-    expect(await search(q)).toMatchObject({ count: QUILTED + 1 });
-    expect(first).toEqual({ ranked: 1000, counted: QUILTED + 1 });
-    expect(second).toEqual({ ranked: 1000, counted: 0 });
-  });
+  it.each(['quilted', 'qu', 'q'])(
+    'ranks a thousand products, and counts all of them once, for "%s"',
+    async (q) => {
+      const [first, second] = [await rowsLookedAt(() => search(q)), await rowsLookedAt(() => search(q))];
+      expect(await search(q)).toMatchObject({ count: QUILTED + 1 });
+      expect(first).toEqual({ ranked: 1000, counted: QUILTED + 1 });
+      expect(second).toEqual({ ranked: 1000, counted: 0 });
+    },
+  );
 
-  it('counts them again when something has changed', async () => {
+  it('counts them again after a change', async () => {
     await search('quilted');
     await shop.sql(`update product set title = 'Quilted, too' where id = 'prod_1'`);
     expect(await search('quilted')).toMatchObject({ count: QUILTED + 2 });
@@ -110,13 +113,13 @@ describe('a search of words that thousands of products have', () => {
     expect(await search('quilted')).toMatchObject({ count: QUILTED + 1 });
   });
 
-  it('shows first what has the words in its title, wherever it stands', async () => {
+  it('returns products with the words in their title first', async () => {
     const { hits } = await search('quilted', { limit: 2 });
     expect(hits[0].title).toBe('Quilted');
     expect(hits[1].title).not.toContain('Quilted');
   });
 
-  it('goes on behind those that are ranked, to the last', async () => {
+  it('returns the unranked products after the ranked ones, up to the last', async () => {
     const pages = await Promise.all(
       [900, 990, 1990, 2990].map((offset) => search('quilted', { offset, limit: 20 })),
     );
@@ -125,7 +128,7 @@ describe('a search of words that thousands of products have', () => {
     expect((await search('quilted', { offset: QUILTED, limit: 20 })).hits).toHaveLength(1);
   });
 
-  it('finds 10,000 at most', async () => {
+  it('finds at most 10,000 products', async () => {
     expect(await search('jacket')).toMatchObject({ count: 10_000 });
     expect((await search('jacket', { offset: 9990, limit: 20 })).hits).toHaveLength(10);
     expect(await rowsLookedAt(() => search('jacket'))).toMatchObject({ ranked: 1000 });
@@ -154,7 +157,7 @@ async function rowsLookedAt(work: () => Promise<unknown>): Promise<{ ranked: num
   return { ranked: rowsOf(true), counted: rowsOf(false) };
 }
 
-describe('how many products there are', () => {
+describe('The number of products', () => {
   const counts = async () => ({
     admin: ok(await shop.admin.get('/products?limit=0')).count,
     store: ok(await shop.store.get('/products?limit=0')).count,
@@ -172,7 +175,7 @@ describe('how many products there are', () => {
     expect((await counts()).admin).toBeGreaterThan(ROWS);
   });
 
-  it('stays true when products are added, hidden, deleted and restored, by many at a time', async () => {
+  it('stays correct under concurrent inserts, updates, deletions and restorations', async () => {
     const before = await counts();
     await Promise.all([
       shop
@@ -203,7 +206,7 @@ describe('how many products there are', () => {
     expect(after).toEqual(await counted());
   });
 
-  it('is not changed by what is rolled back', async () => {
+  it('is not changed by an insert that is rolled back', async () => {
     const before = await counts();
     await expect(
       shop.sql(`with a as (insert into product (id, title) values ('prod_never', 'Never')) select 1 / 0`),

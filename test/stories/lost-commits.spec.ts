@@ -27,7 +27,7 @@ afterAll(async () => {
   await direct.close();
 });
 
-it('a change whose commit arrived is made once, and answered', async () => {
+it('A change whose commit arrived is applied once, and its result is returned', async () => {
   proxy.cutNextCommit('after');
   let followed = 0;
 
@@ -39,7 +39,7 @@ it('a change whose commit arrived is made once, and answered', async () => {
   expect(await written()).toEqual(['once']);
 });
 
-it('a change whose commit never arrived is refused as unavailable, and not made', async () => {
+it('A change whose commit never arrived is rejected as unavailable, and not applied', async () => {
   proxy.cutNextCommit('before');
   let followed = 0;
 
@@ -49,7 +49,7 @@ it('a change whose commit never arrived is refused as unavailable, and not made'
   expect(await written()).toEqual([]);
 });
 
-it('a transaction in which a statement failed is not taken for committed', async () => {
+it('A transaction in which a statement failed is not reported as committed', async () => {
   const swallowing = database.transaction(async (tx) => {
     await tx.query(`insert into written values ('half')`);
     await tx.query('select 1 / 0').catch(() => undefined);

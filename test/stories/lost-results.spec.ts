@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('A connection that is lost while the result of a change is read', () => {
-  it('does not keep the line that was added from being answered', async () => {
+  it('does not prevent the response with the line that was added', async () => {
     const cart = await world.readyCart();
     proxy.cutReadsAfter({ about: cart, commits: 1, reads: new RegExp(cart), times: 3 });
 
@@ -33,7 +33,7 @@ describe('A connection that is lost while the result of a change is read', () =>
     expect(quantityIn(ok(answer).cart)).toBe(1);
   });
 
-  it('does not keep the order that was placed from being answered', async () => {
+  it('does not prevent the response with the order that was placed', async () => {
     const cart = await world.readyCart();
     proxy.cutReadsAfter({ about: cart, commits: 2, reads: /order_0/, times: 3 });
 
@@ -42,7 +42,7 @@ describe('A connection that is lost while the result of a change is read', () =>
     expect(ok(answer)).toMatchObject({ type: 'order', data: { cart_id: cart } });
   });
 
-  it('is answered with 500 result_unavailable, not with 503, when the result cannot be read for 10 s', async () => {
+  it('leads to 500 result_unavailable instead of 503 when the result cannot be read for 10 s', async () => {
     const cart = await world.readyCart();
     proxy.cutReadsAfter({ about: cart, commits: 1, reads: new RegExp(cart), times: Infinity });
 
@@ -53,7 +53,7 @@ describe('A connection that is lost while the result of a change is read', () =>
     expect(quantityIn(ok(await world.store.get(`/carts/${cart}`)).cart)).toBe(1);
   }, 30_000);
 
-  it('leaves the key of the request marked, so that a retry finds the line', async () => {
+  it('leaves the idempotency key marked, so that a retry adds no second line', async () => {
     const cart = await world.readyCart();
     const headers = { 'idempotency-key': 'a line whose cart could not be read' };
     proxy.cutReadsAfter({
@@ -74,7 +74,7 @@ describe('A connection that is lost while the result of a change is read', () =>
 describe('A response that cannot be stored under its Idempotency-Key', () => {
   afterEach(acceptResponses);
 
-  it.each(['refused', 'lost'] as const)('is sent when storing it is %s', async (how) => {
+  it.each(['refused', 'lost'] as const)('is sent even if storing it is %s', async (how) => {
     const cart = await world.readyCart();
     await refuseResponses(how);
 
@@ -84,7 +84,7 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
   });
 
   it.each(['refused', 'lost'] as const)(
-    'does not let a retry add the line again when storing it is %s',
+    'does not let a retry add the line again even if storing it is %s',
     async (how) => {
       const cart = await world.readyCart();
       const headers = { 'idempotency-key': `once ${how}` };
@@ -100,7 +100,7 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
     },
   );
 
-  it('is stored when the database is back, and replayed from then on', async () => {
+  it('is stored once the database is available again, and replayed from then on', async () => {
     const cart = await world.readyCart();
     const headers = { 'idempotency-key': 'stored later' };
     await refuseResponses('lost');
@@ -113,7 +113,7 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('does not let a retry make another cart', async () => {
+  it('does not let a retry create another cart', async () => {
     const headers = { 'idempotency-key': 'one cart' };
     await refuseResponses('refused');
 
@@ -125,7 +125,7 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
     expect(second.cart.id).toBe(first.cart.id);
   });
 
-  it('does not keep a rejected request from being made with the same key', async () => {
+  it('does not prevent the retry of a rejected request with the same key', async () => {
     const cart = await world.readyCart({ provider: 'test', data: { outcome: 'refused' } });
     const headers = { 'idempotency-key': 'rejected first' };
     expect((await world.store.post(`/carts/${cart}/complete`, undefined, { headers })).status).toBe(422);
@@ -140,7 +140,7 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
   });
 });
 
-it('The same Idempotency-Key with another publishable API key is another request', async () => {
+it('The same Idempotency-Key with another publishable API key is rejected as another request', async () => {
   const { publishable_api_key: key } = ok(await world.admin.post('/publishable-api-keys', { title: 'Web' }));
   const send = (more: Record<string, string>) =>
     world.store.post('/carts', {}, { headers: { 'idempotency-key': 'of two channels', ...more } });
@@ -152,7 +152,7 @@ it('The same Idempotency-Key with another publishable API key is another request
   });
 });
 
-it('A request that lost its key to another one is rolled back', async () => {
+it('A request whose idempotency key is acquired by another one is rolled back', async () => {
   const cart = await world.readyCart();
   await world.sql(`create function take_lease() returns trigger language plpgsql as
     $$ begin update lease set holder = 'another' where key like 'key:%'; return new; end $$`);

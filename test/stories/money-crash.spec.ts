@@ -17,21 +17,21 @@ beforeEach(() => Object.assign(shop.payments, { capture: 'works', refund: 'works
 /** A moment, and how often the provider has been told of it by then. */
 type Moment = [when: string, kill: () => Kill, told: number];
 
-describe('a server that is killed while it captures', () => {
+describe('A server that is killed while it captures', () => {
   it.each<Moment>([
     [
-      'before that is written down',
+      'before the attempt is stored',
       () => shop.at('before update on payment', 'new.capture_key is not null'),
       0,
     ],
-    ['before the provider has done it', () => shop.atProvider('capture', 'hangs before'), 0],
-    ['after the provider has done it', () => shop.atProvider('capture', 'hangs after'), 1],
+    ['before the provider executes it', () => shop.atProvider('capture', 'hangs before'), 0],
+    ['after the provider executes it', () => shop.atProvider('capture', 'hangs after'), 1],
     [
-      'before the answer is written down',
+      'before the response of the provider is stored',
       () => shop.at('before update on payment', 'new.captured_at is not null'),
       1,
     ],
-    ['before it has answered', beforeTheAnswer, 1],
+    ['before it responds', beforeTheAnswer, 1],
   ])('%s captures once in the end', async (_, kill, times) => {
     const order = await anOrder();
     await kill()(() => shop.post(`/admin/orders/${order.id}/capture`));
@@ -42,7 +42,7 @@ describe('a server that is killed while it captures', () => {
     expect(amountsOf(shop.payments.captured, order.payment)).toEqual([order.total]);
   });
 
-  it('captures by itself when nobody comes back', async () => {
+  it('captures by itself when the request is not retried', async () => {
     const order = await anOrder();
     await shop.atProvider('capture', 'hangs after')(() => shop.post(`/admin/orders/${order.id}/capture`));
     await shop.askAgain();
@@ -51,48 +51,51 @@ describe('a server that is killed while it captures', () => {
   });
 });
 
-describe('a server that is killed while it refunds', () => {
+describe('A server that is killed while it refunds', () => {
   it.each<Moment>([
-    ['before that is written down', () => shop.at('before insert on refund', 'new.settled_at is null'), 0],
-    ['before the provider has done it', () => shop.atProvider('refund', 'hangs before'), 0],
-    ['after the provider has done it', () => shop.atProvider('refund', 'hangs after'), 1],
+    ['before the attempt is stored', () => shop.at('before insert on refund', 'new.settled_at is null'), 0],
+    ['before the provider executes it', () => shop.atProvider('refund', 'hangs before'), 0],
+    ['after the provider executes it', () => shop.atProvider('refund', 'hangs after'), 1],
     [
-      'before the answer is written down',
+      'before the response of the provider is stored',
       () => shop.at('before update on refund', 'new.settled_at is not null'),
       1,
     ],
-    ['before it has answered', beforeTheAnswer, 1],
-  ])('%s refunds once in the end, though the request comes again with its key', async (_, kill, times) => {
-    const order = await anOrder();
-    ok(await shop.post(`/admin/orders/${order.id}/capture`));
-    const refund = () =>
-      shop.post(`/admin/orders/${order.id}/refund`, { amount: 700, reason: 'other' }, `refund-${order.id}`);
-    await kill()(refund);
-    expect(amountsOf(shop.payments.refunded, order.payment)).toHaveLength(times);
-    await shop.letLeasesRunOut();
-    ok(await refund());
-    await shop.askAgain();
-    await until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);
-    const { refunds, refunded_total, payments: paid } = await shown(order.id);
-    expect(refunds).toHaveLength(1);
-    expect([refunded_total, paid[0].amount_refunded]).toEqual([700, 700]);
-    expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([700]);
-  });
+    ['before it responds', beforeTheAnswer, 1],
+  ])(
+    '%s refunds once in the end when the request is retried with its idempotency key',
+    async (_, kill, times) => {
+      const order = await anOrder();
+      ok(await shop.post(`/admin/orders/${order.id}/capture`));
+      const refund = () =>
+        shop.post(`/admin/orders/${order.id}/refund`, { amount: 700, reason: 'other' }, `refund-${order.id}`);
+      await kill()(refund);
+      expect(amountsOf(shop.payments.refunded, order.payment)).toHaveLength(times);
+      await shop.letLeasesRunOut();
+      ok(await refund());
+      await shop.askAgain();
+      await until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);
+      const { refunds, refunded_total, payments: paid } = await shown(order.id);
+      expect(refunds).toHaveLength(1);
+      expect([refunded_total, paid[0].amount_refunded]).toEqual([700, 700]);
+      expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([700]);
+    },
+  );
 });
 
-describe('a server that is killed while it claims money', () => {
+describe('A server that is killed while it creates a refund claim', () => {
   it.each<Moment>([
-    ['before that is written down', () => shop.at('before insert on claim_order'), 0],
-    ['before the provider has done it', () => shop.atProvider('refund', 'hangs before'), 0],
-    ['after the provider has done it', () => shop.atProvider('refund', 'hangs after'), 1],
+    ['before the attempt is stored', () => shop.at('before insert on claim_order'), 0],
+    ['before the provider executes it', () => shop.atProvider('refund', 'hangs before'), 0],
+    ['after the provider executes it', () => shop.atProvider('refund', 'hangs after'), 1],
     [
-      'before the answer is written down',
+      'before the response of the provider is stored',
       () => shop.at('before update on claim_order', `new.payment_status = 'refunded'`),
       1,
     ],
-    ['before it has answered', beforeTheAnswer, 1],
+    ['before it responds', beforeTheAnswer, 1],
   ])(
-    '%s pays one claim once in the end, though the request comes again with its key',
+    '%s refunds one claim once in the end when the request is retried with its idempotency key',
     async (_, kill, times) => {
       const order = await aSentOrder();
       const claim_items = [{ item_id: order.item, quantity: 1, reason: 'other' }];
@@ -113,7 +116,7 @@ describe('a server that is killed while it claims money', () => {
     },
   );
 
-  it('pays by itself when nobody comes back', async () => {
+  it('refunds by itself when the request is not retried', async () => {
     const order = await aSentOrder();
     const claim_items = [{ item_id: order.item, quantity: 1, reason: 'other' }];
     await shop.atProvider(

@@ -5,7 +5,7 @@ import { atOnce, byStatus, openSecond, type Second } from '../support/two-proces
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /* Staff who do the same thing at the same time, in two processes. The provider's own ledger is the judge. */
-describe('money that many ask for at once', () => {
+describe('A payment with concurrent requests', () => {
   let shop: World;
   let { other, provider, admins } = {} as Second;
 
@@ -18,7 +18,7 @@ describe('money that many ask for at once', () => {
     await shop.close();
   });
 
-  it('is never given back twice: of 40 refunds of a third three are paid', async () => {
+  it('is never refunded beyond its amount: of 40 refunds of a third three are paid', async () => {
     const order = await capturedOrder(shop, { delay_ms: 20 });
     const third = Math.floor(order.total / 3);
     const answers = await atOnce(40, admins, (surface) =>
@@ -28,7 +28,7 @@ describe('money that many ask for at once', () => {
     await agrees(order, 3 * third);
   });
 
-  it('is not given back twice by way of the payment either', async () => {
+  it('is never refunded beyond its amount through the order and the payment together', async () => {
     const order = await capturedOrder(shop, { delay_ms: 20 });
     const third = Math.floor(order.total / 3);
     let n = 0;
@@ -41,7 +41,7 @@ describe('money that many ask for at once', () => {
     await agrees(order, 3 * third);
   });
 
-  it('stands in the payment as its provider has said last, in whatever order its answers are written down', async () => {
+  it('has the provider data of the last refund, in whatever order the responses are stored', async () => {
     for (let n = 0; n < 5; n++) {
       const order = await capturedOrder(shop, { delay_ms: 20 });
       const answers = await atOnce(20, admins, (surface) =>
@@ -53,7 +53,7 @@ describe('money that many ask for at once', () => {
     }
   });
 
-  it('is free again when the provider has refused it, also while others wait for it', async () => {
+  it('has no refunded amount when the provider rejects all of its refunds', async () => {
     const order = await capturedOrder(shop, { refund: 'refused', delay_ms: 20 });
     const answers = await atOnce(8, admins, (surface) =>
       surface.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }),
@@ -62,7 +62,7 @@ describe('money that many ask for at once', () => {
     await agrees(order, 0);
   });
 
-  it('is captured once, and all who asked are answered it', async () => {
+  it('is captured once, and all requests return the captured order', async () => {
     const order = await placedOrder(shop, { delay_ms: 50 });
     const answers = await atOnce(10, admins, (surface) => surface.post(`/orders/${order.id}/capture`));
     expect(byStatus(answers)).toEqual({ 200: 10 });
@@ -73,7 +73,7 @@ describe('money that many ask for at once', () => {
   });
 
   it.each([0, 10, 30])(
-    'goes back when it is captured while its order is canceled (%i ms apart)',
+    'is refunded if it is captured while its order is canceled (%i ms apart)',
     async (apart) => {
       const order = await placedOrder(shop, { delay_ms: 20 });
       const [captured, canceled] = await Promise.all([

@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('a new variant has an item, and no level before there is a location', async () => {
+it('A new variant has an inventory item, and no level before there is a location', async () => {
   const { variants } = await product(shop, 'Early', ['One size'], { eur: 1000 }, { inventory_quantity: 5 });
   const [item] = await itemsOf(variants[0].id);
   expect(item).toMatchObject({ title: 'One size', location_levels: [] });
 });
 
-describe('with a default location', () => {
+describe('With a default location', () => {
   beforeAll(async () => {
     home = ok(await shop.admin.post('/stock-locations', { name: 'Home' })).stock_location.id;
     const { default_sales_channel_id: channel } = ok(await shop.admin.get('/store')).store;
     ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id: home }));
   });
 
-  it('what a new variant has is there, and is sold from there', async () => {
+  it('the stock of a new variant is at that location and is sold from there', async () => {
     const facts = { sku: 'LAMP', weight: 300, hs_code: '9405', origin_country: 'dk', inventory_quantity: 5 };
     const { variants } = await product(shop, 'Lamp', ['One size'], { eur: 1000 }, facts);
     const [item] = await itemsOf(variants[0].id);
@@ -36,12 +36,12 @@ describe('with a default location', () => {
     expect(await levelsOf(shop, item.id)).toEqual({ [home]: [5, 2] });
   });
 
-  it('a variant whose stock nobody manages has none', async () => {
+  it('a variant without managed inventory has no inventory item', async () => {
     const { variants } = await product(shop, 'Air', ['Any'], { eur: 1000 }, { manage_inventory: false });
     expect(await itemsOf(variants[0].id)).toEqual([]);
   });
 
-  it('a variant that is added to a product, or takes the place of others, has one, too', async () => {
+  it('a variant that is added to a product, or replaces its variants, has an inventory item', async () => {
     const { id } = await product(shop, 'Hat', ['Small'], { eur: 1000 });
     const { options } = ok(await shop.admin.get(`/products/${id}?expand=options`)).product;
     const added = { title: 'Large', options: [{ option_id: options[0].id, value: 'Large' }], prices: [] };
@@ -53,7 +53,7 @@ describe('with a default location', () => {
     for (const variant of variants) expect(await itemsOf(variant.id)).toEqual([]);
   });
 
-  it('a variant with the SKU of an item that stayed behind is sold from that', async () => {
+  it('a variant with the SKU of a leftover inventory item is sold from that item', async () => {
     const stock = { sku: 'STAYS', inventory_quantity: 5 };
     const { id, variants } = await product(shop, 'Old', ['One size'], { eur: 1000 }, stock);
     const [item] = await itemsOf(variants[0].id);
@@ -64,7 +64,7 @@ describe('with a default location', () => {
     expect(await levelsOf(shop, item.id)).toEqual({ [home]: [5, 2] });
   });
 
-  it('an import stocks what is new, and an export shows how many there are over all locations', async () => {
+  it('an import creates levels for new variants, and an export sums the stock of all locations', async () => {
     const header = [
       'Product Handle',
       'Product Title',
@@ -99,7 +99,7 @@ describe('with a default location', () => {
     expect(await productTables(shop)).toBe(before);
   });
 
-  it('an import changes no level of what is there', async () => {
+  it('an import changes no level of existing variants', async () => {
     const stock = { sku: 'KEPT', inventory_quantity: 5 };
     const { variants } = await product(shop, 'Kept', ['One size'], { eur: 1000 }, stock);
     await importCsv(shop, csv(['Variant SKU', 'Variant Inventory Quantity'], ['KEPT', '500']));
@@ -110,7 +110,7 @@ describe('with a default location', () => {
   });
 });
 
-it('a shop that keeps one number makes no items', async () => {
+it('A shop without stock locations creates no inventory items', async () => {
   const plain = await openWorld();
   expect(ok(await plain.admin.get('/inventory-items')).count).toBe(0);
   await plain.close();

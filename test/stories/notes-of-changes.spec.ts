@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => shop?.close());
 
-describe('the notes of changes', () => {
+describe('The change log of products', () => {
   const newsFor = async (snapshot: string, at: string): Promise<News> => {
     const { values, bind } = binding();
     const standing = boundStanding({ snapshot, at }, bind);
@@ -29,7 +29,7 @@ describe('the notes of changes', () => {
     return news;
   };
 
-  it('name each product once for a transaction, and none where more than a hundred change', async () => {
+  it('lists each product once per transaction, and all products when more than a hundred change', async () => {
     const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
     expect((await newsFor(snapshot, at)).changed).toEqual([]);
     await shop.sql(`update product_variant set title = title || '!' where product_id = $1`, [shirt]);
@@ -40,21 +40,21 @@ describe('the notes of changes', () => {
     expect(new Set((await newsFor(snapshot, at)).changed)).toEqual(new Set(['', shirt]));
   });
 
-  it('say nothing of statements that change no row', async () => {
+  it('ignores statements that change no row', async () => {
     const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
     await shop.sql('update region set tax_rate = 50 where false');
     await shop.sql('delete from money_amount where false');
     expect((await newsFor(snapshot, at)).changed).toEqual([]);
   });
 
-  it('name any product to who was away for long, and to who comes from another database', async () => {
+  it('lists all products for readers that were away for long or read another database', async () => {
     const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
     expect((await newsFor(snapshot, String(Number(at) - 301))).changed).toEqual(['']);
     expect((await newsFor('9000000000:9000000000:', at)).changed).toEqual(['']);
     expect((await newsFor(snapshot, at)).changed).toEqual([]);
   });
 
-  it('that have come along with a copy of another database say nothing, and are removed', async () => {
+  it('ignores entries that were copied from another database, and loses them by housekeeping', async () => {
     const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
     await shop.sql(
       `insert into shown_change select (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000000)::text::xid8, ''`,
@@ -66,7 +66,7 @@ describe('the notes of changes', () => {
     ).toEqual([]);
   });
 
-  it('are removed when nobody can ask for them any more, and not before', async () => {
+  it('loses entries when no reader can request them, and not before', async () => {
     const count = async () => (await shop.sql('select from shown_change')).length;
     const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
     await shop.sql(`update product set title = 'Noted' where id = $1`, [shirt]);

@@ -52,12 +52,15 @@ const changes: [string, Change][] = [
   ],
 ];
 
-it.each(changes)('30 %s of one order leave the other connections to other customers', async (_, change) => {
-  const order = await denmark.sold(4, { shipped: true });
-  await leaveConnections(order, () => Array.from({ length: 30 }, (_order, nth) => change(order, nth)));
-});
+it.each(changes)(
+  '30 concurrent %s of one order leave the other connections to other customers',
+  async (_, change) => {
+    const order = await denmark.sold(4, { shipped: true });
+    await leaveConnections(order, () => Array.from({ length: 30 }, (_order, nth) => change(order, nth)));
+  },
+);
 
-it('changes of an order edit and of its payment collection queue with those of their order', async () => {
+it('Changes of an order edit and of its payment collection queue with those of their order', async () => {
   const order = await denmark.sold(4);
   const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
   const path = `/order-edits/${order_edit.id}`;
@@ -72,7 +75,7 @@ it('changes of an order edit and of its payment collection queue with those of t
   );
 });
 
-it('confirmations of several swaps of one order queue, and are all made afterwards', async () => {
+it('Confirmations of several swaps of one order queue, and all succeed afterwards', async () => {
   const order = await denmark.sold(4, { shipped: true });
   const begun: Begun[] = [];
   for (let nth = 0; nth < 4; nth++) begun.push(await swaps.begun(order, 1, 1));

@@ -25,32 +25,35 @@ beforeEach(() => Object.assign(carrier, { create: 'works', cancel: 'works' }));
 /** A moment, and how many labels the carrier has printed, or given up, by then. */
 type Moment = [when: string, kill: () => Kill, done: number];
 
-describe('a server that is killed while it fulfills', () => {
+describe('A server that is killed while it fulfills', () => {
   it.each<Moment>([
-    ['before that is written down', () => shop.at('before insert on fulfillment'), 0],
-    ['before the carrier has done it', () => hanging('create', 'hangs before'), 0],
-    ['after the carrier has done it', () => hanging('create', 'hangs after'), 1],
+    ['before the attempt is stored', () => shop.at('before insert on fulfillment'), 0],
+    ['before the carrier executes it', () => hanging('create', 'hangs before'), 0],
+    ['after the carrier executes it', () => hanging('create', 'hangs after'), 1],
     [
-      'before the answer is written down',
+      'before the response of the carrier is stored',
       () => shop.at('before update on fulfillment', 'new.asked_at is null'),
       1,
     ],
-    ['before it has answered', beforeTheAnswer, 1],
-  ])('%s sends one parcel in the end, though the request comes again with its key', async (_, kill, done) => {
-    const order = await anOrder();
-    const pack = () => fulfill(order, 1, `fulfill-${order.id}`);
-    await kill()(pack);
-    expect(labelsOf(order)).toHaveLength(done);
-    await shop.letLeasesRunOut();
-    ok(await pack());
-    await letPassAndAskAgain();
-    await untilAnswered(order);
-    await expectParcels(order, 1);
-    expect(labelsOf(order)).toHaveLength(1);
-    expect((await fulfill(order, 2)).status).toBe(400); // of two pieces one is packed
-  });
+    ['before it responds', beforeTheAnswer, 1],
+  ])(
+    '%s creates one shipment in the end when the request is retried with its idempotency key',
+    async (_, kill, done) => {
+      const order = await anOrder();
+      const pack = () => fulfill(order, 1, `fulfill-${order.id}`);
+      await kill()(pack);
+      expect(labelsOf(order)).toHaveLength(done);
+      await shop.letLeasesRunOut();
+      ok(await pack());
+      await letPassAndAskAgain();
+      await untilAnswered(order);
+      await expectParcels(order, 1);
+      expect(labelsOf(order)).toHaveLength(1);
+      expect((await fulfill(order, 2)).status).toBe(400); // of two pieces one is packed
+    },
+  );
 
-  it('asks again by itself under the same key when nobody comes back', async () => {
+  it('repeats the call to the carrier by itself under the same key when the request is not retried', async () => {
     const order = await anOrder();
     await hanging('create', 'hangs after')(() => fulfill(order, 2));
     await letPassAndAskAgain();
@@ -60,22 +63,22 @@ describe('a server that is killed while it fulfills', () => {
   });
 });
 
-describe('a server that is killed while it cancels a fulfillment', () => {
+describe('A server that is killed while it cancels a fulfillment', () => {
   it.each<Moment>([
     [
-      'before that is written down',
+      'before the attempt is stored',
       () => shop.at('before update on fulfillment', 'new.cancel_asked_at is not null'),
       0,
     ],
-    ['before the carrier has done it', () => hanging('cancel', 'hangs before'), 0],
-    ['after the carrier has done it', () => hanging('cancel', 'hangs after'), 1],
+    ['before the carrier executes it', () => hanging('cancel', 'hangs before'), 0],
+    ['after the carrier executes it', () => hanging('cancel', 'hangs after'), 1],
     [
-      'before the answer is written down',
+      'before the response of the carrier is stored',
       () => shop.at('before update on fulfillment', 'new.canceled_at is not null'),
       1,
     ],
-    ['before it has answered', beforeTheAnswer, 1],
-  ])('%s gives its pieces back once, when it is asked again and by itself', async (_, kill, done) => {
+    ['before it responds', beforeTheAnswer, 1],
+  ])('%s releases the items once, by a retry and by itself', async (_, kill, done) => {
     const order = await anOrder();
     const [{ id }] = ok(await fulfill(order, 1)).order.fulfillments;
     ok(await fulfill(order, 1));
@@ -91,7 +94,7 @@ describe('a server that is killed while it cancels a fulfillment', () => {
     await expectParcels(order, 2);
   });
 
-  it('gives it up by itself when nobody comes back', async () => {
+  it('cancels it by itself when the request is not retried', async () => {
     const order = await anOrder();
     const [{ id }] = ok(await fulfill(order, 2)).order.fulfillments;
     await hanging(
