@@ -61,8 +61,8 @@ async function shown(id: string) {
   return ok(await shop.admin.get(`/orders/${id}`)).order;
 }
 
-describe('a payment provider over HTTP', () => {
-  it('authorizes, captures and refunds what the order shows', async () => {
+describe('A payment provider over HTTP', () => {
+  it('authorizes, captures and refunds the amounts of the order', async () => {
     const { id, total, intent } = await placed();
     ok(await shop.admin.post(`/orders/${id}/capture`));
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
@@ -70,13 +70,13 @@ describe('a payment provider over HTTP', () => {
     expect(await shown(id)).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 100 });
   });
 
-  it('that refuses says why', async () => {
+  it('that declines a capture leaves the order with the payment status "requires_action"', async () => {
     const { id } = await placed();
     acme.behaviour.capture = 'refuses';
     expect(ok(await shop.admin.post(`/orders/${id}/capture`)).order.payment_status).toBe('requires_action');
   });
 
-  it('that breaks down after it has done it is asked again, and has done it once', async () => {
+  it('that fails after executing a call receives a retry, and executes it once', async () => {
     const { id, total, intent } = await placed();
     acme.behaviour = { capture: 'fails after', refund: 'fails after' };
     expect(ok(await shop.admin.post(`/orders/${id}/capture`)).order.payment_status).toBe('awaiting');
@@ -97,8 +97,8 @@ describe('a payment provider over HTTP', () => {
   }
 });
 
-describe('a webhook', () => {
-  it('whose signature is wrong changes nothing', async () => {
+describe('A webhook', () => {
+  it('with a wrong signature is rejected and changes nothing', async () => {
     const { id, payment } = await placed();
     for (const signature of ['', '00', 'ab'.repeat(32)])
       expect(
@@ -113,7 +113,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('that the shopper has paid makes an order of the cart, once, though they never came back', async () => {
+  it('about an authorization places the order once, even if the shopper never returns', async () => {
     const cart = await readyCart();
     await Promise.all([1, 2, 3].map(() => told({ type: 'authorized', cart_id: cart })));
     const { type, data } = ok(await shop.store.post(`/carts/${cart}/complete`));
@@ -122,19 +122,19 @@ describe('a webhook', () => {
     expect(await shop.sql('select from "order" where cart_id = $1', [cart])).toHaveLength(1);
   });
 
-  it('about a session that the shopper has not chosen buys nothing', async () => {
+  it('about a payment session that is not selected places no order', async () => {
     const cart = await shop.readyCart({ provider: 'manual' });
     await told({ type: 'authorized', cart_id: cart });
     expect(ok(await shop.store.get(`/carts/${cart}`)).cart.completed_at).toBeNull();
   });
 
-  it('that it was captured captures the order, once', async () => {
+  it('about a capture captures the order once', async () => {
     const { id, payment, total } = await placed();
     await Promise.all([1, 2, 3].map(() => told({ type: 'captured', payment_id: payment })));
     expect(await shown(id)).toMatchObject({ payment_status: 'captured', paid_total: total });
   });
 
-  it('that it was captured counts, though a refusal comes late', async () => {
+  it('about a capture takes precedence over a late failure', async () => {
     const { id, payment } = await placed();
     await told({ type: 'failed', what: 'capture', payment_id: payment, message: 'expired' });
     expect((await shown(id)).payment_status).toBe('requires_action');
@@ -143,7 +143,7 @@ describe('a webhook', () => {
     expect((await shown(id)).payment_status).toBe('captured');
   });
 
-  it('of money that was given back without us makes a refund of it, once, also before it tells of the capture', async () => {
+  it('about an external refund creates one refund, even before the webhook about the capture', async () => {
     const { id, payment, total } = await placed();
     const notice = { type: 'refunded', payment_id: payment, reference: `re_${payment}`, amount: 300 };
     await Promise.all([1, 2, 3].map(() => told(notice)));
@@ -159,7 +159,7 @@ describe('a webhook', () => {
     expect(await shown(id)).toMatchObject({ payment_status: 'refunded', refunded_total: total });
   });
 
-  it('of all that an order has paid disables the gift cards that it has bought, also what is left of used ones', async () => {
+  it('about a full refund disables the gift cards bought with the order, including partly used ones', async () => {
     const variant_id = await giftCardProduct(shop, 'Voucher', 5000);
     const cart = await shop.readyCart({ provider: 'acme', items: [{ variant_id, quantity: 2 }] });
     const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
@@ -172,7 +172,7 @@ describe('a webhook', () => {
     expect(await usableCards(shop, order)).toEqual([false, false]);
   });
 
-  it('about a refund of ours settles it, whoever is first: the webhook, or the answer', async () => {
+  it('about a refund of ours settles it once', async () => {
     const { id, payment } = await placed();
     ok(await shop.admin.post(`/orders/${id}/capture`));
     acme.behaviour.refund = 'fails';
@@ -195,7 +195,7 @@ describe('a webhook', () => {
   it.each([
     ['before', ['failed', 'refunded']],
     ['after', ['refunded', 'failed']],
-  ])('that a refund failed, %s one that it was done, frees what it had reserved', async (_, order) => {
+  ])('about a failed refund, %s one about its success, releases the reserved amount', async (_, order) => {
     const { id, payment } = await placed();
     ok(await shop.admin.post(`/orders/${id}/capture`));
     acme.behaviour.refund = 'fails';
@@ -219,12 +219,12 @@ describe('a webhook', () => {
     });
   });
 
-  it('about what is not ours is taken note of, and that is all', async () => {
+  it('about an unknown payment or cart is accepted and ignored', async () => {
     await told({ type: 'captured', payment_id: 'pay_none' });
     await told({ type: 'authorized', cart_id: 'cart_none' });
   });
 
-  it('that is larger than anybody needs is refused, and the next one of its connection is heard', async () => {
+  it('that is too large is rejected, and the next one on its connection is processed', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const socket = await connected();
     socket.write(`${HEAD}Content-Length: 2000000\r\n\r\n${'x'.repeat(2_000_000)}`);

@@ -32,8 +32,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-(installed ? describe : describe.skip)('behind PgBouncer', () => {
-  it('that lends a connection for a session, the shop works', async () => {
+(installed ? describe : describe.skip)('A shop behind PgBouncer', () => {
+  it('works in session mode', async () => {
     const app = await createApp(config(), await pooled('session'));
     await app.init();
 
@@ -43,7 +43,7 @@ afterAll(async () => {
     await app.close();
   });
 
-  it('that lends a connection for a transaction, the start says in one line why not', async () => {
+  it('fails to start in transaction mode with a one-line message', async () => {
     const start = createApp(config(), await pooled('transaction'));
 
     await expect(start).rejects.toThrow(/^DATABASE_URL leads to a pooler .* pool_mode = session$/);

@@ -48,8 +48,8 @@ afterAll(async () => {
   rmSync(files, { recursive: true, force: true });
 });
 
-describe('a login', () => {
-  it('made at one process counts at the others, until it ends at any of them', async () => {
+describe('A login', () => {
+  it('at one process is valid at the others, until a logout at any of them', async () => {
     const [first, second, third] = servers;
     const { cookie } = await staffLogin(first);
     for (const server of servers)
@@ -61,7 +61,7 @@ describe('a login', () => {
     expect((await send(second, 'GET', '/admin/auth', { cookie })).status).toBe(401);
   });
 
-  it('may fail five times a minute, at all processes together', async () => {
+  it('may fail five times a minute across all processes', async () => {
     const body = { email: 'nobody@example.com', password: 'guess' };
     const tries = Array.from({ length: 18 }, (_, n) =>
       send(servers[n % PROCESSES], 'POST', '/store/auth', { body }),
@@ -72,8 +72,8 @@ describe('a login', () => {
   });
 });
 
-describe('an idempotency key', () => {
-  it('sent to all processes at once does its work once, and gets one answer', async () => {
+describe('An idempotency key', () => {
+  it('sent to all processes concurrently takes effect once, and all return the same response', async () => {
     const body = { region_id: shop.europe.id, metadata: { sent: 'to all' } };
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, n) =>
@@ -86,8 +86,8 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('a process that is killed while three sell', () => {
-  it('takes no login, no order and no job with it, and leaves nothing that another cannot complete', async () => {
+describe('A process that is killed while three sell', () => {
+  it('loses no login, no order and no job, and leaves nothing that another cannot complete', async () => {
     const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, (_, n) => newShopper(n)));
     const staff = await Promise.all(Array.from({ length: STAFF }, (_, n) => staffLogin(servers[n])));
     const load = { over: false };

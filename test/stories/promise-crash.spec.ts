@@ -30,28 +30,31 @@ beforeEach(() => (warehouse.behaviour = {}));
 type Moment = [when: string, kill: () => Kill, reserved: number];
 
 const moments: Moment[] = [
-  ['before it is written down', () => shop.at('before insert on stock_promise'), 0],
-  ['before the warehouse has set it aside', () => hanging('hangs before'), 0],
-  ['after the warehouse has set it aside', () => hanging('hangs after'), 3],
+  ['before the reservation is stored', () => shop.at('before insert on stock_promise'), 0],
+  ['before the warehouse reserves the items', () => hanging('hangs before'), 0],
+  ['after the warehouse reserves the items', () => hanging('hangs after'), 3],
   ['before the order is placed', () => shop.at('before delete on stock_promise'), 3],
-  ['in the middle of placing the order', () => shop.at('before insert on "order"'), 3],
+  ['while it places the order', () => shop.at('before insert on "order"'), 3],
 ];
 
-describe('a server that is killed', () => {
-  it.each(moments)('%s has set aside once when the shopper comes back', async (_, kill, reserved) => {
-    const { cart, item } = await ready();
-    await kill()(() => complete(cart));
-    expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved });
-    await shop.query('delete from lease');
-    ok(await complete(cart));
-    await untilTold();
-    expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 3 });
-    expect(await shop.query('select id from "order" where cart_id = $1', [cart])).toHaveLength(1);
-    expect(await levels(item)).toEqual([{ reserved_quantity: 3 }]);
-  });
+describe('A server that is killed', () => {
+  it.each(moments)(
+    '%s reserves once at the warehouse when the completion is retried',
+    async (_, kill, reserved) => {
+      const { cart, item } = await ready();
+      await kill()(() => complete(cart));
+      expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved });
+      await shop.query('delete from lease');
+      ok(await complete(cart));
+      await untilTold();
+      expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 3 });
+      expect(await shop.query('select id from "order" where cart_id = $1', [cart])).toHaveLength(1);
+      expect(await levels(item)).toEqual([{ reserved_quantity: 3 }]);
+    },
+  );
 
   const heldThen = moments.filter(([, , reserved]) => reserved > 0);
-  it.each(heldThen)('%s has set nothing aside in the end when nobody comes back', async (_, kill) => {
+  it.each(heldThen)('%s reserves nothing in the end when the completion is not retried', async (_, kill) => {
     const { cart, item } = await ready();
     await kill()(() => complete(cart));
     await shop.query('delete from lease');
@@ -63,7 +66,7 @@ describe('a server that is killed', () => {
     expect(await levels(item)).toEqual([{ reserved_quantity: 0 }]);
   });
 
-  it('after the order is placed, before it has answered, has set aside once', async () => {
+  it('after the order is placed, before it responds, reserves once', async () => {
     const { cart, item } = await ready();
     // placing an order does not look at this table, showing it does
     await shop.beforeTheAnswer('tracking_link')(() => complete(cart));

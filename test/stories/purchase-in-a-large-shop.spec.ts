@@ -22,8 +22,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => shop.close());
 
-describe('in a large shop nothing is read from one end to the other', () => {
-  it('by a guest who buys, with a code and a gift card', async () => {
+describe('In a large shop', () => {
+  it('the purchase of a guest with a discount code and a gift card scans no large table', async () => {
     const discount = await aDiscount(shop, 'TEN');
     const card = await aCard(shop, { value: 300 });
     const whole = await wholeReads(async () => {
@@ -39,7 +39,7 @@ describe('in a large shop nothing is read from one end to the other', () => {
     expect(whole).toEqual([]);
   });
 
-  it('by a shopper with an account', async () => {
+  it('the account requests of a customer scan no large table', async () => {
     const shopper = browser(shop.open);
     const account = { email: 'ada@example.com', password: 'secret', first_name: 'Ada', last_name: 'Byron' };
     const whole = await wholeReads(async () => {
@@ -55,7 +55,7 @@ describe('in a large shop nothing is read from one end to the other', () => {
     expect(whole).toEqual([]);
   });
 
-  it('by staff who take the money, send parcels, and take goods back', async () => {
+  it('captures, fulfillments and returns by staff scan no large table', async () => {
     const whole = await wholeReads(async () => {
       const { id } = await capturedOrder(shop);
       const [item] = ok(await shop.admin.get(`/orders/${id}`)).order.items;
@@ -72,7 +72,7 @@ describe('in a large shop nothing is read from one end to the other', () => {
     expect(whole).toEqual([]);
   });
 
-  it('by staff who change an order, or cancel it', async () => {
+  it('order edits and cancellations by staff scan no large table', async () => {
     const whole = await wholeReads(async () => {
       const { id: order_id } = await placedOrder(shop);
       const { id } = ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
@@ -105,12 +105,12 @@ describe('in a large shop nothing is read from one end to the other', () => {
     'customers/cus_4711',
     'products/prod_4711',
     'variants?q=SKU-4711',
-  ])('by staff who look at /admin/%s', async (path) => {
+  ])('GET /admin/%s scans no large table', async (path) => {
     const whole = await wholeReads(async () => ok(await shop.admin.get(`/${path}`)), 'as a list');
     expect(whole).toEqual([]);
   });
 
-  it('is told of a statement that does', async () => {
+  it('a statement that scans a large table is detected', async () => {
     const byAge = `select id from customer where lower(email) = $1 || '' order by created_at limit 1`;
     expect(await wholeReads(() => shop.sql(byAge, ['x@example.com']))).toHaveLength(1);
   });

@@ -12,8 +12,8 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('shoppers at the same time', () => {
-  it('make one line with quantity 40 of 40 requests for the same variant', async () => {
+describe('Concurrent shopper requests', () => {
+  it('that add the same variant 40 times create one line with quantity 40', async () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     const [variant] = shop.mug.variants;
     const answers = await times(40, () =>
@@ -25,7 +25,7 @@ describe('shoppers at the same time', () => {
     expect(cart.total).toBe(40 * 725 + Math.round(40 * 725 * 0.19));
   });
 
-  it('move a cart to another region and add to it: no line keeps a price of the old one', async () => {
+  it('that add lines and change the region of a cart leave no line with a price of another region', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
       const add = ({ variants }: Product) =>
@@ -55,7 +55,7 @@ describe('shoppers at the same time', () => {
     }
   });
 
-  it('get one order of 30 completions of one cart, with one payment, and stock taken once', async () => {
+  it('that complete one cart 30 times create one order with one payment, and take stock once', async () => {
     const tray = await product(
       shop,
       `Tray ${Date.now()}`,
@@ -77,7 +77,7 @@ describe('shoppers at the same time', () => {
     expect(await stockOf(shop, variant.id)).toBe(8);
   });
 
-  it('buy the last 7 of a thing with 30 carts: 7 orders, 23 told so, none oversold', async () => {
+  it('that complete 30 carts with the last 7 units create 7 orders, and 23 are rejected', async () => {
     const vase = await product(
       shop,
       `Vase ${Date.now()}`,
@@ -104,7 +104,7 @@ describe('shoppers at the same time', () => {
     expect(live).toHaveLength(7);
   });
 
-  it('buy the same two things in opposite order without waiting for each other for ever', async () => {
+  it('that buy the same two products in opposite order do not deadlock', async () => {
     const left = await product(
       shop,
       `Left ${Date.now()}`,
@@ -130,7 +130,7 @@ describe('shoppers at the same time', () => {
     expect(await stockOf(shop, items[0].variant_id)).toBe(990);
   });
 
-  it('cannot change a cart while it is being completed: the order holds what was paid for', async () => {
+  it('that change a cart during its completion are rejected, and the order has the lines that were paid for', async () => {
     const [variant] = shop.mug.variants;
     const id = await shop.readyCart({
       items: [{ variant_id: variant.id, quantity: 1 }],
@@ -146,7 +146,7 @@ describe('shoppers at the same time', () => {
     expect(order.paid_total).toBe(order.total);
   });
 
-  it('share a guest when they give the same e-mail in two carts at once', async () => {
+  it('that set the same e-mail address in ten carts share one guest customer', async () => {
     const carts = await times(
       10,
       async () => ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id as string,
@@ -157,7 +157,7 @@ describe('shoppers at the same time', () => {
     expect(new Set(answers.map((answer) => ok(answer).cart.customer_id)).size).toBe(1);
   });
 
-  it('get one cart of 10 requests with the same Idempotency-Key', async () => {
+  it('with the same Idempotency-Key create one cart', async () => {
     const headers = { 'idempotency-key': 'one-cart-please' };
     const answers = await times(10, () =>
       shop.store.post('/carts', { region_id: shop.europe.id }, { headers }),
@@ -167,8 +167,8 @@ describe('shoppers at the same time', () => {
   });
 });
 
-describe('a process that dies', () => {
-  it('after the payment was authorized leaves a cart that is completed with that payment', async () => {
+describe('A completion', () => {
+  it('that died after the authorization leaves a cart that is completed with that payment', async () => {
     const id = await shop.readyCart();
     const [session] = await shop.sql<{ id: string; amount: number }>(
       'select id, amount from payment_session where cart_id = $1 and is_selected',
@@ -187,7 +187,7 @@ describe('a process that dies', () => {
     expect(order.payments.map((payment: { id: string }) => payment.id)).toEqual(['pay_left']);
   });
 
-  it('or hangs until its lease has run out places nothing any more, and leaves the payment to who comes next', async () => {
+  it('that hangs until its lease expires places no order, and leaves its payment to the next one', async () => {
     const id = await shop.readyCart({ provider: 'test', data: { delay_ms: 1000 } });
     const late = shop.store.post(`/carts/${id}/complete`);
     const taken = 'update lease set holder = $2 where key = $1 returning key';
@@ -200,7 +200,7 @@ describe('a process that dies', () => {
     expect(order.payments).toMatchObject([{ id: payment.id, canceled_at: null }]);
   });
 
-  it('at work for longer than we wait is answered with a 409 that is worth a retry', async () => {
+  it('is rejected with a retryable 409 while another one holds the lease', async () => {
     const id = await shop.readyCart();
     await shop.sql(
       `insert into lease (key, holder, expires_at) values ($1, 'busy', now() + interval '1 minute')`,

@@ -28,25 +28,25 @@ beforeEach(() => {
 
 type Moment = [when: string, kill: () => Kill];
 
-describe('a server that is killed while it receives a return', () => {
+describe('A server that is killed while it receives a return', () => {
   it.each<Moment>([
     [
-      'before the stock is there',
+      'before the stock is increased',
       () => shop.at('before update on product_variant', 'new.inventory_quantity > old.inventory_quantity'),
     ],
     [
-      'before that is written down',
+      'before the change is stored',
       () => shop.at('before update on "return"', 'new.received_at is not null'),
     ],
     ['before the refund is reserved', () => shop.at('before insert on refund')],
-    ['before the provider has paid', () => shop.atProvider('refund', 'hangs before')],
-    ['after the provider has paid', () => shop.atProvider('refund', 'hangs after')],
+    ['before the provider refunds it', () => shop.atProvider('refund', 'hangs before')],
+    ['after the provider refunds it', () => shop.atProvider('refund', 'hangs after')],
     [
-      'before the payment is written down',
+      'before the refund is stored as settled',
       () => shop.at('before update on refund', 'new.settled_at is not null'),
     ],
-    ['before it has answered', () => shop.beforeTheAnswer('return_reason')],
-  ])('%s has taken it back and paid for it once in the end', async (_, kill) => {
+    ['before it responds', () => shop.beforeTheAnswer('return_reason')],
+  ])('%s receives and refunds it once in the end', async (_, kill) => {
     const order = await sold(2);
     const items = [{ item_id: order.line, quantity: 1 }];
     const { returns } = ok(await shop.post(`/admin/orders/${order.id}/return`, { items })).order;
@@ -84,7 +84,7 @@ describe('A server that is killed while a return is canceled', () => {
     expect((await shown(order)).returns).toMatchObject([{ id, status: 'canceled' }]);
   });
 
-  it('leaves no event behind that the return was not canceled for', async () => {
+  it('leaves no event behind if the return was not canceled', async () => {
     const order = await sold(1);
     const { id } = await requested(order);
     await shop.at(
@@ -97,9 +97,9 @@ describe('A server that is killed while a return is canceled', () => {
   });
 });
 
-describe('A server that is killed while it asks for the label of a return', () => {
+describe('A server that is killed while it requests the label of a return', () => {
   it.each(['hangs before', 'hangs after'] as const)(
-    'that %s leaves no live label when the return is canceled afterwards',
+    'from a carrier that %s leaves no live label when the return is canceled afterwards',
     async (behaviour) => {
       const order = await sold(1);
       carrier.createReturn = behaviour;
@@ -114,7 +114,7 @@ describe('A server that is killed while it asks for the label of a return', () =
     },
   );
 
-  it('that hangs while the return is canceled leaves no live label either', async () => {
+  it('from a carrier that hangs leaves no live label when the return is canceled meanwhile', async () => {
     const order = await sold(1);
     carrier.createReturn = 'hangs after';
     const asking = request(order).catch(() => null);
@@ -130,7 +130,7 @@ describe('A server that is killed while it asks for the label of a return', () =
   });
 });
 
-describe('a server that is killed while a swap is confirmed', () => {
+describe('A server that is killed while a swap is confirmed', () => {
   it.each<Moment>([
     ['before the difference is authorized', () => shop.atProvider('authorize', 'hangs before')],
     ['after the difference is authorized', () => shop.atProvider('authorize', 'hangs after')],
@@ -138,9 +138,9 @@ describe('a server that is killed while a swap is confirmed', () => {
       'before stock is taken',
       () => shop.at('before update on product_variant', 'new.inventory_quantity < old.inventory_quantity'),
     ],
-    ['before that is written down', () => shop.at('before update on swap', 'new.confirmed_at is not null')],
+    ['before the change is stored', () => shop.at('before update on swap', 'new.confirmed_at is not null')],
     ['before its cart is completed', () => shop.at('before update of completed_at on cart')],
-  ])('%s has sold once when it is asked again', async (_, kill) => {
+  ])('%s sells once when the completion is retried', async (_, kill) => {
     const order = await sold(1);
     const swap = await begun(order, 1, 2);
     ok(
@@ -161,17 +161,17 @@ describe('a server that is killed while a swap is confirmed', () => {
   });
 });
 
-describe('a server that is killed while it settles a swap', () => {
+describe('A server that is killed while it settles a swap', () => {
   it.each<Moment>([
     ['before the refund is reserved', () => shop.at('before insert on refund')],
-    ['before the provider has paid', () => shop.atProvider('refund', 'hangs before')],
-    ['after the provider has paid', () => shop.atProvider('refund', 'hangs after')],
+    ['before the provider refunds it', () => shop.atProvider('refund', 'hangs before')],
+    ['after the provider refunds it', () => shop.atProvider('refund', 'hangs after')],
     [
-      'before the payment is written down',
+      'before the refund is stored as settled',
       () => shop.at('before update on refund', 'new.settled_at is not null'),
     ],
-    ['before it has answered', () => shop.beforeTheAnswer('return_reason')],
-  ])('%s has paid the difference back once in the end', async (_, kill) => {
+    ['before it responds', () => shop.beforeTheAnswer('return_reason')],
+  ])('%s refunds the difference once in the end', async (_, kill) => {
     const order = await sold(2);
     const swap = await begun(order, 2, 0);
     const { difference_due } = ok(await shop.post(`/store/carts/${swap.cart_id}/complete`)).data;
@@ -188,7 +188,7 @@ describe('a server that is killed while it settles a swap', () => {
     expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([-difference_due]);
   });
 
-  it('after the provider has captured knows it by itself when nobody comes back', async () => {
+  it('after the provider captures records the capture by itself when the request is not retried', async () => {
     const order = await sold(1);
     const swap = await begun(order, 1, 2);
     ok(await shop.post(`/store/carts/${swap.cart_id}/payment-session`, { provider_id: 'http' }));

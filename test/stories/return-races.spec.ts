@@ -23,8 +23,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-describe('a return that many receive', () => {
-  it('is received once, and once into stock and paid for', async () => {
+describe('A return with concurrent receipts', () => {
+  it('is received, restocked and refunded once', async () => {
     const order = await denmark.sold(2, { data: { delay_ms: 20 } });
     const back = await asked(order, 1);
     const before = await denmark.stock();
@@ -34,7 +34,7 @@ describe('a return that many receive', () => {
     expect(await denmark.stock()).toBe(before + 1);
   });
 
-  it('keeps out others with which the same units arrive', async () => {
+  it('is rejected if another return received the same units first', async () => {
     const order = await denmark.sold(2, { data: { delay_ms: 20 } });
     const backs = [await asked(order, 1), await asked(order, 1)];
     const before = await denmark.stock();
@@ -45,7 +45,7 @@ describe('a return that many receive', () => {
   });
 });
 
-describe('a swap that many settle', () => {
+describe('A swap with concurrent requests', () => {
   it('is confirmed once, with one payment, and takes its stock once', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await swaps.begun(order, 1, 2);
@@ -62,7 +62,7 @@ describe('a swap that many settle', () => {
     expect(paid_total).toBe(24_250 + 24_250);
   });
 
-  it('pays the difference back once, however many ask for it', async () => {
+  it('refunds the difference once', async () => {
     const order = await denmark.sold(2, { shipped: true, data: { delay_ms: 20 } });
     const swap = await swaps.begun(order, 2, 0);
     ok(await shop.store.post(`/carts/${swap.cart_id}/complete`));
@@ -75,7 +75,7 @@ describe('a swap that many settle', () => {
     });
   });
 
-  it('captures the difference once, however many ask for it', async () => {
+  it('captures the difference once', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await swaps.begun(order, 1, 1);
     await pay(shop, swap.cart_id, denmark.shipping, { delay_ms: 20 });
@@ -86,7 +86,7 @@ describe('a swap that many settle', () => {
     expect((await shown(order)).swaps).toMatchObject([{ payment_status: 'captured' }]);
   });
 
-  it('is either sent or given up', async () => {
+  it('is either fulfilled or canceled', async () => {
     for (let attempt = 0; attempt < 6; attempt++) {
       const order = await denmark.sold(1, { shipped: true });
       const before = await denmark.stock();

@@ -44,15 +44,15 @@ async function waiting(): Promise<number> {
   return rows[0].count;
 }
 
-describe('a search', () => {
-  it('answers while another process holds the index, where more has changed than a search indexes', async () => {
+describe('A search', () => {
+  it('responds while another process locks the index if more changes are pending than a search indexes', async () => {
     await changes(MAX_PENDING_FOR_SEARCH + 1);
     const answer = await whileIndexing(() => shop.store.get('/products?q=shirt'));
     expect(ok(answer).products.length).toBeGreaterThan(0);
     await until(async () => (await shop.sql('select from search_change')).length === 0);
   });
 
-  it('waits for the index on one connection of its process, however many searches wait, so that others go on', async () => {
+  it('waits for the index on one connection per process, so that other requests proceed', async () => {
     await changes(5);
     const searches = await whileIndexing(async () => {
       const asked = Array.from({ length: 20 }, () => shop.store.get('/products?q=shirt'));
@@ -66,7 +66,7 @@ describe('a search', () => {
   });
 });
 
-describe('a long backlog', () => {
+describe('A long backlog', () => {
   it('is indexed in transactions of at most a hundred changes', async () => {
     await changes(250);
     const statements = await shop.sent(() => new Search(shop.database).rebuild());

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterEach(() => taxed.reset());
 afterAll(() => taxed.close());
 
-describe('a tax service that is slow', () => {
-  it('keeps nobody waiting who reads the cart, locks it, or changes another', async () => {
+describe('A tax service that is slow', () => {
+  it('does not block reading the cart, locking it, or changing another one', async () => {
     const [mine, other] = [await shop.readyCart(), await americanCart()];
     const asked = service.asked.length;
     const release = service.hold();
@@ -31,7 +31,7 @@ describe('a tax service that is slow', () => {
     expect(ok(await changing).cart).toMatchObject({ subtotal: 2675, tax_total: 318 });
   });
 
-  it('keeps nobody waiting at a completion either', async () => {
+  it('does not lead to locks or open transactions during a completion', async () => {
     const id = await shop.readyCart();
     const asked = service.asked.length;
     const release = service.hold();
@@ -43,7 +43,7 @@ describe('a tax service that is slow', () => {
     expect(ok(await completing).type).toBe('order');
   });
 
-  it('is asked again when the cart has changed meanwhile: no line goes without its tax', async () => {
+  it('is called again when the cart changes meanwhile, so that every line is taxed', async () => {
     const id = await shop.readyCart();
     const asked = service.asked.length;
     const release = service.hold();
@@ -59,7 +59,7 @@ describe('a tax service that is slow', () => {
     expect(cart.payment_session.amount).toBe(cart.total);
   });
 
-  it('does not count when it answers to what the cart was: it has the taxes of what it is already', async () => {
+  it('has no effect with its response to a former state of the cart', async () => {
     const id = await shop.readyCart();
     const asked = service.asked.length;
     const release = service.hold(1);
@@ -72,7 +72,7 @@ describe('a tax service that is slow', () => {
     expect(service.asked).toHaveLength(asked + 2);
   });
 
-  it('is asked again by a completion when the cart has changed meanwhile', async () => {
+  it('is called again by a completion when the cart changes meanwhile', async () => {
     const id = await shop.readyCart();
     const asked = service.asked.length;
     const release = service.hold();
@@ -89,7 +89,7 @@ describe('a tax service that is slow', () => {
       expect(ok(await shop.store.get(`/orders/${order.id as string}`)).order.tax_total).toBe(318);
   });
 
-  it('is given up after its time', async () => {
+  it('is abandoned after its timeout', async () => {
     await taxedBy('hasty-tax');
     const release = service.hold();
     const id = await shop.readyCart();
@@ -98,7 +98,7 @@ describe('a tax service that is slow', () => {
     expect(ok(await shop.store.post(`/carts/${id}/taxes`)).cart.tax_total).toBe(245);
   });
 
-  it('loses no line of 10 that are added at the same time', async () => {
+  it('does not lose any of 10 lines that are added concurrently', async () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     const adding = Array.from({ length: 10 }, () => shop.store.post(`/carts/${id}/line-items`, mug()));
     for (const answer of await Promise.all(adding)) ok(answer);
@@ -107,8 +107,8 @@ describe('a tax service that is slow', () => {
   });
 });
 
-describe('a tax service that fails', () => {
-  it('stops nobody from filling a cart, and its taxes come with the next change', async () => {
+describe('A tax service that fails', () => {
+  it('does not prevent changes of a cart, which is taxed with the next change', async () => {
     service.isDown = true;
     const id = await shop.readyCart();
     expect(ok(await shop.store.get(`/carts/${id}`)).cart).toMatchObject({ tax_total: 0, total: 2450 });
@@ -117,14 +117,14 @@ describe('a tax service that fails', () => {
     expect(cart).toMatchObject({ tax_total: 245, total: 2695, payment_session: { amount: 2695 } });
   });
 
-  it('takes taxes away that are not right any more', async () => {
+  it('causes the removal of outdated taxes', async () => {
     const id = await shop.readyCart();
     service.isDown = true;
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     expect(cart).toMatchObject({ subtotal: 2675, tax_total: 0 });
   });
 
-  it('refuses to work out taxes on demand, worth a retry, and leaves those that are right', async () => {
+  it('causes a retryable 409 for taxes on demand, and leaves correct taxes unchanged', async () => {
     const id = await shop.readyCart();
     service.isDown = true;
     expect(await shop.store.post(`/carts/${id}/taxes`)).toMatchObject({
@@ -134,7 +134,7 @@ describe('a tax service that fails', () => {
     expect(ok(await shop.store.get(`/carts/${id}`)).cart.tax_total).toBe(245);
   });
 
-  it('sells nothing: the completion is refused, worth a retry, and nothing is authorized', async () => {
+  it('causes a retryable 409 at completion, without any authorization', async () => {
     const id = await shop.readyCart({ provider: 'test' });
     service.isDown = true;
     expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
@@ -147,7 +147,7 @@ describe('a tax service that fails', () => {
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.tax_total).toBe(245);
   });
 
-  it('asks the shopper again when taxes come in that were not shown', async () => {
+  it('causes one rejection with the new total once its taxes are known', async () => {
     service.isDown = true;
     const id = await shop.readyCart();
     service.isDown = false;
@@ -163,20 +163,20 @@ describe('a tax service that fails', () => {
   });
 
   it.each([
-    ['what is no list', { rate: 10 }],
-    ['a line that nobody asked about', [{ item_id: 'item_nope', rate: 10, name: 'VAT', code: 'vat' }]],
-    ['a negative rate', rated({ rate: -1, name: 'VAT', code: 'vat' })],
-    ['a rate that is no number', rated({ rate: 'ten' as never, name: 'VAT', code: 'vat' })],
-    ['no name', rated({ rate: 10, code: 'vat' } as never)],
-    ['one code twice', rated({ rate: 1, name: 'A', code: 'a' }, { rate: 2, name: 'B', code: 'a' })],
-  ])('is one that answers %s', async (_, answer) => {
+    ['with an object instead of a list', { rate: 10 }],
+    ['with a rate for an unknown line', [{ item_id: 'item_nope', rate: 10, name: 'VAT', code: 'vat' }]],
+    ['with a negative rate', rated({ rate: -1, name: 'VAT', code: 'vat' })],
+    ['with a rate that is not a number', rated({ rate: 'ten' as never, name: 'VAT', code: 'vat' })],
+    ['with a rate without a name', rated({ rate: 10, code: 'vat' } as never)],
+    ['with a duplicate code', rated({ rate: 1, name: 'A', code: 'a' }, { rate: 2, name: 'B', code: 'a' })],
+  ])('is recognized by a response %s', async (_, answer) => {
     service.answer = typeof answer === 'function' ? answer : () => answer;
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] }));
     expect(cart.tax_total).toBe(0);
     expect((await shop.store.post(`/carts/${cart.id}/taxes`)).status).toBe(409);
   });
 
-  it('for good, because it is not installed any more, stops sales until staff choose another', async () => {
+  it('because it is no longer installed prevents sales until staff select another', async () => {
     await shop.sql(`insert into tax_provider (id, is_installed) values ('gone-tax', false)`);
     await shop.sql(`update region set tax_provider_id = 'gone-tax' where id = $1`, [shop.europe.id]);
     const id = await shop.readyCart();

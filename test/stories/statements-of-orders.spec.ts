@@ -11,8 +11,8 @@ afterAll(() => shop.close());
 
 const count = (work: () => Promise<{ status: number }>) => countStatements(shop, work);
 
-describe('the number of statements for the money of an order', () => {
-  it.each([1, 20])('is at most 12 to capture one of %i lines, and to refund it', async (lines) => {
+describe('The number of statements for the payments of an order', () => {
+  it.each([1, 20])('is at most 12 for a capture and for a refund with %i lines', async (lines) => {
     const order = await placedOrder(shop, {}, await plates(shop, lines));
     expect(await count(() => shop.admin.post(`/orders/${order.id}/capture`))).toBeLessThanOrEqual(12);
     const refund = { amount: 10, reason: 'other' };
@@ -20,8 +20,8 @@ describe('the number of statements for the money of an order', () => {
   });
 });
 
-describe('the number of statements for the parcels of an order', () => {
-  it.each([1, 20])('is at most 13 to fulfill one of %i lines, and to cancel that', async (lines) => {
+describe('The number of statements for the fulfillments of an order', () => {
+  it.each([1, 20])('is at most 13 to fulfill %i lines, and to cancel the fulfillment', async (lines) => {
     const { id } = await placedOrder(shop, {}, await plates(shop, lines));
     const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
     const pieces = items.map((line: { id: string }) => ({ item_id: line.id, quantity: 1 }));
@@ -33,8 +33,8 @@ describe('the number of statements for the parcels of an order', () => {
   });
 });
 
-describe('the number of statements for 50 orders', () => {
-  it('is 1 to list them with all that is shown, beside the one that finds whose token it is', async () => {
+describe('The number of statements for 50 orders', () => {
+  it('is 1 to list them with their default relations, plus 1 to authenticate', async () => {
     const shopper = browser(shop.open);
     const account = { email: 'buyer@example.com', password: 'secret', first_name: 'A', last_name: 'B' };
     const { customer } = ok(await shopper.post('/store/customers', account));
@@ -50,8 +50,8 @@ describe('the number of statements for 50 orders', () => {
   });
 });
 
-describe('the number of statements for an edit of an order', () => {
-  it.each([1, 20])('of %i lines is bounded for each step', async (lines) => {
+describe('The number of statements for an edit of an order', () => {
+  it.each([1, 20])('with %i lines is bounded for each step', async (lines) => {
     const { id: order_id } = await placedOrder(shop, {}, await plates(shop, lines));
     expect(await count(() => shop.admin.post('/order-edits', { order_id }))).toBeLessThanOrEqual(11);
     const { id } = ok(await shop.admin.get(`/order-edits?order_id=${order_id}`)).order_edits[0];
@@ -62,8 +62,8 @@ describe('the number of statements for an edit of an order', () => {
   });
 });
 
-describe('the number of statements for a claim', () => {
-  it.each([1, 20])('is at most 18 to refund %i lines with tags, and to replace them', async (lines) => {
+describe('The number of statements for a claim', () => {
+  it.each([1, 20])('is at most 18 to refund or to replace %i lines with tags', async (lines) => {
     const refunded = await brokenOrder(lines);
     const refund = { type: 'refund', claim_items: refunded.claim_items, return_shipping: {} };
     expect(await count(() => shop.admin.post(refunded.path, refund))).toBeLessThanOrEqual(18);
@@ -72,7 +72,7 @@ describe('the number of statements for a claim', () => {
     expect(await count(() => shop.admin.post(path, replace))).toBeLessThanOrEqual(18);
   });
 
-  it('is 1 to read an order without, and 2 with one, beside the one that finds whose token it is', async () => {
+  it('is 1 to read an order without a claim and 2 with one, plus 1 to authenticate', async () => {
     const { id, path, claim_items } = await brokenOrder(1);
     const read = () => shop.admin.get(`/orders/${id}`);
     expect(await count(read)).toBe(2);
@@ -80,7 +80,7 @@ describe('the number of statements for a claim', () => {
     expect(await count(read)).toBe(3);
   });
 
-  it('is 1 as well with one, once many orders that were read had some', async () => {
+  it('is 1 to read an order with a claim after many orders with claims were read', async () => {
     const busy = await openWorld();
     const { id, path, claim_items } = await brokenOrder(1, busy);
     ok(await busy.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
@@ -91,7 +91,7 @@ describe('the number of statements for a claim', () => {
     await busy.close();
   });
 
-  it('does not change what is shown: an order by itself is what it is in a list', async () => {
+  it('does not affect the response: an order by itself equals the order in a list', async () => {
     const { id, path, claim_items } = await brokenOrder(1);
     ok(await shop.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
     const [inList] = ok(await shop.admin.get('/orders?limit=1')).orders;
@@ -144,40 +144,40 @@ async function multiply(id: string, times: number): Promise<void> {
   );
 }
 
-describe('the number of statements for what comes back', () => {
-  it.each([1, 20])('is at most 11 to ask for %i lines, and 15 to receive and pay for them', async (lines) => {
-    const { id, items } = await sent(lines);
-    let back = '';
-    const ask = async () => {
-      const answer = await shop.admin.post(`/orders/${id}/return`, { items });
-      back = ok(answer).order.returns[0].id;
-      return answer;
-    };
-    expect(await count(ask)).toBeLessThanOrEqual(11);
-    const receive = () => shop.admin.post(`/returns/${back}/receive`, { items });
-    expect(await count(receive)).toBeLessThanOrEqual(15);
-  });
-
+describe('The number of statements for returns and swaps', () => {
   it.each([1, 20])(
-    'is at most 18 to begin a swap of %i lines for as many, and 23 to confirm it',
+    'is at most 11 to request a return of %i lines, and 15 to receive and refund it',
     async (lines) => {
       const { id, items } = await sent(lines);
-      const body = { return_items: items, additional_items: await plates(shop, lines) };
-      let swap = { id: '', cart_id: '' };
-      const begin = async () => {
-        const answer = await shop.admin.post(`/orders/${id}/swaps`, body);
-        [swap] = ok(answer).order.swaps;
+      let back = '';
+      const ask = async () => {
+        const answer = await shop.admin.post(`/orders/${id}/return`, { items });
+        back = ok(answer).order.returns[0].id;
         return answer;
       };
-      expect(await count(begin)).toBeLessThanOrEqual(18);
-      ok(await shop.store.post(`/carts/${swap.cart_id}/shipping-methods`, { option_id: shop.standard.id }));
-      ok(await shop.store.post(`/carts/${swap.cart_id}/payment-session`, { provider_id: 'test' }));
-      expect(await count(() => shop.store.post(`/carts/${swap.cart_id}/complete`))).toBeLessThanOrEqual(23);
-      const step = (path: string) => shop.admin.post(`/orders/${id}/swaps/${swap.id}/${path}`, {});
-      expect(await count(() => step('process-payment'))).toBeLessThanOrEqual(17);
-      expect(await count(() => step('fulfillments'))).toBeLessThanOrEqual(13);
+      expect(await count(ask)).toBeLessThanOrEqual(11);
+      const receive = () => shop.admin.post(`/returns/${back}/receive`, { items });
+      expect(await count(receive)).toBeLessThanOrEqual(15);
     },
   );
+
+  it.each([1, 20])('is at most 18 to create a swap of %i lines, and 23 to confirm it', async (lines) => {
+    const { id, items } = await sent(lines);
+    const body = { return_items: items, additional_items: await plates(shop, lines) };
+    let swap = { id: '', cart_id: '' };
+    const begin = async () => {
+      const answer = await shop.admin.post(`/orders/${id}/swaps`, body);
+      [swap] = ok(answer).order.swaps;
+      return answer;
+    };
+    expect(await count(begin)).toBeLessThanOrEqual(18);
+    ok(await shop.store.post(`/carts/${swap.cart_id}/shipping-methods`, { option_id: shop.standard.id }));
+    ok(await shop.store.post(`/carts/${swap.cart_id}/payment-session`, { provider_id: 'test' }));
+    expect(await count(() => shop.store.post(`/carts/${swap.cart_id}/complete`))).toBeLessThanOrEqual(23);
+    const step = (path: string) => shop.admin.post(`/orders/${id}/swaps/${swap.id}/${path}`, {});
+    expect(await count(() => step('process-payment'))).toBeLessThanOrEqual(17);
+    expect(await count(() => step('fulfillments'))).toBeLessThanOrEqual(13);
+  });
 });
 
 /** A captured order of so many lines, all of which have left. */
