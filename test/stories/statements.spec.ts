@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const count = (work: () => Promise<{ status: number }>) => countStatements(shop, work);
 
-describe('the number of statements', () => {
+describe('The number of statements', () => {
   it('is 1 for a list of products with its count', async () => {
     expect(await count(() => shop.store.get('/products?limit=20'))).toBe(1);
   });
@@ -21,12 +21,12 @@ describe('the number of statements', () => {
     expect(await count(() => shop.store.get(`/carts/${cart}`))).toBe(1);
   });
 
-  it('is 1 to create an empty cart and to show it, with the address that a region of one country gives it', async () => {
+  it('is 1 to create an empty cart, also with the address that a region of one country gives it', async () => {
     expect(await count(() => shop.store.post('/carts', { region_id: shop.europe.id }))).toBe(1);
     expect(await count(() => shop.store.post('/carts', { region_id: shop.america.id }))).toBe(1);
   });
 
-  it.each([1, 20])('is at most 8 to add a line to a cart of %i', async (lines) => {
+  it.each([1, 20])('is at most 8 to add a line to a cart of %i lines', async (lines) => {
     const cart = await cartOf(lines);
     const [variant] = shop.mug.variants;
     expect(
@@ -36,13 +36,13 @@ describe('the number of statements', () => {
     ).toBeLessThanOrEqual(8);
   });
 
-  it.each([1, 20])('is at most 20 to complete a cart of %i', async (lines) => {
+  it.each([1, 20])('is at most 20 to complete a cart of %i lines', async (lines) => {
     const cart = await cartOf(lines);
     await makeReady(cart);
     expect(await count(() => shop.store.post(`/carts/${cart}/complete`))).toBeLessThanOrEqual(20);
   });
 
-  it('is the same for a cart whether its discount names one product or 10,000', async () => {
+  it('is the same for a cart whether its discount applies to one product or to 10,000', async () => {
     await shop.sql(
       `insert into product (id, title, handle) select 'prod_' || n, n, 'bulk-' || n from generate_series(1, 9999) n`,
     );
@@ -67,19 +67,19 @@ describe('the number of statements', () => {
   });
 });
 
-describe('the number of statements for a draft order', () => {
-  it('is 2 to list them and to show one: one of them finds whose token it is', async () => {
+describe('The number of statements for a draft order', () => {
+  it('is 1 to list drafts or to read one, plus 1 to authenticate', async () => {
     const { id } = await draftOf(2);
     expect(await count(() => shop.admin.get('/draft-orders'))).toBe(2);
     expect(await count(() => shop.admin.get(`/draft-orders/${id}`))).toBe(2);
   });
 
-  it.each([1, 20])('is at most 20 to create one of %i lines', async (lines) => {
+  it.each([1, 20])('is at most 20 to create a draft with %i lines', async (lines) => {
     const items = await plates(shop, lines);
     expect(await count(() => shop.admin.post('/draft-orders', draftBody(items)))).toBeLessThanOrEqual(20);
   });
 
-  it.each([1, 20])('is at most 10 to add a line to one of %i', async (lines) => {
+  it.each([1, 20])('is at most 10 to add a line to a draft with %i lines', async (lines) => {
     const { id } = await draftOf(lines);
     const line = { variant_id: shop.mug.variants[0].id, quantity: 1 };
     expect(await count(() => shop.admin.post(`/draft-orders/${id}/line-items`, line))).toBeLessThanOrEqual(
@@ -87,7 +87,7 @@ describe('the number of statements for a draft order', () => {
     );
   });
 
-  it.each([1, 20])('is at most 22 to pay for one of %i', async (lines) => {
+  it.each([1, 20])('is at most 22 to pay for a draft with %i lines', async (lines) => {
     const { id } = await draftOf(lines);
     expect(await count(() => shop.admin.post(`/draft-orders/${id}/pay`))).toBeLessThanOrEqual(22);
   });
@@ -102,20 +102,23 @@ function draftBody(items: object[]): object {
   return { email: 'oliver@example.com', region_id: shop.europe.id, items, shipping_methods };
 }
 
-describe('with a discount that has conditions, and several tax rates', () => {
-  it.each([1, 30])('it is at most 10 to add a line to a cart of %i, and 1 to get it', async (lines) => {
-    const cart = await reducedCart(lines);
-    const [variant] = shop.mug.variants;
-    expect(
-      await count(() =>
-        shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant.id, quantity: 1 }),
-      ),
-    ).toBeLessThanOrEqual(10);
-    const expand = 'expand=items.tax_lines,items.adjustments,shipping_methods.tax_lines';
-    expect(await count(() => shop.store.get(`/carts/${cart}?${expand}`))).toBe(1);
-  });
+describe('The number of statements with discount conditions and several tax rates', () => {
+  it.each([1, 30])(
+    'is at most 10 to add a line to a cart of %i lines, and 1 to read the cart',
+    async (lines) => {
+      const cart = await reducedCart(lines);
+      const [variant] = shop.mug.variants;
+      expect(
+        await count(() =>
+          shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant.id, quantity: 1 }),
+        ),
+      ).toBeLessThanOrEqual(10);
+      const expand = 'expand=items.tax_lines,items.adjustments,shipping_methods.tax_lines';
+      expect(await count(() => shop.store.get(`/carts/${cart}?${expand}`))).toBe(1);
+    },
+  );
 
-  it.each([1, 20])('it is at most 22 to complete a cart of %i', async (lines) => {
+  it.each([1, 20])('is at most 22 to complete a cart of %i lines', async (lines) => {
     const cart = await reducedCart(lines);
     await makeReady(cart);
     expect(await count(() => shop.store.post(`/carts/${cart}/complete`))).toBeLessThanOrEqual(22);
@@ -163,16 +166,16 @@ async function cartOf(lines: number): Promise<string> {
   return ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart.id;
 }
 
-describe('the number of statements to find out whose requests are that come at once', () => {
+describe('The number of statements to authenticate five concurrent requests', () => {
   const five = (send: () => Promise<{ status: number }>): Promise<string[]> =>
     shop.statements(() => Promise.all([1, 2, 3, 4, 5].map(async () => ok((await send()) as never))));
 
-  it('is 1 for those with the same token', async () => {
+  it('is 1 for requests with the same token', async () => {
     const sent = await five(() => shop.admin.get('/currencies?limit=1'));
     expect(sent.filter((text) => text.includes('api_token = $1'))).toHaveLength(1);
   });
 
-  it('is 1 for those of the same session', async () => {
+  it('is 1 for requests of the same session', async () => {
     const { email, password } = shop.staff;
     const { headers } = await shop.open.post('/admin/auth', { email, password });
     const cookie = String(headers['set-cookie']).split(';')[0];

@@ -16,8 +16,8 @@ beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
 afterAll(() => shop.close());
 afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
 
-describe('a fulfillment', () => {
-  it('takes from the location that is named: what is set aside there first, then what is set aside elsewhere', async () => {
+describe('A fulfillment', () => {
+  it('takes stock at the given location from the reservations there first, then from those elsewhere', async () => {
     const { variant, item } = await stocked(shop, { [north]: 5, [south]: 3 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 7 });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 5], [south]: [3, 2] });
@@ -25,7 +25,7 @@ describe('a fulfillment', () => {
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 4], [south]: [0, 0] });
   });
 
-  it('does not take what is set aside for others', async () => {
+  it('does not take stock that is reserved for other orders', async () => {
     const { variant } = await stocked(shop, { [north]: 2, [south]: 2 });
     await orderOf(shop, { variant_id: variant, quantity: 2 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
@@ -41,7 +41,7 @@ describe('a fulfillment', () => {
     });
   });
 
-  it('says where an item is not stocked', async () => {
+  it('is rejected at a location that does not stock the item', async () => {
     const { variant } = await stocked(shop, { [north]: 2 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
     const { title } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0];
@@ -51,7 +51,7 @@ describe('a fulfillment', () => {
     });
   });
 
-  it('leaves from the one place where its lines are set aside, and says so', async () => {
+  it('defaults to the only location where its lines are reserved', async () => {
     const { variant, item } = await stocked(shop, { [south]: 3 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     const { fulfillments } = ok(await fulfill(shop, id, lines[0], 2)).order;
@@ -59,7 +59,7 @@ describe('a fulfillment', () => {
     expect(await levelsOf(shop, item)).toEqual({ [south]: [1, 0] });
   });
 
-  it('asks for the place where there are several', async () => {
+  it('is rejected without a location if its lines are reserved at several', async () => {
     const { variant } = await stocked(shop, { [north]: 1, [south]: 1 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     expect(await fulfill(shop, id, lines[0], 2)).toMatchObject({
@@ -79,7 +79,7 @@ describe('a fulfillment', () => {
     expect(await levelsOf(shop, screws)).toEqual({ [north]: [8, 6] });
   });
 
-  it('puts a unit into stock once that came back before it was canceled', async () => {
+  it('that is canceled after the return of its unit restocks the unit only once', async () => {
     const { variant, item } = await stocked(shop, { [north]: 6 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
     const [{ id: parcel }] = ok(await fulfill(shop, id, lines[0], 1)).order.fulfillments;
@@ -90,25 +90,25 @@ describe('a fulfillment', () => {
   });
 });
 
-describe('a return', () => {
-  it('goes on the shelf of the place that is named, which is made where it is missing', async () => {
+describe('A return', () => {
+  it('restocks the given location, and creates its level if it is missing', async () => {
     const { id, line, item } = await shippedOrder(shop, { [north]: 3 });
     ok(await takeBack(id, line, 2, south));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0], [south]: [2, 0] });
   });
 
-  it('goes back where it came from when nobody names a place', async () => {
+  it('defaults to the location of the fulfillment', async () => {
     const { id, line, item } = await shippedOrder(shop, { [north]: 3 });
     ok(await takeBack(id, line, 1));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 0] });
   });
 
-  it('is refused at a place that is not there', async () => {
+  it('is rejected at an unknown location', async () => {
     const { id, line } = await shippedOrder(shop, { [north]: 3 });
     expect(await takeBack(id, line, 1, 'sloc_gone')).toMatchObject({ status: 404 });
   });
 
-  it('of what was never sent sets it free', async () => {
+  it('of unfulfilled items releases their reservation', async () => {
     const { variant, item } = await stocked(shop, { [north]: 3 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     ok(await shop.admin.post(`/orders/${id}/capture`));
@@ -117,8 +117,8 @@ describe('a return', () => {
   });
 });
 
-describe('an order edit', () => {
-  it('moves what is set aside to its lines, less or more of it', async () => {
+describe('An order edit', () => {
+  it('moves fewer or more reservations to its lines', async () => {
     const { variant, item } = await stocked(shop, { [north]: 5 });
     const other = await stocked(shop, { [south]: 5 });
     const { id } = await orderOf(shop, { variant_id: variant, quantity: 3 });
@@ -140,7 +140,7 @@ describe('an order edit', () => {
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 0] });
   });
 
-  it('is refused when there is not enough for more', async () => {
+  it('is rejected when the stock does not suffice for more', async () => {
     const { variant, item } = await stocked(shop, { [north]: 3 });
     const { id } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: id }));
@@ -156,8 +156,8 @@ describe('an order edit', () => {
   });
 });
 
-describe('a variant that is deleted', () => {
-  it('takes its item along, unless another is sold from it or something of it is reserved', async () => {
+describe('A variant that is deleted', () => {
+  it('deletes its inventory item, unless the item is reserved', async () => {
     const lonely = await stocked(shop, { [north]: 1 });
     const busy = await stocked(shop, { [north]: 1 });
     const { id } = await orderOf(shop, { variant_id: busy.variant, quantity: 1 });
@@ -174,7 +174,7 @@ describe('a variant that is deleted', () => {
     expect(await levelsOf(shop, busy.item)).toEqual({ [north]: [1, 0] });
   });
 
-  it('can still be sent', async () => {
+  it('can still be fulfilled', async () => {
     const { variant, item } = await stocked(shop, { [north]: 3 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
@@ -184,8 +184,8 @@ describe('a variant that is deleted', () => {
   });
 });
 
-describe('the check of what is reserved', () => {
-  it('puts right what is not the sum of the reservations, and says what it was', async () => {
+describe('The check of reserved quantities', () => {
+  it('corrects a quantity that differs from the sum of the reservations, and reports it', async () => {
     const { variant, item } = await stocked(shop, { [north]: 5 });
     await orderOf(shop, { variant_id: variant, quantity: 2 });
     await shop.sql('update inventory_level set reserved_quantity = 4 where inventory_item_id = $1', [item]);

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 it(
-  `keeps the sums of the shelves over ${KILLS} kills while it sells, sends and cancels`,
+  `Inventory levels stay consistent over ${KILLS} kills of a server that sells, fulfills and cancels`,
   async () => {
     const load = { over: false, rounds: 0 };
     await server.start();

@@ -31,8 +31,8 @@ async function noPromises(): Promise<void> {
   expect(await shop.sql('select from stock_promise')).toEqual([]);
 }
 
-describe('what is in a warehouse', () => {
-  it('is shown as it was known last, and asked for now and then', async () => {
+describe('The stock of an external warehouse', () => {
+  it('is returned as it was last known, and refreshed by a periodic task', async () => {
     const { variant, item } = await goods(7);
     expect(await shown(variant)).toBe(7);
     warehouse.put(item, theirs, 4);
@@ -44,7 +44,7 @@ describe('what is in a warehouse', () => {
     expect(await shown(variant)).toBe(4);
   });
 
-  it('is shown less what is reserved there for orders', async () => {
+  it('is returned less the quantity reserved there for orders', async () => {
     const { variant, item } = await goods(7);
     await orderOf(shop, { variant_id: variant, quantity: 2 });
     await look();
@@ -53,7 +53,7 @@ describe('what is in a warehouse', () => {
     expect(await brokenLevels(shop)).toEqual([]);
   });
 
-  it('is promised by nobody who has not asked: staff reserve nothing there, and drafts take from our shelves', async () => {
+  it('cannot be reserved by staff or by draft orders', async () => {
     const { variant, item } = await goods(5, 1);
     const byHand = { location_id: theirs, inventory_item_id: item, quantity: 1 };
     expect(await shop.admin.post('/reservations', byHand)).toMatchObject({
@@ -78,8 +78,8 @@ describe('what is in a warehouse', () => {
   }
 });
 
-describe('an order of what is in a warehouse', () => {
-  it('is reserved there under one key, with the numbers of the items', async () => {
+describe('An order of items in an external warehouse', () => {
+  it('is reserved there under one key, with the SKUs of the items', async () => {
     const { variant, item } = await goods(7);
     await shop.sql(`update inventory_item set sku = 'LAMP-7' where id = $1`, [item]);
     const { lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
@@ -95,7 +95,7 @@ describe('an order of what is in a warehouse', () => {
     await noPromises();
   });
 
-  it('comes from our shelf where that has all of it, and from both where neither has', async () => {
+  it('comes from our own stock if that suffices, and from both if neither suffices', async () => {
     const { variant, item } = await goods(3, 4);
     await orderOf(shop, { variant_id: variant, quantity: 4 });
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 3, reserved: 0 });
@@ -105,7 +105,7 @@ describe('an order of what is in a warehouse', () => {
     expect(warehouse.shelf(both.item, theirs)).toEqual({ stocked: 3, reserved: 3 });
   });
 
-  it('is refused when the warehouse refuses, and nothing is held; the shelf shows what is there', async () => {
+  it('is rejected when the warehouse rejects it, without any reservation, and the stock is refreshed', async () => {
     const { variant, item } = await goods(5);
     const cart = await cartOf({ variant_id: variant, quantity: 3 });
     warehouse.put(item, theirs, 2);
@@ -121,7 +121,7 @@ describe('an order of what is in a warehouse', () => {
   });
 
   it.each(['hangs before', 'hangs after', 'fails'] as const)(
-    'waits when the warehouse %s, and is reserved once when it is tried again',
+    'is rejected with a conflict when the warehouse %s, and is reserved once on retry',
     async (behaviour) => {
       const { variant, item } = await goods(5);
       const cart = await cartOf({ variant_id: variant, quantity: 3 });
@@ -140,7 +140,7 @@ describe('an order of what is in a warehouse', () => {
     },
   );
 
-  it('is not paid with what was authorized in another currency', async () => {
+  it('is not paid with an authorization in another currency', async () => {
     const { variant } = await goods(5);
     const prices = ['eur', 'usd'].map((currency_code) => ({ currency_code, amount: 1000 }));
     ok(await shop.admin.post(`/products/${await productOf(variant)}/variants/${variant}`, { prices }));
@@ -160,7 +160,7 @@ describe('an order of what is in a warehouse', () => {
   });
 
   it.each(['hangs before', 'hangs after'] as const)(
-    'that %s and is left alone is released, and never reserved',
+    'for which the warehouse %s is released when it is abandoned',
     async (behaviour) => {
       const { variant, item } = await goods(5);
       const cart = await cartOf({ variant_id: variant, quantity: 3 });
@@ -197,7 +197,7 @@ describe('an order of what is in a warehouse', () => {
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 3 });
   });
 
-  it('is sold 7 times of 30 at once where the warehouse has 7, whatever our shelf shows', async () => {
+  it('is placed by 7 of 30 concurrent carts if the warehouse has 7, whatever our own level says', async () => {
     const { variant, item } = await goods(30);
     const carts = [];
     for (let n = 0; n < 30; n++) carts.push(await cartOf({ variant_id: variant, quantity: 1 }));

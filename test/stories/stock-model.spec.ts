@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it(
-  `keeps the shelves of a model over ${OPERATIONS} random operations (STOCK_SEED=${SEED})`,
+  `Inventory levels equal those of a model over ${OPERATIONS} random operations (STOCK_SEED=${SEED})`,
   async () => {
     const random = randomFrom(SEED);
     const done: string[] = [];

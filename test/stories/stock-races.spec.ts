@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('shoppers at the same time', () => {
-  it('buy the last 7 of a thing at two locations with 30 carts: 7 orders, 23 told so', async () => {
+describe('Concurrent completions', () => {
+  it('of 30 carts with the last 7 units at two locations create 7 orders, and 23 are rejected', async () => {
     const { variant, item } = await stocked(shop, { [places[0]]: 4, [places[1]]: 3 });
     const carts = await readyCarts(30, () => [{ variant_id: variant, quantity: 1 }]);
     const answers = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
@@ -36,7 +36,7 @@ describe('shoppers at the same time', () => {
     expect(await brokenLevels(shop)).toEqual([]);
   });
 
-  it('want 50 pieces at three locations with 200 carts, 40 at once: exactly 50 are sold', async () => {
+  it('of 200 carts with 50 units at three locations, 40 at a time, sell exactly 50', async () => {
     const { variant, item } = await stocked(shop, { [places[0]]: 20, [places[1]]: 17, [places[2]]: 13 });
     const carts = await readyCarts(200, (n) => [{ variant_id: variant, quantity: 1 + (n % 3) }]);
     let sold = 0;
@@ -55,7 +55,7 @@ describe('shoppers at the same time', () => {
     expect(await unreservedLines(shop)).toEqual([]);
   }, 240_000);
 
-  it('buy the same two things in opposite order without waiting for each other for ever', async () => {
+  it('of the same two products in opposite order do not deadlock', async () => {
     const pair = await Promise.all([1, 2].map(() => stocked(shop, { [places[0]]: 500, [places[1]]: 500 })));
     const items = pair.map(({ variant }) => ({ variant_id: variant, quantity: 1 }));
     const carts = await readyCarts(10, (n) => (n % 2 ? items : [...items].reverse()));
@@ -64,7 +64,7 @@ describe('shoppers at the same time', () => {
     expect(await brokenLevels(shop)).toEqual([]);
   });
 
-  it('buy while staff send, cancel and take back: the sums hold, and nobody waits for ever', async () => {
+  it('beside fulfillments and cancellations by staff leave consistent levels, and do not deadlock', async () => {
     const { variant, item } = await stocked(shop, { [places[0]]: 60, [places[1]]: 60 });
     const screws = await itemFor(shop, variant, { [places[0]]: 120, [places[1]]: 120 }, 2);
     const carts = await readyCarts(12, () => [{ variant_id: variant, quantity: 2 }]);
@@ -84,8 +84,10 @@ describe('shoppers at the same time', () => {
     expect(sums(await levelsOf(shop, screws))).toEqual([240, 72]);
     expect(await brokenLevels(shop)).toEqual([]);
   });
+});
 
-  it('cannot have a parcel that takes what another one takes', async () => {
+describe('Concurrent fulfillments', () => {
+  it('do not take the same unit twice', async () => {
     const { variant, item } = await stocked(shop, { [places[0]]: 1, [places[1]]: 2 });
     const orders = [];
     for (let n = 0; n < 3; n++) orders.push(await orderOf(shop, { variant_id: variant, quantity: 1 }));

@@ -48,8 +48,8 @@ function hasGoods(those: Line[]): boolean {
   return those.some(({ product }) => !GOODS[product].is_giftcard);
 }
 
-describe(`${EDITS} edits of all kinds`, () => {
-  it('leave every sum as it was when each change is undone, in whatever order', async () => {
+describe(`${EDITS} random order edits`, () => {
+  it('restore every total when their changes are deleted in a random order', async () => {
     await fc.assert(
       fc.asyncProperty(wishes, fc.infiniteStream(fc.nat()), async (wish, dice) => {
         const order = await place(wish, wish.before);
@@ -66,7 +66,7 @@ describe(`${EDITS} edits of all kinds`, () => {
     );
   });
 
-  it('make orders whose sums are those of orders that were placed so', async () => {
+  it('lead to the totals of orders that were placed with these lines', async () => {
     await fc.assert(
       fc.asyncProperty(wishes, async (wish) => {
         const order = await place(wish, wish.before);

@@ -42,8 +42,8 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   cards: fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 2 }),
 });
 
-describe(`${CARTS} carts of all kinds`, () => {
-  it('add up, to what their orders show, and to what is paid', async () => {
+describe(`${CARTS} random carts`, () => {
+  it('have the totals of a naive calculation, of their orders and of their payments', async () => {
     await fc.assert(fc.asyncProperty(wanted, buy), { numRuns: CARTS, seed: SEED, endOnFailure: true });
   });
 });

@@ -57,8 +57,8 @@ function step({ order, id }: Exchange, path: string, body?: object) {
 const back = ({ old }: Exchange, body: object = {}) =>
   shop.admin.post(`/returns/${old.back}/receive`, { items: [{ item_id: old.line, quantity: 1 }], ...body });
 
-describe('what a swap sends', () => {
-  it('is reserved when the swap is confirmed, for its lines, and not before', async () => {
+describe('The new items of a swap', () => {
+  it('are reserved for its lines when the swap is confirmed, and not before', async () => {
     const swap = await asked({ [north]: 1, [south]: 4 }, 3);
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [1, 0], [south]: [4, 0] });
     ok(await confirm(swap));
@@ -72,7 +72,7 @@ describe('what a swap sends', () => {
     expect(reservations).toHaveLength(1);
   });
 
-  it('cannot be more than there is where the swap allows no backorder, else the shelf shows what is owed', async () => {
+  it('can only exceed the stock if the swap allows backorders', async () => {
     const late = await asked({ [north]: 2 }, 2, { allow_backorder: false });
     await orderOf(shop, { variant_id: late.fresh.variant, quantity: 1 });
     expect(await confirm(late)).toMatchObject({
@@ -90,7 +90,7 @@ describe('what a swap sends', () => {
     expect(await levelsOf(shop, owed.fresh.item)).toEqual({ [north]: [2, 1] });
   });
 
-  it('leaves the shelf when it is packed, and lies there again, reserved, when its parcel is canceled', async () => {
+  it('leave the stock when they are fulfilled, and are reserved again when the fulfillment is canceled', async () => {
     const swap = await confirmed({ [north]: 2, [south]: 3 }, 3);
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
     const { swaps } = ok(await step(swap, 'fulfillments', { location_id: south })).order;
@@ -100,7 +100,7 @@ describe('what a swap sends', () => {
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
   });
 
-  it('is free again when the swap is canceled, once', async () => {
+  it('are released once when the swap is canceled', async () => {
     const swap = await confirmed({ [north]: 2, [south]: 1 }, 3);
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 2], [south]: [1, 1] });
     ok(await shop.admin.post(`/returns/${swap.old.back}/cancel`));
@@ -109,7 +109,7 @@ describe('what a swap sends', () => {
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [1, 0] });
   });
 
-  it('comes back like anything else, to the place that is named', async () => {
+  it('can be returned to a given location like other items', async () => {
     const swap = await confirmed({ [south]: 3 }, 3);
     const { swaps } = ok(await step(swap, 'fulfillments')).order;
     ok(await step(swap, 'shipments', { fulfillment_id: swaps[0].fulfillments[0].id }));
@@ -123,22 +123,22 @@ describe('what a swap sends', () => {
   });
 });
 
-describe('what a swap takes back', () => {
-  it('goes on the shelf of the place that is named when it comes', async () => {
+describe('The returned items of a swap', () => {
+  it('are restocked at the given location when they are received', async () => {
     const swap = await confirmed({ [south]: 3 }, 1);
     ok(await back(swap, { location_id: south }));
     expect(await levelsOf(shop, swap.old.item)).toEqual({ [north]: [0, 0], [south]: [1, 0] });
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [south]: [3, 1] });
   });
 
-  it('goes back where it was sent from when nobody names a place, once', async () => {
+  it('are restocked once at the location from which they were sent by default', async () => {
     const swap = await confirmed({ [south]: 3 }, 1);
     ok(await back(swap));
     expect(await back(swap)).toMatchObject({ status: 400 });
     expect(await levelsOf(shop, swap.old.item)).toEqual({ [north]: [1, 0] });
   });
 
-  it('is on the shelf also where the swap was not confirmed yet, and what it sends is not reserved by that', async () => {
+  it('are restocked before the swap is confirmed, which does not reserve the new items', async () => {
     const swap = await asked({ [south]: 3 }, 2);
     ok(await back(swap));
     expect(await levelsOf(shop, swap.old.item)).toEqual({ [north]: [1, 0] });

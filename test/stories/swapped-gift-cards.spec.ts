@@ -38,8 +38,8 @@ const receive = ({ return_order, order }: Begun) =>
     items: [{ item_id: order.items[0].id, quantity: 1 }],
   });
 
-describe('a gift card that is sent for a shipped item', () => {
-  it('is issued when the item has come and the difference is paid', async () => {
+describe('A gift card that a swap sends for a shipped item', () => {
+  it('is issued when the item is received after the difference is paid', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await chairForCard(order, voucher);
     ok(await swaps.step(swap, 'process-payment'));
@@ -48,7 +48,7 @@ describe('a gift card that is sent for a shipped item', () => {
     expect(await boughtCards(shop, order)).toMatchObject([{ value: 20_000, is_disabled: false }]);
   });
 
-  it('is issued when the difference is paid and the item has come', async () => {
+  it('is issued when the payment is captured after the item is received', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await chairForCard(order, voucher);
     ok(await receive(swap));
@@ -59,7 +59,7 @@ describe('a gift card that is sent for a shipped item', () => {
     expect(await boughtCards(shop, order)).toHaveLength(1);
   });
 
-  it('is issued when the item has come where there is nothing to pay', async () => {
+  it('is issued when the item is received if there is nothing to pay', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const swap = await chairForCard(order, smallVoucher);
     expect(await boughtCards(shop, order)).toEqual([]);
@@ -68,7 +68,7 @@ describe('a gift card that is sent for a shipped item', () => {
   });
 });
 
-describe('a gift card that is exchanged for an item', () => {
+describe('A gift card that is exchanged for an item', () => {
   /** An order of a shipped chair and a gift card, and a swap of the card for another chair. */
   async function cardForChair(): Promise<Begun> {
     const order = await denmark.sold(1, { shipped: true });
@@ -82,7 +82,7 @@ describe('a gift card that is exchanged for an item', () => {
 
   const complete = ({ cart_id }: Begun) => shop.store.post(`/carts/${cart_id}/complete`);
 
-  it('is disabled when the swap is confirmed, and usable again when the swap is canceled', async () => {
+  it('is disabled when the swap is confirmed, and enabled again when the swap is canceled', async () => {
     const swap = await cardForChair();
     expect(await usableCards(shop, swap.order)).toEqual([true]);
     const [before] = await boughtCards(shop, swap.order);
@@ -93,7 +93,7 @@ describe('a gift card that is exchanged for an item', () => {
     expect(await boughtCards(shop, swap.order)).toEqual([before]);
   });
 
-  it('stops the confirmation where it was used', async () => {
+  it('prevents the confirmation if it was used', async () => {
     const swap = await cardForChair();
     const [card] = await boughtCards(shop, swap.order);
     const cart = await denmarkCart();

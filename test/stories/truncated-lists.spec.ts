@@ -39,10 +39,10 @@ interface Shown {
   total: number;
 }
 
-describe('a list of orders that would be too long', () => {
+describe('With an order whose notes are too large for a response', () => {
   beforeAll(() => writeNotes(heavy, 1_000_000));
 
-  it('shows all orders, the largest lists of the heaviest one empty, and says which', async () => {
+  it('GET /admin/orders returns all orders, with the largest list of the heaviest one empty and named in X-Truncated', async () => {
     const answer = await shop.admin.get('/orders');
     const { orders, count } = ok(answer) as { orders: Shown[]; count: number };
     expect(count).toBe(2);
@@ -51,13 +51,13 @@ describe('a list of orders that would be too long', () => {
     expect(answer.headers['x-truncated']).toBe('returns');
   });
 
-  it('shows lines and totals as the order does by itself', async () => {
+  it('GET /admin/orders returns the lines and totals of an order as GET /admin/orders/{id} does', async () => {
     const [, alone] = [ok(await shop.admin.get('/orders')), ok(await shop.admin.get(`/orders/${light.id}`))];
     const shown = (ok(await shop.admin.get('/orders')).orders as Shown[]).find(({ id }) => id === light.id);
     expect(shown).toMatchObject({ total: alone.order.total, items: alone.order.items });
   });
 
-  it('is not truncated where it is short: with other relations, or without the heavy order', async () => {
+  it('GET /admin/orders truncates nothing with other relations, or without the large order', async () => {
     for (const path of ['/orders?expand=customer', '/orders?limit=1&offset=1']) {
       const answer = await shop.admin.get(path);
       ok(answer);
@@ -65,7 +65,7 @@ describe('a list of orders that would be too long', () => {
     }
   });
 
-  it('truncates lists of resources without totals, too', async () => {
+  it('GET /admin/returns truncates lists of resources without totals, too', async () => {
     const answer = await shop.admin.get('/returns?limit=50');
     const returns = ok(answer).returns as { order: { id: string }; items: object[] }[];
     expect(returns).toHaveLength(20);
@@ -74,7 +74,7 @@ describe('a list of orders that would be too long', () => {
     expect(returns.map(({ order, items }) => [order.id, items.length])).toContainEqual([heavy.id, 0]);
   });
 
-  it('still refuses one resource that is too long', async () => {
+  it('GET /admin/orders/{id} rejects the large order', async () => {
     expect(await shop.admin.get(`/orders/${heavy.id}`)).toMatchObject({
       status: 400,
       body: { type: 'invalid_data' },
@@ -82,7 +82,7 @@ describe('a list of orders that would be too long', () => {
   });
 });
 
-it('A list that stands behind a relation to one is truncated by its whole name', async () => {
+it('A list behind a to-one relation is truncated and reported by its full path', async () => {
   const swaps = swapsOf(shop, denmark);
   const order = await denmark.sold(2, { shipped: true });
   const { return_order } = await swaps.begun(order, 1, 1);
@@ -95,7 +95,7 @@ it('A list that stands behind a relation to one is truncated by its whole name',
   await shop.sql('update return_item set note = null where return_id = $1', [return_order.id]);
 });
 
-it('An order with 20 open requests whose notes are as long as they may be is readable by itself', async () => {
+it('An order with 20 open return requests with notes of the maximum length is readable by itself', async () => {
   const order = await denmark.sold(20, { shipped: true });
   for (let nth = 0; nth < 20; nth++)
     ok(

@@ -15,8 +15,8 @@ beforeAll(async () => {
 beforeEach(() => (warehouse.behaviour = {}));
 afterAll(() => elsewhere.close());
 
-describe('a warehouse is told', () => {
-  it('what is not wanted any more', async () => {
+describe('An external warehouse', () => {
+  it('releases the reservation when the order is canceled', async () => {
     const { variant, item } = await goods(7);
     const { id } = await orderOf(shop, { variant_id: variant, quantity: 3 });
     ok(await shop.admin.post(`/orders/${id}/cancel`));
@@ -26,7 +26,7 @@ describe('a warehouse is told', () => {
     expect(await levelsOf(shop, item)).toEqual({ [theirs]: [7, 0] });
   });
 
-  it('what is packed, what is not sent after all, and what comes back, each once', async () => {
+  it('receives each fulfillment, cancellation and return once', async () => {
     const { variant, item } = await goods(7);
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
     const first = await pack(id, lines[0], 2);
@@ -47,7 +47,7 @@ describe('a warehouse is told', () => {
   });
 
   it.each(['fails', 'hangs before', 'hangs after'] as const)(
-    'again when it %s, with the same key, so it counts once',
+    'that %s receives the call again with the same key, and counts it once',
     async (behaviour) => {
       const { variant, item } = await goods(7);
       const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
@@ -63,7 +63,7 @@ describe('a warehouse is told', () => {
     },
   );
 
-  it('nothing of a parcel that takes what it has not set aside: that is refused', async () => {
+  it('receives no fulfillment of items that it has not reserved, which is rejected', async () => {
     const { variant, item } = await goods(7, 2);
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     expect(await levelsOf(shop, item)).toMatchObject({ [ours]: [2, 2] });

@@ -67,7 +67,7 @@ const CASES: [string, Case][] = [
   ['34', { prices: 'S DK 900', buyer: 'DK', gross: ['dkk'], original: null, calculated: 900, type: 'sale', shown: { calculated_price_includes_tax: true, calculated_tax: 180 } }],
 ];
 
-describe('the price that counts', () => {
+describe('The selected price', () => {
   let world: World;
   const regions: Record<string, string> = {};
   const groups: Record<string, string> = {};
@@ -87,7 +87,7 @@ describe('the price that counts', () => {
 
   afterAll(() => world.close());
 
-  it.each(CASES)('of example %s is the same on the shelf and in a cart', async (number, example) => {
+  it.each(CASES)('of example %s is the same on product pages and in a cart', async (number, example) => {
     const { prices, buyer = 'DE', member = [], quantity, gross = [], original, calculated } = example;
     const variant = await goods(`Example ${number}`, prices);
     const shopper = await aShopper(member);
@@ -123,7 +123,7 @@ describe('the price that counts', () => {
     await includeTax(gross, false);
   });
 
-  it('of a region that was deleted is nobody’s, also not theirs who say its currency alone', async () => {
+  it('is never a price of a deleted region, even for shoppers who name only its currency', async () => {
     const gone = await aRegion(world, { name: 'Gone', currency_code: 'gbp', tax_rate: 0, countries: ['gb'] });
     const prices = [{ region_id: gone, amount: 70 }];
     const { product } = ok(
@@ -139,7 +139,7 @@ describe('the price that counts', () => {
     expect(await shown()).toMatchObject({ calculated_price: null, prices: [] });
   });
 
-  it('of example 35 is taxed with the rates of its own product, on one page', async () => {
+  it('of example 35 is taxed with the rates of its own product in a list', async () => {
     const [a, b] = [await goods('Example 35 A', 'd dkk 1000'), await goods('Example 35 B', 'd dkk 1000')];
     for (const [variant, rate] of [
       [a, 7],
@@ -163,7 +163,7 @@ describe('the price that counts', () => {
     expect(inclTax(products.flatMap((one: { variants: unknown[] }) => one.variants))).toEqual([1070, 1190]);
   });
 
-  it('of example 36 takes its tax with it when a line is priced anew', async () => {
+  it('of example 36 brings its tax inclusion along when a line is repriced', async () => {
     const variant = await goods('Example 36', 'd dkk 100, S dkk 110i');
     const { cart } = ok(
       await world.store.post('/carts', {
@@ -180,7 +180,7 @@ describe('the price that counts', () => {
     expect(changed).toMatchObject({ total: 250, items: [{ unit_price: 100, includes_tax: false }] });
   });
 
-  it('of example 37 is nobody’s for a guest who names a customer', async () => {
+  it('of example 37 does not apply to a guest who names a customer', async () => {
     const variant = await goods('Example 37', 'd eur 100, S eur 70 {g}');
     const { customer } = ok(await (await aShopper(['g'])).get('/store/customers/me'));
     const { cart } = ok(
