@@ -1,7 +1,7 @@
 import { Adoption } from '../../src/adopt/adoption.ts';
 import { ALONE, connected, openOn, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
-/* The analytics configs of an adopted shop: v1 does not stop a user from having several, and may lack their table. */
+/* The analytics configs of an adopted shop. v1 lets a user have several of them, and its database may lack their table. */
 
 let v1: Awaited<ReturnType<typeof v1Shop>>;
 let client: Awaited<ReturnType<typeof connected>>;
@@ -20,8 +20,8 @@ afterEach(async () => {
   await v1.close();
 });
 
-/** What the shop answers to its staff at `/admin/analytics-configs`. */
-async function shown(): Promise<{ status: number; body: Record<string, unknown> }> {
+/** Requests `/admin/analytics-configs` as staff. */
+async function getAnalyticsConfig(): Promise<{ status: number; body: Record<string, unknown> }> {
   const app = await openOn(v1);
   const { statusCode, body } = await app.inject({ url: '/admin/analytics-configs', headers: TOKEN });
   await app.close();
@@ -43,12 +43,12 @@ it('Adoption uses the latest analytics config of a user, and undoing it restores
   expect(findings.warns).toContain('1 rows are mended: a user has one analytics config');
 
   await adoption.adopt(ALONE);
-  expect(await shown()).toMatchObject({
+  expect(await getAnalyticsConfig()).toMatchObject({
     status: 200,
     body: { analytics_config: { id: 'acfg_new', opt_out: true, anonymize: true } },
   });
 
-  // the connections of the application that was just closed may still be listed
+  // PostgreSQL may still list the connections of the application that was just closed
   await adoption.undo({ beside: true });
   const { rows: alive } = await client.query(
     'select id from analytics_config where deleted_at is null order by id',
@@ -59,5 +59,5 @@ it('Adoption uses the latest analytics config of a user, and undoing it restores
 it('A shop without an analytics_config table is adopted with an empty one', async () => {
   await client.query('drop table analytics_config');
   await adoption.adopt(ALONE);
-  expect((await shown()).status).toBe(404);
+  expect((await getAnalyticsConfig()).status).toBe(404);
 });

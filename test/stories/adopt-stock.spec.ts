@@ -15,7 +15,7 @@ import {
   type Picture,
 } from '../support/v1-shop.ts';
 
-/* A shop of Medusa v1 with its modules of inventory and stock locations: `inv-expected.json` is what v1 itself answered. */
+/* A shop of Medusa v1 with its inventory and stock location modules; `inv-expected.json` has the responses of v1 itself. */
 
 const STOCK = [
   'inventory_item',
@@ -61,11 +61,11 @@ it('An adopted shop returns its orders with the numbers, statuses and totals tha
   const { orders } = JSON.parse(readFileSync('test/data/v1/inv-expected.json', 'utf8')) as {
     orders: Record<string, FormerOrder>;
   };
-  for (const [id, { items: _, ...wanted }] of Object.entries(orders)) {
+  for (const [id, { items: _, ...expected }] of Object.entries(orders)) {
     const { order } = (await app.inject({ url: `/admin/orders/${id}`, headers: TOKEN })).json<{
       order: object;
     }>();
-    expect(order).toMatchObject(wanted);
+    expect(order).toMatchObject(expected);
   }
   expect(Object.keys(orders)).toHaveLength(70);
 });

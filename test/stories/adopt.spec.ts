@@ -16,13 +16,13 @@ import {
 } from '../support/v1-shop.ts';
 
 /*
- * A living shop of Medusa v1 changes its back end. Its database was filled through v1's own interface; `default-expected.json`
- * is what v1 itself answered.
+ * A live shop of Medusa v1 changes its back end. Its database was filled through v1's own interface; `default-expected.json`
+ * has the responses of v1 itself.
  */
 
 let v1: TestDatabase;
 let adoption: Adoption;
-/** Somebody who looks into the database, under the name that adoptions have. */
+/** Inspects the database, with the application name of adoptions. */
 let client: Client;
 
 beforeAll(async () => {
@@ -123,22 +123,22 @@ describe('An adopted shop', () => {
   it('has as many rows in its lists as v1 had', async () => {
     for (const [list, count] of Object.entries(expected().counts)) {
       const { statusCode, body } = await app.inject({ url: `/admin/${list}?limit=1`, headers: TOKEN });
-      if (statusCode === 404) continue; // a list that is not built yet
+      if (statusCode === 404) continue; // not implemented
       expect([list, (JSON.parse(body) as { count: number }).count]).toEqual([list, count]);
     }
   });
 
   it('returns the numbers, statuses and totals of orders and lines that v1 returned, to the cent', async () => {
     const { orders } = expected();
-    const shown: Record<string, FormerOrder> = {};
-    for (const [id, wanted] of Object.entries(orders)) {
+    const returned: Record<string, FormerOrder> = {};
+    for (const [id, former] of Object.entries(orders)) {
       const { order } = (await app.inject({ url: `/admin/orders/${id}`, headers: TOKEN })).json<{
         order: FormerOrder & { items: ({ id: string } & Record<string, unknown>)[] };
       }>();
-      const lines = order.items.map((line) => [line.id, pick(line, Object.keys(wanted.items[line.id]))]);
-      shown[id] = { ...pick(order, Object.keys(wanted)), items: Object.fromEntries(lines) };
+      const lines = order.items.map((line) => [line.id, pick(line, Object.keys(former.items[line.id]))]);
+      returned[id] = { ...pick(order, Object.keys(former)), items: Object.fromEntries(lines) };
     }
-    expect(shown).toEqual(orders);
+    expect(returned).toEqual(orders);
     expect(Object.keys(orders)).toHaveLength(114);
   });
 
@@ -148,19 +148,21 @@ describe('An adopted shop', () => {
        where c.completed_at is null and c.deleted_at is null and c.type = 'default' order by c.id`,
     );
     expect(rows.length).toBeGreaterThan(0);
-    const answers: unknown[] = [];
+    const outcomes: unknown[] = [];
     for (const { id } of rows) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: `/store/carts/${id}`,
         payload: { metadata: { seen: 'yes' } },
       });
-      const { cart, message } = answer.json<{ cart?: { discount_total: number }; message?: string }>();
-      // what has ended since may be refused, in words
-      answers.push(cart ? Number.isSafeInteger(cart.discount_total) : answer.statusCode === 400 && message);
+      const { cart, message } = response.json<{ cart?: { discount_total: number }; message?: string }>();
+      // a cart may be rejected with a message, for example because its discount has expired
+      outcomes.push(
+        cart ? Number.isSafeInteger(cart.discount_total) : response.statusCode === 400 && message,
+      );
     }
-    expect(answers.filter((answer) => !answer)).toEqual([]);
-    expect(answers).toContain(true);
+    expect(outcomes.filter((outcome) => !outcome)).toEqual([]);
+    expect(outcomes).toContain(true);
   });
 
   it('accepts the passwords that customers and staff had in v1', async () => {
@@ -171,21 +173,21 @@ describe('An adopted shop', () => {
       ['/admin/auth', users.slice(0, 3)],
     ] as const) {
       for (const { email, password } of people) {
-        const answer = await app.inject({ method: 'POST', url, payload: { email, password } });
-        expect([email, answer.statusCode]).toEqual([email, 200]);
+        const response = await app.inject({ method: 'POST', url, payload: { email, password } });
+        expect([email, response.statusCode]).toEqual([email, 200]);
       }
     }
   });
 
   it('accepts customer tokens issued by v1 only if the JWT secret of v1 is configured', async () => {
     const { customers } = JSON.parse(read('default-logins.json')) as Logins;
-    const knowing = await openOn(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
+    const withSecret = await openOn(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
     for (const { id, jwt } of customers.filter((one) => one.jwt).slice(0, 3)) {
       const me = { url: '/store/customers/me', headers: { authorization: `Bearer ${jwt}` } };
-      expect((await knowing.inject(me)).json()).toMatchObject({ customer: { id } });
+      expect((await withSecret.inject(me)).json()).toMatchObject({ customer: { id } });
       expect((await app.inject(me)).statusCode).toBe(401);
     }
-    await knowing.close();
+    await withSecret.close();
   });
 
   it('accepts invitation links sent by v1 only if the JWT secret of v1 is configured', async () => {
@@ -196,12 +198,12 @@ describe('An adopted shop', () => {
     const payload = { token, user: { password: 'a password' } };
     const accept = { method: 'POST', url: '/admin/invites/accept', payload } as const;
     expect((await app.inject(accept)).json()).toMatchObject({ message: 'Token is not valid' });
-    const knowing = await openOn(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
-    expect((await knowing.inject(accept)).statusCode).toBe(200);
+    const withSecret = await openOn(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
+    expect((await withSecret.inject(accept)).statusCode).toBe(200);
     const login = { email: user_email, password: 'a password' };
-    const answer = await knowing.inject({ method: 'POST', url: '/admin/auth', payload: login });
-    expect(answer.statusCode).toBe(200);
-    await knowing.close();
+    const response = await withSecret.inject({ method: 'POST', url: '/admin/auth', payload: login });
+    expect(response.statusCode).toBe(200);
+    await withSecret.close();
   });
 
   it('is returned to v1 by an undo, with its changes since the adoption and with every constraint restored', async () => {
