@@ -3,7 +3,7 @@ import { authorizeEdit, editOrder, payEdit, requestEdit } from '../support/order
 import { capturedOrder, placedOrder } from '../support/orders.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* When gift cards that were bought are issued: what counts is the money that is there, not how it came. */
+/* Bought gift cards are issued as soon as the money for them is there, however it was received. */
 
 let shop: World;
 /** 25.00 eur, 29.75 with tax. */
@@ -111,12 +111,15 @@ describe('A gift card that was bought when the order was placed', () => {
     expect(cards.map(({ id }) => id)).toContain('gift_v1');
   });
 
-  it('is limited to 1,000 per order, which is checked before payment', async () => {
+  it('is limited to 1,000 per order when the cart is completed', async () => {
     const cart = await shop.readyCart({ items: [{ variant_id: voucher, quantity: 1001 }], provider: 'test' });
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'An order may have 1000 gift cards at most' },
     });
+  });
+
+  it('is limited to 1,000 per order when an edit is confirmed', async () => {
     const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 600 }]);
     const { id } = await requestEdit(shop, order, card(401));
     expect((await shop.admin.post(`/order-edits/${id}/confirm`)).status).toBe(400);
@@ -139,7 +142,7 @@ describe('A gift card that a claim sends as a replacement', () => {
   });
 });
 
-/** An order whose shirt was sent, and is replaced by a gift card. */
+/** Creates an order whose shirt was fulfilled, and a claim that replaces the shirt by a gift card. */
 async function claimedShirt(captured: boolean) {
   const order = await (captured ? capturedOrder(shop) : placedOrder(shop));
   const [{ id: item_id }] = ok(await shop.admin.get(`/orders/${order.id}`)).order.items;

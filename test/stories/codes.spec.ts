@@ -91,12 +91,12 @@ describe('A discount code', () => {
     ['of another region', 'OVERSEAS', 400, 'invalid_data', 'Discount OVERSEAS is not available in region'],
   ])('%s is rejected with a reason and leaves the cart unchanged', async (_, code, status, type, message) => {
     const cart = await shop.readyCart();
-    const answer = await shop.store.post(`/carts/${cart}`, {
+    const response = await shop.store.post(`/carts/${cart}`, {
       email: 'new@example.com',
       discounts: [{ code }],
     });
-    expect(answer).toMatchObject({ status, body: { type } });
-    expect(answer.body.message).toContain(message);
+    expect(response).toMatchObject({ status, body: { type } });
+    expect(response.body.message).toContain(message);
     expect(ok(await shop.store.get(`/carts/${cart}`)).cart).toMatchObject({
       email: 'oliver@example.com',
       discounts: [],
@@ -110,10 +110,12 @@ describe('A discount code', () => {
       ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'ONCE' }] }));
       carts.push(cart);
     }
-    const answers = await Promise.all(carts.map((cart) => shop.store.post(`/carts/${cart}/complete`)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all(carts.map((cart) => shop.store.post(`/carts/${cart}/complete`)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     expect(
-      answers.filter((answer) => answer.body.message === 'Discount ONCE has been used maximum allowed times'),
+      responses.filter(
+        (response) => response.body.message === 'Discount ONCE has been used maximum allowed times',
+      ),
     ).toHaveLength(9);
     expect(await shop.sql(`select usage_count from discount where code = 'ONCE'`)).toEqual([
       { usage_count: 1 },
@@ -179,14 +181,14 @@ describe('A gift card', () => {
       [taxed, untaxed],
       [untaxed, taxed],
     ]) {
-      const shown = ok(await shop.store.post(`/carts/${cart}`, { gift_cards })).cart;
+      const updated = ok(await shop.store.post(`/carts/${cart}`, { gift_cards })).cart;
       // 24.50 without tax: 20.00 of the taxed card, 4.50 of the other
-      expect(shown).toMatchObject({
+      expect(updated).toMatchObject({
         gift_card_tax_total: 380,
         total: 86,
         payment_session: { amount: 86 },
       });
-      expect(codesOf(shown)).toEqual([taxed.code, untaxed.code]);
+      expect(codesOf(updated)).toEqual([taxed.code, untaxed.code]);
     }
     expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data).toMatchObject({
       gift_card_tax_total: 380,
@@ -244,7 +246,7 @@ describe('A gift card', () => {
   });
 });
 
-/** Rows as they are in an adopted database; the operations for staff have specs of their own. */
+/** Inserts rows as an adopted database has them; the admin operations have specs of their own. */
 async function discount(
   code: string,
   rule: Record<string, unknown>,
