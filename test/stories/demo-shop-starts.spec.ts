@@ -21,8 +21,8 @@ describe('A start of the demo shop', () => {
     await shop.sql('update product set deleted_at = now()');
     const later = await shop.another();
     expect(await openDemoShop(later.app, KNOWN_PASSWORD)).toEqual(LOGIN);
-    expect(await has('region')).toBe(false);
-    expect(await has('product')).toBe(false);
+    expect(await hasRows('region')).toBe(false);
+    expect(await hasRows('product')).toBe(false);
     await later.close();
   });
 
@@ -49,7 +49,7 @@ describe('A start of the demo shop', () => {
   it('creates no staff user with a known password if there is staff already', async () => {
     await shop.sql(`insert into "user" (id, email, role) values ('usr_1', 'owner@example.com', 'admin')`);
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
-    expect(await has('product')).toBe(true);
+    expect(await hasRows('product')).toBe(true);
     expect(await shop.sql('select email from "user"')).toEqual([{ email: 'owner@example.com' }]);
   });
 
@@ -60,7 +60,7 @@ describe('A start of the demo shop', () => {
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
     await shop.sql('update region set deleted_at = now()');
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
-    expect(await has('product')).toBe(false);
+    expect(await hasRows('product')).toBe(false);
     expect(await shop.sql('select from "user"')).toHaveLength(0);
   });
 
@@ -103,33 +103,33 @@ describe('A start of the demo shop', () => {
   });
 
   it('that fails leaves no rows behind, and the next one seeds the shop', async () => {
-    // the last that is written is the customer
+    // the customer is written last
     await shop.sql(
       `insert into customer (id, email, has_account) values ('cus_1', 'Maja@example.com', true)`,
     );
     await expect(openDemoShop(shop.app, KNOWN_PASSWORD)).rejects.toThrow('already has an account');
-    expect(await has('region')).toBe(false);
-    expect(await has('product')).toBe(false);
+    expect(await hasRows('region')).toBe(false);
+    expect(await hasRows('product')).toBe(false);
     await shop.sql('delete from customer');
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toEqual(LOGIN);
-    expect(await has('product')).toBe(true);
+    expect(await hasRows('product')).toBe(true);
   });
 });
 
 describe('Seeding a shop by the command', () => {
-  const filling = { shopperPassword: 'made-up' };
+  const options = { shopperPassword: 'made-up' };
   let empty: TestDatabase;
   let database: Database;
 
   beforeEach(async () => {
-    empty = await testDatabase(); // no server has opened it yet
+    empty = await testDatabase(); // without the rows that a server inserts at its start
     database = new Database(empty.dataSource);
   });
 
   afterEach(() => empty.close());
 
   it('creates no staff user, and a customer with a password of its own', async () => {
-    expect(await fillDemoShop(database, filling)).toEqual({ email: 'maja@example.com', password: 'made-up' });
+    expect(await fillDemoShop(database, options)).toEqual({ email: 'maja@example.com', password: 'made-up' });
     const [{ password_hash }] = await database.query<{ password_hash: string }>('select * from customer');
     expect(await verifyPassword(password_hash, 'made-up')).toBe(true);
     expect(await database.query('select from "user"')).toHaveLength(0);
@@ -137,7 +137,7 @@ describe('Seeding a shop by the command', () => {
 
   it('is rejected if there are regions or products, and writes nothing', async () => {
     await database.query(`insert into product (id, title) values ('prod_1', 'Shirt')`);
-    await expect(fillDemoShop(database, filling)).rejects.toThrow(
+    await expect(fillDemoShop(database, options)).rejects.toThrow(
       'This shop has regions or products already; the demo shop needs an empty one',
     );
     expect(await database.query('select from region')).toHaveLength(0);
@@ -145,19 +145,19 @@ describe('Seeding a shop by the command', () => {
   });
 
   it('succeeds once when two commands run concurrently', async () => {
-    const attempts = await Promise.allSettled([1, 2].map(() => fillDemoShop(database, filling)));
+    const attempts = await Promise.allSettled([1, 2].map(() => fillDemoShop(database, options)));
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await database.query('select from region')).toHaveLength(2);
   });
 });
 
-/** As an embedded store is at its first start: without staff. */
+/** Opens a shop without staff, as an embedded store is at its first start. */
 async function openEmptyShop(): Promise<Shop> {
   const empty = await openShop();
   await empty.sql('delete from "user"');
   return empty;
 }
 
-async function has(table: 'region' | 'product'): Promise<boolean> {
+async function hasRows(table: 'region' | 'product'): Promise<boolean> {
   return (await shop.sql(`select from ${table} where deleted_at is null limit 1`)).length > 0;
 }

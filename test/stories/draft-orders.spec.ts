@@ -5,7 +5,7 @@ import { stockOf } from '../support/stock.ts';
 import { HttpTaxes, installTaxes, startTaxServer } from '../support/tax-server.ts';
 import { aRegion, ok, openWorld, type World } from '../support/world.ts';
 
-/* Seen to fail: "twice" without the lock on the e-mail in `findOrCreateGuest`. */
+/* "belongs to one customer" fails without the lock on the e-mail address in `findOrCreateGuest`. */
 
 let shop: World;
 let drafts: Drafts;
@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 describe('A draft order', () => {
   it('is created, changed and paid with totals that are exact to the cent', async () => {
-    // Oliver calls. He wants two shirts at 19.50, a mug at 7.25 and his name on the shirts for 8.00.
+    // Oliver orders by telephone: two shirts at 19.50, a mug at 7.25, and his name on the shirts for 8.00.
     const [shirt, mug] = [shop.shirt.variants[0].id, shop.mug.variants[0].id];
     const before = await stockOf(shop, shirt);
     const draft = await drafts.made({
@@ -65,7 +65,7 @@ describe('A draft order', () => {
     expect(quoted.cart).toMatchObject({ ...totals, items: lines });
     expect(await stockOf(shop, shirt)).toBe(before);
 
-    // He pays in the shop.
+    // He pays in the store.
     const order = await drafts.paid(draft.id);
     expect(order).toMatchObject({
       ...totals,
@@ -100,7 +100,7 @@ describe('A draft order', () => {
       { code: 'FREESHIP', usage_count: 1 },
       { code: 'PHONE10', usage_count: 1 },
     ]);
-    // and it is an order like any other
+    // the response equals that of any other order
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order).toEqual(order);
   });
 
@@ -168,7 +168,7 @@ describe('A draft order in a region with a tax provider', () => {
     const service = await startTaxServer();
     await installTaxes(shop, new HttpTaxes('my-tax', service.url));
     const region = await aRegion(shop, { currency_code: 'nok', tax_rate: 25, countries: ['no'] });
-    // late taxes are for shoppers; a draft has its own at once
+    // `automatic_taxes: false` defers taxes for shoppers only; a draft is taxed at once
     const taxes = { tax_provider_id: 'my-tax', automatic_taxes: false };
     ok(await shop.admin.post(`/regions/${region}`, taxes));
     const items = [{ title: 'Repair', unit_price: 1000, quantity: 2 }];

@@ -3,8 +3,8 @@ import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
 /*
- * The server is killed while what an edit costs is authorized, and while the edit takes effect. In the end the provider holds that
- * sum once, and the order has the lines of the edit, once.
+ * The server is killed while the difference of an order edit is authorized, and while the edit is completed. In the end the provider has
+ * authorized the difference once, and the order has the lines of the edit once.
  */
 
 let shop: MortalShop;
@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 beforeEach(() => Object.assign(shop.payments, { authorize: 'works', cancel: 'works' }));
 
 describe('A server that is killed while the difference of an edit is authorized', () => {
-  it.each<[when: string, kill: () => Kill, held: number]>([
+  it.each<[when: string, kill: () => Kill, authorized: number]>([
     ['before the payment is stored', () => shop.at('before insert on payment'), 0],
     ['before the provider authorizes it', () => shop.atProvider('authorize', 'hangs before'), 0],
     ['after the provider authorizes it', () => shop.atProvider('authorize', 'hangs after'), 1],
@@ -23,17 +23,20 @@ describe('A server that is killed while the difference of an edit is authorized'
       () => shop.at('before update on payment', 'new.authorization_status is null'),
       1,
     ],
-  ])('%s authorizes it once when the request is retried, and the edit completes', async (_, kill, held) => {
-    const edit = await requestedEdit();
-    await kill()(() => authorize(edit));
-    expect(shop.payments.liveFor(edit.collection)).toHaveLength(held);
-    ok(await authorize(edit));
-    await complete(edit);
-    await expectEdited(edit);
-  });
+  ])(
+    '%s authorizes it once when the request is retried, and the edit completes',
+    async (_, kill, authorized) => {
+      const edit = await requestEdit();
+      await kill()(() => authorize(edit));
+      expect(shop.payments.liveFor(edit.collection)).toHaveLength(authorized);
+      ok(await authorize(edit));
+      await complete(edit);
+      await expectEdited(edit);
+    },
+  );
 
   it('cancels the authorization by itself when the request is not retried', async () => {
-    const edit = await requestedEdit();
+    const edit = await requestEdit();
     await shop.atProvider('authorize', 'hangs after')(() => authorize(edit));
     expect(shop.payments.liveFor(edit.collection)).toEqual([edit.difference]);
     await shop.query(
@@ -41,7 +44,7 @@ describe('A server that is killed while the difference of an edit is authorized'
     );
     shop.lookForTheRest();
     await until(() => shop.payments.liveFor(edit.collection).length === 0);
-    ok(await authorize(edit)); // they come back after all
+    ok(await authorize(edit)); // the shopper retries after all
     await complete(edit);
     await expectEdited(edit);
   });
@@ -49,7 +52,7 @@ describe('A server that is killed while the difference of an edit is authorized'
 
 describe('A server that is killed between authorizing and completing an edit', () => {
   it('completes the edit on request, without another authorization', async () => {
-    const edit = await requestedEdit();
+    const edit = await requestEdit();
     ok(await authorize(edit));
     await shop.restart();
     ok(await authorize(edit));
@@ -68,10 +71,10 @@ describe('A server that is killed between authorizing and completing an edit', (
       () => shop.at('before update on order_edit', 'new.confirmed_at is not null'),
     ],
   ])('%s leaves the order unchanged, and completes the edit once on retry', async (_, kill) => {
-    const edit = await requestedEdit();
+    const edit = await requestEdit();
     ok(await authorize(edit));
     await kill()(() => shop.post(`/store/order-edits/${edit.id}/complete`));
-    expect((await shown(edit.order)).items).toHaveLength(1);
+    expect((await readOrder(edit.order)).items).toHaveLength(1);
     expect(await stock()).toBe(edit.stock);
     await complete(edit);
     await complete(edit);
@@ -85,12 +88,12 @@ interface Edit {
   collection: string;
   session: string;
   difference: number;
-  /** Of the shirt that it adds two of, before. */
+  /** The stock of the added shirt before the edit. */
   stock: number;
 }
 
-/** Two shirts more than a mug, that the shopper is to pay for by `http`. */
-async function requestedEdit(): Promise<Edit> {
+/** Requests an edit that adds two shirts to an order of a mug, to be paid for through the provider `http`. */
+async function requestEdit(): Promise<Edit> {
   const { mug, shirt } = shop.world;
   const order = await placedBy(shop, [{ variant_id: mug.variants[0].id, quantity: 1 }]);
   const { id } = ok(await shop.post('/admin/order-edits', { order_id: order.id })).order_edit;
@@ -115,7 +118,7 @@ async function complete({ id }: Edit): Promise<void> {
 }
 
 async function expectEdited({ order: id, collection, difference, stock: before }: Edit): Promise<void> {
-  const order = await shown(id);
+  const order = await readOrder(id);
   expect(order.items.map((line: { quantity: number }) => line.quantity)).toEqual([1, 2]);
   expect(order.paid_total).toBe(order.total);
   expect(order.payments).toHaveLength(2);
@@ -124,7 +127,7 @@ async function expectEdited({ order: id, collection, difference, stock: before }
   expect(await stock()).toBe(before - 2);
 }
 
-async function shown(id: string) {
+async function readOrder(id: string) {
   return ok(await shop.get(`/admin/orders/${id}`)).order;
 }
 
