@@ -49,10 +49,10 @@ describe('An application that embeds the store and category modules', () => {
     await database.dataSource.query(
       `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'token')`,
     );
-    const answer = await app.inject({ url: '/admin/store', headers: { authorization: 'Bearer token' } });
-    const { store } = answer.json<{ store: { feature_flags: { key: string; value: boolean }[] } }>();
-    const told = Object.fromEntries(store.feature_flags.map(({ key, value }) => [key, value]));
-    expect(told).toMatchObject({ product_categories: true, order_editing: false, sales_channels: false });
+    const response = await app.inject({ url: '/admin/store', headers: { authorization: 'Bearer token' } });
+    const { store } = response.json<{ store: { feature_flags: { key: string; value: boolean }[] } }>();
+    const flags = Object.fromEntries(store.feature_flags.map(({ key, value }) => [key, value]));
+    expect(flags).toMatchObject({ product_categories: true, order_editing: false, sales_channels: false });
   });
 });
 
@@ -170,16 +170,16 @@ describe('A transaction of the application', () => {
   it('delivers its events to subscribers only after it commits', async () => {
     const { app, dataSource } = await openShared();
     const outbox = app.get(Outbox);
-    const told: unknown[] = [];
-    outbox.subscribe('test.happened', ({ data }) => void told.push(data));
+    const delivered: unknown[] = [];
+    outbox.subscribe('test.happened', ({ data }) => void delivered.push(data));
     await dataSource.transaction(async (manager) => {
       await app.get(Database).join(manager, (tx) => outbox.publish(tx, 'test.happened', { id: 1 }));
       await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(told).toEqual([]);
+      expect(delivered).toEqual([]);
     });
-    for (let i = 0; i < 100 && told.length === 0; i++)
+    for (let i = 0; i < 100 && delivered.length === 0; i++)
       await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(told).toEqual([{ id: 1 }]);
+    expect(delivered).toEqual([{ id: 1 }]);
   });
 
   it('must be open to be joined', async () => {

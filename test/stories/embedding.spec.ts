@@ -49,7 +49,7 @@ class OwnController {
   }
 }
 
-/** Its paths begin or end as those of the shops do. */
+/** Its paths begin or end like those of the shops. */
 @Controller()
 class LookalikeController {
   @Post(['shop/storefront', 'shop/administrators', 'own/shop/hooks/:provider', 'own/shop/admin/uploads'])
@@ -60,7 +60,7 @@ class LookalikeController {
 
 const placed: OutboxEvent[] = [];
 
-/** What an application does on its side: it listens. */
+/** Subscribes to the events of the shop, as an application does. */
 @Injectable()
 class Mailer {
   constructor(outbox: Outbox) {
@@ -68,13 +68,13 @@ class Mailer {
   }
 }
 
-/** All services that an application may ask for, and one of its own that does. */
+/** All services that are exported to applications. `BACK_OFFICE` injects all of them. */
 const SERVICES = Object.entries(storekeep).flatMap(([name, value]) =>
   name.endsWith('Service') ? [value as Type] : [],
 );
 const BACK_OFFICE = Symbol('back office');
 
-/** And knows its taxes itself. */
+/** A tax provider of the application. */
 @Injectable()
 class HouseTaxes extends TaxProvider {
   readonly id = 'house';
@@ -132,7 +132,7 @@ describe('An application that embeds two shops', () => {
   it('retains the behavior of its own routes', async () => {
     expect(await get('/own')).toEqual({ status: 200, body: { hello: 'world' } });
     expect(await get('/own/broken')).toEqual({ status: 418, body: { mine: 'as I like it' } });
-    expect((await get('/nothing')).body).toMatchObject({ statusCode: 404 }); // Nest's own shape
+    expect((await get('/nothing')).body).toMatchObject({ statusCode: 404 }); // the error format of Nest
   });
 
   it.each(['/shop/storefront', '/shop/administrators'])(
@@ -158,7 +158,7 @@ describe('An application that embeds two shops', () => {
       headers,
       payload: '--x--',
     });
-    expect(response.statusCode).toBe(415); // it has not installed one
+    expect(response.statusCode).toBe(415); // the application has not installed a parser
   });
 
   it('serves each shop under its prefix, with its own database and options', async () => {

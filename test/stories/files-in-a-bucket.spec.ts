@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import { S3Files } from '../../src/files/s3-files.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
-/* Against a server that speaks S3, by the official client. */
+/* The file storage in S3, against a local S3 server. */
 
 const MEBIBYTE = 1024 * 1024;
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -55,16 +55,18 @@ describe('Files in a bucket', () => {
     expect((await buffer(await files.open('large.bin'))).equals(Buffer.concat(chunks))).toBe(true);
   });
 
-  it('do not exist after a failed or aborted upload', async () => {
-    const breaking = Readable.from(
+  it('do not exist after a failed upload', async () => {
+    const failing = Readable.from(
       (async function* () {
         for (let i = 0; i < 12; i++) yield Buffer.alloc(MEBIBYTE, i);
         throw new Error('broken off');
       })(),
     );
-    await expect(files.put('half.bin', breaking, { access: 'private' })).rejects.toThrow('broken off');
+    await expect(files.put('half.bin', failing, { access: 'private' })).rejects.toThrow('broken off');
     await expect(files.open('half.bin')).rejects.toMatchObject({ type: 'not_found' });
+  });
 
+  it('do not exist after an aborted upload', async () => {
     const aborter = new AbortController();
     const endless = Readable.from(
       (async function* () {
@@ -93,24 +95,32 @@ describe('Files in a bucket', () => {
     await expect(files.open('b.txt')).rejects.toMatchObject({ type: 'not_found' });
   });
 
-  it('have signed URLs, and plain URLs if they are public behind a CDN', async () => {
+  it('have signed URLs', async () => {
     await files.put('c.txt', Readable.from(['c']), { access: 'private' });
     const signed = await files.url('c.txt');
     expect(signed).toMatch(/X-Amz-Signature=/);
     expect(await (await fetch(signed)).text()).toBe('c');
-    const behind = new S3Files({
+  });
+
+  it('have plain URLs if they are public behind a CDN', async () => {
+    const publicFiles = new S3Files({
       bucket: 'shop',
       endpoint,
       credentials: CREDENTIALS,
       publicUrl: 'https://cdn.example',
     });
-    expect(await behind.url('hats/ä b.png', 'public')).toBe('https://cdn.example/public/hats/%C3%A4%20b.png');
+    expect(await publicFiles.url('hats/ä b.png', 'public')).toBe(
+      'https://cdn.example/public/hats/%C3%A4%20b.png',
+    );
   });
 
-  it('cannot be written or read under a key with a parent path', async () => {
+  it('cannot be written under a key with a parent path', async () => {
     await expect(files.put('../a', Readable.from(['x']), { access: 'public' })).rejects.toMatchObject({
       type: 'invalid_data',
     });
+  });
+
+  it('cannot be read under a key with a parent path', async () => {
     await expect(files.open('../a')).rejects.toMatchObject({ type: 'not_found' });
   });
 });
@@ -133,12 +143,12 @@ describe('A server with a configured bucket', () => {
     );
     const form = new FormData();
     form.append('files', new Blob(['a;b']), 'products.csv');
-    const answer = await fetch(`${await shop.app.getUrl()}/admin/uploads/protected`, {
+    const response = await fetch(`${await shop.app.getUrl()}/admin/uploads/protected`, {
       method: 'POST',
       body: form,
       headers: { authorization: `Bearer ${token}` },
     });
-    const { uploads } = (await answer.json()) as { uploads: { key: string; url: string }[] };
+    const { uploads } = (await response.json()) as { uploads: { key: string; url: string }[] };
     expect(await text(await files.open(uploads[0].key))).toBe('a;b');
     expect(await (await fetch(uploads[0].url)).text()).toBe('a;b');
   });

@@ -3,8 +3,8 @@ import { openMortalWorker, type MortalWorker } from '../support/mortal-worker.ts
 import { ok } from '../support/world.ts';
 
 /*
- * Jobs whose process is killed again and again. The import of products was seen to fail when a chunk is written in a transaction of
- * its own, before the one that keeps the checkpoint: then rows are refused as those of themselves.
+ * Jobs whose process is killed repeatedly. The product import fails if a chunk is written in a transaction of its own, before the one
+ * that stores the checkpoint: its rows are then rejected as duplicates of themselves.
  */
 
 const KILLS = Number(process.env.KILLS ?? 4);
@@ -65,7 +65,7 @@ describe('An import of prices that is killed', () => {
     const prices = [{ variant_id: 'variant_priced_1', currency_code: 'eur', amount: 77 }];
     const body = { name: 'Sale', description: 'Sale', type: 'sale', status: 'active', prices };
     const { id: list } = ok(await shop.admin.post('/price-lists', body)).price_list;
-    const inForce = async () => {
+    const activePrices = async () => {
       const [row] = await shop.sql<Record<string, number>>(
         `select count(*) as prices, count(distinct (l.variant_id, m.currency_code)) as places, sum(m.amount)::bigint as sum
          from money_amount m join product_variant_money_amount l on l.money_amount_id = m.id
@@ -83,16 +83,16 @@ describe('An import of prices that is killed', () => {
     const context = { price_list_id: list, fileKey: await upload(shop, file, 'prices.csv') };
     const id = await createJob(shop, 'price-list-import', context);
     const job = await worker.killAgainAndAgain(id, 4, VARIANTS, async () =>
-      expect(await inForce()).toEqual({ prices: 1, places: 1, sum: 77 }),
+      expect(await activePrices()).toEqual({ prices: 1, places: 1, sum: 77 }),
     );
 
     expect(job.result).toMatchObject({
       ...{ count: VARIANTS, advancement_count: VARIANTS, errors: [] },
       stat_descriptors: [{ message: `${2 * VARIANTS} prices will be added` }],
     });
-    // n.25 and n.75 are 2n + 1
+    // n.25 and n.75 add up to 2n + 1
     const sum = 100 * VARIANTS * VARIANTS;
-    expect(await inForce()).toEqual({ prices: 2 * VARIANTS, places: 2 * VARIANTS, sum });
+    expect(await activePrices()).toEqual({ prices: 2 * VARIANTS, places: 2 * VARIANTS, sum });
     expect(await shop.sql('select from staged_price')).toEqual([]);
   }, 600_000);
 });
