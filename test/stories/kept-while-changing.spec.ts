@@ -7,7 +7,7 @@ import { aShopper } from '../support/shoppers.ts';
 import { until } from '../support/until.ts';
 import { ok, openWorld, product, type World } from '../support/world.ts';
 
-/* What is kept of products while others change them: in transactions that end in any order, in other processes, by hand. */
+/* Cached products under concurrent changes: in transactions that commit in any order, in other processes, by SQL. */
 
 let shop: World;
 let shirt: string;
@@ -21,25 +21,25 @@ beforeAll(async () => {
 
 afterAll(() => shop?.close());
 
-const shown = async (one: Shop = shop, id = shirt) =>
+const readProduct = async (one: Shop = shop, id = shirt) =>
   ok(await one.store.get(`/products/${id}?${inEurope}`)).product;
-const listed = async (one: Shop = shop) => ok(await one.store.get(`/products?${inEurope}`)).products;
+const listProducts = async (one: Shop = shop) => ok(await one.store.get(`/products?${inEurope}`)).products;
 
 describe('A product', () => {
   it('is read in one statement, whether it is cached or not', async () => {
     const fresh = await product(shop, 'Fresh', ['One size'], { eur: 100 });
     for (const isKnown of [false, true]) {
-      const texts = await shop.statements(() => shown(shop, fresh.id));
+      const texts = await shop.statements(() => readProduct(shop, fresh.id));
       expect(texts).toHaveLength(1);
       expect(texts[0].includes('row_to_json(r)')).toBe(!isKnown);
     }
   });
 
   it('is the only one that is read again when the others of a page are cached', async () => {
-    for (let time = 0; time < 3; time++) await listed(); // until pages are expected to be known
-    expect(await shop.statements(listed)).toHaveLength(1);
+    for (let time = 0; time < 3; time++) await listProducts(); // until reads of this page expect cached products
+    expect(await shop.statements(listProducts)).toHaveLength(1);
     await shop.sql(`update product set title = 'Shirt' where id = $1`, [shirt]);
-    const sent = await shop.sent(listed);
+    const sent = await shop.sent(listProducts);
     expect(sent).toHaveLength(2);
     expect(sent[1].values?.at(-1)).toEqual([shirt]);
   });
@@ -52,11 +52,11 @@ describe('A product', () => {
       await young.query('begin');
       await young.query(`update product set title = 'Young' where id = $1`, [shop.mug.id]);
       await young.query('commit');
-      expect((await listed()).map(titleOf)).toContain('Young');
-      expect((await shown()).title).toBe('Shirt');
+      expect((await listProducts()).map(titleOf)).toContain('Young');
+      expect((await readProduct()).title).toBe('Shirt');
       await old.query('commit');
-      expect((await shown()).title).toBe('Old');
-      expect((await listed()).map(titleOf)).toContain('Old');
+      expect((await readProduct()).title).toBe('Old');
+      expect((await listProducts()).map(titleOf)).toContain('Old');
     } finally {
       await Promise.all([old.end(), young.end()]);
     }
@@ -65,10 +65,10 @@ describe('A product', () => {
   it('is unchanged when the transaction that changes it is rolled back', async () => {
     const writer = await connected();
     await writer.query(`begin; update product set title = 'Never' where id = '${shirt}'`);
-    const before = await shown();
+    const before = await readProduct();
     await writer.query('rollback');
     await writer.end();
-    expect(await shown()).toEqual(before);
+    expect(await readProduct()).toEqual(before);
   });
 
   it('has its uncommitted state only within the transaction that changed it', async () => {
@@ -101,8 +101,11 @@ describe('A product', () => {
           `select (metadata->>'version')::int as now from product where id = $1`,
           [id],
         );
-        const all = await listed(other);
-        for (const seen of [await shown(other, id), all.find((product: { id: string }) => product.id === id)])
+        const all = await listProducts(other);
+        for (const seen of [
+          await readProduct(other, id),
+          all.find((product: { id: string }) => product.id === id),
+        ])
           expect(seen.metadata.version).toBeGreaterThanOrEqual(now);
       }
     };
@@ -155,29 +158,29 @@ describe('A product', () => {
     const prices = [{ variant_id: variant.id, currency_code: 'eur', amount: 2 }];
     const list = { name: 'Late', description: 'Late', type: 'sale', status: 'active', prices };
     ok(await shop.admin.post('/price-lists', { ...list, customer_groups: [{ id: group }] }));
-    const late = await aShopper(shop, 'late@example.com');
+    const joiner = await aShopper(shop, 'late@example.com');
     const path = `/products?${inEurope}`;
-    const priceFor = async (client: Pick<typeof late, 'get'>): Promise<number> => {
+    const priceFor = async (client: Pick<typeof joiner, 'get'>): Promise<number> => {
       const { products: all } = ok(await client.get(path));
       return all.find(({ id }: { id: string }) => id === shop.mug.id).variants[0].calculated_price;
     };
-    for (let time = 0; time < 3; time++) expect(await priceFor(late)).toBe(725);
+    for (let time = 0; time < 3; time++) expect(await priceFor(joiner)).toBe(725);
     await shop.sql(`update product set title = title where id = $1`, [shop.mug.id]);
     const holder = await connected();
     await holder.query('begin; lock table image in access exclusive mode');
-    const asked = priceFor(late); // finds the page, and waits when it makes the mug
+    const pending = priceFor(joiner); // has found the page, and waits for the lock when it reads the mug
     await until(() => shop.sql(`select from pg_locks where relation = 'image'::regclass and not granted`));
-    await holder.query('insert into customer_group_customers values ($1, $2)', [group, late.id]);
+    await holder.query('insert into customer_group_customers values ($1, $2)', [group, joiner.id]);
     await holder.query('commit');
     await holder.end();
-    expect(await asked).toBe(2);
+    expect(await pending).toBe(2);
     expect(await priceFor(shop.store)).toBe(725);
-    expect(await priceFor(late)).toBe(2);
+    expect(await priceFor(joiner)).toBe(2);
   });
 
   it('has the price of a price list exactly from its start until its end', async () => {
     const [variant] = shop.mug.variants;
-    const price = async () => (await shown(shop, shop.mug.id)).variants[0].calculated_price;
+    const price = async () => (await readProduct(shop, shop.mug.id)).variants[0].calculated_price;
     expect(await price()).toBe(725);
     const soon = () => new Date(Date.now() + 1000).toISOString();
     const starts_at = soon();
@@ -194,8 +197,8 @@ describe('A product', () => {
 });
 
 describe('Every table that is read for a cached product', () => {
-  /** What is asked anew each time: where buyers are, and which lists are for them. */
-  const ASKED_ANEW = [
+  /** Tables that every request reads again: the buyer's context, and the price lists for the buyer. */
+  const UNCACHED_TABLES = [
     'cart',
     'customer',
     'customer_group',
@@ -218,17 +221,17 @@ describe('Every table that is read for a cached product', () => {
     expect(texts.filter(({ text }) => text.includes('row_to_json(r)'))).toHaveLength(2);
     const plans = await Promise.all(texts.map((sent) => planForAll(shop, sent)));
     const read = new Set(plans.flatMap(tablesOf));
-    const noted = await shop.sql<{ name: string }>(
+    const recorded = await shop.sql<{ name: string }>(
       `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
        where f.proname = 'note_shown_change' group by c.relname having bit_or(t.tgtype & 60) = 60`, // insert, delete, update, truncate
     );
-    const known = [...noted.map(({ name }) => name), ...ASKED_ANEW];
-    expect([...read].filter((table) => !known.includes(table))).toEqual([]);
+    const allowed = [...recorded.map(({ name }) => name), ...UNCACHED_TABLES];
+    expect([...read].filter((table) => !allowed.includes(table))).toEqual([]);
     expect(read.size).toBeGreaterThan(20);
   });
 });
 
-/** Somebody who works on the database by hand. */
+/** Opens a connection of its own to the database. */
 async function connected(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: shop.testDatabase.url });
   await client.connect();

@@ -1,7 +1,7 @@
 import { planFor, readWhole, type Plan } from '../support/plans.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* A list of a shop with 100,000 customers, products and variants finds its page, and how many match, by indexes. */
+/* Lists of a shop with 100,000 customers, products and variants find and count their rows by indexes. */
 
 const ROWS = 100_000;
 
@@ -10,10 +10,10 @@ let shop: World;
 beforeAll(async () => {
   shop = await openWorld();
   await shop.database.transaction(async (tx) => {
-    await tx.query('set local statement_timeout = 0'); // it is not the filling that is tried here
+    await tx.query('set local statement_timeout = 0'); // inserting the rows takes long
     for (const statement of fill) await tx.query(statement);
     await tx.query(`update product set title = 'Quilted' where id = 'prod_${ROWS - 1}'`);
-    await tx.query('delete from search_change'); // to index them all would take minutes
+    await tx.query('delete from search_change'); // indexing all products would take minutes
     await tx.query(documents);
   });
   await shop.sql('vacuum (analyze)');
@@ -47,21 +47,21 @@ describe('In a shop with 100,000 products and customers', () => {
     'order=handle',
     'q=Jacket 4711&status[]=published&collection_id[]=pcol_7',
   ])('GET /admin/products?%s scans no large table', async (query) => {
-    expect(await tablesReadWhole(() => shop.admin.get(`/products?${query}`))).toEqual([]);
+    expect(await largeTablesScanned(() => shop.admin.get(`/products?${query}`))).toEqual([]);
   });
 
   it.each(['', 'q=Jacket 4711', 'collection_id[]=pcol_7', 'handle=jacket-4711', 'region_id=EUROPE'])(
     'GET /store/products?%s scans no large table',
     async (query) => {
       const path = `/products?${query.replace('EUROPE', shop.europe.id)}`;
-      expect(await tablesReadWhole(() => shop.store.get(path))).toEqual([]);
+      expect(await largeTablesScanned(() => shop.store.get(path))).toEqual([]);
     },
   );
 
   it.each(['', 'q=SKU-4711', 'title=none', 'id[]=variant_17', 'order=-created_at'])(
     'GET /admin/variants?%s scans no large table',
     async (query) => {
-      expect(await tablesReadWhole(() => shop.admin.get(`/variants?${query}`))).toEqual([]);
+      expect(await largeTablesScanned(() => shop.admin.get(`/variants?${query}`))).toEqual([]);
     },
   );
 
@@ -77,12 +77,12 @@ describe('In a shop with 100,000 products and customers', () => {
     'order=created_at',
     'order=-updated_at',
   ])('GET /admin/customers?%s scans no large table', async (query) => {
-    expect(await tablesReadWhole(() => shop.admin.get(`/customers?${query}`))).toEqual([]);
+    expect(await largeTablesScanned(() => shop.admin.get(`/customers?${query}`))).toEqual([]);
   });
 
   it('GET /admin/customer-groups/{id}/customers?q=… scans no large table', async () => {
     const path = '/customer-groups/cgrp_7/customers?q=oliver-47';
-    expect(await tablesReadWhole(() => shop.admin.get(path))).toEqual([]);
+    expect(await largeTablesScanned(() => shop.admin.get(path))).toEqual([]);
   });
 
   it('a sequential scan is detected', async () => {
@@ -98,7 +98,7 @@ describe('A search for words that thousands of products contain', () => {
   it.each(['quilted', 'qu', 'q'])(
     'ranks a thousand products, and counts all of them once, for "%s"',
     async (q) => {
-      const [first, second] = [await rowsLookedAt(() => search(q)), await rowsLookedAt(() => search(q))];
+      const [first, second] = [await countRowsRead(() => search(q)), await countRowsRead(() => search(q))];
       expect(await search(q)).toMatchObject({ count: QUILTED + 1 });
       expect(first).toEqual({ ranked: 1000, counted: QUILTED + 1 });
       expect(second).toEqual({ ranked: 1000, counted: 0 });
@@ -131,12 +131,12 @@ describe('A search for words that thousands of products contain', () => {
   it('finds at most 10,000 products', async () => {
     expect(await search('jacket')).toMatchObject({ count: 10_000 });
     expect((await search('jacket', { offset: 9990, limit: 20 })).hits).toHaveLength(10);
-    expect(await rowsLookedAt(() => search('jacket'))).toMatchObject({ ranked: 1000 });
+    expect(await countRowsRead(() => search('jacket'))).toMatchObject({ ranked: 1000 });
   });
 });
 
-/** How many rows the search itself reads to rank them, and to count them. */
-async function rowsLookedAt(work: () => Promise<unknown>): Promise<{ ranked: number; counted: number }> {
+/** @returns how many rows the search reads to rank them, and to count them */
+async function countRowsRead(work: () => Promise<unknown>): Promise<{ ranked: number; counted: number }> {
   const sent = await shop.sent(work);
   const { text, values } = sent.find((one) => one.text.includes('from search_document'))!;
   const [row] = await shop.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -158,11 +158,11 @@ async function rowsLookedAt(work: () => Promise<unknown>): Promise<{ ranked: num
 }
 
 describe('The number of products', () => {
-  const counts = async () => ({
+  const listCounts = async () => ({
     admin: ok(await shop.admin.get('/products?limit=0')).count,
     store: ok(await shop.store.get('/products?limit=0')).count,
   });
-  const counted = async () => {
+  const countRows = async () => {
     const [row] = await shop.sql<{ admin: number; store: number }>(
       `select count(*) as admin, count(*) filter (where status = 'published' and l.product_id is not null) as store
        from product p left join product_sales_channel l on l.product_id = p.id where deleted_at is null`,
@@ -171,12 +171,12 @@ describe('The number of products', () => {
   };
 
   it('is known without counting them', async () => {
-    expect(await counts()).toEqual(await counted());
-    expect((await counts()).admin).toBeGreaterThan(ROWS);
+    expect(await listCounts()).toEqual(await countRows());
+    expect((await listCounts()).admin).toBeGreaterThan(ROWS);
   });
 
   it('stays correct under concurrent inserts, updates, deletions and restorations', async () => {
-    const before = await counts();
+    const before = await listCounts();
     await Promise.all([
       shop
         .sql(
@@ -198,26 +198,26 @@ describe('The number of products', () => {
     ]);
     await shop.sql(`delete from product where id = 'prod_new_1'`);
     await shop.sql(`update product set deleted_at = null where id = 'prod_13'`);
-    const after = await counts();
+    const after = await listCounts();
     expect(after).toEqual({
       admin: before.admin + 10 - 3 - 1 + 1,
       store: before.store + 10 - 2 - 3 - 1 - 1 + 1,
     });
-    expect(after).toEqual(await counted());
+    expect(after).toEqual(await countRows());
   });
 
   it('is not changed by an insert that is rolled back', async () => {
-    const before = await counts();
+    const before = await listCounts();
     await expect(
       shop.sql(`with a as (insert into product (id, title) values ('prod_never', 'Never')) select 1 / 0`),
     ).rejects.toThrow();
-    expect(await counts()).toEqual(before);
+    expect(await listCounts()).toEqual(before);
   });
 });
 
-/** So many published products are quilted, beside the last one, whose title says so. */
+/** The number of published products with the word "quilted", without the last one, which has it in its title. */
 const QUILTED = Array.from({ length: ROWS }, (_, n) => n).filter((n) => n % 24 === 0 && n % 20 !== 0).length;
-/** What the search has of them. */
+/** Inserts the search documents of the products. */
 const documents = `
   insert into search_document (product_id, channels, words, title_length, created_at)
   select p.id, array[s.default_sales_channel_id],
@@ -226,7 +226,7 @@ const documents = `
   from generate_series(1, ${ROWS}) n join product p on p.id = 'prod_' || n, store s
   where status = 'published' order by n`;
 
-/** The rows of a shop, set by set. */
+/** Inserts the rows of the shop. */
 const fill = [
   `insert into product_type (id, value) select 'ptyp_' || n, 'Type ' || n from generate_series(0, 49) n`,
   `insert into product_tag (id, value) select 'ptag_' || n, 'tag-' || n from generate_series(0, 49) n`,
@@ -250,8 +250,8 @@ const fill = [
    select 'cgrp_' || n % 100, 'cus_' || n from generate_series(1, ${ROWS}) n`,
 ];
 
-/** Large tables that the statements of a request scan. */
-async function tablesReadWhole(request: () => Promise<{ status: number }>): Promise<string[]> {
+/** @returns the large tables that the statements of a request scan sequentially */
+async function largeTablesScanned(request: () => Promise<{ status: number }>): Promise<string[]> {
   const sent = await shop.sent(async () => expect(await request()).toMatchObject({ status: 200 }));
   const reads = sent.filter(({ text }) => /^(select|with)/.test(text));
   const scanned = (await Promise.all(reads.map((read) => planFor(shop, read)))).flatMap((plan) =>

@@ -9,12 +9,12 @@ import { until } from '../support/until.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * What one request may cost the database. Seen to fail without the release of prepared statements, without the cancel
- * when a client hangs up, and without the turns of a cart and of lists.
+ * What one request may cost the database. The tests fail if prepared statements are never released, if statements are not canceled when
+ * a client disconnects, and without the queues for changes of a cart and for lists.
  */
 
 let shop: World;
-/** Another connection, to hold locks and look at what runs. */
+/** Another connection, which holds locks and reads `pg_stat_activity`. */
 let other: Client;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ it('A search is planned for its words with every request', async () => {
 
 it.each(['a list', 'one row'])('The read of %s is canceled when its client disconnects', async (what) => {
   const path = what === 'a list' ? '/regions' : `/regions/${shop.europe.id}`;
-  // nothing but the hang-up may end it
+  // only the disconnect may end the statement
   await onEachConnection('set lock_timeout = 0');
   await onEachConnection('set statement_timeout = 0');
   await other.query('begin; lock table region in access exclusive mode');
@@ -103,9 +103,9 @@ it('A nested list returns at most 1,000 rows to shoppers', async () => {
     [shop.shirt.id, collection.id],
   );
 
-  const shown = ok(await shop.store.get(`/collections/${collection.id}?expand=products&fields=id`));
+  const response = ok(await shop.store.get(`/collections/${collection.id}?expand=products&fields=id`));
 
-  expect(shown.collection.products).toHaveLength(1000);
+  expect(response.collection.products).toHaveLength(1000);
 });
 
 it('A response of more than 16 MB is rejected', async () => {
@@ -114,10 +114,10 @@ it('A response of more than 16 MB is rejected', async () => {
     `update customer_group set metadata = jsonb_build_object('weight', repeat('x', 17 * 1024 * 1024))`,
   );
 
-  const answer = await shop.admin.get('/customer-groups');
+  const response = await shop.admin.get('/customer-groups');
 
-  expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
-  expect(answer.body.message).toContain('16 MB');
+  expect(response).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+  expect(response.body.message).toContain('16 MB');
   ok(await shop.admin.get('/customer-groups?fields=name'));
 });
 
@@ -150,10 +150,10 @@ it('300 concurrent changes of one cart leave connections to other requests, and 
 
   await other.query('rollback');
   const statuses = (await Promise.all(changes)).map(({ status }) => status);
-  const made = statuses.filter((status) => status === 200).length;
-  expect(made).toBeGreaterThan(0);
-  expect(made).toBeLessThanOrEqual(101); // one at work, and 100 that wait; on a slow machine for too long
-  expect(statuses.filter((status) => status === 409)).toHaveLength(300 - made);
+  const succeeded = statuses.filter((status) => status === 200).length;
+  expect(succeeded).toBeGreaterThan(0);
+  expect(succeeded).toBeLessThanOrEqual(101); // one that runs and 100 that wait, of which some time out on a slow machine
+  expect(statuses.filter((status) => status === 409)).toHaveLength(300 - succeeded);
 });
 
 describe('While lists wait in the database', () => {
@@ -176,7 +176,7 @@ describe('While lists wait in the database', () => {
     const lists = Array.from({ length: 20 }, () => shop.store.get('/products?expand=tags&limit=101'));
     await until(async () => (await waitingReads()) === 1);
 
-    ok(await shop.store.get('/regions?limit=100')); // nobody else waits for them
+    ok(await shop.store.get('/regions?limit=100')); // other requests do not wait for them
 
     expect(await waitingReads()).toBe(1);
     await other.query('rollback');

@@ -6,8 +6,8 @@ import { until } from '../support/until.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * What places an order locks variants, then gift cards. Here a connection of the test does that, and holds the variant while something
- * is canceled: that has to wait for the variant without having locked the gift card, else the two wait for each other (40P01).
+ * Placing an order locks variants before gift cards. A connection of the test does the same, and holds the variant during a cancellation.
+ * The cancellation has to wait for the variant before it locks the gift card; otherwise the two deadlock (40P01).
  */
 
 let shop: World;
@@ -34,7 +34,7 @@ it('Canceling an order locks its stock before the gift cards that paid for it', 
 
   await lockVariant(shop.shirt.variants[0].id);
   const canceling = shop.admin.post(`/orders/${id}/cancel`);
-  await someoneWaits();
+  await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);
   await placing.query('commit');
@@ -49,7 +49,7 @@ it('Canceling an order locks its stock before the gift cards that were bought wi
 
   await lockVariant(shop.shirt.variants[0].id);
   const canceling = shop.admin.post(`/orders/${id}/cancel`);
-  await someoneWaits();
+  await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);
   await placing.query('commit');
@@ -72,7 +72,7 @@ it('Canceling a swap locks its stock before the gift cards that were bought with
 
   await lockVariant(denmark.chair.variants[0].id);
   const canceling = swaps.step(swap, 'cancel');
-  await someoneWaits();
+  await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);
   await placing.query('commit');
@@ -88,7 +88,7 @@ async function lockCard(id: string): Promise<unknown[]> {
   return (await placing.query('select from gift_card where id = $1 for update nowait', [id])).rows;
 }
 
-async function someoneWaits(): Promise<void> {
+async function untilLockWait(): Promise<void> {
   await until(
     async () =>
       (

@@ -4,7 +4,7 @@ import { Database } from '../../src/kernel/database.ts';
 import { cuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
-/* The connection breaks while a transaction is committed: nobody knows whether it was, but PostgreSQL. */
+/* The connection breaks during a COMMIT, so that only PostgreSQL knows whether the transaction was committed. */
 
 let direct: TestDatabase;
 let proxy: CuttingProxy;
@@ -29,33 +29,33 @@ afterAll(async () => {
 
 it('A change whose commit arrived is applied once, and its result is returned', async () => {
   proxy.cutNextCommit('after');
-  let followed = 0;
+  let followUps = 0;
 
-  const { result, runs } = await write(() => followed++);
+  const { result, runs } = await write(() => followUps++);
 
   expect(result).toBe('done');
   expect(runs).toBe(1);
-  expect(followed).toBe(1);
+  expect(followUps).toBe(1);
   expect(await written()).toEqual(['once']);
 });
 
 it('A change whose commit never arrived is rejected as unavailable, and not applied', async () => {
   proxy.cutNextCommit('before');
-  let followed = 0;
+  let followUps = 0;
 
-  await expect(write(() => followed++)).rejects.toMatchObject({ type: 'unavailable', retryAfter: 2 });
+  await expect(write(() => followUps++)).rejects.toMatchObject({ type: 'unavailable', retryAfter: 2 });
 
-  expect(followed).toBe(0);
+  expect(followUps).toBe(0);
   expect(await written()).toEqual([]);
 });
 
 it('A transaction in which a statement failed is not reported as committed', async () => {
-  const swallowing = database.transaction(async (tx) => {
+  const transaction = database.transaction(async (tx) => {
     await tx.query(`insert into written values ('half')`);
     await tx.query('select 1 / 0').catch(() => undefined);
   });
 
-  await expect(swallowing).rejects.toThrow('rolled back');
+  await expect(transaction).rejects.toThrow('rolled back');
   expect(await written()).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ it('A Meilisearch server that hangs does not prevent a process from stopping, an
   const process = await shop.another(env);
   await until(() => meilisearch.hanging > 0);
   const stopped = process.close().then(() => 'stopped');
-  // half of what it has to take in a set
+  // half of the time that a batch may take
   expect(await Promise.race([stopped, sleep(30_000, 'waits', { ref: false })])).toBe('stopped');
 
   meilisearch.trouble = 'none';
