@@ -2,7 +2,7 @@ import { csv, exportCsv, importCsv, productTables, table } from '../support/jobs
 import { levelsOf, location, orderOf } from '../support/stock.ts';
 import { ok, openWorld, product, type World } from '../support/world.ts';
 
-/* What is new in a shop that keeps its stock at locations (`STOCK_LOCATIONS`). */
+/* New variants of a shop that stocks its products at locations (`STOCK_LOCATIONS`). */
 
 let shop: World;
 let home: string;
@@ -64,39 +64,49 @@ describe('With a default location', () => {
     expect(await levelsOf(shop, item.id)).toEqual({ [home]: [5, 2] });
   });
 
-  it('an import creates levels for new variants, and an export sums the stock of all locations', async () => {
-    const header = [
-      'Product Handle',
-      'Product Title',
-      'Option 1 Name',
-      'Option 1 Value',
-      'Variant Title',
-      'Variant SKU',
-    ];
-    const file = csv(
-      [...header, 'Variant Inventory Quantity'],
-      ['scarf', 'Scarf', 'Size', 'Short', 'Short', 'SCARF-S', '4'],
-      ['scarf', 'Scarf', 'Size', 'Long', 'Long', 'SCARF-L', '6'],
-    );
-    expect((await importCsv(shop, file)).result.errors).toEqual([]);
-    const { inventory_items } = ok(await shop.admin.get('/inventory-items?q=SCARF&order=sku'));
-    expect(inventory_items).toMatchObject([
-      { sku: 'SCARF-L', location_levels: [{ location_id: home, stocked_quantity: 6 }] },
-      { sku: 'SCARF-S', location_levels: [{ location_id: home, stocked_quantity: 4 }] },
-    ]);
-    const other = await location(shop, 'Other');
-    const [long] = inventory_items;
-    const level = { location_id: other, stocked_quantity: 3 };
-    ok(await shop.admin.post(`/inventory-items/${long.id}/location-levels`, level));
+  describe('an import of new variants', () => {
+    let items: { id: string }[];
 
-    const exported = await exportCsv(shop, { filterable_fields: { handle: 'scarf' } });
-    expect(table(exported).map((row) => [row['Variant SKU'], row['Variant Inventory Quantity']])).toEqual([
-      ['SCARF-S', '4'],
-      ['SCARF-L', '9'],
-    ]);
-    const before = await productTables(shop);
-    await importCsv(shop, exported);
-    expect(await productTables(shop)).toBe(before);
+    beforeAll(async () => {
+      const header = [
+        'Product Handle',
+        'Product Title',
+        'Option 1 Name',
+        'Option 1 Value',
+        'Variant Title',
+        'Variant SKU',
+      ];
+      const file = csv(
+        [...header, 'Variant Inventory Quantity'],
+        ['scarf', 'Scarf', 'Size', 'Short', 'Short', 'SCARF-S', '4'],
+        ['scarf', 'Scarf', 'Size', 'Long', 'Long', 'SCARF-L', '6'],
+      );
+      expect((await importCsv(shop, file)).result.errors).toEqual([]);
+      items = ok(await shop.admin.get('/inventory-items?q=SCARF&order=sku')).inventory_items;
+    });
+
+    it('creates their levels at the location', () => {
+      expect(items).toMatchObject([
+        { sku: 'SCARF-L', location_levels: [{ location_id: home, stocked_quantity: 6 }] },
+        { sku: 'SCARF-S', location_levels: [{ location_id: home, stocked_quantity: 4 }] },
+      ]);
+    });
+
+    it('is followed by an export with the stock of all locations, whose import changes nothing', async () => {
+      const other = await location(shop, 'Other');
+      const [long] = items;
+      const level = { location_id: other, stocked_quantity: 3 };
+      ok(await shop.admin.post(`/inventory-items/${long.id}/location-levels`, level));
+
+      const exported = await exportCsv(shop, { filterable_fields: { handle: 'scarf' } });
+      expect(table(exported).map((row) => [row['Variant SKU'], row['Variant Inventory Quantity']])).toEqual([
+        ['SCARF-S', '4'],
+        ['SCARF-L', '9'],
+      ]);
+      const before = await productTables(shop);
+      await importCsv(shop, exported);
+      expect(await productTables(shop)).toBe(before);
+    });
   });
 
   it('an import changes no level of existing variants', async () => {
