@@ -3,9 +3,9 @@ import { stockOf } from '../support/stock.ts';
 import { ok, openWorld, product, type Product, type World } from '../support/world.ts';
 
 /*
- * Each of these was seen to fail with its lock or condition taken away: the row lock in `open-cart.ts`, the lease in
- * `complete-cart.ts`, the condition on the stock in `take.ts`. Thirty completions of one cart are held apart by the lease,
- * the row lock and the look at the lease before placing: with one of them left they still make one order, with none of them not.
+ * Each test fails without its lock or condition: the row lock in `open-cart.ts`, the lease in `complete-cart.ts`, the condition on the
+ * stock in `take.ts`. The completions of one cart are separated by the lease, the row lock and the check of the lease before the order is
+ * placed; each of these three alone suffices.
  */
 
 let shop: World;
@@ -16,10 +16,10 @@ describe('Concurrent shopper requests', () => {
   it('that add the same variant 40 times create one line with quantity 40', async () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     const [variant] = shop.mug.variants;
-    const answers = await times(40, () =>
+    const responses = await concurrently(40, () =>
       shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 1 }),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(Array(40).fill(200));
+    expect(responses.map((response) => response.status)).toEqual(Array(40).fill(200));
     const { cart } = ok(await shop.store.get(`/carts/${id}`));
     expect(cart.items.map((line: { quantity: number }) => line.quantity)).toEqual([40]);
     expect(cart.total).toBe(40 * 725 + Math.round(40 * 725 * 0.19));
@@ -31,7 +31,7 @@ describe('Concurrent shopper requests', () => {
       const add = ({ variants }: Product) =>
         shop.store.post(`/carts/${id}/line-items`, { variant_id: variants[0].id, quantity: 1 });
       const move = (region: { id: string }) => shop.store.post(`/carts/${id}`, { region_id: region.id });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         add(shop.shirt),
         move(shop.america),
         add(shop.mug),
@@ -40,7 +40,7 @@ describe('Concurrent shopper requests', () => {
         move(shop.america),
         add(shop.mug),
       ]);
-      expect(answers.map((answer) => answer.status)).toEqual(Array(7).fill(200));
+      expect(responses.map((response) => response.status)).toEqual(Array(7).fill(200));
       const { cart } = ok(await shop.store.get(`/carts/${id}`));
       const [shirt, mug] = cart.region_id === shop.america.id ? [2400, 900] : [1950, 725];
       const lines = cart.items.map((line: { title: string; quantity: number; unit_price: number }) => [
@@ -69,9 +69,9 @@ describe('Concurrent shopper requests', () => {
       provider: 'test',
       data: { delay_ms: 100 },
     });
-    const answers = await times(30, () => shop.store.post(`/carts/${id}/complete`));
-    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.data?.id}`)).size).toBe(1);
-    expect(answers[0].status).toBe(200);
+    const responses = await concurrently(30, () => shop.store.post(`/carts/${id}/complete`));
+    expect(new Set(responses.map((response) => `${response.status} ${response.body.data?.id}`)).size).toBe(1);
+    expect(responses[0].status).toBe(200);
     expect(await shop.sql('select from "order" where cart_id = $1', [id])).toHaveLength(1);
     expect(await shop.sql('select from payment where cart_id = $1', [id])).toHaveLength(1);
     expect(await stockOf(shop, variant.id)).toBe(8);
@@ -94,8 +94,8 @@ describe('Concurrent shopper requests', () => {
           email: `shopper${i}@example.com`,
         }),
       );
-    const answers = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
-    const statuses = answers.map((answer) => answer.status).sort();
+    const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
+    const statuses = responses.map((response) => response.status).sort();
     expect(statuses).toEqual([...Array(7).fill(200), ...Array(23).fill(409)]);
     expect(await stockOf(shop, variant.id)).toBe(0);
     const live = await shop.sql('select from payment where cart_id = any($1) and canceled_at is null', [
@@ -125,8 +125,8 @@ describe('Concurrent shopper requests', () => {
       carts.push(
         await shop.readyCart({ items: i % 2 ? items : [...items].reverse(), email: `pair${i}@example.com` }),
       );
-    const answers = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
+    expect(responses.map((response) => response.status)).toEqual(Array(10).fill(200));
     expect(await stockOf(shop, items[0].variant_id)).toBe(990);
   });
 
@@ -140,30 +140,30 @@ describe('Concurrent shopper requests', () => {
     const completing = shop.store.post(`/carts/${id}/complete`);
     await new Promise((resolve) => setTimeout(resolve, 150));
     const change = await shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 5 });
-    expect(change).toMatchObject({ status: 400, body: { type: 'not_allowed' } }); // it waited, and found the cart completed
+    expect(change).toMatchObject({ status: 400, body: { type: 'not_allowed' } }); // the change waited for the completion
     const { data: order } = ok(await completing);
     expect(order.items.map((line: { quantity: number }) => line.quantity)).toEqual([1]);
     expect(order.paid_total).toBe(order.total);
   });
 
   it('that set the same e-mail address in ten carts share one guest customer', async () => {
-    const carts = await times(
+    const carts = await concurrently(
       10,
       async () => ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id as string,
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       carts.map((id) => shop.store.post(`/carts/${id}`, { email: 'Twin@example.com' })),
     );
-    expect(new Set(answers.map((answer) => ok(answer).cart.customer_id)).size).toBe(1);
+    expect(new Set(responses.map((response) => ok(response).cart.customer_id)).size).toBe(1);
   });
 
   it('with the same Idempotency-Key create one cart', async () => {
     const headers = { 'idempotency-key': 'one-cart-please' };
-    const answers = await times(10, () =>
+    const responses = await concurrently(10, () =>
       shop.store.post('/carts', { region_id: shop.europe.id }, { headers }),
     );
-    expect(new Set(answers.map((answer) => ok(answer).cart.id)).size).toBe(1);
-    expect(answers[0].headers['idempotency-key']).toBe('one-cart-please');
+    expect(new Set(responses.map((response) => ok(response).cart.id)).size).toBe(1);
+    expect(responses[0].headers['idempotency-key']).toBe('one-cart-please');
   });
 });
 
@@ -174,7 +174,7 @@ describe('A completion', () => {
       'select id, amount from payment_session where cart_id = $1 and is_selected',
       [id],
     );
-    // what the database holds then: an authorized payment, and a lease that runs out
+    // the rows that it leaves: an authorized payment, and a lease that expires
     await shop.sql(
       `insert into payment (id, cart_id, amount, currency_code, provider_id, data) values ('pay_left', $1, $2, 'eur', 'manual', '{}')`,
       [id, session.amount],
@@ -206,13 +206,13 @@ describe('A completion', () => {
       `insert into lease (key, holder, expires_at) values ($1, 'busy', now() + interval '1 minute')`,
       [`cart:${id}`],
     );
-    const answer = await shop.store.post(`/carts/${id}/complete`);
-    expect(answer).toMatchObject({ status: 409, body: { type: 'conflict', code: 'invalid_state_error' } });
+    const response = await shop.store.post(`/carts/${id}/complete`);
+    expect(response).toMatchObject({ status: 409, body: { type: 'conflict', code: 'invalid_state_error' } });
     await shop.sql('delete from lease');
     expect((await shop.store.post(`/carts/${id}/complete`)).status).toBe(200);
   });
 });
 
-function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
+function concurrently<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, work));
 }

@@ -6,8 +6,8 @@ import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
 /*
- * The server is killed at each step of receiving a return, of confirming a swap and of settling it, and whoever asked asks again.
- * The ledger of the payment provider and the stock are the judges: money goes once, and units come back once.
+ * The server is killed at each step of receiving a return, of confirming a swap and of settling it, and the request is retried. The
+ * ledger of the payment provider and the stock show that money is refunded once, and that units are restocked once.
  */
 
 let shop: MortalShop;
@@ -47,18 +47,18 @@ describe('A server that is killed while it receives a return', () => {
     ],
     ['before it responds', () => shop.beforeTheAnswer('return_reason')],
   ])('%s receives and refunds it once in the end', async (_, kill) => {
-    const order = await sold(2);
+    const order = await soldOrder(2);
     const items = [{ item_id: order.line, quantity: 1 }];
     const { returns } = ok(await shop.post(`/admin/orders/${order.id}/return`, { items })).order;
     const [{ id, refund_amount }] = returns;
     const before = await stock();
     const receive = () => shop.post(`/admin/returns/${id}/receive?expand=items.reason`, { items });
     await kill()(receive);
-    // staff try again; it may be there
+    // staff retry; 400 if the return was received
     expect([200, 400]).toContain((await receive()).status);
     await shop.askAgain();
-    await untilPaid();
-    expect(await shown(order)).toMatchObject({
+    await untilRefunded();
+    expect(await readOrder(order)).toMatchObject({
       items: [{ returned_quantity: 1 }],
       returns: [{ status: 'received', refund_amount }],
       refunds: [{ amount: refund_amount, reason: 'return' }],
@@ -71,8 +71,8 @@ describe('A server that is killed while it receives a return', () => {
 
 describe('A server that is killed while a return is canceled', () => {
   it('cancels the label at the carrier after the restart', async () => {
-    const order = await sold(1);
-    const { id } = await requested(order);
+    const order = await soldOrder(1);
+    const { id } = await requestedReturn(order);
     carrier.cancelReturn = 'hangs before';
     ok(await shop.post(`/admin/returns/${id}/cancel`));
     await carrier.hanging();
@@ -81,18 +81,18 @@ describe('A server that is killed while a return is canceled', () => {
     await deliverEvents();
     await until(() => carrier.labels.get(id)!.canceled);
     expect(carrier.labels.get(id)).toMatchObject({ asked: 1, askedToCancel: 1 });
-    expect((await shown(order)).returns).toMatchObject([{ id, status: 'canceled' }]);
+    expect((await readOrder(order)).returns).toMatchObject([{ id, status: 'canceled' }]);
   });
 
   it('leaves no event behind if the return was not canceled', async () => {
-    const order = await sold(1);
-    const { id } = await requested(order);
+    const order = await soldOrder(1);
+    const { id } = await requestedReturn(order);
     await shop.at(
       'before update on "return"',
       `new.status = 'canceled'`,
     )(() => shop.post(`/admin/returns/${id}/cancel`));
     await deliverEvents();
-    expect((await shown(order)).returns).toMatchObject([{ id, status: 'requested' }]);
+    expect((await readOrder(order)).returns).toMatchObject([{ id, status: 'requested' }]);
     expect(carrier.labels.get(id)).toMatchObject({ canceled: false });
   });
 });
@@ -101,28 +101,28 @@ describe('A server that is killed while it requests the label of a return', () =
   it.each(['hangs before', 'hangs after'] as const)(
     'from a carrier that %s leaves no live label when the return is canceled afterwards',
     async (behaviour) => {
-      const order = await sold(1);
+      const order = await soldOrder(1);
       carrier.createReturn = behaviour;
-      await shop.whileHanging(carrier)(() => request(order));
+      await shop.whileHanging(carrier)(() => requestReturn(order));
       carrier.createReturn = 'works';
-      const [{ id }] = (await shown(order)).returns;
+      const [{ id }] = (await readOrder(order)).returns;
       ok(await shop.post(`/admin/returns/${id}/cancel`));
       await shop.askAgain();
       await until(() => carrier.labels.get(id)?.canceled ?? false);
-      const [back] = (await shown(order)).returns;
+      const [back] = (await readOrder(order)).returns;
       expect(back).toMatchObject({ status: 'canceled', shipping_data: { label: id } });
     },
   );
 
   it('from a carrier that hangs leaves no live label when the return is canceled meanwhile', async () => {
-    const order = await sold(1);
+    const order = await soldOrder(1);
     carrier.createReturn = 'hangs after';
-    const asking = request(order).catch(() => null);
+    const requesting = requestReturn(order).catch(() => null);
     await carrier.hanging();
-    const [{ id }] = (await shown(order)).returns;
+    const [{ id }] = (await readOrder(order)).returns;
     ok(await shop.post(`/admin/returns/${id}/cancel`));
     await shop.restart();
-    await asking;
+    await requesting;
     carrier.createReturn = 'works';
     expect(carrier.labels.get(id)).toMatchObject({ canceled: false });
     await shop.askAgain();
@@ -141,8 +141,8 @@ describe('A server that is killed while a swap is confirmed', () => {
     ['before the change is stored', () => shop.at('before update on swap', 'new.confirmed_at is not null')],
     ['before its cart is completed', () => shop.at('before update of completed_at on cart')],
   ])('%s sells once when the completion is retried', async (_, kill) => {
-    const order = await sold(1);
-    const swap = await begun(order, 1, 2);
+    const order = await soldOrder(1);
+    const swap = await createSwap(order, 1, 2);
     ok(
       await shop.post(`/store/carts/${swap.cart_id}/shipping-methods`, { option_id: shop.world.standard.id }),
     );
@@ -156,8 +156,10 @@ describe('A server that is killed while a swap is confirmed', () => {
     expect(data).toMatchObject({ id: swap.id, payment_status: 'awaiting' });
     expect(await stock()).toBe(before - 2);
     expect(shop.payments.liveFor(swap.cart_id)).toEqual([data.difference_due]);
-    const ofSwap = (await shown(order)).payments.filter((payment: Row) => payment.swap_id === swap.id);
-    expect(ofSwap).toMatchObject([{ amount: data.difference_due, canceled_at: null }]);
+    const swapPayments = (await readOrder(order)).payments.filter(
+      (payment: Row) => payment.swap_id === swap.id,
+    );
+    expect(swapPayments).toMatchObject([{ amount: data.difference_due, canceled_at: null }]);
   });
 });
 
@@ -172,16 +174,16 @@ describe('A server that is killed while it settles a swap', () => {
     ],
     ['before it responds', () => shop.beforeTheAnswer('return_reason')],
   ])('%s refunds the difference once in the end', async (_, kill) => {
-    const order = await sold(2);
-    const swap = await begun(order, 2, 0);
+    const order = await soldOrder(2);
+    const swap = await createSwap(order, 2, 0);
     const { difference_due } = ok(await shop.post(`/store/carts/${swap.cart_id}/complete`)).data;
     expect(difference_due).toBeLessThan(0);
     const settle = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
     await kill()(settle);
     ok(await settle());
     await shop.askAgain();
-    await until(async () => (await shown(order)).swaps[0].payment_status === 'difference_refunded');
-    expect(await shown(order)).toMatchObject({
+    await until(async () => (await readOrder(order)).swaps[0].payment_status === 'difference_refunded');
+    expect(await readOrder(order)).toMatchObject({
       refunds: [{ amount: -difference_due, reason: 'swap' }],
       payments: [{ amount_refunded: -difference_due }],
     });
@@ -189,19 +191,19 @@ describe('A server that is killed while it settles a swap', () => {
   });
 
   it('after the provider captures records the capture by itself when the request is not retried', async () => {
-    const order = await sold(1);
-    const swap = await begun(order, 1, 2);
+    const order = await soldOrder(1);
+    const swap = await createSwap(order, 1, 2);
     ok(await shop.post(`/store/carts/${swap.cart_id}/payment-session`, { provider_id: 'http' }));
     const { payment } = ok(await shop.post(`/store/carts/${swap.cart_id}/complete`)).data;
     const settle = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
     await shop.atProvider('capture', 'hangs after')(settle);
     await shop.askAgain();
-    await until(async () => (await shown(order)).swaps[0].payment_status === 'captured');
+    await until(async () => (await readOrder(order)).swaps[0].payment_status === 'captured');
     expect(amountsOf(shop.payments.captured, payment.id)).toEqual([payment.amount]);
   });
 });
 
-function untilPaid(): Promise<unknown> {
+function untilRefunded(): Promise<unknown> {
   return until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);
 }
 
@@ -211,8 +213,8 @@ interface Bought {
   payment: string;
 }
 
-/** So many shirts that were paid and have left. */
-async function sold(quantity: number): Promise<Bought> {
+/** Creates a captured and fulfilled order of shirts. */
+async function soldOrder(quantity: number): Promise<Bought> {
   const order = await placedBy(shop, [{ variant_id: shirt(), quantity }]);
   ok(await shop.post(`/admin/orders/${order.id}/capture`));
   const [line] = order.items;
@@ -221,8 +223,8 @@ async function sold(quantity: number): Promise<Bought> {
   return { id: order.id, line: line.id, payment: order.payments[0].id };
 }
 
-/** One shirt comes back by a label of the carrier. */
-function request({ id, line }: Bought): Promise<Answer> {
+/** Requests a return of one shirt with a label of the carrier. */
+function requestReturn({ id, line }: Bought): Promise<Answer> {
   const items = [{ item_id: line, quantity: 1 }];
   return shop.post(`/admin/orders/${id}/return`, {
     items,
@@ -230,17 +232,17 @@ function request({ id, line }: Bought): Promise<Answer> {
   });
 }
 
-async function requested(order: Bought): Promise<{ id: string }> {
-  return ok(await request(order)).order.returns[0];
+async function requestedReturn(order: Bought): Promise<{ id: string }> {
+  return ok(await requestReturn(order)).order.returns[0];
 }
 
-/** As if the process that took them had died a while ago. */
+/** Makes events available that a killed process had taken. */
 async function deliverEvents(): Promise<void> {
   await shop.query('update outbox_event set available_at = now() where available_at > now()');
 }
 
-/** So many shirts come back for so many others. */
-async function begun(
+/** Creates a swap of shirts for other shirts. */
+async function createSwap(
   { id, line }: Bought,
   back: number,
   out: number,
@@ -263,7 +265,7 @@ async function stock(): Promise<number> {
   return row.inventory_quantity as number;
 }
 
-async function shown({ id }: { id: string }) {
+async function readOrder({ id }: { id: string }) {
   return ok(await shop.get(`/admin/orders/${id}`)).order;
 }
 

@@ -3,8 +3,8 @@ import { aCollection } from '../support/orders.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * A payment company answers late, and the cart has changed meanwhile. The intents of the company are the judge: what is authorized is
- * what the intent was agreed for.
+ * A payment company responds late, and the cart changes meanwhile. The amount that is authorized equals the amount of the intent at the
+ * company.
  */
 
 let shop: World;
@@ -61,8 +61,8 @@ describe('A change of a cart whose payment company is slow', () => {
     company.release();
     ok(await slow);
     expect([...company.open.values()]).toEqual([cart.total]);
-    const shown = ok(await shop.store.get(`/carts/${id}`)).cart;
-    expect(shown.payment_session).toMatchObject({ amount: cart.total, data: { amount: cart.total } });
+    const current = ok(await shop.store.get(`/carts/${id}`)).cart;
+    expect(current.payment_session).toMatchObject({ amount: cart.total, data: { amount: cart.total } });
     ok(await shop.store.post(`/carts/${id}/complete`));
   });
 

@@ -13,11 +13,11 @@ describe('A server that is shut down', () => {
     const stopping = closeApp(shop.app, 10);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await expect(fetch(`${url}/health`)).rejects.toThrow();
-    const answer = await completing;
+    const response = await completing;
     await stopping;
 
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as { type: string }).type).toBe('order');
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as { type: string }).type).toBe('order');
     await shop.testDatabase.close();
   });
 
@@ -30,7 +30,7 @@ describe('A server that is shut down', () => {
     const stopping = closeApp(shop.app, 0.2);
     await expect(completing).rejects.toThrow();
     await stopping;
-    await new Promise((resolve) => setTimeout(resolve, 1200)); // the provider is still at it, and finds nobody
+    await new Promise((resolve) => setTimeout(resolve, 1200)); // until the provider responds to the closed application
     await shop.testDatabase.close();
   });
 });
