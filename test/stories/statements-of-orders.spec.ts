@@ -3,7 +3,7 @@ import { placedOrder } from '../support/orders.ts';
 import { countStatements, plates } from '../support/statements.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* As `statements.spec.ts`, for what happens to orders. */
+/* Like `statements.spec.ts`, for operations on orders. */
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
@@ -90,17 +90,19 @@ describe('The number of statements for a claim', () => {
     expect(await read()).toBe(2);
     await busy.close();
   });
+});
 
-  it('does not affect the response: an order by itself equals the order in a list', async () => {
+describe('An order with a claim', () => {
+  it('is the same by itself as in a list', async () => {
     const { id, path, claim_items } = await brokenOrder(1);
     ok(await shop.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
-    const [inList] = ok(await shop.admin.get('/orders?limit=1')).orders;
-    expect(inList).toMatchObject({ id, claims: [{ type: 'refund' }] });
-    expect(ok(await shop.admin.get(`/orders/${id}`)).order).toEqual(inList);
+    const [listed] = ok(await shop.admin.get('/orders?limit=1')).orders;
+    expect(listed).toMatchObject({ id, claims: [{ type: 'refund' }] });
+    expect(ok(await shop.admin.get(`/orders/${id}`)).order).toEqual(listed);
   });
 });
 
-/** One that has left, with something wrong in each line. */
+/** Creates a shipped order, and the items of a claim about each of its lines. */
 async function brokenOrder(lines: number, of = shop) {
   const additional_items = await plates(of, lines);
   const { id } = await placedOrder(of, {}, additional_items);
@@ -114,7 +116,7 @@ async function brokenOrder(lines: number, of = shop) {
   return { id, path: `/orders/${id}/claims`, additional_items, claim_items };
 }
 
-/** So many orders more, with the lines, shipping and payments of one. */
+/** Inserts copies of an order with its lines, shipping methods and payments. */
 async function multiply(id: string, times: number): Promise<void> {
   await shop.sql(
     `with fresh as (
@@ -148,29 +150,29 @@ describe('The number of statements for returns and swaps', () => {
   it.each([1, 20])(
     'is at most 11 to request a return of %i lines, and 15 to receive and refund it',
     async (lines) => {
-      const { id, items } = await sent(lines);
+      const { id, items } = await fulfilledOrder(lines);
       let back = '';
-      const ask = async () => {
-        const answer = await shop.admin.post(`/orders/${id}/return`, { items });
-        back = ok(answer).order.returns[0].id;
-        return answer;
+      const requestReturn = async () => {
+        const response = await shop.admin.post(`/orders/${id}/return`, { items });
+        back = ok(response).order.returns[0].id;
+        return response;
       };
-      expect(await count(ask)).toBeLessThanOrEqual(11);
+      expect(await count(requestReturn)).toBeLessThanOrEqual(11);
       const receive = () => shop.admin.post(`/returns/${back}/receive`, { items });
       expect(await count(receive)).toBeLessThanOrEqual(15);
     },
   );
 
   it.each([1, 20])('is at most 18 to create a swap of %i lines, and 23 to confirm it', async (lines) => {
-    const { id, items } = await sent(lines);
+    const { id, items } = await fulfilledOrder(lines);
     const body = { return_items: items, additional_items: await plates(shop, lines) };
     let swap = { id: '', cart_id: '' };
-    const begin = async () => {
-      const answer = await shop.admin.post(`/orders/${id}/swaps`, body);
-      [swap] = ok(answer).order.swaps;
-      return answer;
+    const createSwap = async () => {
+      const response = await shop.admin.post(`/orders/${id}/swaps`, body);
+      [swap] = ok(response).order.swaps;
+      return response;
     };
-    expect(await count(begin)).toBeLessThanOrEqual(18);
+    expect(await count(createSwap)).toBeLessThanOrEqual(18);
     ok(await shop.store.post(`/carts/${swap.cart_id}/shipping-methods`, { option_id: shop.standard.id }));
     ok(await shop.store.post(`/carts/${swap.cart_id}/payment-session`, { provider_id: 'test' }));
     expect(await count(() => shop.store.post(`/carts/${swap.cart_id}/complete`))).toBeLessThanOrEqual(23);
@@ -180,8 +182,10 @@ describe('The number of statements for returns and swaps', () => {
   });
 });
 
-/** A captured order of so many lines, all of which have left. */
-async function sent(lines: number): Promise<{ id: string; items: { item_id: string; quantity: number }[] }> {
+/** Creates a captured and fulfilled order. */
+async function fulfilledOrder(
+  lines: number,
+): Promise<{ id: string; items: { item_id: string; quantity: number }[] }> {
   const { id } = await placedOrder(shop, {}, await plates(shop, lines));
   const { order } = ok(await shop.admin.post(`/orders/${id}/capture`));
   const items = order.items.map((line: { id: string }) => ({ item_id: line.id, quantity: 1 }));

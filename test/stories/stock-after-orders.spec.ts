@@ -72,9 +72,9 @@ describe('A fulfillment', () => {
     const { variant, item } = await stocked(shop, { [north]: 3 });
     const screws = await itemFor(shop, variant, { [north]: 8 }, 2);
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
-    const [{ id: parcel }] = ok(await fulfill(shop, id, lines[0], 2, north)).order.fulfillments;
+    const [{ id: fulfillment }] = ok(await fulfill(shop, id, lines[0], 2, north)).order.fulfillments;
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 1] });
-    ok(await shop.admin.post(`/orders/${id}/fulfillments/${parcel}/cancel`));
+    ok(await shop.admin.post(`/orders/${id}/fulfillments/${fulfillment}/cancel`));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 3] });
     expect(await levelsOf(shop, screws)).toEqual({ [north]: [8, 6] });
   });
@@ -82,10 +82,10 @@ describe('A fulfillment', () => {
   it('that is canceled after the return of its unit restocks the unit only once', async () => {
     const { variant, item } = await stocked(shop, { [north]: 6 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
-    const [{ id: parcel }] = ok(await fulfill(shop, id, lines[0], 1)).order.fulfillments;
-    ok(await takeBack(id, lines[0], 1));
+    const [{ id: fulfillment }] = ok(await fulfill(shop, id, lines[0], 1)).order.fulfillments;
+    ok(await returnItem(id, lines[0], 1));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [6, 0] });
-    ok(await shop.admin.post(`/orders/${id}/fulfillments/${parcel}/cancel`));
+    ok(await shop.admin.post(`/orders/${id}/fulfillments/${fulfillment}/cancel`));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [6, 0] });
   });
 });
@@ -93,26 +93,26 @@ describe('A fulfillment', () => {
 describe('A return', () => {
   it('restocks the given location, and creates its level if it is missing', async () => {
     const { id, line, item } = await shippedOrder(shop, { [north]: 3 });
-    ok(await takeBack(id, line, 2, south));
+    ok(await returnItem(id, line, 2, south));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0], [south]: [2, 0] });
   });
 
   it('defaults to the location of the fulfillment', async () => {
     const { id, line, item } = await shippedOrder(shop, { [north]: 3 });
-    ok(await takeBack(id, line, 1));
+    ok(await returnItem(id, line, 1));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 0] });
   });
 
   it('is rejected at an unknown location', async () => {
     const { id, line } = await shippedOrder(shop, { [north]: 3 });
-    expect(await takeBack(id, line, 1, 'sloc_gone')).toMatchObject({ status: 404 });
+    expect(await returnItem(id, line, 1, 'sloc_gone')).toMatchObject({ status: 404 });
   });
 
   it('of unfulfilled items releases their reservation', async () => {
     const { variant, item } = await stocked(shop, { [north]: 3 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     ok(await shop.admin.post(`/orders/${id}/capture`));
-    ok(await takeBack(id, lines[0], 2, north));
+    ok(await returnItem(id, lines[0], 2, north));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 0] });
   });
 });
@@ -122,18 +122,18 @@ describe('An order edit', () => {
     const { variant, item } = await stocked(shop, { [north]: 5 });
     const other = await stocked(shop, { [south]: 5 });
     const { id } = await orderOf(shop, { variant_id: variant, quantity: 3 });
-    await edit(id, async (path, line) => {
+    await confirmEdit(id, async (path, line) => {
       ok(await shop.admin.post(`${path}/items/${line}`, { quantity: 1 }));
       ok(await shop.admin.post(`${path}/items`, { variant_id: other.variant, quantity: 2 }));
     });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 1] });
     expect(await levelsOf(shop, other.item)).toEqual({ [south]: [5, 2] });
     const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
-    const held = await shop.sql<{ line_item_id: string }>(
+    const reservations = await shop.sql<{ line_item_id: string }>(
       `select line_item_id from reservation_item where deleted_at is null and inventory_item_id in ($1, $2)`,
       [item, other.item],
     );
-    expect(held.map((one) => one.line_item_id).sort()).toEqual(
+    expect(reservations.map((one) => one.line_item_id).sort()).toEqual(
       items.map((line: { id: string }) => line.id).sort(),
     );
     ok(await shop.admin.post(`/orders/${id}/cancel`));
@@ -147,8 +147,8 @@ describe('An order edit', () => {
     const path = `/order-edits/${order_edit.id}`;
     ok(await shop.admin.post(`${path}/items/${order_edit.items[0].id}`, { quantity: 3 }));
     await orderOf(shop, { variant_id: variant, quantity: 1 });
-    const answer = await shop.admin.post(`${path}/confirm`);
-    expect(answer).toMatchObject({
+    const response = await shop.admin.post(`${path}/confirm`);
+    expect(response).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', code: 'insufficient_inventory' },
     });
@@ -157,31 +157,37 @@ describe('An order edit', () => {
 });
 
 describe('A variant that is deleted', () => {
-  it('deletes its inventory item, unless the item is reserved', async () => {
-    const lonely = await stocked(shop, { [north]: 1 });
-    const busy = await stocked(shop, { [north]: 1 });
-    const { id } = await orderOf(shop, { variant_id: busy.variant, quantity: 1 });
-    for (const { variant } of [lonely, busy]) {
-      const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
-      ok(await shop.admin.delete(`/products/${product_id}`));
-    }
-    const left = await shop.sql('select id from inventory_item where id in ($1, $2) and deleted_at is null', [
-      lonely.item,
-      busy.item,
-    ]);
-    expect(left).toEqual([{ id: busy.item }]);
+  it('deletes its inventory item', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 1 });
+    await deleteProductOf(variant);
+    expect(await existingItems(item)).toEqual([]);
+  });
+
+  it('leaves its inventory item in place while the item is reserved', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 1 });
+    const { id } = await orderOf(shop, { variant_id: variant, quantity: 1 });
+    await deleteProductOf(variant);
+    expect(await existingItems(item)).toEqual([{ id: item }]);
     ok(await shop.admin.post(`/orders/${id}/cancel`));
-    expect(await levelsOf(shop, busy.item)).toEqual({ [north]: [1, 0] });
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0] });
   });
 
   it('can still be fulfilled', async () => {
     const { variant, item } = await stocked(shop, { [north]: 3 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
-    const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
-    ok(await shop.admin.delete(`/products/${product_id}`));
+    await deleteProductOf(variant);
     ok(await fulfill(shop, id, lines[0], 2));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0] });
   });
+
+  async function deleteProductOf(variant: string): Promise<void> {
+    const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
+    ok(await shop.admin.delete(`/products/${product_id}`));
+  }
+
+  function existingItems(item: string): Promise<object[]> {
+    return shop.sql('select id from inventory_item where id = $1 and deleted_at is null', [item]);
+  }
 });
 
 describe('The check of reserved quantities', () => {
@@ -198,13 +204,16 @@ describe('The check of reserved quantities', () => {
   });
 });
 
-async function edit(order: string, work: (path: string, line: string) => Promise<void>): Promise<void> {
+async function confirmEdit(
+  order: string,
+  work: (path: string, line: string) => Promise<void>,
+): Promise<void> {
   const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order }));
   await work(`/order-edits/${order_edit.id}`, order_edit.items[0].id);
   ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
 }
 
-function takeBack(order: string, item_id: string, quantity: number, location_id?: string) {
+function returnItem(order: string, item_id: string, quantity: number, location_id?: string) {
   return shop.admin.post(`/orders/${order}/return`, {
     ...{ items: [{ item_id, quantity }], receive_now: true, location_id },
   });

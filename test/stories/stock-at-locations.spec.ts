@@ -24,7 +24,7 @@ describe('The inventory quantity of a variant with stock at locations', () => {
     const elsewhere = await location(shop, 'Elsewhere', false);
     const lamp = await stocked(shop, { [north]: 3, [south]: 2, [elsewhere]: 50 }, { inventory_quantity: 99 });
     await orderOf(shop, { variant_id: lamp.variant, quantity: 1 });
-    expect(await shownOf(lamp.variant)).toEqual({
+    expect(await readInventory(lamp.variant)).toEqual({
       ...{ one: [4, true], list: [4, true], product: [4, true], staff: 4, staffList: 4 },
       inCart: [4, true],
     });
@@ -33,18 +33,18 @@ describe('The inventory quantity of a variant with stock at locations', () => {
   it('is limited by the scarcest item of a kit', async () => {
     const { variant } = await stocked(shop, { [north]: 9 });
     await itemFor(shop, variant, { [north]: 3, [south]: 2 }, 2);
-    expect((await shownOf(variant)).one).toEqual([2, true]);
+    expect((await readInventory(variant)).one).toEqual([2, true]);
   });
 
   it('is 0, and the variant not purchasable, if no location is linked to the channel', async () => {
     const closed = await location(shop, 'Closed', false);
     const { variant } = await stocked(shop, { [closed]: 5 });
-    expect(await shownOf(variant)).toMatchObject({ one: [0, false], staff: 0 });
+    expect(await readInventory(variant)).toMatchObject({ one: [0, false], staff: 0 });
   });
 
   it('is its own column for a variant without inventory items', async () => {
     const shirt = shop.shirt.variants[1].id;
-    expect(await shownOf(shirt)).toMatchObject({ one: [100, true], staff: 100, inCart: [100, true] });
+    expect(await readInventory(shirt)).toMatchObject({ one: [100, true], staff: 100, inCart: [100, true] });
   });
 
   it('can be used as a filter', async () => {
@@ -78,12 +78,14 @@ describe('The inventory items of a variant', () => {
     const { variant, item } = await stocked(shop, { [north]: 9 });
     const { product } = ok(await shop.store.get(`/variants/${variant}?expand=product`)).variant;
     const items = [{ variant_id: variant, inventory_item_id: item, required_quantity: 1 }];
-    const asked = 'expand=inventory_items';
-    expect(ok(await shop.store.get(`/variants/${variant}?${asked}`)).variant.inventory_items).toMatchObject(
+    const query = 'expand=inventory_items';
+    expect(ok(await shop.store.get(`/variants/${variant}?${query}`)).variant.inventory_items).toMatchObject(
       items,
     );
-    const shown = ok(await shop.store.get(`/products/${product.id}?expand=variants.inventory_items`)).product;
-    expect(shown.variants[0].inventory_items).toMatchObject(items);
+    const withItems = ok(
+      await shop.store.get(`/products/${product.id}?expand=variants.inventory_items`),
+    ).product;
+    expect(withItems.variants[0].inventory_items).toMatchObject(items);
   });
 });
 
@@ -93,8 +95,8 @@ describe('A line of a cart', () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     ok(await shop.store.post(`/carts/${id}/line-items`, { variant_id: variant, quantity: 3 }));
     const more = { variant_id: variant, quantity: 1, metadata: { note: 'another line' } };
-    const answer = await shop.store.post(`/carts/${id}/line-items`, more);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'insufficient_inventory' } });
+    const response = await shop.store.post(`/carts/${id}/line-items`, more);
+    expect(response).toMatchObject({ status: 400, body: { code: 'insufficient_inventory' } });
     const [{ count }] = await shop.sql(
       'select count(*) from reservation_item r join line_item l on l.id = r.line_item_id and l.cart_id = $1',
       [id],
@@ -127,10 +129,10 @@ describe('An order', () => {
   it('of a kit whose items are at different locations is rejected, although the kit appears to be available', async () => {
     const { variant, item } = await stocked(shop, { [north]: 5 });
     const screws = await itemFor(shop, variant, { [south]: 5 });
-    expect((await shownOf(variant)).one).toEqual([5, true]);
+    expect((await readInventory(variant)).one).toEqual([5, true]);
     const cart = await shop.readyCart({ items: [{ variant_id: variant, quantity: 1 }] });
-    const answer = await shop.store.post(`/carts/${cart}/complete`);
-    expect(answer).toMatchObject({ status: 409, body: { errors: [{ code: 'insufficient_inventory' }] } });
+    const response = await shop.store.post(`/carts/${cart}/complete`);
+    expect(response).toMatchObject({ status: 409, body: { errors: [{ code: 'insufficient_inventory' }] } });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 0] });
     expect(await levelsOf(shop, screws)).toEqual({ [south]: [5, 0] });
   });
@@ -139,8 +141,8 @@ describe('An order', () => {
     const { variant, item } = await stocked(shop, { [north]: 2 });
     const late = await shop.readyCart({ items: [{ variant_id: variant, quantity: 2 }] });
     await orderOf(shop, { variant_id: variant, quantity: 1 });
-    const answer = await shop.store.post(`/carts/${late}/complete`);
-    expect(answer).toMatchObject({ status: 409, body: { errors: [{ code: 'insufficient_inventory' }] } });
+    const response = await shop.store.post(`/carts/${late}/complete`);
+    expect(response).toMatchObject({ status: 409, body: { errors: [{ code: 'insufficient_inventory' }] } });
     const payments = await shop.sql('select canceled_at from payment where cart_id = $1', [late]);
     expect(payments.every(({ canceled_at }) => canceled_at !== null)).toBe(true);
     expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 1] });
@@ -161,14 +163,14 @@ describe('An order', () => {
   });
 
   it('publishes an event with its reservations', async () => {
-    const told: string[][] = [];
+    const published: string[][] = [];
     const outbox = shop.app.get(Outbox, { strict: false });
-    outbox.subscribe('reservation-items.bulk-created', ({ data }) => void told.push(data.ids), 'a test');
+    outbox.subscribe('reservation-items.bulk-created', ({ data }) => void published.push(data.ids), 'a test');
     const { variant } = await stocked(shop, { [north]: 1 });
     const { lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
     const reserved = await shop.sql('select id from reservation_item where line_item_id = any($1)', [lines]);
-    await until(() => Promise.resolve(told.length > 0));
-    expect(told).toEqual([reserved.map(({ id }) => id)]);
+    await until(() => Promise.resolve(published.length > 0));
+    expect(published).toEqual([reserved.map(({ id }) => id)]);
   });
 });
 
@@ -177,7 +179,7 @@ describe('An order on backorder', () => {
     const { variant, item } = await stocked(shop, { [south]: 4, [north]: 1 }, { allow_backorder: true });
     const { id } = await orderOf(shop, { variant_id: variant, quantity: 7 });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 3], [south]: [4, 4] });
-    expect((await shownOf(variant)).one).toEqual([-2, true]);
+    expect((await readInventory(variant)).one).toEqual([-2, true]);
     ok(await shop.admin.post(`/orders/${id}/cancel`));
   });
 
@@ -209,18 +211,19 @@ describe('Stock at locations', () => {
   it('is reserved for the new lines of a claim, and released when the claim is canceled', async () => {
     const { id, line, item } = await shippedOrder(shop, { [north]: 5 });
     const other = await stocked(shop, { [south]: 2 });
-    const wish = {
+    const body = {
       type: 'replace',
       claim_items: [{ item_id: line, quantity: 1, reason: 'wrong_item' }],
       additional_items: [{ variant_id: other.variant, quantity: 2 }],
     };
-    const { claims } = ok(await shop.admin.post(`/orders/${id}/claims`, wish)).order;
+    const { claims } = ok(await shop.admin.post(`/orders/${id}/claims`, body)).order;
     expect(await levelsOf(shop, other.item)).toEqual({ [south]: [2, 2] });
-    const held = await shop.sql('select line_item_id from reservation_item where inventory_item_id = $1', [
-      other.item,
-    ]);
-    expect(held).toEqual([{ line_item_id: claims[0].additional_items[0].id }]);
-    expect(await shop.admin.post(`/orders/${id}/claims`, wish)).toMatchObject({ status: 400 });
+    const reservations = await shop.sql(
+      'select line_item_id from reservation_item where inventory_item_id = $1',
+      [other.item],
+    );
+    expect(reservations).toEqual([{ line_item_id: claims[0].additional_items[0].id }]);
+    expect(await shop.admin.post(`/orders/${id}/claims`, body)).toMatchObject({ status: 400 });
     ok(await shop.admin.post(`/orders/${id}/claims/${claims[0].id}/cancel`));
     expect(await levelsOf(shop, other.item)).toEqual({ [south]: [2, 0] });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 0] });
@@ -263,28 +266,31 @@ describe('The number of statements', () => {
   });
 });
 
-type Shown = [quantity: number, purchasable: boolean];
+type Inventory = [quantity: number, purchasable: boolean];
 
-/** How many of a variant there are, wherever it is shown. */
-async function shownOf(variant: string): Promise<Record<string, Shown | number>> {
+/** Reads the inventory quantity of a variant through every operation that returns it. */
+async function readInventory(variant: string): Promise<Record<string, Inventory | number>> {
   const one = ok(await shop.store.get(`/variants/${variant}`)).variant;
   const [listed] = ok(await shop.store.get(`/variants?id=${variant}`)).variants;
   const { products } = ok(await shop.store.get(`/products?id=${one.product_id}`));
   const staff = ok(await shop.admin.get(`/variants/${variant}`)).variant;
   const [staffList] = ok(await shop.admin.get(`/variants?id=${variant}`)).variants;
   const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
-  const answer = await shop.store.post(`/carts/${cart.id}/line-items`, { variant_id: variant, quantity: 1 });
-  const seen = ({
+  const response = await shop.store.post(`/carts/${cart.id}/line-items`, {
+    variant_id: variant,
+    quantity: 1,
+  });
+  const inventoryOf = ({
     inventory_quantity,
     purchasable,
   }: {
     inventory_quantity: number;
     purchasable: boolean;
-  }): Shown => [inventory_quantity, purchasable];
+  }): Inventory => [inventory_quantity, purchasable];
   return {
-    ...{ one: seen(one), list: seen(listed) },
-    product: seen(products[0].variants.find(({ id }: { id: string }) => id === variant)),
+    ...{ one: inventoryOf(one), list: inventoryOf(listed) },
+    product: inventoryOf(products[0].variants.find(({ id }: { id: string }) => id === variant)),
     ...{ staff: staff.inventory_quantity, staffList: staffList.inventory_quantity },
-    ...(answer.status === 200 && { inCart: seen(answer.body.cart.items[0].variant) }),
+    ...(response.status === 200 && { inCart: inventoryOf(response.body.cart.items[0].variant) }),
   };
 }

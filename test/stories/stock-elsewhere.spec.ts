@@ -5,7 +5,7 @@ import { brokenLevels, levelsOf, orderOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
 import { ok, product } from '../support/world.ts';
 
-/* The stock keeper of docs/extending.md, and the warehouse behind it, which sells to others, too. */
+/* The external warehouse of docs/extending.md, which also sells to others. */
 
 let elsewhere: StockElsewhere;
 let { shop, warehouse, ours, theirs, goods, allTold, keysOf } = {} as StockElsewhere;
@@ -23,43 +23,48 @@ function cartOf(...items: { variant_id: string; quantity: number }[]): Promise<s
 
 const complete = (cart: string) => shop.store.post(`/carts/${cart}/complete`);
 
-async function shown(variant: string): Promise<number> {
+async function readQuantity(variant: string): Promise<number> {
   return ok(await shop.store.get(`/variants/${variant}`)).variant.inventory_quantity;
 }
 
-async function noPromises(): Promise<void> {
+async function expectNoReservations(): Promise<void> {
   expect(await shop.sql('select from stock_promise')).toEqual([]);
 }
 
 describe('The stock of an external warehouse', () => {
   it('is returned as it was last known, and refreshed by a periodic task', async () => {
     const { variant, item } = await goods(7);
-    expect(await shown(variant)).toBe(7);
+    expect(await readQuantity(variant)).toBe(7);
     warehouse.put(item, theirs, 4);
-    await look();
-    expect(await shown(variant)).toBe(4);
+    await refreshLevels();
+    expect(await readQuantity(variant)).toBe(4);
     warehouse.put(item, theirs, 9);
     warehouse.behaviour.available = 'fails';
-    await look();
-    expect(await shown(variant)).toBe(4);
+    await refreshLevels();
+    expect(await readQuantity(variant)).toBe(4);
   });
 
   it('is returned less the quantity reserved there for orders', async () => {
     const { variant, item } = await goods(7);
     await orderOf(shop, { variant_id: variant, quantity: 2 });
-    await look();
-    expect(await shown(variant)).toBe(5);
+    await refreshLevels();
+    expect(await readQuantity(variant)).toBe(5);
     expect(await levelsOf(shop, item)).toEqual({ [theirs]: [7, 2] });
     expect(await brokenLevels(shop)).toEqual([]);
   });
 
-  it('cannot be reserved by staff or by draft orders', async () => {
-    const { variant, item } = await goods(5, 1);
-    const byHand = { location_id: theirs, inventory_item_id: item, quantity: 1 };
-    expect(await shop.admin.post('/reservations', byHand)).toMatchObject({
+  it('cannot be reserved by staff', async () => {
+    const { item } = await goods(5, 1);
+    const reservation = { location_id: theirs, inventory_item_id: item, quantity: 1 };
+    expect(await shop.admin.post('/reservations', reservation)).toMatchObject({
       status: 400,
       body: { message: `What is at location ${theirs} is kept by warehouse: reserve it there` },
     });
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
+  });
+
+  it('is not available to draft orders, which take our own stock', async () => {
+    const { variant, item } = await goods(5, 1);
     const draft = { email: 'oliver@example.com', region_id: shop.europe.id };
     const { draft_order } = ok(
       await shop.admin.post('/draft-orders', {
@@ -73,7 +78,7 @@ describe('The stock of an external warehouse', () => {
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
   });
 
-  async function look(): Promise<void> {
+  async function refreshLevels(): Promise<void> {
     await shop.app.get(LookAtKeepers, { strict: false }).look();
   }
 });
@@ -92,17 +97,20 @@ describe('An order of items in an external warehouse', () => {
         ],
       },
     ]);
-    await noPromises();
+    await expectNoReservations();
   });
 
-  it('comes from our own stock if that suffices, and from both if neither suffices', async () => {
+  it('comes from our own stock if that suffices', async () => {
     const { variant, item } = await goods(3, 4);
     await orderOf(shop, { variant_id: variant, quantity: 4 });
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 3, reserved: 0 });
-    const both = await goods(3, 2);
-    await orderOf(shop, { variant_id: both.variant, quantity: 5 });
-    expect(await levelsOf(shop, both.item)).toEqual({ [ours]: [2, 2], [theirs]: [3, 3] });
-    expect(warehouse.shelf(both.item, theirs)).toEqual({ stocked: 3, reserved: 3 });
+  });
+
+  it('comes from our own stock and from the warehouse if neither suffices', async () => {
+    const { variant, item } = await goods(3, 2);
+    await orderOf(shop, { variant_id: variant, quantity: 5 });
+    expect(await levelsOf(shop, item)).toEqual({ [ours]: [2, 2], [theirs]: [3, 3] });
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 3, reserved: 3 });
   });
 
   it('is rejected when the warehouse rejects it, without any reservation, and the stock is refreshed', async () => {
@@ -115,8 +123,8 @@ describe('An order of items in an external warehouse', () => {
     });
     const payments = await shop.sql('select canceled_at from payment where cart_id = $1', [cart]);
     expect(payments.every(({ canceled_at }) => canceled_at !== null)).toBe(true);
-    await noPromises();
-    await until(async () => (await shown(variant)) === 2);
+    await expectNoReservations();
+    await until(async () => (await readQuantity(variant)) === 2);
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 2, reserved: 0 });
   });
 
@@ -133,7 +141,7 @@ describe('An order of items in an external warehouse', () => {
       expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 3 });
       expect(await levelsOf(shop, item)).toEqual({ [theirs]: [5, 3] });
       expect(keysOf('reserve', item)).toHaveLength(1);
-      // what was authorized meanwhile has paid for it
+      // the order is paid for with the authorization of the first attempt
       expect(await shop.sql('select canceled_at from payment where cart_id = $1', [cart])).toEqual([
         { canceled_at: null },
       ]);
@@ -154,8 +162,8 @@ describe('An order of items in an external warehouse', () => {
       currency_code: 'usd',
       payments: [{ currency_code: 'usd' }],
     });
-    const givenUp = 'select currency_code from payment where cart_id = $1 and canceled_at is not null';
-    expect(await shop.sql(givenUp, [cart])).toEqual([{ currency_code: 'eur' }]);
+    const canceled = 'select currency_code from payment where cart_id = $1 and canceled_at is not null';
+    expect(await shop.sql(canceled, [cart])).toEqual([{ currency_code: 'eur' }]);
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { currency_code: 'eur' }));
   });
 
@@ -172,7 +180,7 @@ describe('An order of items in an external warehouse', () => {
       await shop.sql(`update stock_promise set asked_at = now() - interval '1 hour'`);
       await sweep();
       await allTold();
-      await noPromises();
+      await expectNoReservations();
       expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
       warehouse.behaviour = {};
       ok(await complete(cart));
@@ -188,7 +196,7 @@ describe('An order of items in an external warehouse', () => {
     await orderOf(shop, { variant_id: rare, quantity: 1 });
     expect(await complete(cart)).toMatchObject({ status: 409 });
     await allTold();
-    await noPromises();
+    await expectNoReservations();
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
     ok(
       await shop.admin.post(`/products/${await productOf(rare)}/variants/${rare}`, { inventory_quantity: 1 }),
@@ -202,14 +210,14 @@ describe('An order of items in an external warehouse', () => {
     const carts = [];
     for (let n = 0; n < 30; n++) carts.push(await cartOf({ variant_id: variant, quantity: 1 }));
     warehouse.put(item, theirs, 7);
-    const answers = await Promise.all(carts.map(complete));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    const responses = await Promise.all(carts.map(complete));
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(7).fill(200),
       ...Array(23).fill(409),
     ]);
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 7, reserved: 7 });
     expect((await levelsOf(shop, item))[theirs][1]).toBe(7);
-    await noPromises();
+    await expectNoReservations();
   });
 
   async function productOf(variant: string): Promise<string> {
