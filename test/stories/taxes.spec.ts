@@ -1,7 +1,7 @@
 import { openTaxedShop, type TaxedShop } from '../support/tax-server.ts';
 import { ok } from '../support/world.ts';
 
-/* A region whose taxes somebody else knows. */
+/* A region whose taxes are calculated by an external service. */
 
 let taxed: TaxedShop;
 let { shop, service, taxedBy } = {} as TaxedShop;
@@ -29,37 +29,9 @@ describe('A tax service', () => {
     await shop.sql(
       `insert into tax_provider (id, is_installed) values ('gone-tax', false) on conflict do nothing`,
     );
-    const answer = await shop.admin.post(`/regions/${shop.europe.id}`, { tax_provider_id: id });
-    expect(answer).toMatchObject({ status, body: { type } });
+    const response = await shop.admin.post(`/regions/${shop.europe.id}`, { tax_provider_id: id });
+    expect(response).toMatchObject({ status, body: { type } });
     expect(ok(await shop.admin.get(`/regions/${shop.europe.id}`)).region.tax_provider_id).toBe('my-tax');
-  });
-
-  it('taxes the shipping methods, claims and returns that are added to an order', async () => {
-    const two = [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }];
-    const cart = await shop.readyCart({ items: two });
-    const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
-    const [{ id: item_id }] = order.items;
-    const taxed = { tax_lines: [{ rate: 10, name: 'VAT', code: 'vat' }] };
-    const option_id = shop.standard.id;
-    const method = ok(
-      await shop.admin.post(`/orders/${order.id}/shipping-methods`, { option_id, price: 100 }),
-    );
-    expect(method.order.shipping_methods).toMatchObject([{ price: 100, ...taxed }]);
-    const items = [{ item_id, quantity: 1 }];
-    const parcel = ok(await shop.admin.post(`/orders/${order.id}/fulfillment`, { items }));
-    expect(parcel.order.fulfillments).toHaveLength(1);
-    const claim = {
-      ...{ type: 'replace', claim_items: [{ ...items[0], reason: 'other' }] },
-      additional_items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
-      ...{ shipping_methods: [{ option_id, price: 0 }], return_shipping: { option_id, price: 300 } },
-    };
-    const { claims } = ok(await shop.admin.post(`/orders/${order.id}/claims`, claim)).order;
-    expect(claims).toMatchObject([
-      { additional_items: [taxed], return_order: { shipping_method: { price: 300, ...taxed } } },
-    ]);
-    const back = { items, return_shipping: { option_id, price: 300 } };
-    const { returns } = ok(await shop.admin.post(`/orders/${order.id}/return`, back)).order;
-    expect(returns.at(-1).shipping_method).toMatchObject(taxed);
   });
 
   it('taxes lines and shipping of a cart, and of its order in the same way', async () => {
@@ -213,6 +185,48 @@ describe('A tax service of a region without automatic taxes', () => {
     service.isDown = false;
     expect(amountsOf(ok(await shop.store.post(`/carts/${id}/payment-sessions`)).cart)).toEqual([3493, 3493]);
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(3493);
+  });
+});
+
+describe('An order in a region with a tax service', () => {
+  const taxLines = { tax_lines: [{ rate: 10, name: 'VAT', code: 'vat' }] };
+  let order: string;
+  let items: { item_id: string; quantity: number }[];
+  let option_id: string;
+
+  beforeAll(async () => {
+    option_id = shop.standard.id;
+    const two = [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }];
+    const cart = await shop.readyCart({ items: two });
+    const { data } = ok(await shop.store.post(`/carts/${cart}/complete`));
+    order = data.id;
+    items = [{ item_id: data.items[0].id, quantity: 1 }];
+    const fulfilled = ok(await shop.admin.post(`/orders/${order}/fulfillment`, { items })).order;
+    expect(fulfilled.fulfillments).toHaveLength(1);
+  });
+
+  it('has taxes on a shipping method that staff add', async () => {
+    const body = { option_id, price: 100 };
+    const { shipping_methods } = ok(await shop.admin.post(`/orders/${order}/shipping-methods`, body)).order;
+    expect(shipping_methods).toMatchObject([{ price: 100, ...taxLines }]);
+  });
+
+  it('has taxes on the new items and on the return shipping of a claim', async () => {
+    const claim = {
+      ...{ type: 'replace', claim_items: [{ ...items[0], reason: 'other' }] },
+      additional_items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
+      ...{ shipping_methods: [{ option_id, price: 0 }], return_shipping: { option_id, price: 300 } },
+    };
+    const { claims } = ok(await shop.admin.post(`/orders/${order}/claims`, claim)).order;
+    expect(claims).toMatchObject([
+      { additional_items: [taxLines], return_order: { shipping_method: { price: 300, ...taxLines } } },
+    ]);
+  });
+
+  it('has taxes on the shipping of a return', async () => {
+    const body = { items, return_shipping: { option_id, price: 300 } };
+    const { returns } = ok(await shop.admin.post(`/orders/${order}/return`, body)).order;
+    expect(returns.at(-1).shipping_method).toMatchObject(taxLines);
   });
 });
 

@@ -1,14 +1,14 @@
 import { aDiscount } from '../support/discounts.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* What happens to a cart between the payment session and its completion. */
+/* Changes between the creation of a payment session and the completion of the cart. */
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
 const complete = (cart: string) => shop.store.post(`/carts/${cart}/complete`);
-const total = async (cart: string) => ok(await shop.store.get(`/carts/${cart}`)).cart.total as number;
+const totalOf = async (cart: string) => ok(await shop.store.get(`/carts/${cart}`)).cart.total as number;
 
 describe('While a shopper pays', () => {
   it('a price change by staff is reported once with the title, and the cart then completes at the new total', async () => {
@@ -27,9 +27,9 @@ describe('While a shopper pays', () => {
   it('a tax change is reported once with the new total, and the cart then completes at that total', async () => {
     const cart = await shop.readyCart();
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 25 }));
-    const refused = await complete(cart);
-    expect(refused.status).toBe(400);
-    expect(refused.body).toEqual({
+    const rejected = await complete(cart);
+    expect(rejected.status).toBe(400);
+    expect(rejected.body).toEqual({
       type: 'not_allowed',
       message: 'The total of the cart has changed to 3063',
     });
@@ -41,14 +41,14 @@ describe('While a shopper pays', () => {
   it('a discount that ends is reported by its code, and the cart completes without it', async () => {
     const discount = await aDiscount(shop, 'SUMMER');
     const cart = await shop.readyCart();
-    const full = await total(cart);
+    const full = await totalOf(cart);
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SUMMER' }] }));
     await shop.sql(
       `update discount set ends_at = now() - interval '1 second', starts_at = now() - interval '1 day' where id = $1`,
       [discount.id],
     );
-    const refused = await complete(cart);
-    expect(refused).toMatchObject({
+    const rejected = await complete(cart);
+    expect(rejected).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: expect.stringContaining('SUMMER') },
     });

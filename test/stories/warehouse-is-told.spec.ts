@@ -3,7 +3,7 @@ import { levelsOf, orderOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
-/* The stock keeper of docs/extending.md, and the warehouse behind it, which sells to others, too. */
+/* The external warehouse of docs/extending.md, which also sells to others. */
 
 let elsewhere: StockElsewhere;
 let { shop, warehouse, ours, theirs, goods, allTold, keysOf } = {} as StockElsewhere;
@@ -29,7 +29,7 @@ describe('An external warehouse', () => {
   it('receives each fulfillment, cancellation and return once', async () => {
     const { variant, item } = await goods(7);
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
-    const first = await pack(id, lines[0], 2);
+    const first = await fulfill(id, lines[0], 2);
     await allTold();
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 1 });
 
@@ -37,7 +37,7 @@ describe('An external warehouse', () => {
     await allTold();
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 7, reserved: 3 });
 
-    const second = await pack(id, lines[0], 3);
+    const second = await fulfill(id, lines[0], 3);
     ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: second }));
     const back = { items: [{ item_id: lines[0], quantity: 1 }], receive_now: true, location_id: theirs };
     ok(await shop.admin.post(`/orders/${id}/return`, back));
@@ -52,7 +52,7 @@ describe('An external warehouse', () => {
       const { variant, item } = await goods(7);
       const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
       warehouse.behaviour.ship = behaviour;
-      await pack(id, lines[0], 3);
+      await fulfill(id, lines[0], 3);
       await until(
         async () => (await shop.sql('select from outbox_event where last_error is not null')).length > 0,
       );
@@ -67,16 +67,16 @@ describe('An external warehouse', () => {
     const { variant, item } = await goods(7, 2);
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     expect(await levelsOf(shop, item)).toMatchObject({ [ours]: [2, 2] });
-    const parcel = { items: [{ item_id: lines[0], quantity: 2 }], location_id: theirs };
-    expect(await shop.admin.post(`/orders/${id}/fulfillment`, parcel)).toMatchObject({
+    const body = { items: [{ item_id: lines[0], quantity: 2 }], location_id: theirs };
+    expect(await shop.admin.post(`/orders/${id}/fulfillment`, body)).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('Insufficient stock for item') },
     });
   });
 
-  async function pack(order: string, item_id: string, quantity: number): Promise<string> {
-    const parcel = { items: [{ item_id, quantity }], location_id: theirs };
-    const { fulfillments } = ok(await shop.admin.post(`/orders/${order}/fulfillment`, parcel)).order;
+  async function fulfill(order: string, item_id: string, quantity: number): Promise<string> {
+    const body = { items: [{ item_id, quantity }], location_id: theirs };
+    const { fulfillments } = ok(await shop.admin.post(`/orders/${order}/fulfillment`, body)).order;
     return fulfillments.at(-1).id;
   }
 });

@@ -2,26 +2,26 @@ import { browser } from '../support/browser.ts';
 import { aRegion, ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * The worked examples of docs/prices.md, as shoppers meet them: on the page of a product, in the list of variants, and in a cart.
+ * The worked examples of docs/prices.md, as shoppers see them: on the page of a product, in the list of variants, and in a cart.
  *
- * `d` is a default price, `S` and `O` one of a sale and of an override list of its own (`S1` is the same list wherever it is
- * named); `eur` and `dkk` are currencies; DE and AT are regions with eur, DK is one with dkk and 25 %. `i` after an amount: its
- * list includes tax. `{g}`: for a group; `[1-5]`: for quantities.
+ * `d` is a default price; `S` and `O` are prices of a sale list and of an override list of their own (all prices of `S1` are in one
+ * list). `eur` and `dkk` are currencies; DE and AT are regions with eur, DK is a region with dkk and a tax of 25 %. `i` after an amount:
+ * its list includes tax. `{g}`: for a customer group. `[1-5]`: for quantities.
  */
 
 interface Case {
   prices: string;
-  /** Region DE unless told. */
+  /** Defaults to the region DE. */
   buyer?: 'DE' | 'DK' | 'eur' | 'dkk' | 'nothing';
-  /** Nobody unless told. */
+  /** The customer groups of the buyer, by default none. */
   member?: string[];
   quantity?: number;
-  /** Whose prices include tax. */
+  /** The currencies and regions whose prices include tax. */
   gross?: ('dkk' | 'DK')[];
   original: number | null;
   calculated: number | null;
   type?: 'default' | 'sale' | 'override' | null;
-  /** Further fields. */
+  /** Further fields of the variant. */
   shown?: Record<string, unknown>;
 }
 
@@ -199,9 +199,9 @@ describe('The selected price', () => {
     product_id: string;
   }
 
-  /** A variant with these prices, and another one that costs 1 everywhere, of which nothing may be seen. */
-  async function goods(title: string, told: string): Promise<Goods> {
-    const prices = told.split(', ').map(parse);
+  /** Creates a variant with these prices, and another variant that costs 1 everywhere and must not influence the result. */
+  async function goods(title: string, notation: string): Promise<Goods> {
+    const prices = notation.split(', ').map(parse);
     const decoy = ['eur', 'dkk', 'usd'].map((currency_code) => ({ currency_code, amount: 1 }));
     const { product } = ok(
       await world.admin.post('/products', {
@@ -240,9 +240,9 @@ describe('The selected price', () => {
     return { id, product_id: product.id };
   }
 
-  function parse(told: string) {
+  function parse(notation: string) {
     const [, list, place, amount, incl, for_, from, to, state] =
-      /^(d|S\d?|O) (\w+) (\d+)(i?)(?: \{([\w ]+)\})?(?: \[(\d*)-(\d*)\])?(?: (\w+))?$/.exec(told)!;
+      /^(d|S\d?|O) (\w+) (\d+)(i?)(?: \{([\w ]+)\})?(?: \[(\d*)-(\d*)\])?(?: (\w+))?$/.exec(notation)!;
     const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
     return {
       list,
@@ -263,7 +263,7 @@ describe('The selected price', () => {
     };
   }
 
-  /** Somebody with a browser, who is logged in when they are in groups. */
+  /** Opens a browser, which is logged in as a customer if there are groups to join. */
   async function aShopper(member: string[]) {
     const shopper = browser(world.open);
     if (member.length === 0) return shopper;
