@@ -29,8 +29,8 @@ async function soldOrder(quantity = 1): Promise<Sold> {
   ];
   const order = await placedOrder(shop, {}, items);
   ok(await shop.admin.post(`/orders/${order.id}/capture`));
-  const shown = await readOrder(order);
-  const { id: line } = shown.items.find((one: { variant_id: string }) => one.variant_id === voucher);
+  const { items: lines } = await readOrder(order);
+  const { id: line } = lines.find((one: { variant_id: string }) => one.variant_id === voucher);
   return { ...order, line };
 }
 

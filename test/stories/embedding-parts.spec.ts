@@ -97,7 +97,7 @@ describe('A transaction of the application', () => {
     const failing = database.transaction.bind(database, async () => {
       await write('failed');
       await database.query('select pg_sleep(0.05)');
-      throw new Error('refused');
+      throw new Error('rejected');
     });
 
     await dataSource.transaction((manager) =>
@@ -119,7 +119,7 @@ describe('A transaction of the application', () => {
       database.join(manager, async (tx) => {
         const failing = database.transaction(async () => {
           await database.query('select pg_sleep(0.05)');
-          throw new Error('refused');
+          throw new Error('rejected');
         });
         await Promise.allSettled([failing, tx.query(`insert into written values ('beside')`)]);
       }),
@@ -135,7 +135,7 @@ describe('A transaction of the application', () => {
     const failing = () =>
       database.transaction(async () => {
         await database.query('select pg_sleep(0.05)');
-        throw new Error('refused');
+        throw new Error('rejected');
       });
 
     await dataSource.transaction((manager) =>
@@ -158,7 +158,7 @@ describe('A transaction of the application', () => {
         const call = database.transaction(async (tx) => {
           await tx.query(`insert into written values ('outer')`);
           await database.query('select 1 / 0').catch(() => undefined);
-          throw new Error('refused');
+          throw new Error('rejected');
         });
         await call.catch(() => undefined);
       }),

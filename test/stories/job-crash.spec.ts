@@ -58,7 +58,7 @@ describe('An import of prices that is killed', () => {
   it('leaves the old prices in force until all new ones replace them, each once', async () => {
     const { shop } = worker;
     await shop.sql(
-      `with goods as (insert into product (id, title, status) values ('prod_priced', 'Priced', 'draft'))
+      `with product as (insert into product (id, title, status) values ('prod_priced', 'Priced', 'draft'))
        insert into product_variant (id, product_id, title, sku, inventory_quantity)
        select 'variant_priced_' || n, 'prod_priced', n, 'PRICED-' || n, 0 from generate_series(1, ${VARIANTS}) n`,
     );

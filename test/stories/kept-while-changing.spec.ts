@@ -88,7 +88,7 @@ describe('A product', () => {
 
   it('is never returned in an older version after a change, in any process', async () => {
     const another = await shop.another();
-    const goods = await Promise.all(
+    const products = await Promise.all(
       Array.from({ length: 4 }, (_, n) => product(shop, `Hammered ${n}`, ['One size'], { eur: 100 })),
     );
     const work = async (id: string, one: Shop, other: Shop): Promise<void> => {
@@ -110,7 +110,7 @@ describe('A product', () => {
       }
     };
     await Promise.all(
-      goods.flatMap(({ id }) => [work(id, shop, another), work(id, another, shop), work(id, shop, shop)]),
+      products.flatMap(({ id }) => [work(id, shop, another), work(id, another, shop), work(id, shop, shop)]),
     );
     await another.close();
   });

@@ -74,7 +74,7 @@ describe('A connection that is lost while the result of a change is read', () =>
 describe('A response that cannot be stored under its Idempotency-Key', () => {
   afterEach(acceptResponses);
 
-  it.each(['rejected', 'lost'] as const)('is sent even if storing it is %s', async (how) => {
+  it.each(['rejected', 'lost'] as const)('is sent even if its storage is %s', async (how) => {
     const cart = await world.readyCart();
     await rejectResponses(how);
 
@@ -84,7 +84,7 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
   });
 
   it.each(['rejected', 'lost'] as const)(
-    'does not let a retry add the line again even if storing it is %s',
+    'does not let a retry add the line again even if its storage is %s',
     async (how) => {
       const cart = await world.readyCart();
       const headers = { 'idempotency-key': `once ${how}` };

@@ -147,8 +147,8 @@ async function placeShippedOrder(): Promise<{ id: string; payment: string; item:
   const order = await placeOrder();
   ok(await shop.post(`/admin/orders/${order.id}/capture`));
   const [{ id: item }] = (await readOrder(order.id)).items;
-  const parcel = { items: [{ item_id: item, quantity: 2 }] };
-  const { fulfillments } = ok(await shop.post(`/admin/orders/${order.id}/fulfillment`, parcel)).order;
+  const fulfillment = { items: [{ item_id: item, quantity: 2 }] };
+  const { fulfillments } = ok(await shop.post(`/admin/orders/${order.id}/fulfillment`, fulfillment)).order;
   ok(await shop.post(`/admin/orders/${order.id}/shipment`, { fulfillment_id: fulfillments[0].id }));
   return { ...order, item };
 }

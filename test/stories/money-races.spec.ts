@@ -41,7 +41,7 @@ describe('A payment with concurrent requests', () => {
     await expectRefunded(order, 3 * third);
   });
 
-  it('has the provider data of the last refund, in whatever order the responses are stored', async () => {
+  it('has the provider data of the last refund, regardless of the order in which responses are stored', async () => {
     for (let n = 0; n < 5; n++) {
       const order = await capturedOrder(shop, { delay_ms: 20 });
       const responses = await atOnce(20, admins, (surface) =>

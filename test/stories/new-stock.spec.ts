@@ -41,16 +41,31 @@ describe('With a default location', () => {
     expect(await itemsOf(variants[0].id)).toEqual([]);
   });
 
-  it('a variant that is added to a product, or replaces its variants, has an inventory item', async () => {
-    const { id } = await product(shop, 'Hat', ['Small'], { eur: 1000 });
-    const { options } = ok(await shop.admin.get(`/products/${id}?expand=options`)).product;
-    const added = { title: 'Large', options: [{ option_id: options[0].id, value: 'Large' }], prices: [] };
-    const { variants } = ok(await shop.admin.post(`/products/${id}/variants`, added)).product;
-    for (const variant of variants) expect(await itemsOf(variant.id)).toHaveLength(1);
-    const huge = { ...added, title: 'Huge', options: [{ option_id: options[0].id, value: 'Huge' }] };
-    const replaced = ok(await shop.admin.post(`/products/${id}`, { variants: [huge] })).product;
-    expect(await itemsOf(replaced.variants[0].id)).toHaveLength(1);
-    for (const variant of variants) expect(await itemsOf(variant.id)).toEqual([]);
+  describe('a product', () => {
+    let id: string;
+    let option_id: string;
+
+    beforeEach(async () => {
+      ({ id } = await product(shop, 'Hat', ['Small', 'Medium'], { eur: 1000 }));
+      const { options } = ok(await shop.admin.get(`/products/${id}?expand=options`)).product;
+      option_id = options[0].id;
+    });
+
+    it('has an inventory item for a variant that is added', async () => {
+      const large = { title: 'Large', options: [{ option_id, value: 'Large' }], prices: [] };
+      const { variants } = ok(await shop.admin.post(`/products/${id}/variants`, large)).product;
+      expect(variants).toHaveLength(3);
+      for (const variant of variants) expect(await itemsOf(variant.id)).toHaveLength(1);
+    });
+
+    it('has inventory items only for the variants that replace others', async () => {
+      const { variants: former } = ok(await shop.admin.get(`/products/${id}?expand=variants`)).product;
+      expect(former).toHaveLength(2);
+      const huge = { title: 'Huge', options: [{ option_id, value: 'Huge' }], prices: [] };
+      const { variants } = ok(await shop.admin.post(`/products/${id}`, { variants: [huge] })).product;
+      expect(await itemsOf(variants[0].id)).toHaveLength(1);
+      for (const variant of former) expect(await itemsOf(variant.id)).toEqual([]);
+    });
   });
 
   it('a variant with the SKU of a leftover inventory item is sold from that item', async () => {

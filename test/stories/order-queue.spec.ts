@@ -85,7 +85,7 @@ it('Confirmations of several swaps of one order queue, and all succeed afterward
   const responses = await expectOneWaitingConnection(order, () =>
     begun.map(({ cart_id }) => shop.store.post(`/carts/${cart_id}/complete`)),
   );
-  expect(responses.map((answer) => ok(answer).data.id).sort()).toEqual(begun.map(({ id }) => id).sort());
+  expect(responses.map((response) => ok(response).data.id).sort()).toEqual(begun.map(({ id }) => id).sort());
 });
 
 /** Makes the changes while the order is locked, and expects that one connection waits and other requests succeed. */

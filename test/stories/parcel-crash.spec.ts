@@ -128,9 +128,9 @@ function beforeTheAnswer(): Kill {
 
 /** Makes unfinished calls due for a retry, and starts the recovery. */
 async function retryNow(): Promise<void> {
-  for (const asked of ['asked_at', 'cancel_asked_at'])
+  for (const column of ['asked_at', 'cancel_asked_at'])
     await shop.query(
-      `update fulfillment set ${asked} = now() - interval '1 hour' where ${asked} is not null`,
+      `update fulfillment set ${column} = now() - interval '1 hour' where ${column} is not null`,
     );
   shop.lookForTheRest();
 }

@@ -61,7 +61,7 @@ describe('A login', () => {
   });
 
   it('may fail five times a minute across all processes', async () => {
-    const body = { email: 'nobody@example.com', password: 'guess' };
+    const body = { email: 'unknown@example.com', password: 'guess' };
     const tries = Array.from({ length: 18 }, (_, n) =>
       send(servers[n % PROCESSES], 'POST', '/store/auth', { body }),
     );

@@ -59,13 +59,11 @@ describe('In a large shop', () => {
     const scans = await fullScans(async () => {
       const { id } = await capturedOrder(shop);
       const [item] = ok(await shop.admin.get(`/orders/${id}`)).order.items;
-      const pieces = [{ item_id: item.id, quantity: 1 }];
-      const { fulfillments } = ok(
-        await shop.admin.post(`/orders/${id}/fulfillment`, { items: pieces }),
-      ).order;
+      const items = [{ item_id: item.id, quantity: 1 }];
+      const { fulfillments } = ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items })).order;
       ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: fulfillments[0].id }));
-      const { returns } = ok(await shop.admin.post(`/orders/${id}/return`, { items: pieces })).order;
-      ok(await shop.admin.post(`/returns/${returns[0].id}/receive`, { items: pieces }));
+      const { returns } = ok(await shop.admin.post(`/orders/${id}/return`, { items })).order;
+      ok(await shop.admin.post(`/returns/${returns[0].id}/receive`, { items }));
       ok(await shop.admin.post('/notes', { resource_id: id, resource_type: 'order', value: 'Back' }));
       ok(await shop.admin.get(`/notes?resource_id=${id}`));
     });

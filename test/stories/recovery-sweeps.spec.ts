@@ -14,11 +14,11 @@ class SilentPayments extends PaymentProvider {
     return { data: {} };
   }
   async authorize() {
-    if (this.isSilent) throw new Error('no answer');
+    if (this.isSilent) throw new Error('no response');
     return { status: 'authorized' as const, data: {} };
   }
   async capture() {
-    if (this.isSilent) throw new Error('no answer');
+    if (this.isSilent) throw new Error('no response');
     return { data: {} };
   }
   override async cancel() {

@@ -269,5 +269,5 @@ async function readOrder({ id }: { id: string }) {
   return ok(await shop.get(`/admin/orders/${id}`)).order;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the answers hold
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any response
 type Row = Record<string, any>;

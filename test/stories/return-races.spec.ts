@@ -57,7 +57,7 @@ describe('A swap with concurrent requests', () => {
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) => (n % 2 ? shop.store : other.store).post(path)),
     );
-    expect(new Set(responses.map((answer) => ok(answer).data.id))).toEqual(new Set([swap.id]));
+    expect(new Set(responses.map((response) => ok(response).data.id))).toEqual(new Set([swap.id]));
     expect(await denmark.stock()).toBe(before - 2);
     const { paid_total, payments } = await readOrder(order);
     expect(payments).toHaveLength(2);

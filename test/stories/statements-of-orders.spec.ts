@@ -24,11 +24,11 @@ describe('The number of statements for the fulfillments of an order', () => {
   it.each([1, 20])('is at most 13 to fulfill %i lines, and to cancel the fulfillment', async (lines) => {
     const { id } = await placedOrder(shop, {}, await plates(shop, lines));
     const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
-    const pieces = items.map((line: { id: string }) => ({ item_id: line.id, quantity: 1 }));
+    const units = items.map((line: { id: string }) => ({ item_id: line.id, quantity: 1 }));
     const path = `/orders/${id}/fulfillment`;
-    expect(await count(() => shop.admin.post(path, { items: pieces }))).toBeLessThanOrEqual(13);
-    const [parcel] = ok(await shop.admin.get(`/orders/${id}`)).order.fulfillments;
-    const cancel = `/orders/${id}/fulfillments/${parcel.id}/cancel`;
+    expect(await count(() => shop.admin.post(path, { items: units }))).toBeLessThanOrEqual(13);
+    const [fulfillment] = ok(await shop.admin.get(`/orders/${id}`)).order.fulfillments;
+    const cancel = `/orders/${id}/fulfillments/${fulfillment.id}/cancel`;
     expect(await count(() => shop.admin.post(cancel))).toBeLessThanOrEqual(13);
   });
 });
@@ -63,10 +63,13 @@ describe('The number of statements for an edit of an order', () => {
 });
 
 describe('The number of statements for a claim', () => {
-  it.each([1, 20])('is at most 18 to refund or to replace %i lines with tags', async (lines) => {
-    const refunded = await brokenOrder(lines);
-    const refund = { type: 'refund', claim_items: refunded.claim_items, return_shipping: {} };
-    expect(await count(() => shop.admin.post(refunded.path, refund))).toBeLessThanOrEqual(18);
+  it.each([1, 20])('is at most 18 to refund %i lines with tags', async (lines) => {
+    const { path, claim_items } = await brokenOrder(lines);
+    const refund = { type: 'refund', claim_items, return_shipping: {} };
+    expect(await count(() => shop.admin.post(path, refund))).toBeLessThanOrEqual(18);
+  });
+
+  it.each([1, 20])('is at most 18 to replace %i lines with tags', async (lines) => {
     const { path, claim_items, additional_items } = await brokenOrder(lines);
     const replace = { type: 'replace', claim_items, additional_items };
     expect(await count(() => shop.admin.post(path, replace))).toBeLessThanOrEqual(18);

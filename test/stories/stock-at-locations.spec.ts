@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
 
 describe('The inventory quantity of a variant with stock at locations', () => {
-  it('is the available quantity at the locations of the channel, and not its own column', async () => {
+  it('is the available quantity at the locations of the channel, and not the stored number', async () => {
     const elsewhere = await location(shop, 'Elsewhere', false);
     const lamp = await stocked(shop, { [north]: 3, [south]: 2, [elsewhere]: 50 }, { inventory_quantity: 99 });
     await orderOf(shop, { variant_id: lamp.variant, quantity: 1 });
@@ -42,7 +42,7 @@ describe('The inventory quantity of a variant with stock at locations', () => {
     expect(await readInventory(variant)).toMatchObject({ one: [0, false], staff: 0 });
   });
 
-  it('is its own column for a variant without inventory items', async () => {
+  it('is the stored number for a variant without inventory items', async () => {
     const shirt = shop.shirt.variants[1].id;
     expect(await readInventory(shirt)).toMatchObject({ one: [100, true], staff: 100, inCart: [100, true] });
   });

@@ -127,7 +127,7 @@ function staff(path: string, body: object = {}) {
   return post(`/admin${path}`, body, { authorization: `Bearer ${shop.staff.token}` });
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the operation answers
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any response
 async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<any> {
   const response = await fetch(server.url + path, {
     method: 'POST',

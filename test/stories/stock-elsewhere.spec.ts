@@ -205,7 +205,7 @@ describe('An order of items in an external warehouse', () => {
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 3 });
   });
 
-  it('is placed by 7 of 30 concurrent carts if the warehouse has 7, whatever our own level says', async () => {
+  it('is placed by 7 of 30 concurrent carts if the warehouse has 7, regardless of our own level', async () => {
     const { variant, item } = await goods(30);
     const carts = [];
     for (let n = 0; n < 30; n++) carts.push(await cartOf({ variant_id: variant, quantity: 1 }));

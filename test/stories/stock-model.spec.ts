@@ -14,9 +14,9 @@ const PIECES = 40;
 let shop: World;
 let places: string[];
 let items: Record<Item, string>;
-let goods: { variant: string; takes: Line['takes'] }[];
+let variants: { variant: string; takes: Line['takes'] }[];
 let model: StockModel;
-let shelves: StockModel['shelves'];
+let levels: StockModel['shelves'];
 const lines: Line[] = [];
 /** The units of each item that stock counts have added. */
 const countedUnits: Record<Item, number> = { lamp: 0, bulb: 0 };
@@ -33,12 +33,12 @@ beforeAll(async () => {
     [lamp.item, set.variant],
   );
   items = { lamp: lamp.item, bulb: await itemFor(shop, set.variant, full, 2) };
-  goods = [
+  variants = [
     { variant: lamp.variant, takes: { lamp: 1, bulb: 0 } },
     { variant: set.variant, takes: { lamp: 1, bulb: 2 } },
   ];
   model = new StockModel(places, PIECES);
-  ({ shelves } = model);
+  ({ shelves: levels } = model);
 });
 afterAll(() => shop.close());
 
@@ -70,7 +70,7 @@ type Random = (below: number) => number;
 /** Each operation compares its success with the model, and returns its outcome for the failure message. */
 const operations: Record<string, (random: Random) => Promise<string>> = {
   async order(random) {
-    const { variant, takes } = pick(random, goods);
+    const { variant, takes } = pick(random, variants);
     const quantity = 1 + random(6);
     const reserved = model.reservationsFor(takes, quantity);
     if (!reserved) {
@@ -82,7 +82,7 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
       return 'rejected';
     }
     const order = await orderOf(shop, { variant_id: variant, quantity });
-    forEachShare(reserved, (item, place, n) => (shelves[item][place].reserved += n));
+    forEachShare(reserved, (item, place, n) => (levels[item][place].reserved += n));
     lines.push({
       ...{ order: order.id, id: order.lines[0], takes, quantity, reserved, parcels: [] },
       ...{ sent: 0, returned: 0, over: false },
@@ -124,8 +124,8 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     line.sent -= fulfillment.quantity;
     for (const item of itemsOf(line.takes)) {
       const n = fulfillment.quantity * line.takes[item];
-      shelves[item][fulfillment.place].stocked += n;
-      shelves[item][fulfillment.place].reserved += n;
+      levels[item][fulfillment.place].stocked += n;
+      levels[item][fulfillment.place].reserved += n;
       line.reserved[item][fulfillment.place] = (line.reserved[item][fulfillment.place] ?? 0) + n;
     }
     fulfillment.quantity = 0;
@@ -151,24 +151,24 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     );
     if (!line) return 'none';
     ok(await shop.admin.post(`/orders/${line.order}/cancel`));
-    forEachShare(line.reserved, (item, place, n) => (shelves[item][place].reserved -= n));
+    forEachShare(line.reserved, (item, place, n) => (levels[item][place].reserved -= n));
     line.over = true;
     return 'done';
   },
 
   async receiveReturn(random) {
-    const back = ({ sent, returned }: Line): number => sent - returned;
+    const returnable = ({ sent, returned }: Line): number => sent - returned;
     const line = pick(
       random,
-      lines.filter((one) => back(one) > 0 && one.parcels.every(({ shipped }) => shipped)),
+      lines.filter((one) => returnable(one) > 0 && one.parcels.every(({ shipped }) => shipped)),
     );
     if (!line) return 'none';
-    const quantity = 1 + random(back(line));
+    const quantity = 1 + random(returnable(line));
     const location_id = pick(random, places);
     const body = { items: [{ item_id: line.id, quantity }], receive_now: true, refund: 0, location_id };
     ok(await shop.admin.post(`/orders/${line.order}/return`, body));
     line.returned += quantity;
-    for (const item of itemsOf(line.takes)) shelves[item][location_id].stocked += quantity * line.takes[item];
+    for (const item of itemsOf(line.takes)) levels[item][location_id].stocked += quantity * line.takes[item];
     return 'done';
   },
 
@@ -183,13 +183,13 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     const item = inventory_item_id === items.lamp ? 'lamp' : 'bulb';
     const location_id = places.find((place) => place !== from)!;
     const response = await shop.admin.post(`/reservations/${id}`, { location_id });
-    const target = shelves[item][location_id];
+    const target = levels[item][location_id];
     if (target.stocked - target.reserved < quantity) {
       expect(response).toMatchObject({ status: 400, body: { code: 'insufficient_inventory' } });
       return 'rejected';
     }
     ok(response);
-    shelves[item][from].reserved -= quantity;
+    levels[item][from].reserved -= quantity;
     target.reserved += quantity;
     line.reserved[item][from] -= quantity;
     line.reserved[item][location_id] = (line.reserved[item][location_id] ?? 0) + quantity;
@@ -202,8 +202,8 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     const stocked_quantity = random(PIECES);
     const path = `/inventory-items/${items[item]}/location-levels/${place}`;
     ok(await shop.admin.post(path, { stocked_quantity }));
-    countedUnits[item] += stocked_quantity - shelves[item][place].stocked;
-    shelves[item][place].stocked = stocked_quantity;
+    countedUnits[item] += stocked_quantity - levels[item][place].stocked;
+    levels[item][place].stocked = stocked_quantity;
     return 'done';
   },
 };
@@ -211,12 +211,13 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
 async function compare(done: readonly string[]): Promise<void> {
   for (const item of ['lamp', 'bulb'] as const) {
     const expected = Object.fromEntries(
-      places.map((place) => [place, [shelves[item][place].stocked, shelves[item][place].reserved]]),
+      places.map((place) => [place, [levels[item][place].stocked, levels[item][place].reserved]]),
     );
-    const levels = await levelsOf(shop, items[item]);
-    expect({ item, levels, done: done.slice(-5) }).toEqual({ item, levels: expected, done: done.slice(-5) });
+    const actual = await levelsOf(shop, items[item]);
+    const last = done.slice(-5);
+    expect({ item, levels: actual, last }).toEqual({ item, levels: expected, last });
     const away = lines.reduce((sum, { takes, sent, returned }) => sum + (sent - returned) * takes[item], 0);
-    const inStock = Object.values(levels).reduce((sum, [onShelf]) => sum + onShelf, 0);
+    const inStock = Object.values(actual).reduce((sum, [onShelf]) => sum + onShelf, 0);
     expect(inStock + away).toBe(places.length * PIECES + countedUnits[item]);
   }
 }

@@ -142,5 +142,5 @@ function linesOf({ items }: Row): Row[] {
   return lines.sort((a, b) => a.title.localeCompare(b.title));
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the answers hold
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any response
 type Row = Record<string, any>;

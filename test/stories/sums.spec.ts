@@ -161,7 +161,7 @@ function plain(cart: Row, { code, free_shipping }: Scenario): PlainCart {
   };
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the answers hold
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any response
 type Row = Record<string, any>;
 
 function numbers(of: Record<string, bigint>): Record<string, number> {

@@ -66,7 +66,7 @@ const receiveReturn = ({ old }: Exchange, body: object = {}) =>
   shop.admin.post(`/returns/${old.back}/receive`, { items: [{ item_id: old.line, quantity: 1 }], ...body });
 
 describe('The new items of a swap', () => {
-  it('are reserved for its lines when the swap is confirmed, and not before', async () => {
+  it('are reserved for their lines when the swap is confirmed, and not before', async () => {
     const swap = await createSwap({ [north]: 1, [south]: 4 }, 3);
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [1, 0], [south]: [4, 0] });
     ok(await confirm(swap));
