@@ -128,14 +128,14 @@ describe('A gift card that was bought when the order was placed', () => {
 
 describe('A gift card that a claim sends as a replacement', () => {
   it('is issued with the claim, and disabled when the claim is canceled', async () => {
-    const { order, claim } = await claimedShirt(true);
+    const { order, claim } = await claimShirt(true);
     expect(await boughtCards(shop, order)).toMatchObject([{ value: 2500, is_disabled: false }]);
     ok(await shop.admin.post(`/orders/${order.id}/claims/${claim}/cancel`));
     expect(await usableCards(shop, order)).toEqual([false]);
   });
 
   it('is not issued before the order is paid', async () => {
-    const { order } = await claimedShirt(false);
+    const { order } = await claimShirt(false);
     expect(await boughtCards(shop, order)).toEqual([]);
     await capture(order);
     expect(await boughtCards(shop, order)).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('A gift card that a claim sends as a replacement', () => {
 });
 
 /** Creates an order whose shirt was fulfilled, and a claim that replaces the shirt by a gift card. */
-async function claimedShirt(captured: boolean) {
+async function claimShirt(captured: boolean) {
   const order = await (captured ? capturedOrder(shop) : placedOrder(shop));
   const [{ id: item_id }] = ok(await shop.admin.get(`/orders/${order.id}`)).order.items;
   ok(await shop.admin.post(`/orders/${order.id}/fulfillment`, { items: [{ item_id, quantity: 1 }] }));

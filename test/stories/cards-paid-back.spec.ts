@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const readOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
 
 /** Places an order of two shirts, 44.00 without tax, with these gift cards. */
-async function orderPaidWith(...cards: { code: string }[]) {
+async function placeOrderWith(...cards: { code: string }[]) {
   const items = [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }];
   const cart = await shop.readyCart({ items, provider: 'test' });
   ok(await shop.store.post(`/carts/${cart}`, { gift_cards: cards.map(({ code }) => ({ code })) }));
@@ -38,7 +38,7 @@ async function readCard({ id }: { id: string }) {
 describe('An edit that lowers the total of an order', () => {
   it('credits the difference to the gift card that paid for it', async () => {
     const card = await aCard(shop, { value: 5000 });
-    const order = await orderPaidWith(card);
+    const order = await placeOrderWith(card);
     expect(order).toMatchObject({ gift_card_total: 4400, total: 0 });
     await setShirts(order, 1);
     expect(await readCard(card)).toEqual({ balance: 2550, is_disabled: false });
@@ -52,7 +52,7 @@ describe('An edit that lowers the total of an order', () => {
 
   it('makes an empty gift card usable again', async () => {
     const card = await aCard(shop, { value: 4400 });
-    const order = await orderPaidWith(card);
+    const order = await placeOrderWith(card);
     expect(await readCard(card)).toEqual({ balance: 0, is_disabled: true });
     await setShirts(order, 1);
     expect(await readCard(card)).toEqual({ balance: 1950, is_disabled: false });
@@ -61,7 +61,7 @@ describe('An edit that lowers the total of an order', () => {
   it('credits the gift card that was spent last first', async () => {
     const late = await aCard(shop, { value: 3000 });
     const early = await aCard(shop, { value: 3000, ends_at: '2040-01-01T00:00:00Z' });
-    const order = await orderPaidWith(late, early);
+    const order = await placeOrderWith(late, early);
     expect([await readCard(early), await readCard(late)]).toMatchObject([{ balance: 0 }, { balance: 1600 }]);
     await setShirts(order, 1);
     expect([await readCard(early), await readCard(late)]).toMatchObject([
@@ -72,7 +72,7 @@ describe('An edit that lowers the total of an order', () => {
 
   it('leaves the gift card unchanged while the captured payment covers the difference', async () => {
     const card = await aCard(shop, { value: 1000 });
-    const order = await orderPaidWith(card);
+    const order = await placeOrderWith(card);
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
     await setShirts(order, 1);
     expect(await readCard(card)).toMatchObject({ balance: 0 });
@@ -83,7 +83,7 @@ describe('An edit that lowers the total of an order', () => {
 
   it('leaves a credit that later edits and a cancellation take into account', async () => {
     const card = await aCard(shop, { value: 5000 });
-    const order = await orderPaidWith(card);
+    const order = await placeOrderWith(card);
     await setShirts(order, 1);
     await setShirts(order, 2);
     // 19.50 with 19 %
@@ -99,7 +99,7 @@ describe('An edit that lowers the total of an order', () => {
 describe('A cheaper shipping method', () => {
   it('credits the difference to the gift card that paid for it', async () => {
     const card = await aCard(shop, { value: 5000 });
-    const order = await orderPaidWith(card);
+    const order = await placeOrderWith(card);
     const body = { option_id: shop.standard.id, price: 200 };
     ok(await shop.admin.post(`/orders/${order.id}/shipping-methods`, body));
     expect(await readCard(card)).toMatchObject({ balance: 900 });

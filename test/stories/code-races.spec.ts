@@ -34,13 +34,13 @@ describe('A discount code with 5 uses left', () => {
         type: 'not_allowed',
         message: 'Discount FIVE has been used maximum allowed times',
       });
-    expect(await uses('FIVE')).toEqual({ usage_count: 5, orders: 5 });
-    expect(await livePayments(carts)).toBe(5);
+    expect(await readUsage('FIVE')).toEqual({ usage_count: 5, orders: 5 });
+    expect(await countLivePayments(carts)).toBe(5);
 
     for (const cart of rejected) ok(await shop.store.delete(`/carts/${cart}/discounts/FIVE`));
     for (const response of await completeAll(rejected)) expect(ok(response).data.discount_total).toBe(0);
-    expect(await uses('FIVE')).toEqual({ usage_count: 5, orders: 5 });
-    expect(await livePayments(carts)).toBe(20);
+    expect(await readUsage('FIVE')).toEqual({ usage_count: 5, orders: 5 });
+    expect(await countLivePayments(carts)).toBe(20);
   });
 });
 
@@ -176,7 +176,7 @@ async function readCard(id: string) {
   return row;
 }
 
-async function uses(code: string) {
+async function readUsage(code: string) {
   const [row] = await shop.sql(
     `select usage_count, (select count(*) from order_discounts k where k.discount_id = d.id) as orders
      from discount d where code = $1`,
@@ -185,7 +185,7 @@ async function uses(code: string) {
   return row;
 }
 
-async function livePayments(carts: string[]): Promise<number> {
+async function countLivePayments(carts: string[]): Promise<number> {
   const rows = await shop.sql('select from payment where cart_id = any($1) and canceled_at is null', [carts]);
   return rows.length;
 }

@@ -53,7 +53,7 @@ it(`${CLIENTS} clients receive 503 with Retry-After during a restart of PostgreS
 
   expect(server.isAlive()).toBe(true);
   expect(load.seen.unexpected).toEqual([]);
-  expect(await missing(load.seen.created)).toEqual([]);
+  expect(await findMissing(load.seen.created)).toEqual([]);
 }, 300_000);
 
 it(`${CLIENTS} clients lose no committed change when all database connections are terminated repeatedly`, async () => {
@@ -67,7 +67,7 @@ it(`${CLIENTS} clients lose no committed change when all database connections ar
 
   expect(server.isAlive()).toBe(true);
   expect(load.seen.unexpected).toEqual([]);
-  expect(await missing(load.seen.created)).toEqual([]);
+  expect(await findMissing(load.seen.created)).toEqual([]);
 }, 300_000);
 
 interface Seen {
@@ -128,7 +128,7 @@ function post(path: string, body: object): Promise<Response> {
   });
 }
 
-async function missing(names: string[]): Promise<string[]> {
+async function findMissing(names: string[]): Promise<string[]> {
   const rows = await query<{ name: string }>('select name from customer_group');
   const found = new Set(rows.map(({ name }) => name));
   return names.filter((name) => !found.has(name));

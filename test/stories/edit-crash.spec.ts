@@ -75,7 +75,7 @@ describe('A server that is killed between authorizing and completing an edit', (
     ok(await authorize(edit));
     await kill()(() => shop.post(`/store/order-edits/${edit.id}/complete`));
     expect((await readOrder(edit.order)).items).toHaveLength(1);
-    expect(await stock()).toBe(edit.stock);
+    expect(await readStock()).toBe(edit.stock);
     await complete(edit);
     await complete(edit);
     await expectEdited(edit);
@@ -105,7 +105,7 @@ async function requestEdit(): Promise<Edit> {
     await shop.post(`/store/payment-collections/${collection}/sessions`, { provider_id: 'http' }),
   ).payment_collection;
   const session = chosen.payment_sessions[0].id;
-  return { id, order: order.id, collection, session, difference, stock: await stock() };
+  return { id, order: order.id, collection, session, difference, stock: await readStock() };
 }
 
 function authorize({ collection, session }: Edit) {
@@ -124,14 +124,14 @@ async function expectEdited({ order: id, collection, difference, stock: before }
   expect(order.payments).toHaveLength(2);
   await until(() => shop.payments.liveFor(collection).length === 1);
   expect(shop.payments.liveFor(collection)).toEqual([difference]);
-  expect(await stock()).toBe(before - 2);
+  expect(await readStock()).toBe(before - 2);
 }
 
 async function readOrder(id: string) {
   return ok(await shop.get(`/admin/orders/${id}`)).order;
 }
 
-async function stock(): Promise<number> {
+async function readStock(): Promise<number> {
   const [row] = await shop.query('select inventory_quantity from product_variant where id = $1', [
     shop.world.shirt.variants[0].id,
   ]);

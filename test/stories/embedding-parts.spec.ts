@@ -32,11 +32,11 @@ describe('An application that embeds only the discounts module', () => {
     await database.dataSource.query(
       `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'token')`,
     );
-    const ask = (url: string) =>
+    const get = (url: string) =>
       app.inject({ method: 'GET', url, headers: { authorization: 'Bearer token' } });
-    expect((await ask('/admin/discounts')).json()).toMatchObject({ discounts: [], count: 0 });
+    expect((await get('/admin/discounts')).json()).toMatchObject({ discounts: [], count: 0 });
     for (const path of ['/admin/products', '/admin/regions', '/store/carts/cart_1', '/store/collections']) {
-      expect((await ask(path)).statusCode).toBe(404);
+      expect((await get(path)).statusCode).toBe(404);
     }
   });
 });
@@ -64,7 +64,7 @@ describe('A transaction of the application', () => {
     const { id } = await dataSource.transaction((manager) =>
       app.get(Database).join(manager, () => app.get(CustomersService, { strict: false }).create(ida)),
     );
-    expect(await customers(dataSource)).toEqual([{ id, email: 'ida@example.com' }]);
+    expect(await readCustomers(dataSource)).toEqual([{ id, email: 'ida@example.com' }]);
   });
 
   it('rolls back the writes of our services', async () => {
@@ -74,7 +74,7 @@ describe('A transaction of the application', () => {
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');
-    expect(await customers(dataSource)).toEqual([]);
+    expect(await readCustomers(dataSource)).toEqual([]);
   });
 
   it('can continue after the application catches an error of our services', async () => {
@@ -107,7 +107,7 @@ describe('A transaction of the application', () => {
       }),
     );
 
-    expect(await written(dataSource)).toEqual(['before', 'after']);
+    expect(await readWritten(dataSource)).toEqual(['before', 'after']);
   });
 
   it('commits its own statements beside a concurrent call that fails', async () => {
@@ -125,7 +125,7 @@ describe('A transaction of the application', () => {
       }),
     );
 
-    expect(await written(dataSource)).toEqual(['beside']);
+    expect(await readWritten(dataSource)).toEqual(['beside']);
   });
 
   it('shares one queue between concurrent joins of its connection', async () => {
@@ -145,7 +145,7 @@ describe('A transaction of the application', () => {
       ]),
     );
 
-    expect(await written(dataSource)).toEqual(['beside']);
+    expect(await readWritten(dataSource)).toEqual(['beside']);
   });
 
   it('rolls back a whole call that fails after it caught the failure of a part', async () => {
@@ -164,7 +164,7 @@ describe('A transaction of the application', () => {
       }),
     );
 
-    expect(await written(dataSource)).toEqual([]);
+    expect(await readWritten(dataSource)).toEqual([]);
   });
 
   it('delivers its events to subscribers only after it commits', async () => {
@@ -214,11 +214,11 @@ async function embed(options: CommerceOptions): Promise<NestFastifyApplication> 
   return app;
 }
 
-async function written(dataSource: DataSource): Promise<string[]> {
+async function readWritten(dataSource: DataSource): Promise<string[]> {
   const rows = await dataSource.query<{ what: string }[]>('select what from written');
   return rows.map(({ what }) => what);
 }
 
-function customers(dataSource: DataSource): Promise<unknown> {
+function readCustomers(dataSource: DataSource): Promise<unknown> {
   return dataSource.query('select id, email from customer');
 }

@@ -43,7 +43,7 @@ describe('A gift card that was bought', () => {
     );
     const [first, second] = [shop, other].map((process, place) => () => notifyCapture(process, open[place]));
 
-    await inTurn([first, second], `select from "order" where id = '${order.id}' for update`);
+    await runInterleaved([first, second], `select from "order" where id = '${order.id}' for update`);
 
     expect(await boughtCards(shop, order)).toHaveLength(1);
   });
@@ -52,7 +52,7 @@ describe('A gift card that was bought', () => {
     const { order, spend, refund } = await spendableCard();
 
     // a completion changes the card before it writes to this table
-    const responses = await inTurn([spend, refund], 'lock table gift_card_transaction in share mode');
+    const responses = await runInterleaved([spend, refund], 'lock table gift_card_transaction in share mode');
 
     expect(responses.map(({ status }) => status)).toEqual([200, 400]);
     const [card] = await boughtCards(shop, order);
@@ -63,7 +63,7 @@ describe('A gift card that was bought', () => {
     const { order, spend, refund } = await spendableCard();
 
     // a return changes the card before it writes to this table
-    const responses = await inTurn([refund, spend], 'lock table refund in share mode');
+    const responses = await runInterleaved([refund, spend], 'lock table refund in share mode');
 
     expect(responses.map(({ status }) => status)).toEqual([200, 400]);
     const [card] = await boughtCards(shop, order);
@@ -77,7 +77,7 @@ function notifyCapture({ app }: Shop, { id }: { id: string }): Promise<void> {
 }
 
 /** Starts the second request once the first one waits for `lock`, and releases the lock once both wait. */
-async function inTurn<T>([first, second]: (() => Promise<T>)[], lock: string): Promise<T[]> {
+async function runInterleaved<T>([first, second]: (() => Promise<T>)[], lock: string): Promise<T[]> {
   await holder.query('begin');
   await holder.query(lock);
   const one = first();
@@ -96,7 +96,7 @@ async function lockWaits(): Promise<number> {
   return rows[0].count;
 }
 
-/** Sells a gift card and puts it into a cart. `spend` completes the cart; `refund` receives a return of the card in the other process. */
+/** Sells a gift card and adds it to a cart. `spend` completes the cart in the other process; `refund` receives a return of the card. */
 async function spendableCard() {
   const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
   ok(await shop.admin.post(`/orders/${order.id}/capture`));

@@ -45,7 +45,7 @@ describe('A product', () => {
   });
 
   it('changes for all readers when its transaction commits, even after younger transactions', async () => {
-    const [old, young] = [await connected(), await connected()];
+    const [old, young] = [await connect(), await connect()];
     try {
       await old.query('begin');
       await old.query(`update product set title = 'Old' where id = $1`, [shirt]);
@@ -63,7 +63,7 @@ describe('A product', () => {
   });
 
   it('is unchanged when the transaction that changes it is rolled back', async () => {
-    const writer = await connected();
+    const writer = await connect();
     await writer.query(`begin; update product set title = 'Never' where id = '${shirt}'`);
     const before = await readProduct();
     await writer.query('rollback');
@@ -73,17 +73,17 @@ describe('A product', () => {
 
   it('has its uncommitted state only within the transaction that changed it', async () => {
     const reader = shop.app.get(Reader, { strict: false });
-    const own = () => reader.object({ resource: products, surface: 'store' }, { id: shirt });
-    const { title } = await own();
+    const readOwn = () => reader.object({ resource: products, surface: 'store' }, { id: shirt });
+    const { title } = await readOwn();
     const work = shop.database.dataSource.transaction((manager) =>
       shop.database.join(manager, async (tx) => {
         await tx.query(`update product set title = 'Mine' where id = $1`, [shirt]);
-        expect(await own()).toMatchObject({ title: 'Mine' });
+        expect(await readOwn()).toMatchObject({ title: 'Mine' });
         throw new Error('changed my mind');
       }),
     );
     await expect(work).rejects.toThrow('changed my mind');
-    expect(await own()).toMatchObject({ title });
+    expect(await readOwn()).toMatchObject({ title });
   });
 
   it('is never returned in an older version after a change, in any process', async () => {
@@ -166,7 +166,7 @@ describe('A product', () => {
     };
     for (let time = 0; time < 3; time++) expect(await priceFor(joiner)).toBe(725);
     await shop.sql(`update product set title = title where id = $1`, [shop.mug.id]);
-    const holder = await connected();
+    const holder = await connect();
     await holder.query('begin; lock table image in access exclusive mode');
     const pending = priceFor(joiner); // has found the page, and waits for the lock when it reads the mug
     await until(() => shop.sql(`select from pg_locks where relation = 'image'::regclass and not granted`));
@@ -232,7 +232,7 @@ describe('Every table that is read for a cached product', () => {
 });
 
 /** Opens a connection of its own to the database. */
-async function connected(): Promise<pg.Client> {
+async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: shop.testDatabase.url });
   await client.connect();
   return client;

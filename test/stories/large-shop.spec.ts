@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await openWorld();
   await shop.database.transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0'); // inserting the rows takes long
-    for (const statement of fill) await tx.query(statement);
+    for (const statement of insertions) await tx.query(statement);
     await tx.query(`update product set title = 'Quilted' where id = 'prod_${ROWS - 1}'`);
     await tx.query('delete from search_change'); // indexing all products would take minutes
     await tx.query(documents);
@@ -227,7 +227,7 @@ const documents = `
   where status = 'published' order by n`;
 
 /** Inserts the rows of the shop. */
-const fill = [
+const insertions = [
   `insert into product_type (id, value) select 'ptyp_' || n, 'Type ' || n from generate_series(0, 49) n`,
   `insert into product_tag (id, value) select 'ptag_' || n, 'tag-' || n from generate_series(0, 49) n`,
   `insert into product_collection (id, title, handle) select 'pcol_' || n, 'Collection ' || n, 'collection-' || n from generate_series(0, 99) n`,

@@ -36,10 +36,10 @@ it('A thousand different `fields`, each requested three times, leave a bounded n
     [...columns, ...more].filter((_column, place) => bits & (1 << place)).join(),
   );
   for (const fields of subsets) {
-    const ask = () => shop.admin.get(`/regions?expand=&limit=1&fields=${fields}`);
-    ok(await ask());
-    ok(await ask());
-    ok(await ask());
+    const read = () => shop.admin.get(`/regions?expand=&limit=1&fields=${fields}`);
+    ok(await read());
+    ok(await read());
+    ok(await read());
   }
 
   const varying = await onEachConnection(
@@ -186,12 +186,12 @@ describe('While lists wait in the database', () => {
 
 it('A client that never finishes its request head is disconnected after 15 seconds', async () => {
   const socket = connect(Number(new URL(await shop.app.getUrl()).port), '127.0.0.1');
-  const dribbling = setInterval(() => socket.write('x-more: and more\r\n'), 1000);
+  const sender = setInterval(() => socket.write('x-more: and more\r\n'), 1000);
   socket.on('error', () => undefined).write('GET /store/regions HTTP/1.1\r\nhost: a\r\n');
 
   await once(socket.resume(), 'close');
 
-  clearInterval(dribbling);
+  clearInterval(sender);
 }, 60_000);
 
 async function onEachConnection(text: string): Promise<number[]> {

@@ -12,17 +12,17 @@ import { ok, openWorld, type World } from '../support/world.ts';
 
 let shop: World;
 let denmark: DanishShop;
-let placing: Client;
+let holder: Client;
 
 beforeAll(async () => {
   shop = await openWorld();
   denmark = await openDanishShop(shop);
-  placing = new Client(shop.testDatabase.url);
-  await placing.connect();
+  holder = new Client(shop.testDatabase.url);
+  await holder.connect();
 });
-afterEach(() => placing.query('rollback'));
+afterEach(() => holder.query('rollback'));
 afterAll(async () => {
-  await placing.end();
+  await holder.end();
   await shop.close();
 });
 
@@ -37,7 +37,7 @@ it('Canceling an order locks its stock before the gift cards that paid for it', 
   await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);
-  await placing.query('commit');
+  await holder.query('commit');
   expect(ok(await canceling).order.status).toBe('canceled');
 });
 
@@ -52,7 +52,7 @@ it('Canceling an order locks its stock before the gift cards that were bought wi
   await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);
-  await placing.query('commit');
+  await holder.query('commit');
   expect(ok(await canceling).order.status).toBe('canceled');
 });
 
@@ -75,17 +75,17 @@ it('Canceling a swap locks its stock before the gift cards that were bought with
   await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);
-  await placing.query('commit');
+  await holder.query('commit');
   ok(await canceling);
 });
 
 async function lockVariant(id: string): Promise<void> {
-  await placing.query('begin');
-  await placing.query('select from product_variant where id = $1 for update', [id]);
+  await holder.query('begin');
+  await holder.query('select from product_variant where id = $1 for update', [id]);
 }
 
 async function lockCard(id: string): Promise<unknown[]> {
-  return (await placing.query('select from gift_card where id = $1 for update nowait', [id])).rows;
+  return (await holder.query('select from gift_card where id = $1 for update nowait', [id])).rows;
 }
 
 async function untilLockWait(): Promise<void> {

@@ -79,13 +79,15 @@ it('Changes of an order edit and of its payment collection queue with those of t
 
 it('Confirmations of several swaps of one order queue, and all succeed afterwards', async () => {
   const order = await denmark.sold(4, { shipped: true });
-  const begun: Begun[] = [];
-  for (let nth = 0; nth < 4; nth++) begun.push(await swaps.begun(order, 1, 1));
-  for (const { cart_id } of begun) await pay(shop, cart_id, denmark.shipping);
+  const pendingSwaps: Begun[] = [];
+  for (let nth = 0; nth < 4; nth++) pendingSwaps.push(await swaps.begun(order, 1, 1));
+  for (const { cart_id } of pendingSwaps) await pay(shop, cart_id, denmark.shipping);
   const responses = await expectOneWaitingConnection(order, () =>
-    begun.map(({ cart_id }) => shop.store.post(`/carts/${cart_id}/complete`)),
+    pendingSwaps.map(({ cart_id }) => shop.store.post(`/carts/${cart_id}/complete`)),
   );
-  expect(responses.map((response) => ok(response).data.id).sort()).toEqual(begun.map(({ id }) => id).sort());
+  expect(responses.map((response) => ok(response).data.id).sort()).toEqual(
+    pendingSwaps.map(({ id }) => id).sort(),
+  );
 });
 
 /** Makes the changes while the order is locked, and expects that one connection waits and other requests succeed. */

@@ -28,8 +28,8 @@ type Moment = [when: string, kill: () => Kill, done: number];
 describe('A server that is killed while it fulfills', () => {
   it.each<Moment>([
     ['before the attempt is stored', () => shop.at('before insert on fulfillment'), 0],
-    ['before the carrier executes it', () => hanging('create', 'hangs before'), 0],
-    ['after the carrier executes it', () => hanging('create', 'hangs after'), 1],
+    ['before the carrier executes it', () => hangCarrier('create', 'hangs before'), 0],
+    ['after the carrier executes it', () => hangCarrier('create', 'hangs after'), 1],
     [
       'before the response of the carrier is stored',
       () => shop.at('before update on fulfillment', 'new.asked_at is null'),
@@ -55,7 +55,7 @@ describe('A server that is killed while it fulfills', () => {
 
   it('repeats the call to the carrier by itself under the same key when the request is not retried', async () => {
     const order = await placeOrder();
-    await hanging('create', 'hangs after')(() => fulfill(order, 2));
+    await hangCarrier('create', 'hangs after')(() => fulfill(order, 2));
     await retryNow();
     await untilSettled(order);
     await expectFulfilled(order, 2);
@@ -70,8 +70,8 @@ describe('A server that is killed while it cancels a fulfillment', () => {
       () => shop.at('before update on fulfillment', 'new.cancel_asked_at is not null'),
       0,
     ],
-    ['before the carrier executes it', () => hanging('cancel', 'hangs before'), 0],
-    ['after the carrier executes it', () => hanging('cancel', 'hangs after'), 1],
+    ['before the carrier executes it', () => hangCarrier('cancel', 'hangs before'), 0],
+    ['after the carrier executes it', () => hangCarrier('cancel', 'hangs after'), 1],
     [
       'before the response of the carrier is stored',
       () => shop.at('before update on fulfillment', 'new.canceled_at is not null'),
@@ -97,7 +97,7 @@ describe('A server that is killed while it cancels a fulfillment', () => {
   it('cancels it by itself when the request is not retried', async () => {
     const order = await placeOrder();
     const [{ id }] = ok(await fulfill(order, 2)).order.fulfillments;
-    await hanging(
+    await hangCarrier(
       'cancel',
       'hangs after',
     )(() => shop.post(`/admin/orders/${order.id}/fulfillments/${id}/cancel`));
@@ -113,7 +113,7 @@ interface Placed {
   items: { id: string }[];
 }
 
-function hanging(moment: 'create' | 'cancel', behaviour: 'hangs before' | 'hangs after'): Kill {
+function hangCarrier(moment: 'create' | 'cancel', behaviour: 'hangs before' | 'hangs after'): Kill {
   return async (work) => {
     carrier[moment] = behaviour;
     await shop.whileHanging(carrier)(work);

@@ -31,8 +31,8 @@ type Moment = [when: string, kill: () => Kill, reserved: number];
 
 const moments: Moment[] = [
   ['before the reservation is stored', () => shop.at('before insert on stock_promise'), 0],
-  ['before the warehouse reserves the items', () => hanging('hangs before'), 0],
-  ['after the warehouse reserves the items', () => hanging('hangs after'), 3],
+  ['before the warehouse reserves the items', () => hangWarehouse('hangs before'), 0],
+  ['after the warehouse reserves the items', () => hangWarehouse('hangs after'), 3],
   ['before the order is placed', () => shop.at('before delete on stock_promise'), 3],
   ['while it places the order', () => shop.at('before insert on "order"'), 3],
 ];
@@ -49,7 +49,7 @@ describe('A server that is killed', () => {
       await untilNotified();
       expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 3 });
       expect(await shop.query('select id from "order" where cart_id = $1', [cart])).toHaveLength(1);
-      expect(await levels(item)).toEqual([{ reserved_quantity: 3 }]);
+      expect(await readLevels(item)).toEqual([{ reserved_quantity: 3 }]);
     },
   );
 
@@ -65,7 +65,7 @@ describe('A server that is killed', () => {
       await until(async () => (await shop.query('select from stock_promise')).length === 0);
       await untilNotified();
       expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 0 });
-      expect(await levels(item)).toEqual([{ reserved_quantity: 0 }]);
+      expect(await readLevels(item)).toEqual([{ reserved_quantity: 0 }]);
     },
   );
 
@@ -75,11 +75,11 @@ describe('A server that is killed', () => {
     await shop.beforeTheAnswer('tracking_link')(() => complete(cart));
     ok(await complete(cart));
     expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 3 });
-    expect(await levels(item)).toEqual([{ reserved_quantity: 3 }]);
+    expect(await readLevels(item)).toEqual([{ reserved_quantity: 3 }]);
   });
 });
 
-function hanging(behaviour: 'hangs before' | 'hangs after'): Kill {
+function hangWarehouse(behaviour: 'hangs before' | 'hangs after'): Kill {
   return async (work) => {
     warehouse.behaviour.reserve = behaviour;
     await shop.whileHanging(warehouse)(work);
@@ -111,7 +111,7 @@ function complete(cart: string) {
   return shop.post(`/store/carts/${cart}/complete`);
 }
 
-function levels(item: string) {
+function readLevels(item: string) {
   return shop.query('select reserved_quantity from inventory_level where inventory_item_id = $1', [item]);
 }
 

@@ -16,7 +16,7 @@ let shop: World;
 
 beforeAll(async () => {
   shop = await openWorld();
-  for (const statement of fill) await shop.sql(statement, [ROWS]);
+  for (const statement of insertions) await shop.sql(statement, [ROWS]);
   await shop.sql('delete from search_change');
   await shop.sql('vacuum (analyze)');
 }, 300_000);
@@ -138,7 +138,7 @@ async function fullScans(work: () => Promise<unknown>, how?: 'as a list'): Promi
 const SCAN_NODES = ['Seq Scan', 'Index Scan', 'Index Only Scan'];
 
 /** Inserts the rows of the shop. */
-const fill = [
+const insertions = [
   `insert into product (id, title, handle, status, created_at)
    select 'prod_' || n, 'Hat ' || n, 'hat-' || n, 'published', now() - make_interval(mins => n) from generate_series(1, $1::int) n`,
   `insert into product_sales_channel (product_id, sales_channel_id) select 'prod_' || n, default_sales_channel_id from store, generate_series(1, $1::int) n`,

@@ -190,8 +190,8 @@ describe('A completion', () => {
   it('that hangs until its lease expires places no order, and leaves its payment to the next one', async () => {
     const id = await shop.readyCart({ provider: 'test', data: { delay_ms: 1000 } });
     const late = shop.store.post(`/carts/${id}/complete`);
-    const taken = 'update lease set holder = $2 where key = $1 returning key';
-    while ((await shop.sql(taken, [`cart:${id}`, 'next'])).length === 0) await sleep(20);
+    const takeLease = 'update lease set holder = $2 where key = $1 returning key';
+    while ((await shop.sql(takeLease, [`cart:${id}`, 'next'])).length === 0) await sleep(20);
     expect(await late).toMatchObject({ status: 409, body: { type: 'conflict' } });
     expect(await shop.sql('select from "order" where cart_id = $1', [id])).toEqual([]);
     await shop.sql('delete from lease where key = $1', [`cart:${id}`]);

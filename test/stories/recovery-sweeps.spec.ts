@@ -65,8 +65,8 @@ it('An abandoned payment that cannot be canceled does not stop the others from b
 
   await shop.app.get(ForgottenPayments, { strict: false }).sweep();
 
-  const left = await shop.sql<{ id: string }>('select id from payment where canceled_at is null');
-  expect(left).toEqual([first]);
+  const remaining = await shop.sql<{ id: string }>('select id from payment where canceled_at is null');
+  expect(remaining).toEqual([first]);
   expect(warnings).toEqual([`failed to cancel abandoned payments: payment ${first.id}`]);
 });
 

@@ -51,7 +51,7 @@ describe('A server that is killed while it receives a return', () => {
     const items = [{ item_id: order.line, quantity: 1 }];
     const { returns } = ok(await shop.post(`/admin/orders/${order.id}/return`, { items })).order;
     const [{ id, refund_amount }] = returns;
-    const before = await stock();
+    const before = await readStock();
     const receive = () => shop.post(`/admin/returns/${id}/receive?expand=items.reason`, { items });
     await kill()(receive);
     // staff retry; 400 if the return was received
@@ -65,7 +65,7 @@ describe('A server that is killed while it receives a return', () => {
       payments: [{ amount_refunded: refund_amount }],
     });
     expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([refund_amount]);
-    expect(await stock()).toBe(before + 1);
+    expect(await readStock()).toBe(before + 1);
   });
 });
 
@@ -147,14 +147,14 @@ describe('A server that is killed while a swap is confirmed', () => {
       await shop.post(`/store/carts/${swap.cart_id}/shipping-methods`, { option_id: shop.world.standard.id }),
     );
     ok(await shop.post(`/store/carts/${swap.cart_id}/payment-session`, { provider_id: 'http' }));
-    const before = await stock();
+    const before = await readStock();
     const complete = () => shop.post(`/store/carts/${swap.cart_id}/complete`);
     await kill()(complete);
     await shop.letLeasesRunOut();
     const { data, type } = ok(await complete());
     expect(type).toBe('swap');
     expect(data).toMatchObject({ id: swap.id, payment_status: 'awaiting' });
-    expect(await stock()).toBe(before - 2);
+    expect(await readStock()).toBe(before - 2);
     expect(shop.payments.liveFor(swap.cart_id)).toEqual([data.difference_due]);
     const swapPayments = (await readOrder(order)).payments.filter(
       (payment: Row) => payment.swap_id === swap.id,
@@ -260,7 +260,7 @@ function shirt(): string {
   return shop.world.shirt.variants[1].id;
 }
 
-async function stock(): Promise<number> {
+async function readStock(): Promise<number> {
   const [row] = await shop.query('select inventory_quantity from product_variant where id = $1', [shirt()]);
   return row.inventory_quantity as number;
 }

@@ -64,19 +64,19 @@ describe('The number of statements for an edit of an order', () => {
 
 describe('The number of statements for a claim', () => {
   it.each([1, 20])('is at most 18 to refund %i lines with tags', async (lines) => {
-    const { path, claim_items } = await brokenOrder(lines);
+    const { path, claim_items } = await shippedOrder(lines);
     const refund = { type: 'refund', claim_items, return_shipping: {} };
     expect(await count(() => shop.admin.post(path, refund))).toBeLessThanOrEqual(18);
   });
 
   it.each([1, 20])('is at most 18 to replace %i lines with tags', async (lines) => {
-    const { path, claim_items, additional_items } = await brokenOrder(lines);
+    const { path, claim_items, additional_items } = await shippedOrder(lines);
     const replace = { type: 'replace', claim_items, additional_items };
     expect(await count(() => shop.admin.post(path, replace))).toBeLessThanOrEqual(18);
   });
 
   it('is 1 to read an order without a claim and 2 with one, plus 1 to authenticate', async () => {
-    const { id, path, claim_items } = await brokenOrder(1);
+    const { id, path, claim_items } = await shippedOrder(1);
     const read = () => shop.admin.get(`/orders/${id}`);
     expect(await count(read)).toBe(2);
     ok(await shop.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
@@ -85,7 +85,7 @@ describe('The number of statements for a claim', () => {
 
   it('is 1 to read an order with a claim after many orders with claims were read', async () => {
     const busy = await openWorld();
-    const { id, path, claim_items } = await brokenOrder(1, busy);
+    const { id, path, claim_items } = await shippedOrder(1, busy);
     ok(await busy.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
     const read = () => countStatements(busy, () => busy.admin.get(`/orders/${id}`));
     expect(await read()).toBe(3);
@@ -97,7 +97,7 @@ describe('The number of statements for a claim', () => {
 
 describe('An order with a claim', () => {
   it('is the same by itself as in a list', async () => {
-    const { id, path, claim_items } = await brokenOrder(1);
+    const { id, path, claim_items } = await shippedOrder(1);
     ok(await shop.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
     const [listed] = ok(await shop.admin.get('/orders?limit=1')).orders;
     expect(listed).toMatchObject({ id, claims: [{ type: 'refund' }] });
@@ -106,7 +106,7 @@ describe('An order with a claim', () => {
 });
 
 /** Creates a shipped order, and the items of a claim about each of its lines. */
-async function brokenOrder(lines: number, of = shop) {
+async function shippedOrder(lines: number, of = shop) {
   const additional_items = await plates(of, lines);
   const { id } = await placedOrder(of, {}, additional_items);
   ok(await of.admin.post(`/orders/${id}/capture`));
@@ -114,8 +114,12 @@ async function brokenOrder(lines: number, of = shop) {
   const items = sold.map((line) => ({ item_id: line.id, quantity: 1 }));
   const { fulfillments } = ok(await of.admin.post(`/orders/${id}/fulfillment`, { items })).order;
   ok(await of.admin.post(`/orders/${id}/shipment`, { fulfillment_id: fulfillments[0].id }));
-  const wrong = (n: number) => ({ reason: 'other', tags: [`chip ${n}`, id], images: ['https://a.dk/1.jpg'] });
-  const claim_items = items.map((item, n) => ({ ...item, ...wrong(n) }));
+  const complaint = (n: number) => ({
+    reason: 'other',
+    tags: [`chip ${n}`, id],
+    images: ['https://a.dk/1.jpg'],
+  });
+  const claim_items = items.map((item, n) => ({ ...item, ...complaint(n) }));
   return { id, path: `/orders/${id}/claims`, additional_items, claim_items };
 }
 

@@ -177,11 +177,11 @@ async function cartOf(lines: number): Promise<string> {
 }
 
 describe('The number of statements to authenticate five concurrent requests', () => {
-  const five = (send: () => Promise<{ status: number }>): Promise<string[]> =>
+  const sendFive = (send: () => Promise<{ status: number }>): Promise<string[]> =>
     shop.statements(() => Promise.all([1, 2, 3, 4, 5].map(async () => ok((await send()) as never))));
 
   it('is 1 for requests with the same token', async () => {
-    const sent = await five(() => shop.admin.get('/currencies?limit=1'));
+    const sent = await sendFive(() => shop.admin.get('/currencies?limit=1'));
     expect(sent.filter((text) => text.includes('api_token = $1'))).toHaveLength(1);
   });
 
@@ -189,7 +189,7 @@ describe('The number of statements to authenticate five concurrent requests', ()
     const { email, password } = shop.staff;
     const { headers } = await shop.open.post('/admin/auth', { email, password });
     const cookie = String(headers['set-cookie']).split(';')[0];
-    const sent = await five(() => shop.open.get('/admin/currencies?limit=1', { headers: { cookie } }));
+    const sent = await sendFive(() => shop.open.get('/admin/currencies?limit=1', { headers: { cookie } }));
     expect(sent.filter((text) => text.includes('from session s'))).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ import { openWorld, type World } from '../support/world.ts';
 
 const KILLS = Number(process.env.KILLS ?? 6);
 const SHOPPERS = 6;
-const PIECES = 100_000;
+const UNITS = 100_000;
 
 let shop: World;
 let server: ServerProcess;
@@ -28,7 +28,7 @@ let places: string[];
 beforeAll(async () => {
   shop = await openWorld();
   places = [await location(shop, 'North'), await location(shop, 'South'), await location(shop, 'West')];
-  const full = Object.fromEntries(places.map((place) => [place, PIECES]));
+  const full = Object.fromEntries(places.map((place) => [place, UNITS]));
   const lamp = await stocked(shop, full);
   variant = lamp.variant;
   items = [
@@ -70,16 +70,16 @@ it(
 
 /** @returns inconsistent levels, lines and reservations, and items whose stock and fulfilled quantity do not add up */
 async function inconsistencies(): Promise<object[]> {
-  const lost = await shop.sql(
+  const missing = await shop.sql(
     `select l.inventory_item_id, sum(l.stocked_quantity) as there, s.sent from inventory_level l
        cross join (select coalesce(sum(fulfilled_quantity), 0) as sent from line_item where order_id is not null) s
        join json_to_recordset($1) i (id text, required int) on i.id = l.inventory_item_id
      group by l.inventory_item_id, i.required, s.sent
-     having sum(l.stocked_quantity) + s.sent * i.required <> ${3 * PIECES}`,
+     having sum(l.stocked_quantity) + s.sent * i.required <> ${3 * UNITS}`,
     [JSON.stringify(items)],
   );
   return [
-    ...lost,
+    ...missing,
     ...(await brokenLevels(shop)),
     ...(await unreservedLines(shop)),
     ...(await strayReservations(shop)),

@@ -9,7 +9,7 @@ import { ok, openWorld, type World } from '../support/world.ts';
 
 const OPERATIONS = Number(process.env.STOCK_OPERATIONS ?? 250);
 const SEED = Number(process.env.STOCK_SEED ?? Date.now() % 1_000_000);
-const PIECES = 40;
+const UNITS = 40;
 
 let shop: World;
 let places: string[];
@@ -24,7 +24,7 @@ const countedUnits: Record<Item, number> = { lamp: 0, bulb: 0 };
 beforeAll(async () => {
   shop = await openWorld();
   places = [await location(shop, 'North'), await location(shop, 'South')];
-  const full = Object.fromEntries(places.map((place) => [place, PIECES]));
+  const full = Object.fromEntries(places.map((place) => [place, UNITS]));
   const lamp = await stocked(shop, full);
   const set = await stocked(shop, {});
   await shop.sql('delete from product_variant_inventory_item where inventory_item_id = $1', [set.item]);
@@ -37,7 +37,7 @@ beforeAll(async () => {
     { variant: lamp.variant, takes: { lamp: 1, bulb: 0 } },
     { variant: set.variant, takes: { lamp: 1, bulb: 2 } },
   ];
-  model = new StockModel(places, PIECES);
+  model = new StockModel(places, UNITS);
   ({ shelves: levels } = model);
 });
 afterAll(() => shop.close());
@@ -199,7 +199,7 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
   async countStock(random) {
     const item = pick(random, ['lamp', 'bulb'] as const);
     const place = pick(random, places);
-    const stocked_quantity = random(PIECES);
+    const stocked_quantity = random(UNITS);
     const path = `/inventory-items/${items[item]}/location-levels/${place}`;
     ok(await shop.admin.post(path, { stocked_quantity }));
     countedUnits[item] += stocked_quantity - levels[item][place].stocked;
@@ -218,7 +218,7 @@ async function compare(done: readonly string[]): Promise<void> {
     expect({ item, levels: actual, last }).toEqual({ item, levels: expected, last });
     const away = lines.reduce((sum, { takes, sent, returned }) => sum + (sent - returned) * takes[item], 0);
     const inStock = Object.values(actual).reduce((sum, [onShelf]) => sum + onShelf, 0);
-    expect(inStock + away).toBe(places.length * PIECES + countedUnits[item]);
+    expect(inStock + away).toBe(places.length * UNITS + countedUnits[item]);
   }
 }
 

@@ -72,7 +72,7 @@ describe(`${EDITS} random order edits`, () => {
         const order = await place(scenario, scenario.before);
         const edit = await newEdit(order);
         await editInto(edit, scenario);
-        const twin = await place(scenario, inOrder(scenario));
+        const twin = await place(scenario, mergedLines(scenario));
         const { total, difference_due, ...edited } = await readEdit(edit);
         expect(edited).toMatchObject(totalsOf(twin, 'total'));
         expect([total, difference_due]).toEqual([twin.total, twin.total - order.total]);
@@ -87,7 +87,7 @@ describe(`${EDITS} random order edits`, () => {
 });
 
 /** Lines that remain retain their order. */
-function inOrder({ before, after }: Scenario): Line[] {
+function mergedLines({ before, after }: Scenario): Line[] {
   const stay = before.flatMap(({ product }) => after.find((line) => line.product === product) ?? []);
   return [...stay, ...after.filter((line) => !stay.includes(line))];
 }

@@ -50,7 +50,7 @@ describe(`${CARTS} random carts`, () => {
 
 async function buy(scenario: Scenario): Promise<void> {
   const cart = await createCart(scenario);
-  const expected = naiveTotals(plain(cart, scenario)).shown;
+  const expected = naiveTotals(toPlainCart(cart, scenario)).shown;
   const { items, shipping_methods, gift_cards: uses, ...sums } = expected;
   expect(cart).toMatchObject(numbers(sums));
   items.forEach((line, place) => expect(cart.items[place]).toMatchObject(numbers(line)));
@@ -142,7 +142,7 @@ async function createCart({ place, lines, code, free_shipping, delivered, cards 
 }
 
 /** Converts a cart to the input of the naive calculation. */
-function plain(cart: Row, { code, free_shipping }: Scenario): PlainCart {
+function toPlainCart(cart: Row, { code, free_shipping }: Scenario): PlainCart {
   return {
     lines: cart.items.map((line: Row) => ({
       unit_price: line.unit_price,
