@@ -42,16 +42,14 @@ describe('With a default location', () => {
   });
 
   describe('a product', () => {
-    let id: string;
-    let option_id: string;
-
-    beforeEach(async () => {
-      ({ id } = await product(shop, 'Hat', ['Small', 'Medium'], { eur: 1000 }));
+    async function createWithSizes(title: string): Promise<{ id: string; option_id: string }> {
+      const { id } = await product(shop, title, ['Small', 'Medium'], { eur: 1000 });
       const { options } = ok(await shop.admin.get(`/products/${id}?expand=options`)).product;
-      option_id = options[0].id;
-    });
+      return { id, option_id: options[0].id };
+    }
 
     it('has an inventory item for a variant that is added', async () => {
+      const { id, option_id } = await createWithSizes('Hat');
       const large = { title: 'Large', options: [{ option_id, value: 'Large' }], prices: [] };
       const { variants } = ok(await shop.admin.post(`/products/${id}/variants`, large)).product;
       expect(variants).toHaveLength(3);
@@ -59,6 +57,7 @@ describe('With a default location', () => {
     });
 
     it('has inventory items only for the variants that replace others', async () => {
+      const { id, option_id } = await createWithSizes('Cap');
       const { variants: former } = ok(await shop.admin.get(`/products/${id}?expand=variants`)).product;
       expect(former).toHaveLength(2);
       const huge = { title: 'Huge', options: [{ option_id, value: 'Huge' }], prices: [] };
