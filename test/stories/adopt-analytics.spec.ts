@@ -1,7 +1,7 @@
 import { Adoption } from '../../src/adopt/adoption.ts';
 import { ALONE, connected, openOn, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
-/* The analytics configs of an adopted shop: v1 does not stop a user from having several, and may lack their table. */
+/* The analytics configs of an adopted shop. v1 lets a user have several of them, and its database may lack their table. */
 
 let v1: Awaited<ReturnType<typeof v1Shop>>;
 let client: Awaited<ReturnType<typeof connected>>;
@@ -20,15 +20,15 @@ afterEach(async () => {
   await v1.close();
 });
 
-/** What the shop answers to its staff at `/admin/analytics-configs`. */
-async function shown(): Promise<{ status: number; body: Record<string, unknown> }> {
+/** Requests `/admin/analytics-configs` as staff. */
+async function getAnalyticsConfig(): Promise<{ status: number; body: Record<string, unknown> }> {
   const app = await openOn(v1);
   const { statusCode, body } = await app.inject({ url: '/admin/analytics-configs', headers: TOKEN });
   await app.close();
   return { status: statusCode, body: JSON.parse(body) as Record<string, unknown> };
 }
 
-it('The latest analytics config of a user counts after adoption, and undoing brings the others back', async () => {
+it('Adoption uses the latest analytics config of a user, and undoing it restores the others', async () => {
   const { rows } = await client.query<{ id: string }>(
     `select id from "user" where api_token = 'oracle-admin-token'`,
   );
@@ -43,12 +43,12 @@ it('The latest analytics config of a user counts after adoption, and undoing bri
   expect(findings.warns).toContain('1 rows are mended: a user has one analytics config');
 
   await adoption.adopt(ALONE);
-  expect(await shown()).toMatchObject({
+  expect(await getAnalyticsConfig()).toMatchObject({
     status: 200,
     body: { analytics_config: { id: 'acfg_new', opt_out: true, anonymize: true } },
   });
 
-  // the connections of the application that was just closed may still be listed
+  // PostgreSQL may still list the connections of the application that was just closed
   await adoption.undo({ beside: true });
   const { rows: alive } = await client.query(
     'select id from analytics_config where deleted_at is null order by id',
@@ -56,8 +56,8 @@ it('The latest analytics config of a user counts after adoption, and undoing bri
   expect(alive).toEqual([{ id: 'acfg_new' }, { id: 'acfg_old' }]);
 });
 
-it('A shop without the table of analytics configs is adopted with an empty one', async () => {
+it('A shop without an analytics_config table is adopted with an empty one', async () => {
   await client.query('drop table analytics_config');
   await adoption.adopt(ALONE);
-  expect((await shown()).status).toBe(404);
+  expect((await getAnalyticsConfig()).status).toBe(404);
 });

@@ -1,9 +1,9 @@
 import { Adoption } from '../../src/adopt/adoption.ts';
 import { connected, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
-/* v1 takes levels and reservations of less than nothing; our rules do not. */
+/* v1 accepts negative levels and reservations; our check constraints do not. */
 
-it('mends levels and reservations below nothing, tells of them, and gives them back as they were', async () => {
+it('Adoption corrects negative inventory levels and reservations, reports them, and restores them on undo', async () => {
   const v1 = await v1Shop('inv');
   const client = await connected(v1);
   const adoption = await Adoption.open(v1.url);

@@ -5,7 +5,7 @@ import type { TestDatabase } from '../support/database.ts';
 import { formerShop, v1Server, type FormerShop } from '../support/v1-server.ts';
 import { v1Shop } from '../support/v1-shop.ts';
 
-/* The proof of a check: the sums of old orders are v1's, as it answered itself (`test/data/v1/*-expected.json`). */
+/* The check of an adoption compares the totals of existing orders with those that v1 returned (`test/data/v1/*-expected.json`). */
 
 const TOKEN = 'oracle-admin-token';
 
@@ -15,8 +15,8 @@ let adoption: Adoption;
 describe.each([
   ['default', 114, 57, 1, []],
   ['inv', 70, 46, 0, ['inventory', 'stock location']],
-] as const)('the sums of the shop %s', (which, count, quotes, unshown, modules) => {
-  const shown = formerShop(which);
+] as const)('The adoption check of the v1 shop "%s"', (which, count, quotes, unshown, modules) => {
+  const former = formerShop(which);
 
   beforeAll(async () => {
     v1 = await v1Shop(which);
@@ -28,22 +28,22 @@ describe.each([
     await v1.close();
   });
 
-  it('equal what v1 shows, order by order, to the unit', async () => {
-    const told: [string, number][] = [];
-    const checked = await withServer(shown, (url) =>
-      adoption.check({ providers: [], v1: { url, token: TOKEN } }, (...done) => told.push(done)),
+  it('finds the totals of every order equal to those of v1, to the cent', async () => {
+    const progress: [string, number][] = [];
+    const checked = await withServer(former, (url) =>
+      adoption.check({ providers: [], v1: { url, token: TOKEN } }, (...done) => progress.push(done)),
     );
     expect(checked.proof).toMatchObject({ orders: count, equal: count, differing: [] });
     expect(checked.findings.modules).toEqual(modules);
-    expect(told).toEqual([
+    expect(progress).toEqual([
       ['orders', count],
       ['open carts and drafts', quotes],
     ]);
     expect(reportOf(checked)).toContain(`${count} of ${count} equal what v1 shows`);
   });
 
-  it('of open carts and drafts equal what v1 shows, where it can show them', async () => {
-    const { proof } = await withServer(shown, (url) =>
+  it('finds the totals of open carts and draft orders equal to those of v1, where v1 can return them', async () => {
+    const { proof } = await withServer(former, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }),
     );
     expect(proof!.quotes).toMatchObject({ quotes, unshown, equal: quotes - unshown, differing: [] });
@@ -51,10 +51,10 @@ describe.each([
     expect(proof!.quotes.asked).toBeGreaterThan(0);
   });
 
-  it('of open carts and drafts are told where v1 shows others', async () => {
-    const [cart, sums] = Object.entries(shown.carts).find(([, { total }]) => Number(total) > 0)!;
-    const carts = { ...shown.carts, [cart]: { ...sums, total: Number(sums.total) + 3 } };
-    const { proof } = await withServer({ ...shown, carts }, (url) =>
+  it('reports a cart whose total differs from that of v1', async () => {
+    const [cart, sums] = Object.entries(former.carts).find(([, { total }]) => Number(total) > 0)!;
+    const carts = { ...former.carts, [cart]: { ...sums, total: Number(sums.total) + 3 } };
+    const { proof } = await withServer({ ...former, carts }, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }),
     );
     expect(proof!.quotes.differing).toEqual([
@@ -63,18 +63,18 @@ describe.each([
     expect(isProven(proof!)).toBe(false);
   });
 
-  it('are compared with what was paid when v1 is not asked', async () => {
+  it('compares order totals with the paid amounts when no v1 server is given', async () => {
     const { proof } = await adoption.check({ providers: [] });
     expect(proof).toMatchObject({ orders: count, equal: null });
     expect(proof!.paid + proof!.unpaid.length).toBe(count);
   });
 
-  it('are told where v1 shows others', async () => {
-    const [[id, order]] = Object.entries(shown.orders);
+  it('reports an order whose totals differ from those of v1', async () => {
+    const [[id, order]] = Object.entries(former.orders);
     const [[line, sums]] = Object.entries(order.items);
     const items = { ...order.items, [line]: { ...sums, refundable: Number(sums.refundable) + 1 } };
     const other = { ...order, total: Number(order.total) + 5, items };
-    const { proof } = await withServer({ ...shown, orders: { ...shown.orders, [id]: other } }, (url) =>
+    const { proof } = await withServer({ ...former, orders: { ...former.orders, [id]: other } }, (url) =>
       adoption.check({ providers: [], v1: { url, token: TOKEN } }),
     );
     expect(proof).toMatchObject({ equal: count - 1 });
@@ -84,16 +84,19 @@ describe.each([
     ]);
   });
 
-  it('are not taken for equal when v1 refuses to tell, or is not there', async () => {
-    const asked = withServer(shown, (url) => adoption.check({ providers: [], v1: { url, token: 'wrong' } }));
-    await expect(asked).rejects.toThrow(/answered 401/);
-    const nobody = { url: 'http://127.0.0.1:1', token: TOKEN };
-    await expect(adoption.check({ providers: [], v1: nobody })).rejects.toThrow('does not answer');
+  it('fails when v1 rejects the token', async () => {
+    const check = withServer(former, (url) => adoption.check({ providers: [], v1: { url, token: 'wrong' } }));
+    await expect(check).rejects.toThrow(/answered 401/);
+  });
+
+  it('fails when v1 cannot be reached', async () => {
+    const unreachable = { url: 'http://127.0.0.1:1', token: TOKEN };
+    await expect(adoption.check({ providers: [], v1: unreachable })).rejects.toThrow('does not answer');
   });
 });
 
-async function withServer<T>(shown: FormerShop, work: (url: string) => Promise<T>): Promise<T> {
-  const server = await v1Server(shown, TOKEN);
+async function withServer<T>(former: FormerShop, work: (url: string) => Promise<T>): Promise<T> {
+  const server = await v1Server(former, TOKEN);
   try {
     return await work(server.url);
   } finally {

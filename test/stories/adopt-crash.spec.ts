@@ -9,14 +9,14 @@ import { formerShop, v1Server } from '../support/v1-server.ts';
 import { connected, pictureOf, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
 /*
- * Adoptions as processes of their own, by the command of the package, killed where a lock holds them: what is left is the old shop or
- * the new one. Seen to fail when the steps of an adoption are committed one by one.
+ * Adoptions run as processes of their own, through the command of the package, and are killed while a lock blocks them. They leave either
+ * the shop of v1 or the adopted one. The tests fail if the steps of an adoption are committed one by one.
  */
 
 const NAME = 'storekeep adopt';
 
 let v1: TestDatabase;
-/** Looks into the database, under the name that adoptions have. */
+/** Inspects the database, with the application name of adoptions. */
 let client: Client;
 
 beforeAll(async () => {
@@ -30,96 +30,96 @@ afterAll(async () => {
   await v1?.close();
 });
 
-it('is checked by the command of the package, which says in numbers that v1 shows the same', async () => {
+it('The adopt:check command reports that all totals equal those of v1, and changes nothing', async () => {
   const shop = await v1Server(formerShop('inv'), 'oracle-admin-token');
   const before = await pictureOf(client);
   const check = storekeep('adopt:check', '--v1-url', shop.url, '--token', 'oracle-admin-token');
-  const [said, [code]] = await Promise.all([text(check.stdout!), once(check, 'exit')]);
+  const [output, [code]] = await Promise.all([text(check.stdout!), once(check, 'exit')]);
   shop.close();
-  expect(said).toContain('70 of 70 equal what v1 shows');
-  expect(said).toContain('Nothing stops an adoption');
+  expect(output).toContain('70 of 70 equal what v1 shows');
+  expect(output).toContain('Nothing stops an adoption');
   expect(code).toBe(0);
   expect(await pictureOf(client)).toEqual(before);
 });
 
-it('has no command that nobody knows', async () => {
+it('The storekeep command rejects an unknown subcommand', async () => {
   const unknown = storekeep('conquer');
-  const [said, [code]] = await Promise.all([text(unknown.stderr!), once(unknown, 'exit')]);
-  expect(said).toContain('There is no command conquer. Usage: storekeep <command>');
+  const [output, [code]] = await Promise.all([text(unknown.stderr!), once(unknown, 'exit')]);
+  expect(output).toContain('There is no command conquer. Usage: storekeep <command>');
   expect(code).toBe(1);
 });
 
-it('is not adopted without a yes where nobody is there to be asked', async () => {
+it('The adopt command does nothing without --yes when it has no terminal to ask on', async () => {
   const before = await pictureOf(client);
   const adoption = storekeep('adopt');
-  const [said, [code]] = await Promise.all([text(adoption.stderr!), once(adoption, 'exit')]);
-  expect(said).toContain('Nobody to ask here: say --yes');
+  const [output, [code]] = await Promise.all([text(adoption.stderr!), once(adoption, 'exit')]);
+  expect(output).toContain('Nobody to ask here: say --yes');
   expect(code).toBe(1);
   expect(await pictureOf(client)).toEqual(before);
 });
 
-describe('an adoption that is killed', () => {
+describe('An adoption that is killed', () => {
   it.each([
-    ['the first rows are mended', 'customer'],
+    ['the first rows are corrected', 'customer'],
     ['columns are added', 'order'],
-    ['rules are made', 'discount_rule'],
-  ])('while %s, leaves the old shop', async (_, table) => {
+    ['constraints are created', 'discount_rule'],
+  ])('while %s leaves the v1 shop unchanged', async (_, table) => {
     const before = await pictureOf(client);
     const holder = await connected(v1, 'a report that takes long');
     await holder.query('begin');
-    await holder.query(`lock table "${table}" in share mode`); // it can be read, and not be changed
+    await holder.query(`lock table "${table}" in share mode`); // allows reads and blocks writes
     const adoption = storekeep('adopt', '--yes', '--beside');
     await until(() => isWaitingFor(table));
-    await killed(adoption);
+    await kill(adoption);
     await holder.query('rollback');
     await holder.end();
 
-    await until(isNobodyAdopting);
+    await until(hasNoAdoption);
     expect(await pictureOf(client)).toEqual(before);
   });
 
-  it('while indexes are made, leaves the new one, and the next finishes it', async () => {
+  it('while indexes are created leaves an adopted shop, and the next run completes the indexes', async () => {
     const before = await pictureOf(client);
     const reader = await connected(v1, 'a report that takes long');
     await reader.query('begin isolation level repeatable read');
-    await reader.query('select 1'); // an index that is made without locks waits for who has seen less than it has
+    await reader.query('select 1'); // CREATE INDEX CONCURRENTLY waits for transactions with an older snapshot
     const adoption = storekeep('adopt', '--yes', '--beside');
     await until(isIndexing);
-    await killed(adoption);
+    await kill(adoption);
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
       [NAME],
     );
-    await until(isNobodyAdopting);
+    await until(hasNoAdoption);
     await reader.query('rollback');
     await reader.end();
-    expect(await halfIndexes()).toHaveLength(1);
+    expect(await invalidIndexes()).toHaveLength(1);
 
     expect(await once(storekeep('adopt', '--yes', '--beside'), 'exit')).toEqual([0, null]);
-    expect(await halfIndexes()).toEqual([]);
+    expect(await invalidIndexes()).toEqual([]);
     expect((await client.query('select from adoption_log where "then" is not null')).rows).toEqual([]);
     expect((await pictureOf(client)).rows.inventory_level).toBe(before.rows.inventory_level);
   });
 });
 
-it('is told, adopted, that there is nothing to do', async () => {
+it('The adopt command has nothing to do for a shop that is already adopted', async () => {
   const again = storekeep('adopt', '--yes', '--beside');
-  const [said, [code]] = await Promise.all([text(again.stdout!), once(again, 'exit')]);
-  expect(said).toContain('It was adopted already: nothing to do');
+  const [output, [code]] = await Promise.all([text(again.stdout!), once(again, 'exit')]);
+  expect(output).toContain('It was adopted already: nothing to do');
   expect(code).toBe(0);
 });
 
-function storekeep(...words: string[]): ChildProcess {
-  return spawn('node', [program('command'), ...words], {
+function storekeep(...args: string[]): ChildProcess {
+  return spawn('node', [program('command'), ...args], {
     env: { ...process.env, DATABASE_URL: v1.url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-async function killed(one: ChildProcess): Promise<void> {
-  const gone = once(one, 'exit');
-  one.kill('SIGKILL');
-  await gone;
+async function kill(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
 }
 
 async function isWaitingFor(table: string): Promise<boolean> {
@@ -136,7 +136,7 @@ async function isIndexing(): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function isNobodyAdopting(): Promise<boolean> {
+async function hasNoAdoption(): Promise<boolean> {
   const { rows } = await client.query(
     'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
     [NAME],
@@ -144,6 +144,6 @@ async function isNobodyAdopting(): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function halfIndexes(): Promise<unknown[]> {
+async function invalidIndexes(): Promise<unknown[]> {
   return (await client.query('select from pg_index where not indisvalid')).rows;
 }

@@ -6,8 +6,8 @@ import { formerShop } from '../support/v1-server.ts';
 import { ALONE, connected, openOn, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
 /*
- * Shipping at prices that include their taxes, in orders, carts and draft orders of an adopted shop. v1 takes each rate out of
- * the full price by itself and rounds the sum of these taxes once; the rows are written here as v1 writes them.
+ * Shipping prices that include tax, in orders, carts and draft orders of an adopted shop. v1 extracts each rate from the full
+ * price and rounds the sum of these taxes once. The tests write rows as v1 does.
  */
 
 interface Sums {
@@ -21,14 +21,14 @@ interface Sums {
 }
 
 interface Kind {
-  /** The table of what the shipping method belongs to, which is also the name of its column. */
+  /** The table of the row that owns the shipping method; also the prefix of the foreign key. */
   table: 'order' | 'cart';
-  /** Without a discount or a gift card. */
+  /** The id of an example without a discount or a gift card. */
   plain: string;
   discounted: string;
-  /** Of the row in `table`. */
+  /** @returns the id of the row in `table` */
   rowOf(id: string): Promise<string>;
-  show(id: string): Promise<Sums>;
+  read(id: string): Promise<Sums>;
 }
 
 const { orders, carts, drafts } = formerShop('default');
@@ -56,23 +56,23 @@ afterAll(async () => {
 const kinds: Record<string, () => Kind> = {
   'An order': () => ({
     table: 'order',
-    ...chosenFrom(orders),
+    ...chooseExamples(orders),
     rowOf: (id) => Promise.resolve(id),
-    show: async (id) => (await get<{ order: Sums }>(`/admin/orders/${id}`)).order,
+    read: async (id) => (await get<{ order: Sums }>(`/admin/orders/${id}`)).order,
   }),
   'A cart': () => ({
     table: 'cart',
-    ...chosenFrom(carts),
+    ...chooseExamples(carts),
     rowOf: (id) => Promise.resolve(id),
-    show: async (id) => (await get<{ cart: Sums }>(`/store/carts/${id}`)).cart,
+    read: async (id) => (await get<{ cart: Sums }>(`/store/carts/${id}`)).cart,
   }),
   'A draft order': () => ({
     table: 'cart',
-    ...chosenFrom(openDrafts()),
+    ...chooseExamples(openDrafts()),
     rowOf: async (id) =>
       (await client.query<{ cart_id: string }>('select cart_id from draft_order where id = $1', [id])).rows[0]
         .cart_id,
-    show: async (id) =>
+    read: async (id) =>
       (await get<{ draft_order: { cart: Sums } }>(`/admin/draft-orders/${id}`)).draft_order.cart,
   }),
 };
@@ -84,43 +84,43 @@ describe.each(Object.keys(kinds))('%s of v1', (name) => {
     kind = kinds[name]();
   });
 
-  it('rounds the tax included in its shipping, and not the net price', async () => {
-    await shipAt(kind.plain, 495, [23]);
-    const shown = await kind.show(kind.plain);
-    expect(shown).toMatchObject({ shipping_total: 402, shipping_tax_total: 93 });
-    expect(shown.shipping_methods).toEqual([
+  it('rounds the tax included in its shipping price instead of the net price', async () => {
+    await setShipping(kind.plain, 495, [23]);
+    const sums = await kind.read(kind.plain);
+    expect(sums).toMatchObject({ shipping_total: 402, shipping_tax_total: 93 });
+    expect(sums.shipping_methods).toEqual([
       expect.objectContaining({ subtotal: 402, tax_total: 93, total: 495, original_total: 495 }),
     ]);
-    expectSum(shown);
+    expectSum(sums);
   });
 
-  it('takes each of two rates out of the full price of its shipping, and rounds their sum', async () => {
-    await shipAt(kind.plain, 495, [10, 13]); // 45 and 56.95
-    const shown = await kind.show(kind.plain);
-    expect(shown).toMatchObject({ shipping_total: 393, shipping_tax_total: 102 });
-    expectSum(shown);
+  it('extracts each of two tax rates from the full shipping price, and rounds their sum', async () => {
+    await setShipping(kind.plain, 495, [10, 13]); // 45 and 56.95
+    const sums = await kind.read(kind.plain);
+    expect(sums).toMatchObject({ shipping_total: 393, shipping_tax_total: 102 });
+    expectSum(sums);
   });
 
-  it('has the same shipping with a discount on its lines', async () => {
-    await shipAt(kind.discounted, 495, [23]);
-    const shown = await kind.show(kind.discounted);
-    expect(shown.discount_total).toBeGreaterThan(0);
-    expect(shown).toMatchObject({ shipping_total: 402, shipping_tax_total: 93 });
-    expectSum(shown);
+  it('has the same shipping total with a discount on its lines', async () => {
+    await setShipping(kind.discounted, 495, [23]);
+    const sums = await kind.read(kind.discounted);
+    expect(sums.discount_total).toBeGreaterThan(0);
+    expect(sums).toMatchObject({ shipping_total: 402, shipping_tax_total: 93 });
+    expectSum(sums);
   });
 
-  it('has no shipping and no tax on it when a discount ships it for free', async () => {
-    await shipAt(kind.plain, 495, [23]);
-    await shipFree(kind.plain);
-    const shown = await kind.show(kind.plain);
-    expect(shown).toMatchObject({ shipping_total: 0, shipping_tax_total: 0 });
-    expect(shown.shipping_methods).toEqual([
+  it('has no shipping total and no shipping tax with a free shipping discount', async () => {
+    await setShipping(kind.plain, 495, [23]);
+    await addFreeShipping(kind.plain);
+    const sums = await kind.read(kind.plain);
+    expect(sums).toMatchObject({ shipping_total: 0, shipping_tax_total: 0 });
+    expect(sums.shipping_methods).toEqual([
       expect.objectContaining({ subtotal: 0, tax_total: 0, total: 0, original_total: 495 }),
     ]);
-    expectSum(shown);
+    expectSum(sums);
   });
 
-  async function shipAt(id: string, price: number, rates: number[]): Promise<void> {
+  async function setShipping(id: string, price: number, rates: number[]): Promise<void> {
     const row = await kind.rowOf(id);
     const { rows } = await client.query<{ id: string }>(
       `update shipping_method set price = $2, includes_tax = true where ${kind.table}_id = $1 returning id`,
@@ -135,7 +135,7 @@ describe.each(Object.keys(kinds))('%s of v1', (name) => {
     );
   }
 
-  async function shipFree(id: string): Promise<void> {
+  async function addFreeShipping(id: string): Promise<void> {
     const [rule, discount] = [`dru_free_${kind.table}_${id}`, `disc_free_${id}`];
     await client.query(`insert into discount_rule (id, type, value) values ($1, 'free_shipping', 0)`, [rule]);
     await client.query(
@@ -149,8 +149,8 @@ describe.each(Object.keys(kinds))('%s of v1', (name) => {
   }
 });
 
-/** One without a discount and one with, both with shipping and without gift cards. */
-function chosenFrom(rows: Record<string, Record<string, unknown>>): Pick<Kind, 'plain' | 'discounted'> {
+/** Finds a row without a discount and one with a discount, both with shipping and without gift cards. */
+function chooseExamples(rows: Record<string, Record<string, unknown>>): Pick<Kind, 'plain' | 'discounted'> {
   const shipped = Object.entries(rows).filter(
     ([, sums]) => Number(sums.shipping_total) > 0 && !sums.gift_card_total,
   );

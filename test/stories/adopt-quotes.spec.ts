@@ -6,8 +6,8 @@ import { formerShop } from '../support/v1-server.ts';
 import { ALONE, connected, openOn, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
 /*
- * What v1 has quoted and nobody has paid yet: open carts and draft orders of an adopted shop, and those that v1 fills beside us. Its
- * parts of discounts have fractions, which a test writes as v1 does.
+ * Open carts and draft orders of an adopted shop, which v1 quoted and which are not paid for, including those that v1 changes while it
+ * runs beside us. Discount adjustments of v1 have fractions; a test writes such rows as v1 does.
  */
 
 type Sums = Record<string, unknown> & { total: number };
@@ -16,12 +16,12 @@ interface Cart extends Sums {
   items: { id: string; quantity: number }[];
 }
 
-/** Three lines at 25 % and a discount of 7, of which v1 takes fractions off the lines: 54479 by its arithmetic, 54480 by ours. */
+/** Three lines at 25 % and a discount of 7, of which v1 subtracts fractions from the lines: 54479 by its arithmetic, 54480 by ours. */
 const FRACTIONS = 'cart_01M80828X4SN7AHRJKB073CMF3';
-/** Prices of its region are above those of its currency, of which v1 has taken the lowest. */
+/** The prices of its region are higher than those of its currency; v1 selected the lowest. */
 const LOWEST = 'cart_01M80838DKRGTCJPJ2MQJQXVY8';
-/** In v1 its gift card is taxed more than the goods cost: a total of -71. */
-const BELOW_NOTHING = 'cart_01M807K7EDN0M67BA5QJTD3WGN';
+/** v1 subtracts more tax for its gift card than the items cost: a total of -71. */
+const NEGATIVE_TOTAL = 'cart_01M807K7EDN0M67BA5QJTD3WGN';
 
 const { carts, drafts } = formerShop('default');
 
@@ -45,46 +45,46 @@ afterEach(async () => {
   await v1.close();
 });
 
-describe('an open cart of v1', () => {
-  it('shows the sums that v1 showed, to the unit, but for less than nothing', async () => {
-    const shown: Record<string, unknown> = {};
-    for (const [id, wanted] of Object.entries(carts))
-      shown[id] = pick((await get<{ cart: Cart }>(`/store/carts/${id}`)).cart, wanted);
-    expect(shown).toEqual({ ...carts, [BELOW_NOTHING]: { ...carts[BELOW_NOTHING], total: 0 } });
+describe('An open cart of v1', () => {
+  it('has the totals that v1 returned, to the cent, except for a negative total, which becomes 0', async () => {
+    const totals: Record<string, unknown> = {};
+    for (const [id, expected] of Object.entries(carts))
+      totals[id] = pick((await get<{ cart: Cart }>(`/store/carts/${id}`)).cart, expected);
+    expect(totals).toEqual({ ...carts, [NEGATIVE_TOTAL]: { ...carts[NEGATIVE_TOTAL], total: 0 } });
   });
 
-  it('is completed with the total that v1 has shown, and its order shows the same', async () => {
-    const order = await completed(FRACTIONS);
+  it('is completed at the total that v1 returned', async () => {
+    const order = await completeCart(FRACTIONS);
     expect(order).toMatchObject({ total: 54479, tax_total: 13177, discount_total: 7 });
     expect(order.total).toBe(carts[FRACTIONS].total);
     expect((await get<{ order: Cart }>(`/admin/orders/${order.id}`)).order.paid_total).toBe(54479);
   });
 
-  it('costs what it did where v1 has chosen another of its prices than we would', async () => {
-    expect((await completed(LOWEST)).total).toBe(carts[LOWEST].total);
+  it('is completed at the price that v1 selected, even where ours differs', async () => {
+    expect((await completeCart(LOWEST)).total).toBe(carts[LOWEST].total);
   });
 
-  it('stops once where the price it was quoted at is none any more', async () => {
+  it('is rejected once at completion after its quoted price has changed, and is then completed at the new total', async () => {
     await client.query(`update money_amount set amount = amount + 500 where currency_code = 'eur'`);
-    const refused = await post(`/store/carts/${LOWEST}/complete`);
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json<{ message: string }>().message).toContain('The price has changed of');
+    const rejected = await post(`/store/carts/${LOWEST}/complete`);
+    expect(rejected.statusCode).toBe(400);
+    expect(rejected.json<{ message: string }>().message).toContain('The price has changed of');
     const { cart } = await get<{ cart: Cart }>(`/store/carts/${LOWEST}`);
-    expect((await completed(LOWEST)).total).toBe(cart.total);
+    expect((await completeCart(LOWEST)).total).toBe(cart.total);
   });
 
-  it('keeps its total when something is noted on it, and is counted by our rules when a line changes', async () => {
+  it('retains its total when its metadata changes, and is recalculated by our rules when a line changes', async () => {
     await post(`/store/carts/${FRACTIONS}`, { metadata: { seen: 'yes' } });
     const { cart } = await get<{ cart: Cart }>(`/store/carts/${FRACTIONS}`);
     expect(cart.total).toBe(54479);
     const [line] = cart.items;
     const url = `/store/carts/${FRACTIONS}/line-items/${line.id}`;
     await post(url, { quantity: line.quantity + 1 });
-    const back = (await post(url, { quantity: line.quantity })).json<{ cart: Cart }>().cart;
-    expect(back.total).toBe(54480);
+    const restored = (await post(url, { quantity: line.quantity })).json<{ cart: Cart }>().cart;
+    expect(restored.total).toBe(54480);
   });
 
-  it('with fractions that v1 has written beside us is shown and changes', async () => {
+  it('can be read and changed when v1 has written fractional adjustments after the adoption', async () => {
     const { rows } = await client.query<{ id: string }>(
       `update line_item_adjustment set amount = amount + 0.25 where item_id in (select id from line_item where cart_id = $1)
        returning item_id as id`,
@@ -99,10 +99,10 @@ describe('an open cart of v1', () => {
   });
 });
 
-describe('an open draft order of v1', () => {
+describe('An open draft order of v1', () => {
   const open = Object.entries(drafts).filter(([, { status }]) => status === 'open');
 
-  it('is paid with the total that v1 has quoted, items without tax included', async () => {
+  it('is paid at the total that v1 quoted, also for items without tax', async () => {
     expect(open.length).toBeGreaterThan(0);
     for (const [id, { total }] of open) {
       expect(
@@ -116,16 +116,16 @@ describe('an open draft order of v1', () => {
     }
   });
 
-  it('stops once where v1 has quoted it without taxes, and shows them', async () => {
+  it('is rejected once when v1 quoted it without taxes, and is then paid at the total with taxes', async () => {
     const [id, { total }] = open[0];
     await client.query('update region set automatic_taxes = false');
     const url = `/admin/draft-orders/${id}`;
     const quoted = (await get<{ draft_order: { cart: Sums } }>(url)).draft_order.cart.total;
     expect(quoted).toBeLessThan(Number(total));
 
-    const refused = await post(`${url}/pay`);
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json<{ message: string }>().message).toBe(
+    const rejected = await post(`${url}/pay`);
+    expect(rejected.statusCode).toBe(400);
+    expect(rejected.json<{ message: string }>().message).toBe(
       `The total is ${String(total)} now, with the taxes of its region`,
     );
     expect((await get<{ draft_order: { cart: Sums } }>(url)).draft_order.cart.total).toBe(total);
@@ -144,7 +144,7 @@ function post(url: string, payload: object = {}) {
   return app.inject({ method: 'POST', url, payload, headers });
 }
 
-async function completed(id: string): Promise<Cart> {
+async function completeCart(id: string): Promise<Cart> {
   const { type, data } = (await post(`/store/carts/${id}/complete`)).json<{ type: string; data: Cart }>();
   expect(type).toBe('order');
   return (await get<{ order: Cart }>(`/admin/orders/${data.id}`)).order;

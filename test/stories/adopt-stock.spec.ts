@@ -15,7 +15,7 @@ import {
   type Picture,
 } from '../support/v1-shop.ts';
 
-/* A shop of Medusa v1 with its modules of inventory and stock locations: `inv-expected.json` is what v1 itself answered. */
+/* A shop of Medusa v1 with its inventory and stock location modules; `inv-expected.json` has the responses of v1 itself. */
 
 const STOCK = [
   'inventory_item',
@@ -49,7 +49,7 @@ afterAll(async () => {
   await v1.close();
 });
 
-it('keeps every item, level, reservation and location as v1 has written it', async () => {
+it('Adoption leaves every inventory item, level, reservation and location as v1 wrote it', async () => {
   const { rows } = await pictureOf(client);
   for (const table of STOCK) expect([table, rows[table]]).toEqual([table, before.rows[table]]);
   const [{ count }] = (await client.query<{ count: number }>('select count(*)::int from inventory_level'))
@@ -57,20 +57,20 @@ it('keeps every item, level, reservation and location as v1 has written it', asy
   expect(count).toBeGreaterThan(0);
 });
 
-it('shows its orders with the numbers, states and sums that v1 showed, to the unit', async () => {
+it('An adopted shop returns its orders with the numbers, statuses and totals that v1 returned, to the cent', async () => {
   const { orders } = JSON.parse(readFileSync('test/data/v1/inv-expected.json', 'utf8')) as {
     orders: Record<string, FormerOrder>;
   };
-  for (const [id, { items: _, ...wanted }] of Object.entries(orders)) {
+  for (const [id, { items: _, ...expected }] of Object.entries(orders)) {
     const { order } = (await app.inject({ url: `/admin/orders/${id}`, headers: TOKEN })).json<{
       order: object;
     }>();
-    expect(order).toMatchObject(wanted);
+    expect(order).toMatchObject(expected);
   }
   expect(Object.keys(orders)).toHaveLength(70);
 });
 
-it('is given back to v1 with every row and rule as it was', async () => {
+it('Undoing the adoption restores every row and constraint for v1', async () => {
   await app.close();
   await adoption.undo({ beside: true });
   expect((await pictureOf(client)).schema).toEqual(before.schema);

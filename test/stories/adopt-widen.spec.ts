@@ -6,7 +6,7 @@ import { until } from '../support/until.ts';
 import { formerShop } from '../support/v1-server.ts';
 import { ALONE, connected, openOn, pictureOf, TOKEN, unshareToken, v1Shop } from '../support/v1-shop.ts';
 
-/* Amounts that v1 has no room for. */
+/* Amounts that do not fit into the columns of v1. */
 
 const LARGE = 2 ** 31;
 
@@ -14,88 +14,139 @@ let v1: TestDatabase;
 let client: Client;
 let adoption: Adoption;
 
-beforeEach(async () => {
+async function openShop(): Promise<void> {
   v1 = await v1Shop('default');
   client = await connected(v1);
   await unshareToken(client);
   adoption = await Adoption.open(v1.url);
-});
+}
 
-afterEach(async () => {
+async function closeShop(): Promise<void> {
   await adoption.close();
   await client.end();
   await v1.close();
-});
+}
 
-it('amounts above those of v1 are refused until columns are widened, and taken then; sums stay to the unit', async () => {
-  await adoption.adopt(ALONE);
-  expect((await inShop((app) => giftCard(app, LARGE))).statusCode).toBe(400);
+describe('Widening the columns of an adopted shop', () => {
+  let rejected: Response;
+  let widened: string[];
+  let widenedAgain: string[];
+  let app: NestFastifyApplication;
 
-  expect(await adoption.widen()).toHaveLength(20);
-  await inShop(async (app) => {
+  beforeAll(async () => {
+    await openShop();
+    await adoption.adopt(ALONE);
+    rejected = await inShop((former) => giftCard(former, LARGE));
+    widened = await adoption.widen();
+    widenedAgain = await adoption.widen();
+    app = await openOn(v1);
+  });
+
+  afterAll(async () => {
+    await app?.close();
+    await closeShop();
+  });
+
+  it('changes 20 columns, and none when it is repeated', () => {
+    expect(widened).toHaveLength(20);
+    expect(widenedAgain).toEqual([]);
+  });
+
+  it('is required for amounts above the limit of v1', async () => {
+    expect(rejected.statusCode).toBe(400);
     expect((await giftCard(app, LARGE)).statusCode).toBe(200);
-    for (const [id, { items: _, ...wanted }] of Object.entries(formerShop('default').orders)) {
-      const answer = await app.inject({ url: `/admin/orders/${id}`, headers: TOKEN });
-      expect(answer.json<{ order: object }>().order).toMatchObject(wanted);
+  });
+
+  it('leaves the totals of orders unchanged', async () => {
+    for (const [id, { items: _, ...expected }] of Object.entries(formerShop('default').orders)) {
+      const response = await app.inject({ url: `/admin/orders/${id}`, headers: TOKEN });
+      expect(response.json<{ order: object }>().order).toMatchObject(expected);
     }
   });
-  expect(await adoption.widen()).toEqual([]);
 });
 
-it('widened columns are given back to v1 with every fraction and row as they were', async () => {
-  const before = await pictureOf(client);
-  await adoption.adopt(ALONE);
-  await adoption.widen();
+describe('Undoing an adoption', () => {
+  beforeEach(openShop);
+  afterEach(closeShop);
 
-  await adoption.undo(ALONE);
+  it('restores widened columns with every fraction and row', async () => {
+    const before = await pictureOf(client);
+    await adoption.adopt(ALONE);
+    await adoption.widen();
 
-  expect(await pictureOf(client)).toEqual(before);
+    await adoption.undo(ALONE);
+
+    expect(await pictureOf(client)).toEqual(before);
+  });
+
+  it('restores guests whose e-mail addresses differ only in case', async () => {
+    await client.query(
+      `insert into customer (id, email, has_account) select 'cus_x', upper(email), false from customer where not has_account limit 1`,
+    );
+    const before = await pictureOf(client);
+    await adoption.adopt(ALONE);
+    await adoption.undo(ALONE);
+    expect(await pictureOf(client)).toEqual(before);
+  });
 });
 
-it('nothing is widened or given back before an adoption, or while others are connected', async () => {
-  await expect(adoption.widen()).rejects.toThrow('adopt first');
-  await expect(adoption.undo(ALONE)).rejects.toThrow('was not adopted');
-  await adoption.adopt(ALONE);
-  const running = new Client(v1.url);
-  await running.connect();
-  await expect(adoption.widen()).rejects.toThrow('Others are connected');
-  await expect(adoption.undo(ALONE)).rejects.toThrow('Others are connected');
-  await running.end();
+describe('A shop of Medusa v1', () => {
+  beforeAll(openShop);
+  afterAll(closeShop);
+
+  it('cannot be widened or restored before it is adopted', async () => {
+    await expect(adoption.widen()).rejects.toThrow('adopt first');
+    await expect(adoption.undo(ALONE)).rejects.toThrow('was not adopted');
+  });
+
+  it('cannot be widened or restored while other clients are connected', async () => {
+    await adoption.adopt(ALONE);
+    const running = new Client(v1.url);
+    await running.connect();
+    await expect(adoption.widen()).rejects.toThrow('Others are connected');
+    await expect(adoption.undo(ALONE)).rejects.toThrow('Others are connected');
+    await running.end();
+  });
 });
 
-it('a check stops at what no mending helps, and tells it', async () => {
-  const tried: [string, string][] = [
+describe('The check', () => {
+  beforeAll(openShop);
+  afterAll(closeShop);
+
+  it.each([
     [
+      'two customers whose e-mail addresses differ only in case',
       `insert into customer (id, email, has_account) select 'cus_x', upper(email), true from customer where has_account limit 1`,
       'rows of customer break',
     ],
     [
+      'a negative amount',
       `update money_amount set amount = -5 where id in (select id from money_amount limit 1)`,
       'rows of money_amount break',
     ],
-    [`update region set tax_provider_id = 'avalara'`, 'The tax provider avalara is used'],
     [
+      'an unknown tax provider',
+      `update region set tax_provider_id = 'avalara'`,
+      'The tax provider avalara is used',
+    ],
+    [
+      'an unknown fulfillment provider',
       `update shipping_option set provider_id = 'dhl' where deleted_at is null`,
       'The fulfillment provider dhl is used',
     ],
-    [`create table price_set as select 1 as id`, "v1's module of prices"],
-    [`delete from migrations where name like 'PublishableKeySalesChannelLink%'`, 'before 1.20'],
-  ];
-  for (const [change, told] of tried) {
+    ['the pricing module of v1', `create table price_set as select 1 as id`, "v1's module of prices"],
+    [
+      'a version of v1 before 1.20',
+      `delete from migrations where name like 'PublishableKeySalesChannelLink%'`,
+      'before 1.20',
+    ],
+  ])('stops at %s', async (_, change, message) => {
     await client.query(`begin; set local session_replication_role = replica; ${change}; commit`);
-    expect((await adoption.check(ALONE)).findings.stops.join()).toContain(told);
-  }
+    expect((await adoption.check(ALONE)).findings.stops.join()).toContain(message);
+  });
 });
 
-it('guests whose e-mails differ by case alone are adopted, and given back as they were', async () => {
-  await client.query(
-    `insert into customer (id, email, has_account) select 'cus_x', upper(email), false from customer where not has_account limit 1`,
-  );
-  const before = await pictureOf(client);
-  await adoption.adopt(ALONE);
-  await adoption.undo(ALONE);
-  expect(await pictureOf(client)).toEqual(before);
-});
+type Response = Awaited<ReturnType<typeof giftCard>>;
 
 async function inShop<T>(work: (app: NestFastifyApplication) => Promise<T>): Promise<T> {
   const app = await openOn(v1);

@@ -16,13 +16,13 @@ import {
 } from '../support/v1-shop.ts';
 
 /*
- * A living shop of Medusa v1 changes its back end. Its database was filled through v1's own interface; `default-expected.json`
- * is what v1 itself answered.
+ * A live shop of Medusa v1 changes its back end. Its database was filled through v1's own interface; `default-expected.json`
+ * has the responses of v1 itself.
  */
 
 let v1: TestDatabase;
 let adoption: Adoption;
-/** Somebody who looks into the database, under the name that adoptions have. */
+/** Inspects the database, with the application name of adoptions. */
 let client: Client;
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ afterAll(async () => {
   await v1.close();
 });
 
-describe('a shop of Medusa v1', () => {
-  it('is refused by a plain start in one line that says what to do', async () => {
+describe('A shop of Medusa v1', () => {
+  it('is rejected at a plain start by a one-line message that names the adopt command', async () => {
     const before = await picture();
     await expect(openOn(v1)).rejects.toThrow(/^This is the database of another shop.*npm run adopt`$/);
     expect(await picture()).toEqual(before);
   });
 
-  it('is looked at by a check, which tells what stops and what to know, and changes nothing', async () => {
+  it('is checked for stops and warnings without being changed', async () => {
     const before = await picture();
     const { findings } = await adoption.check(ALONE);
 
@@ -58,7 +58,7 @@ describe('a shop of Medusa v1', () => {
     expect(await picture()).toEqual(before);
   });
 
-  it('stops at a provider that nobody brings', async () => {
+  it('fails the check while it uses a payment provider that is not installed', async () => {
     await client.query(`insert into payment_provider (id) values ('stripe')`);
     await client.query(`insert into region_payment_providers select id, 'stripe' from region limit 1`);
 
@@ -70,21 +70,21 @@ describe('a shop of Medusa v1', () => {
     await client.query(`delete from payment_provider where id = 'stripe'`);
   });
 
-  it('is not adopted while something stops it', async () => {
+  it('is not adopted while the check finds a stop', async () => {
     const before = await picture();
     await expect(adoption.adopt(ALONE)).rejects.toThrow('share an API token');
     expect(await picture()).toEqual(before);
     await unshareToken(client);
   });
 
-  it('is not adopted while v1 is connected, unless it shall go on beside', async () => {
+  it('is not adopted while v1 is connected and --beside is not given', async () => {
     const running = new Client(v1.url);
     await running.connect();
     await expect(adoption.adopt(ALONE)).rejects.toThrow(/Others are connected.*--beside/);
     await running.end();
   });
 
-  it('is as it was when an adoption fails at its last step', async () => {
+  it('is unchanged after an adoption that fails at its last step', async () => {
     await client.query('create table somewhere (id int); create index session_pkey on somewhere (id)');
     const before = await picture();
     await expect(adoption.adopt(ALONE)).rejects.toThrow('session_pkey');
@@ -93,7 +93,7 @@ describe('a shop of Medusa v1', () => {
   });
 });
 
-it('adopted and given back at once, has every row and rule as it was', async () => {
+it('Undoing an adoption at once restores every row and constraint', async () => {
   const before = await picture();
   await adoption.adopt(ALONE);
 
@@ -102,7 +102,7 @@ it('adopted and given back at once, has every row and rule as it was', async () 
   expect(await picture()).toEqual(before);
 });
 
-describe('adopted', () => {
+describe('An adopted shop', () => {
   let before: Picture;
   let app: NestFastifyApplication;
 
@@ -114,56 +114,58 @@ describe('adopted', () => {
 
   afterAll(() => app.close());
 
-  it('a second time changes nothing', async () => {
+  it('does not change when it is adopted a second time', async () => {
     const adopted = await picture();
     expect(await adoption.adopt({ ...ALONE, beside: true })).toBeNull();
     expect(await picture()).toEqual(adopted);
   });
 
-  it('its lists have as many rows as with v1', async () => {
+  it('has as many rows in its lists as v1 had', async () => {
     for (const [list, count] of Object.entries(expected().counts)) {
       const { statusCode, body } = await app.inject({ url: `/admin/${list}?limit=1`, headers: TOKEN });
-      if (statusCode === 404) continue; // a list that is not built yet
+      if (statusCode === 404) continue; // not implemented
       expect([list, (JSON.parse(body) as { count: number }).count]).toEqual([list, count]);
     }
   });
 
-  it('its orders show the numbers, states and sums that v1 showed, to the unit, and so does each line', async () => {
+  it('returns the numbers, statuses and totals of orders and lines that v1 returned, to the cent', async () => {
     const { orders } = expected();
-    const shown: Record<string, FormerOrder> = {};
-    for (const [id, wanted] of Object.entries(orders)) {
+    const returned: Record<string, FormerOrder> = {};
+    for (const [id, former] of Object.entries(orders)) {
       const { order } = (await app.inject({ url: `/admin/orders/${id}`, headers: TOKEN })).json<{
         order: FormerOrder & { items: ({ id: string } & Record<string, unknown>)[] };
       }>();
-      const lines = order.items.map((line) => [line.id, pick(line, Object.keys(wanted.items[line.id]))]);
-      shown[id] = { ...pick(order, Object.keys(wanted)), items: Object.fromEntries(lines) };
+      const lines = order.items.map((line) => [line.id, pick(line, Object.keys(former.items[line.id]))]);
+      returned[id] = { ...pick(order, Object.keys(former)), items: Object.fromEntries(lines) };
     }
-    expect(shown).toEqual(orders);
+    expect(returned).toEqual(orders);
     expect(Object.keys(orders)).toHaveLength(114);
   });
 
-  it('open carts with discounts go on: they change, and their amounts are whole', async () => {
+  it('accepts changes of open carts with discounts, whose amounts are whole', async () => {
     const { rows } = await client.query<{ id: string }>(
       `select distinct c.id from cart c join line_item i on i.cart_id = c.id join line_item_adjustment a on a.item_id = i.id
        where c.completed_at is null and c.deleted_at is null and c.type = 'default' order by c.id`,
     );
     expect(rows.length).toBeGreaterThan(0);
-    const answers: unknown[] = [];
+    const outcomes: unknown[] = [];
     for (const { id } of rows) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: `/store/carts/${id}`,
         payload: { metadata: { seen: 'yes' } },
       });
-      const { cart, message } = answer.json<{ cart?: { discount_total: number }; message?: string }>();
-      // what has ended since may be refused, in words
-      answers.push(cart ? Number.isSafeInteger(cart.discount_total) : answer.statusCode === 400 && message);
+      const { cart, message } = response.json<{ cart?: { discount_total: number }; message?: string }>();
+      // a cart may be rejected with a message, for example because its discount has expired
+      outcomes.push(
+        cart ? Number.isSafeInteger(cart.discount_total) : response.statusCode === 400 && message,
+      );
     }
-    expect(answers.filter((answer) => !answer)).toEqual([]);
-    expect(answers).toContain(true);
+    expect(outcomes.filter((outcome) => !outcome)).toEqual([]);
+    expect(outcomes).toContain(true);
   });
 
-  it('everybody logs in with the password from before', async () => {
+  it('accepts the passwords that customers and staff had in v1', async () => {
     const { customers, users } = JSON.parse(read('default-logins.json')) as Logins;
     const buyers = customers.filter(({ password }) => password).slice(0, 3);
     for (const [url, people] of [
@@ -171,24 +173,24 @@ describe('adopted', () => {
       ['/admin/auth', users.slice(0, 3)],
     ] as const) {
       for (const { email, password } of people) {
-        const answer = await app.inject({ method: 'POST', url, payload: { email, password } });
-        expect([email, answer.statusCode]).toEqual([email, 200]);
+        const response = await app.inject({ method: 'POST', url, payload: { email, password } });
+        expect([email, response.statusCode]).toEqual([email, 200]);
       }
     }
   });
 
-  it('shoppers stay logged in with the tokens that v1 has given them, where its secret is told', async () => {
+  it('accepts customer tokens issued by v1 only if the JWT secret of v1 is configured', async () => {
     const { customers } = JSON.parse(read('default-logins.json')) as Logins;
-    const knowing = await openOn(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
+    const withSecret = await openOn(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
     for (const { id, jwt } of customers.filter((one) => one.jwt).slice(0, 3)) {
       const me = { url: '/store/customers/me', headers: { authorization: `Bearer ${jwt}` } };
-      expect((await knowing.inject(me)).json()).toMatchObject({ customer: { id } });
+      expect((await withSecret.inject(me)).json()).toMatchObject({ customer: { id } });
       expect((await app.inject(me)).statusCode).toBe(401);
     }
-    await knowing.close();
+    await withSecret.close();
   });
 
-  it('its open invitations are accepted by the links that v1 sent, where its secret is told', async () => {
+  it('accepts invitation links sent by v1 only if the JWT secret of v1 is configured', async () => {
     const { rows } = await client.query<{ token: string; user_email: string }>(
       `update invite set expires_at = now() + interval '1 day' returning token, user_email`,
     );
@@ -196,15 +198,15 @@ describe('adopted', () => {
     const payload = { token, user: { password: 'a password' } };
     const accept = { method: 'POST', url: '/admin/invites/accept', payload } as const;
     expect((await app.inject(accept)).json()).toMatchObject({ message: 'Token is not valid' });
-    const knowing = await openOn(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
-    expect((await knowing.inject(accept)).statusCode).toBe(200);
+    const withSecret = await openOn(v1, { FORMER_JWT_SECRET: 'oracle-jwt-secret' });
+    expect((await withSecret.inject(accept)).statusCode).toBe(200);
     const login = { email: user_email, password: 'a password' };
-    const answer = await knowing.inject({ method: 'POST', url: '/admin/auth', payload: login });
-    expect(answer.statusCode).toBe(200);
-    await knowing.close();
+    const response = await withSecret.inject({ method: 'POST', url: '/admin/auth', payload: login });
+    expect(response.statusCode).toBe(200);
+    await withSecret.close();
   });
 
-  it('is given back to v1 by an undo with what happened since, every rule as it was', async () => {
+  it('is returned to v1 by an undo, with its changes since the adoption and with every constraint restored', async () => {
     await app.close();
 
     await adoption.undo({ beside: true });

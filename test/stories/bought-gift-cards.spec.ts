@@ -3,7 +3,7 @@ import { authorizeEdit, editOrder, payEdit, requestEdit } from '../support/order
 import { capturedOrder, placedOrder } from '../support/orders.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* When gift cards that were bought are issued: what counts is the money that is there, not how it came. */
+/* Bought gift cards are issued as soon as the money for them is there, however it was received. */
 
 let shop: World;
 /** 25.00 eur, 29.75 with tax. */
@@ -20,8 +20,8 @@ const capture = async ({ id }: { id: string }) => ok(await shop.admin.post(`/ord
 const refund = async ({ id }: { id: string }, amount: number) =>
   ok(await shop.admin.post(`/orders/${id}/refund`, { amount, reason: 'other' }));
 
-describe('a gift card that an edit adds to a captured order', () => {
-  it('is issued when staff have received the difference and confirm the edit', async () => {
+describe('A gift card that an order edit adds to a captured order', () => {
+  it('is issued when staff confirm the edit after receiving the difference', async () => {
     const order = await capturedOrder(shop);
     const edit = await requestEdit(shop, order, card());
     await payEdit(shop, edit);
@@ -30,7 +30,7 @@ describe('a gift card that an edit adds to a captured order', () => {
     expect(await boughtCards(shop, order)).toMatchObject([{ value: 2500, balance: 2500 }]);
   });
 
-  it('is issued when staff receive the difference of an edit that they have confirmed before', async () => {
+  it('is issued when staff receive the difference after confirming the edit', async () => {
     const order = await capturedOrder(shop);
     const edit = await requestEdit(shop, order, card());
     ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
@@ -39,7 +39,7 @@ describe('a gift card that an edit adds to a captured order', () => {
     expect(await boughtCards(shop, order)).toMatchObject([{ value: 2500, is_disabled: false }]);
   });
 
-  it('is issued with the last capture of what the customer has authorized for it', async () => {
+  it('is issued when the last payment that the customer authorized for it is captured', async () => {
     const order = await capturedOrder(shop);
     const edit = await requestEdit(shop, order, card());
     await authorizeEdit(shop, edit, [1000, 1975]);
@@ -53,7 +53,7 @@ describe('a gift card that an edit adds to a captured order', () => {
     expect(await boughtCards(shop, order)).toHaveLength(1);
   });
 
-  it('is issued beside a card that the order has already', async () => {
+  it('is issued in addition to the cards that the order already has', async () => {
     const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
     await capture(order);
     const [first] = await boughtCards(shop, order);
@@ -72,7 +72,7 @@ describe('a gift card that an edit adds to a captured order', () => {
     expect(await boughtCards(shop, order)).toHaveLength(1);
   });
 
-  it('is not paid by what was refunded because an edit had made the order cheaper', async () => {
+  it('is not paid for by money that was refunded after an earlier edit lowered the total', async () => {
     const order = await placedOrder(shop, {}, [
       { variant_id: shop.shirt.variants[0].id, quantity: 1 },
       { variant_id: shop.mug.variants[0].id, quantity: 10 },
@@ -89,8 +89,8 @@ describe('a gift card that an edit adds to a captured order', () => {
   });
 });
 
-describe('a gift card that was bought when the order was placed', () => {
-  it('is issued with the capture, also where an edit has added something since that is not paid', async () => {
+describe('A gift card that was bought when the order was placed', () => {
+  it('is issued at capture, even if a later edit added an unpaid item', async () => {
     const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
     const mugs = { add: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] };
     const { id } = await requestEdit(shop, order, mugs);
@@ -99,7 +99,7 @@ describe('a gift card that was bought when the order was placed', () => {
     expect(await boughtCards(shop, order)).toHaveLength(1);
   });
 
-  it('is issued once where a former shop has issued it before it was paid', async () => {
+  it('is not issued again if Medusa v1 issued it before it was paid', async () => {
     const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 2 }]);
     await shop.sql(
       `insert into gift_card (id, code, value, balance, region_id, order_id) values ('gift_v1', 'V1V1-V1V1-V1V1-V1V1', 2500, 2500, $1, $2)`,
@@ -111,36 +111,39 @@ describe('a gift card that was bought when the order was placed', () => {
     expect(cards.map(({ id }) => id)).toContain('gift_v1');
   });
 
-  it('is one of 1,000 at most, which is checked before there is money', async () => {
+  it('is limited to 1,000 per order when the cart is completed', async () => {
     const cart = await shop.readyCart({ items: [{ variant_id: voucher, quantity: 1001 }], provider: 'test' });
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'An order may have 1000 gift cards at most' },
     });
+  });
+
+  it('is limited to 1,000 per order when an edit is confirmed', async () => {
     const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 600 }]);
     const { id } = await requestEdit(shop, order, card(401));
     expect((await shop.admin.post(`/order-edits/${id}/confirm`)).status).toBe(400);
   });
 });
 
-describe('a gift card that a claim sends instead of something', () => {
-  it('is issued with the claim, and disabled with it', async () => {
-    const { order, claim } = await claimedShirt(true);
+describe('A gift card that a claim sends as a replacement', () => {
+  it('is issued with the claim, and disabled when the claim is canceled', async () => {
+    const { order, claim } = await claimShirt(true);
     expect(await boughtCards(shop, order)).toMatchObject([{ value: 2500, is_disabled: false }]);
     ok(await shop.admin.post(`/orders/${order.id}/claims/${claim}/cancel`));
     expect(await usableCards(shop, order)).toEqual([false]);
   });
 
   it('is not issued before the order is paid', async () => {
-    const { order } = await claimedShirt(false);
+    const { order } = await claimShirt(false);
     expect(await boughtCards(shop, order)).toEqual([]);
     await capture(order);
     expect(await boughtCards(shop, order)).toHaveLength(1);
   });
 });
 
-/** An order whose shirt was sent, and is replaced by a gift card. */
-async function claimedShirt(captured: boolean) {
+/** Creates an order whose shirt was fulfilled, and a claim that replaces the shirt by a gift card. */
+async function claimShirt(captured: boolean) {
   const order = await (captured ? capturedOrder(shop) : placedOrder(shop));
   const [{ id: item_id }] = ok(await shop.admin.get(`/orders/${order.id}`)).order.items;
   ok(await shop.admin.post(`/orders/${order.id}/fulfillment`, { items: [{ item_id, quantity: 1 }] }));

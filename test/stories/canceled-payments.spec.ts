@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
 
 const canceled: string[] = [];
-const heard: string[] = [];
+const received: string[] = [];
 let refusals = 0;
 
 class AcmePayments extends PaymentProvider {
@@ -28,11 +28,11 @@ class AcmePayments extends PaymentProvider {
   }
 }
 
-/** Subscribes before the subscribers of the shop do, and so has the first place. */
+/** Subscribes before the subscribers of the shop do, and therefore takes the first position. */
 @Injectable()
 class Bookkeeping {
   constructor(outbox: Outbox) {
-    outbox.subscribe('payment.canceled', ({ data }) => void heard.push(data.id));
+    outbox.subscribe('payment.canceled', ({ data }) => void received.push(data.id));
   }
 }
 
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('A payment that waits to be canceled is canceled after a restart that adds a subscriber before ours', async () => {
+it('A payment with a pending cancellation is canceled after a restart that registers another subscriber first', async () => {
   app = await start();
   await query(
     `insert into payment (id, amount, currency_code, provider_id, data, canceled_at) values ('pay_1', 100, 'eur', 'acme', '{}', now())`,
@@ -65,10 +65,10 @@ it('A payment that waits to be canceled is canceled after a restart that adds a 
   await until(async () => (await query('select from outbox_event')).length === 0);
 
   expect(canceled).toEqual(['pay_1']);
-  expect(heard).toEqual([]); // it happened before there was such a subscriber
+  expect(received).toEqual([]); // published before this subscriber existed
 });
 
-it('A payment whose provider refuses to release the authorization is canceled by a later attempt', async () => {
+it('A payment whose provider does not release the authorization is canceled by a later attempt', async () => {
   refusals = 1;
   await query(
     `insert into payment (id, amount, currency_code, provider_id, data, canceled_at) values ('pay_2', 100, 'eur', 'acme', '{}', now())`,
@@ -96,11 +96,11 @@ async function start(...providers: (new (outbox: Outbox) => object)[]): Promise<
   const shop = CommerceModule.forRoot({ database: { url: database.url, poolSize: 3 } });
   @Module({ imports: [shop], providers })
   class HostModule {}
-  const made = await NestFactory.create<NestFastifyApplication>(HostModule, new FastifyAdapter(), {
+  const host = await NestFactory.create<NestFastifyApplication>(HostModule, new FastifyAdapter(), {
     logger: false,
     abortOnError: false,
   });
-  return made.init();
+  return host.init();
 }
 
 function query(text: string): Promise<unknown[]> {

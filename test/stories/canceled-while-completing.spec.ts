@@ -3,8 +3,8 @@ import { swapsOf } from '../support/swaps.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * A payment is canceled after it was authorized and before its cart becomes an order. A trigger does it when the completion ends its
- * lease, which is the first thing that its last transaction does.
+ * A payment is canceled after its authorization and before the order is placed. A trigger cancels it when the completion deletes its
+ * lease, which is the first statement of the completion's last transaction.
  */
 
 let shop: World;
@@ -27,12 +27,12 @@ beforeEach(() =>
 afterEach(() => shop.sql('drop trigger if exists cancel_payment on lease'));
 afterAll(() => shop.close());
 
-it('A cart whose payment was canceled in the meantime becomes no order, and can be completed later', async () => {
+it('A cart whose payment is canceled during completion is rejected with a conflict, and can be completed later', async () => {
   const cart = await shop.readyCart({ provider: 'test' });
 
-  const answer = await shop.store.post(`/carts/${cart}/complete`);
+  const response = await shop.store.post(`/carts/${cart}/complete`);
 
-  expect(answer).toMatchObject({ status: 409, body: { type: 'conflict' } });
+  expect(response).toMatchObject({ status: 409, body: { type: 'conflict' } });
   expect(await shop.sql('select from "order" where cart_id = $1', [cart])).toEqual([]);
   await shop.sql('drop trigger cancel_payment on lease');
   const { data } = ok(await shop.store.post(`/carts/${cart}/complete`));
@@ -47,7 +47,7 @@ it('A cart whose payment was canceled in the meantime becomes no order, and can 
   ]);
 });
 
-it('A swap whose payment was canceled in the meantime is not confirmed', async () => {
+it('A swap whose payment is canceled during completion is not confirmed', async () => {
   const swaps = swapsOf(shop, denmark);
   await shop.sql('drop trigger cancel_payment on lease');
   const order = await denmark.sold(1, { shipped: true });
@@ -57,9 +57,9 @@ it('A swap whose payment was canceled in the meantime is not confirmed', async (
     'create trigger cancel_payment before delete on lease for each row execute function cancel_payment()',
   );
 
-  const answer = await shop.store.post(`/carts/${swap.cart_id}/complete`);
+  const response = await shop.store.post(`/carts/${swap.cart_id}/complete`);
 
-  expect(answer).toMatchObject({ status: 409, body: { type: 'conflict' } });
+  expect(response).toMatchObject({ status: 409, body: { type: 'conflict' } });
   expect(await shop.sql('select confirmed_at from swap where id = $1', [swap.id])).toEqual([
     { confirmed_at: null },
   ]);

@@ -2,30 +2,30 @@ import { aCard } from '../support/gift-cards.ts';
 import { editOrder } from '../support/order-edits.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* What gift cards that paid for an order get back when it becomes cheaper. Shirts are 19.50, shipping is 5.00; cards bear their tax. */
+/* Credits to gift cards that paid for an order which becomes cheaper. Shirts cost 19.50, shipping costs 5.00; the cards are taxable. */
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-const show = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
+const readOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
 
-/** An order of two shirts, 44.00 without tax, with these cards. */
-async function orderPaidWith(...cards: { code: string }[]) {
+/** Places an order of two shirts, 44.00 without tax, with these gift cards. */
+async function placeOrderWith(...cards: { code: string }[]) {
   const items = [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }];
   const cart = await shop.readyCart({ items, provider: 'test' });
   ok(await shop.store.post(`/carts/${cart}`, { gift_cards: cards.map(({ code }) => ({ code })) }));
-  return show(ok(await shop.store.post(`/carts/${cart}/complete`)).data);
+  return readOrder(ok(await shop.store.post(`/carts/${cart}/complete`)).data);
 }
 
-/** Has an order hold so many shirts. */
-async function shirts(order: { id: string }, quantity: number): Promise<void> {
-  const [{ id }] = (await show(order)).items;
+/** Edits the number of shirts in an order. */
+async function setShirts(order: { id: string }, quantity: number): Promise<void> {
+  const [{ id }] = (await readOrder(order)).items;
   await editOrder(shop, order, { set: { [id]: quantity } });
 }
 
-/** What is left of a card, by what it says and by what orders have taken. */
-async function account({ id }: { id: string }) {
+/** Reads a card, and checks its balance against its transactions. */
+async function readCard({ id }: { id: string }) {
   const [row] = await shop.sql<{ balance: number; left: number; is_disabled: boolean }>(
     `select balance, is_disabled, value - (select coalesce(sum(amount), 0)::bigint from gift_card_transaction where gift_card_id = g.id) as left
      from gift_card g where id = $1`,
@@ -35,14 +35,14 @@ async function account({ id }: { id: string }) {
   return { balance: row.balance, is_disabled: row.is_disabled };
 }
 
-describe('an edit that lowers the total of an order', () => {
-  it('gives the difference back to the gift card that paid it', async () => {
+describe('An edit that lowers the total of an order', () => {
+  it('credits the difference to the gift card that paid for it', async () => {
     const card = await aCard(shop, { value: 5000 });
-    const order = await orderPaidWith(card);
+    const order = await placeOrderWith(card);
     expect(order).toMatchObject({ gift_card_total: 4400, total: 0 });
-    await shirts(order, 1);
-    expect(await account(card)).toEqual({ balance: 2550, is_disabled: false });
-    const lowered = await show(order);
+    await setShirts(order, 1);
+    expect(await readCard(card)).toEqual({ balance: 2550, is_disabled: false });
+    const lowered = await readOrder(order);
     expect(lowered).toMatchObject({
       ...{ gift_card_total: 2450, gift_card_tax_total: 466, total: 0, refundable_amount: 0 },
       gift_card_transactions: [{ amount: 4400 }, { amount: -1950 }],
@@ -50,56 +50,59 @@ describe('an edit that lowers the total of an order', () => {
     expect(lowered.gift_card_transactions[0]).not.toHaveProperty('is_reduction');
   });
 
-  it('lets a card that was empty pay again', async () => {
+  it('makes an empty gift card usable again', async () => {
     const card = await aCard(shop, { value: 4400 });
-    const order = await orderPaidWith(card);
-    expect(await account(card)).toEqual({ balance: 0, is_disabled: true });
-    await shirts(order, 1);
-    expect(await account(card)).toEqual({ balance: 1950, is_disabled: false });
+    const order = await placeOrderWith(card);
+    expect(await readCard(card)).toEqual({ balance: 0, is_disabled: true });
+    await setShirts(order, 1);
+    expect(await readCard(card)).toEqual({ balance: 1950, is_disabled: false });
   });
 
-  it('gives back to the card that was spent last first', async () => {
+  it('credits the gift card that was spent last first', async () => {
     const late = await aCard(shop, { value: 3000 });
     const early = await aCard(shop, { value: 3000, ends_at: '2040-01-01T00:00:00Z' });
-    const order = await orderPaidWith(late, early);
-    expect([await account(early), await account(late)]).toMatchObject([{ balance: 0 }, { balance: 1600 }]);
-    await shirts(order, 1);
-    expect([await account(early), await account(late)]).toMatchObject([{ balance: 550 }, { balance: 3000 }]);
+    const order = await placeOrderWith(late, early);
+    expect([await readCard(early), await readCard(late)]).toMatchObject([{ balance: 0 }, { balance: 1600 }]);
+    await setShirts(order, 1);
+    expect([await readCard(early), await readCard(late)]).toMatchObject([
+      { balance: 550 },
+      { balance: 3000 },
+    ]);
   });
 
-  it('leaves the card as it is while money pays for more than the difference', async () => {
+  it('leaves the gift card unchanged while the captured payment covers the difference', async () => {
     const card = await aCard(shop, { value: 1000 });
-    const order = await orderPaidWith(card);
+    const order = await placeOrderWith(card);
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
-    await shirts(order, 1);
-    expect(await account(card)).toMatchObject({ balance: 0 });
-    const lowered = await show(order);
+    await setShirts(order, 1);
+    expect(await readCard(card)).toMatchObject({ balance: 0 });
+    const lowered = await readOrder(order);
     expect(lowered).toMatchObject({ gift_card_total: 1000, total: order.total - 2320 });
     expect(lowered.refundable_amount - lowered.total).toBe(2320);
   });
 
-  it('counts what the card got back when another edit makes the order dearer again, and when it is canceled', async () => {
+  it('leaves a credit that later edits and a cancellation take into account', async () => {
     const card = await aCard(shop, { value: 5000 });
-    const order = await orderPaidWith(card);
-    await shirts(order, 1);
-    await shirts(order, 2);
+    const order = await placeOrderWith(card);
+    await setShirts(order, 1);
+    await setShirts(order, 2);
     // 19.50 with 19 %
-    const raised = await show(order);
+    const raised = await readOrder(order);
     expect(raised).toMatchObject({ gift_card_total: 2450, total: 2320, paid_total: 2320 });
-    await shirts(order, 1);
+    await setShirts(order, 1);
     await shop.admin.post(`/orders/${order.id}/cancel`).then(ok);
-    expect(await account(card)).toEqual({ balance: 5000, is_disabled: false });
-    expect(await show(order)).toMatchObject({ gift_card_total: 2450, total: 0, status: 'canceled' });
+    expect(await readCard(card)).toEqual({ balance: 5000, is_disabled: false });
+    expect(await readOrder(order)).toMatchObject({ gift_card_total: 2450, total: 0, status: 'canceled' });
   });
 });
 
-describe('a cheaper shipping method', () => {
-  it('gives the difference back to the gift card that paid it', async () => {
+describe('A cheaper shipping method', () => {
+  it('credits the difference to the gift card that paid for it', async () => {
     const card = await aCard(shop, { value: 5000 });
-    const order = await orderPaidWith(card);
+    const order = await placeOrderWith(card);
     const body = { option_id: shop.standard.id, price: 200 };
     ok(await shop.admin.post(`/orders/${order.id}/shipping-methods`, body));
-    expect(await account(card)).toMatchObject({ balance: 900 });
-    expect(await show(order)).toMatchObject({ gift_card_total: 4100, total: 0 });
+    expect(await readCard(card)).toMatchObject({ balance: 900 });
+    expect(await readOrder(order)).toMatchObject({ gift_card_total: 4100, total: 0 });
   });
 });

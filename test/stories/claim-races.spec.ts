@@ -6,11 +6,11 @@ import { stockOf } from '../support/stock.ts';
 import { atOnce, byStatus, openSecond, type Second } from '../support/two-processes.ts';
 import { ok, openWorld, product, type World } from '../support/world.ts';
 
-/* Many who claim the same things at the same time, in two processes: money, stock and tags are there once. */
+/* Concurrent claims of the same items in two processes: money, stock and tags are used once. */
 
 let shop: World;
 let denmark: DanishShop;
-/** In each of the processes. */
+/** One client for each process. */
 let claims: [Claims, Claims];
 let { other, provider } = {} as Second;
 
@@ -25,88 +25,88 @@ afterAll(async () => {
   await shop.close();
 });
 
-describe('the money of claims', () => {
-  it('never exceeds what came in: of twenty claims of a third three are paid, and the others were never made', async () => {
+describe('Concurrent refund claims', () => {
+  it('never exceed the captured amount: three of twenty claims of a third are paid, and the others do not exist', async () => {
     const order = await denmark.sold(20, { shipped: true, data: { delay_ms: 20 } });
     const third = 120_000; // of 3,686.25
-    const answers = await atOnce(20, claims, (staff) => staff.ask(order, 1, { refund_amount: third }));
-    expect(byStatus(answers)).toEqual({ 200: 3, 400: 17 });
-    await paid(order, 3 * third);
+    const responses = await atOnce(20, claims, (staff) => staff.ask(order, 1, { refund_amount: third }));
+    expect(byStatus(responses)).toEqual({ 200: 3, 400: 17 });
+    await expectRefunded(order, 3 * third);
     expect((await claims[0].show(order)).claims).toMatchObject(
       Array.from({ length: 3 }, () => ({ payment_status: 'refunded', refund_amount: third })),
     );
   });
 
-  it('accepts three of twenty refund claims of one unit each, for a line of three', async () => {
+  it('are accepted for three of twenty requests when the line has three units', async () => {
     const order = await denmark.sold(3, {
       ...{ shipped: true, data: { delay_ms: 20 } },
       body: { discounts: [{ code: 'KR10' }] },
     });
-    const answers = await atOnce(20, claims, (staff) => staff.ask(order, 1));
-    expect(byStatus(answers)).toEqual({ 200: 3, 400: 17 });
-    await paid(order, 53_125);
+    const responses = await atOnce(20, claims, (staff) => staff.ask(order, 1));
+    expect(byStatus(responses)).toEqual({ 200: 3, 400: 17 });
+    await expectRefunded(order, 53_125);
   });
 
-  it('accepts either a claim or a return of the same units, never both', async () => {
-    const orders = await several(6, 3);
+  it('are never accepted together with a return of the same units', async () => {
+    const orders = await soldOrders(6, 3);
     const stock = await denmark.stock();
-    const answers = await atOnce(12, claims, (staff, n) => {
+    const responses = await atOnce(12, claims, (staff, n) => {
       const order = orders[n >> 1];
       if (n % 2) return staff.ask(order, 2);
       const items = [{ item_id: order.items[0].id, quantity: 2 }];
       return other.admin.post(`/orders/${order.id}/return`, { items, receive_now: true });
     });
-    expect(byStatus(answers)).toEqual({ 200: 6, 400: 6 });
-    for (const order of orders) await paid(order, 36_250);
-    const received = answers.filter(({ status }, n) => n % 2 === 0 && status === 200);
+    expect(byStatus(responses)).toEqual({ 200: 6, 400: 6 });
+    for (const order of orders) await expectRefunded(order, 36_250);
+    const received = responses.filter(({ status }, n) => n % 2 === 0 && status === 200);
     expect(await denmark.stock()).toBe(stock + 2 * received.length);
   });
 });
 
-describe('the stock of claims', () => {
-  it('gives the last piece to one of several replacements, and the others leave nothing behind', async () => {
-    const orders = await several(6);
+describe('The stock of a replacement claim', () => {
+  it('goes to one of several concurrent claims for the last unit, and the others leave no rows behind', async () => {
+    const orders = await soldOrders(6);
     const lamp = await product(shop, 'Lamp', ['One'], { dkk: 9000 }, { inventory_quantity: 1 });
     const additional_items = [{ variant_id: lamp.variants[0].id, quantity: 1 }];
-    const answers = await atOnce(6, claims, (staff, n) =>
+    const responses = await atOnce(6, claims, (staff, n) =>
       staff.ask(orders[n], 1, staff.instead(1, { additional_items })),
     );
-    expect(byStatus(answers)).toEqual({ 200: 1, 400: 5 });
-    for (const { status, body } of answers)
+    expect(byStatus(responses)).toEqual({ 200: 1, 400: 5 });
+    for (const { status, body } of responses)
       if (status === 400) expect(body).toMatchObject({ type: 'not_allowed', code: 'insufficient_inventory' });
     expect(await stockOf(shop, lamp.variants[0].id)).toBe(0);
-    const made = await shop.sql('select from claim_order where order_id = any($1)', [
+    const created = await shop.sql('select from claim_order where order_id = any($1)', [
       orders.map(({ id }) => id),
     ]);
-    expect(made).toHaveLength(1);
+    expect(created).toHaveLength(1);
   });
 
-  it('comes back once when many cancel a claim', async () => {
+  it('is returned once by concurrent cancellations of the claim', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const claim = await claims[0].claimed(order, 1, claims[0].instead(1));
     const stock = await denmark.stock();
-    const answers = await atOnce(8, claims, (staff) => staff.step(order, claim, '/cancel'));
-    expect(byStatus(answers)).toEqual({ 200: 8 });
+    const responses = await atOnce(8, claims, (staff) => staff.step(order, claim, '/cancel'));
+    expect(byStatus(responses)).toEqual({ 200: 8 });
     expect(await denmark.stock()).toBe(stock + 1);
   });
 
-  it('is sent once when many fulfill a claim', async () => {
+  it('is sent once by concurrent fulfillments of the claim', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const claim = await claims[0].claimed(order, 1, claims[0].instead(1));
-    const answers = await atOnce(8, claims, (staff) => staff.step(order, claim, '/fulfillments'));
-    expect(byStatus(answers)).toEqual({ 200: 1, 400: 7 });
+    const responses = await atOnce(8, claims, (staff) => staff.step(order, claim, '/fulfillments'));
+    expect(byStatus(responses)).toEqual({ 200: 1, 400: 7 });
     expect((await claims[0].show(order)).claims[0].fulfillments).toHaveLength(1);
   });
 });
 
-it('makes one tag for twenty claims that say the same, and answers them all', async () => {
-  const orders = await several(20);
-  const answers = await atOnce(20, claims, (staff, n) => {
+it('Twenty concurrent claims with the same new tags create each tag once, and all succeed', async () => {
+  const orders = await soldOrders(20);
+  const responses = await atOnce(20, claims, (staff, n) => {
     const [{ id: item_id }] = orders[n].items;
     const tags = n % 2 ? ['Wobbly', 'hollow'] : ['hollow ', ' wobbly'];
     return staff.ask(orders[n], 1, { claim_items: [{ item_id, quantity: 1, reason: 'other', tags }] });
   });
-  expect(byStatus(answers)).toEqual({ 200: 20 });
+  expect(byStatus(responses)).toEqual({ 200: 20 });
   const tags = await shop.sql<{ value: string; used: number }>(
     `select t.value, (select count(*)::int from claim_item_tags k where k.tag_id = t.id) as used
      from claim_tag t where t.value in ('wobbly', 'hollow') order by 1`,
@@ -117,13 +117,13 @@ it('makes one tag for twenty claims that say the same, and answers them all', as
   ]);
 });
 
-/** Orders of so many chairs each. */
-async function several(count: number, chairs = 1): Promise<Sold[]> {
+/** Creates shipped orders of this number of chairs each. */
+async function soldOrders(count: number, chairs = 1): Promise<Sold[]> {
   return Promise.all(Array.from({ length: count }, () => denmark.sold(chairs, { shipped: true })));
 }
 
-/** What the provider has paid, what our rows say, and what the order shows are the same sum. */
-async function paid({ id }: Sold, amount: number): Promise<void> {
+/** Expects the same refunded amount at the provider, in our rows and in the order. */
+async function expectRefunded({ id }: Sold, amount: number): Promise<void> {
   const { order } = ok(await shop.admin.get(`/orders/${id}`));
   const [payment] = order.payments;
   expect(sum(amountsOf(provider.refunded, payment.id))).toBe(amount);

@@ -2,9 +2,9 @@ import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * Discount codes and gift cards that many want at once. Seen to fail with the guards taken away: the conditions on
- * `usage_count` in `usage.ts` and on the `balance` in `spend.ts`, and the row lock in `open-cart.ts` for codes (for gift
- * cards two writes would have to meet in one statement).
+ * Discount codes and gift cards in concurrent requests. The tests fail without the conditions on `usage_count` in `usage.ts` and on
+ * `balance` in `spend.ts`, and without the row lock in `open-cart.ts` for codes (for gift cards, two writes would have to meet in one
+ * statement).
  */
 
 let shop: World;
@@ -22,57 +22,57 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('a code with 5 uses left', () => {
-  it('is used by 5 of 20 carts that complete at once; the others are told, and go on without it', async () => {
+describe('A discount code with 5 uses left', () => {
+  it('is used by 5 of 20 carts that complete concurrently; the others are rejected, and complete without it', async () => {
     const carts = await readyCarts(20, { discounts: [{ code: 'FIVE' }] });
-    const answers = await completeAll(carts);
-    const lost = carts.filter((_, place) => answers[place].status !== 200);
-    expect(lost).toHaveLength(15);
-    for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+    const responses = await completeAll(carts);
+    const rejected = carts.filter((_, place) => responses[place].status !== 200);
+    expect(rejected).toHaveLength(15);
+    for (const { status, body } of responses.filter((response) => response.status !== 200))
       expect({ status, ...body }).toEqual({
         status: 400,
         type: 'not_allowed',
         message: 'Discount FIVE has been used maximum allowed times',
       });
-    expect(await uses('FIVE')).toEqual({ usage_count: 5, orders: 5 });
-    expect(await livePayments(carts)).toBe(5);
+    expect(await readUsage('FIVE')).toEqual({ usage_count: 5, orders: 5 });
+    expect(await countLivePayments(carts)).toBe(5);
 
-    for (const cart of lost) ok(await shop.store.delete(`/carts/${cart}/discounts/FIVE`));
-    for (const answer of await completeAll(lost)) expect(ok(answer).data.discount_total).toBe(0);
-    expect(await uses('FIVE')).toEqual({ usage_count: 5, orders: 5 });
-    expect(await livePayments(carts)).toBe(20);
+    for (const cart of rejected) ok(await shop.store.delete(`/carts/${cart}/discounts/FIVE`));
+    for (const response of await completeAll(rejected)) expect(ok(response).data.discount_total).toBe(0);
+    expect(await readUsage('FIVE')).toEqual({ usage_count: 5, orders: 5 });
+    expect(await countLivePayments(carts)).toBe(20);
   });
 });
 
-describe('a gift card', () => {
-  it('that is in 10 carts pays what it holds and no more; the others are told, and then pay themselves', async () => {
+describe('A gift card in 10 carts that complete concurrently', () => {
+  it('pays no more than its balance, and the rejected carts complete at their new totals', async () => {
     const { id, code } = await giftCard(6000);
     const carts = await readyCarts(10, { gift_cards: [{ code }] });
     const first = await completeAll(carts);
-    expect(first.some((answer) => answer.status === 200)).toBe(true);
-    for (const { status, body } of first.filter((answer) => answer.status !== 200)) {
+    expect(first.some((response) => response.status === 200)).toBe(true);
+    for (const { status, body } of first.filter((response) => response.status !== 200)) {
       expect({ status, type: body.type }).toEqual({ status: 400, type: 'not_allowed' });
       expect(body.message).toMatch(/does not hold what it did|total of the cart has changed to/);
     }
-    expect(await account(id)).toMatchObject({ in_step: true, overdrawn: false });
+    expect(await readCard(id)).toMatchObject({ is_consistent: true, overdrawn: false });
 
-    // asked again, a cart says its new total, and then takes it for agreed
-    for (let time = 0, left = carts; left.length > 0; time++) {
+    // a retry reports the new total of the cart, and the next one accepts it
+    for (let time = 0, remaining = carts; remaining.length > 0; time++) {
       expect(time).toBeLessThan(carts.length);
-      const answers = await completeAll(left);
-      left = left.filter((_, place) => answers[place].status !== 200);
+      const responses = await completeAll(remaining);
+      remaining = remaining.filter((_, place) => responses[place].status !== 200);
     }
-    expect(await account(id)).toEqual({ balance: 0, spent: 6000, in_step: true, overdrawn: false });
+    expect(await readCard(id)).toEqual({ balance: 0, spent: 6000, is_consistent: true, overdrawn: false });
     const orders = await Promise.all(carts.map(async (cart) => ok(await complete(cart)).data));
     expect(sum(orders.map((order) => order.gift_card_total))).toBe(6000);
     for (const order of orders) expect(order.paid_total).toBe(order.total);
   });
 });
 
-describe('a cart', () => {
-  it('that is given codes by 12 requests at once holds one of each kind, and adds up', async () => {
+describe('A cart', () => {
+  it('that receives codes in 12 concurrent requests has one code of each kind and consistent totals', async () => {
     const [cart] = await readyCarts(1, {});
-    const wishes = [
+    const requests = [
       ['TENTH'],
       ['THIRD'],
       ['EURO'],
@@ -80,48 +80,48 @@ describe('a cart', () => {
       ['TENTH', 'FREESHIP'],
       ['FREESHIP', 'EURO'],
     ];
-    const answers = await Promise.all(
-      [...wishes, ...wishes].map((codes) =>
+    const responses = await Promise.all(
+      [...requests, ...requests].map((codes) =>
         shop.store.post(`/carts/${cart}`, { discounts: codes.map((code) => ({ code })) }),
       ),
     );
-    for (const answer of answers) expectInStep(ok(answer).cart);
-    const shown = ok(await shop.store.get(`/carts/${cart}`)).cart;
-    expectInStep(shown);
-    const codes = codesOf(shown);
-    expect(wishes.map((wish) => [...wish].sort())).toContainEqual(codes);
+    for (const response of responses) expectConsistent(ok(response).cart);
+    const final = ok(await shop.store.get(`/carts/${cart}`)).cart;
+    expectConsistent(final);
+    const codes = codesOf(final);
+    expect(requests.map((request) => [...request].sort())).toContainEqual(codes);
     const order = ok(await complete(cart)).data;
-    expect(order).toMatchObject({ total: shown.total, discount_total: shown.discount_total });
+    expect(order).toMatchObject({ total: final.total, discount_total: final.discount_total });
   });
 
-  it('that is given gift cards by 8 requests at once holds those of one of them, and adds up', async () => {
+  it('that receives gift cards in 8 concurrent requests has the cards of one request and consistent totals', async () => {
     const [a, b, c] = [await giftCard(700), await giftCard(900), await giftCard(300)];
     const [cart] = await readyCarts(1, {});
-    const wishes = [[a], [b], [c], [c, a]];
-    const answers = await Promise.all(
-      [...wishes, ...wishes].map((cards) =>
+    const requests = [[a], [b], [c], [c, a]];
+    const responses = await Promise.all(
+      [...requests, ...requests].map((cards) =>
         shop.store.post(`/carts/${cart}`, { gift_cards: cards.map(({ code }) => ({ code })) }),
       ),
     );
-    const shown = ok(await shop.store.get(`/carts/${cart}`)).cart;
-    for (const { gift_cards, ...one } of [...answers.map((answer) => ok(answer).cart), shown]) {
+    const final = ok(await shop.store.get(`/carts/${cart}`)).cart;
+    for (const { gift_cards, ...one } of [...responses.map((response) => ok(response).cart), final]) {
       const codes = gift_cards.map((card: { code: string }) => card.code);
-      expect(wishes.map((cards) => cards.map(({ code }) => code).sort())).toContainEqual(codes.sort());
+      expect(requests.map((cards) => cards.map(({ code }) => code).sort())).toContainEqual(codes.sort());
       expect(one.gift_card_total).toBe(sum(gift_cards.map((card: { value: number }) => card.value)));
       expect(one.payment_session.amount).toBe(one.total);
     }
-    const held = shown.gift_cards.map((card: { code: string }) => card.code);
-    expect(ok(await complete(cart)).data.total).toBe(shown.total);
+    const used = final.gift_cards.map((card: { code: string }) => card.code);
+    expect(ok(await complete(cart)).data.total).toBe(final.total);
     for (const { id, code } of [a, b, c])
-      expect(await account(id)).toMatchObject({
-        in_step: true,
-        balance: held.includes(code) ? 0 : expect.any(Number),
+      expect(await readCard(id)).toMatchObject({
+        is_consistent: true,
+        balance: used.includes(code) ? 0 : expect.any(Number),
       });
   });
 });
 
-/** One of each kind at most, and nothing on its lines that is of another code. */
-function expectInStep(cart: Answer['body']): void {
+/** Expects at most one code of each kind, and no adjustments of other codes. */
+function expectConsistent(cart: Answer['body']): void {
   const codes = codesOf(cart);
   expect(codes.filter((code) => code !== 'FREESHIP').length).toBeLessThanOrEqual(1);
   expect(new Set(codes).size).toBe(codes.length);
@@ -158,16 +158,16 @@ function completeAll(carts: string[]): Promise<Answer[]> {
   return Promise.all(carts.map(complete));
 }
 
-/** Bears no tax, so that what it pays is what the total falls by. */
+/** Creates a card without tax, so that the total decreases by exactly the amount that it pays. */
 async function giftCard(value: number): Promise<{ id: string; code: string }> {
   const { gift_card } = ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value }));
   await shop.sql('update gift_card set tax_rate = null where id = $1', [gift_card.id]);
   return gift_card;
 }
 
-async function account(id: string) {
+async function readCard(id: string) {
   const [row] = await shop.sql(
-    `select balance, spent, balance = value - spent as in_step, balance < 0 as overdrawn
+    `select balance, spent, balance = value - spent as is_consistent, balance < 0 as overdrawn
      from gift_card, lateral (
        select coalesce(sum(amount), 0)::bigint as spent from gift_card_transaction where gift_card_id = gift_card.id) t
      where id = $1`,
@@ -176,7 +176,7 @@ async function account(id: string) {
   return row;
 }
 
-async function uses(code: string) {
+async function readUsage(code: string) {
   const [row] = await shop.sql(
     `select usage_count, (select count(*) from order_discounts k where k.discount_id = d.id) as orders
      from discount d where code = $1`,
@@ -185,7 +185,7 @@ async function uses(code: string) {
   return row;
 }
 
-async function livePayments(carts: string[]): Promise<number> {
+async function countLivePayments(carts: string[]): Promise<number> {
   const rows = await shop.sql('select from payment where cart_id = any($1) and canceled_at is null', [carts]);
   return rows.length;
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('a discount code', () => {
-  it('takes its percentage off each line, in any case of its letters', async () => {
+describe('A discount code', () => {
+  it('reduces each line by its percentage, and is case-insensitive', async () => {
     const cart = await shop.readyCart();
     const { cart: reduced } = ok(
       await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'spring' }] }),
@@ -36,7 +36,7 @@ describe('a discount code', () => {
     });
   });
 
-  it('of a fixed total is split over the lines without losing a cent', async () => {
+  it('for a fixed amount is allocated to the lines without losing a cent', async () => {
     const [small, large] = shop.shirt.variants;
     const items = [small, large, shop.mug.variants[0]].map(({ id }) => ({ variant_id: id, quantity: 1 }));
     const cart = await shop.readyCart({ items });
@@ -49,7 +49,7 @@ describe('a discount code', () => {
     ).toBe(500);
   });
 
-  it('for free shipping stands beside another; of one kind the last counts', async () => {
+  it('for free shipping combines with another code; of two other codes the last one applies', async () => {
     const cart = await shop.readyCart();
     const { cart: reduced } = ok(
       await shop.store.post(`/carts/${cart}`, {
@@ -60,7 +60,7 @@ describe('a discount code', () => {
     expect(reduced).toMatchObject({ shipping_total: 0, shipping_tax_total: 0, discount_total: 195 });
   });
 
-  it('keeps an order’s sums when it is deleted afterwards', async () => {
+  it('can be deleted without changing the totals of its orders', async () => {
     const cart = await shop.readyCart();
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'FIVER' }, { code: 'FREESHIP' }] }));
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
@@ -70,7 +70,7 @@ describe('a discount code', () => {
     expect(later).toMatchObject({ total: order.total, shipping_total: 0, discount_total: 500 });
   });
 
-  it('follows the lines that are added later, and goes when it is removed', async () => {
+  it('applies to lines that are added later, until it is removed', async () => {
     const cart = await shop.readyCart();
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SPRING' }] }));
     const more = ok(
@@ -86,41 +86,43 @@ describe('a discount code', () => {
   });
 
   it.each([
-    ['NOPE', 404, 'not_found', 'Discounts with code NOPE was not found'],
-    ['LATE', 400, 'not_allowed', 'Discount LATE is expired'],
-    ['OVERSEAS', 400, 'invalid_data', 'Discount OVERSEAS is not available in region'],
-  ])('%s is refused with its reason, and the cart stays as it was', async (code, status, type, message) => {
+    ['that does not exist', 'NOPE', 404, 'not_found', 'Discounts with code NOPE was not found'],
+    ['that has expired', 'LATE', 400, 'not_allowed', 'Discount LATE is expired'],
+    ['of another region', 'OVERSEAS', 400, 'invalid_data', 'Discount OVERSEAS is not available in region'],
+  ])('%s is rejected with a reason and leaves the cart unchanged', async (_, code, status, type, message) => {
     const cart = await shop.readyCart();
-    const answer = await shop.store.post(`/carts/${cart}`, {
+    const response = await shop.store.post(`/carts/${cart}`, {
       email: 'new@example.com',
       discounts: [{ code }],
     });
-    expect(answer).toMatchObject({ status, body: { type } });
-    expect(answer.body.message).toContain(message);
+    expect(response).toMatchObject({ status, body: { type } });
+    expect(response.body.message).toContain(message);
     expect(ok(await shop.store.get(`/carts/${cart}`)).cart).toMatchObject({
       email: 'oliver@example.com',
       discounts: [],
     });
   });
 
-  it('with one use left is used once by 10 carts that complete at the same time', async () => {
+  it('with one use left is used by one of 10 carts that complete concurrently', async () => {
     const carts = [];
     for (let i = 0; i < 10; i++) {
       const cart = await shop.readyCart({ email: `bargain${i}@example.com` });
       ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'ONCE' }] }));
       carts.push(cart);
     }
-    const answers = await Promise.all(carts.map((cart) => shop.store.post(`/carts/${cart}/complete`)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all(carts.map((cart) => shop.store.post(`/carts/${cart}/complete`)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     expect(
-      answers.filter((answer) => answer.body.message === 'Discount ONCE has been used maximum allowed times'),
+      responses.filter(
+        (response) => response.body.message === 'Discount ONCE has been used maximum allowed times',
+      ),
     ).toHaveLength(9);
     expect(await shop.sql(`select usage_count from discount where code = 'ONCE'`)).toEqual([
       { usage_count: 1 },
     ]);
   });
 
-  it('that ends before the cart is completed stops the completion, not the cart', async () => {
+  it('that ends before the cart is completed is rejected at completion, and the cart completes without it', async () => {
     await discount('SOON', { type: 'percentage', value: 20 });
     const cart = await shop.readyCart();
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SOON' }] }));
@@ -134,8 +136,8 @@ describe('a discount code', () => {
   });
 });
 
-describe('a gift card', () => {
-  it('pays last; the one that expires first is spent first, and its balance shrinks by what it paid', async () => {
+describe('A gift card', () => {
+  it('that expires first is spent first, and its balance is reduced by what it paid', async () => {
     await giftCard('AAAA-BBBB-CCCC-DDDD', 1000);
     await giftCard('EEEE-FFFF-GGGG-HHHH', 5000, '2040-01-01T00:00:00Z');
     const cart = await shop.readyCart();
@@ -169,7 +171,7 @@ describe('a gift card', () => {
     ).toEqual([{ amount: 2450 }]);
   });
 
-  it('with the smaller balance is spent first of those that expire together, in whatever order they are named', async () => {
+  it('with the smaller balance is spent first among cards of equal expiry, regardless of the order in the request', async () => {
     await giftCard('TAXD-TAXD-TAXD-TAXD', 2000);
     await giftCard('NOTX-NOTX-NOTX-NOTX', 2100);
     await shop.sql(`update gift_card set tax_rate = null where code = 'NOTX-NOTX-NOTX-NOTX'`);
@@ -179,14 +181,14 @@ describe('a gift card', () => {
       [taxed, untaxed],
       [untaxed, taxed],
     ]) {
-      const shown = ok(await shop.store.post(`/carts/${cart}`, { gift_cards })).cart;
+      const updated = ok(await shop.store.post(`/carts/${cart}`, { gift_cards })).cart;
       // 24.50 without tax: 20.00 of the taxed card, 4.50 of the other
-      expect(shown).toMatchObject({
+      expect(updated).toMatchObject({
         gift_card_tax_total: 380,
         total: 86,
         payment_session: { amount: 86 },
       });
-      expect(codesOf(shown)).toEqual([taxed.code, untaxed.code]);
+      expect(codesOf(updated)).toEqual([taxed.code, untaxed.code]);
     }
     expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data).toMatchObject({
       gift_card_tax_total: 380,
@@ -195,7 +197,7 @@ describe('a gift card', () => {
     });
   });
 
-  it('is spent once by 10 carts that complete at the same time', async () => {
+  it('is spent once by 10 carts that complete concurrently', async () => {
     await giftCard('SPND-ONCE-ONLY-PLSE', 2450);
     const carts = [];
     for (let i = 0; i < 10; i++) {
@@ -211,7 +213,7 @@ describe('a gift card', () => {
     expect(card).toEqual({ balance: 0, spent: 2450 });
   });
 
-  it('that is bought is worth its price without the tax that it includes', async () => {
+  it('that is bought is worth its price without the included tax', async () => {
     ok(await shop.admin.post('/currencies/eur', { includes_tax: true }));
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: true }));
     const variant_id = await giftCardProduct(shop, 'Gift card, taxed', 2500);
@@ -226,7 +228,7 @@ describe('a gift card', () => {
     ok(await shop.admin.post('/currencies/eur', { includes_tax: false }));
   });
 
-  it('is issued for each piece of a gift-card product with the capture of its payment, once', async () => {
+  it('is issued once for each unit of a gift card product when its payment is captured', async () => {
     const variant_id = await giftCardProduct(shop, 'Gift card', 2500);
     const cart = await shop.readyCart({ items: [{ variant_id, quantity: 2 }] });
     const order = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
@@ -244,7 +246,7 @@ describe('a gift card', () => {
   });
 });
 
-/** Rows as they are in an adopted database; the operations for staff have specs of their own. */
+/** Inserts rows as an adopted database has them; the admin operations have specs of their own. */
 async function discount(
   code: string,
   rule: Record<string, unknown>,

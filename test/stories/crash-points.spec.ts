@@ -3,7 +3,7 @@ import { openMortalShop, type Kill, type MortalShop } from '../support/mortal-sh
 import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
-/* The server is killed at each point between the stages of completion. */
+/* The server is killed at each point between the stages of a completion. */
 
 let shop: MortalShop;
 
@@ -11,32 +11,32 @@ beforeAll(async () => (shop = await openMortalShop()));
 afterAll(() => shop.close());
 beforeEach(() => Object.assign(shop.payments, { initiate: 'works', authorize: 'works', cancel: 'works' }));
 
-describe('a server that is killed', () => {
+describe('A server that is killed', () => {
   it.each([
-    ['before it has taken the cart', 'before insert on payment'],
+    ['before it acquires the cart', 'before insert on payment'],
     [
-      'with the answer of the provider, before it is written down',
+      'after the response of the provider, before it is stored',
       'before update of authorization_status on payment',
     ],
-    ['with the payment authorized, before the order is placed', 'before delete on lease'],
-    ['in the middle of placing the order', 'before insert on "order"'],
+    ['after the payment is authorized, before the order is placed', 'before delete on lease'],
+    ['while it places the order', 'before insert on "order"'],
     ['at the last statement of placing the order', 'before update of completed_at on cart'],
-  ])('%s has sold once when it is asked again', async (_, event) => {
+  ])('%s sells once when the completion is retried', async (_, event) => {
     const cart = await readyCart();
     await shop.at(event)(() => complete(cart));
     await expectSoldOnce(cart);
   });
 
-  it('after the order is placed, before it has answered, answers the same order when it is asked again', async () => {
+  it('after the order is placed, before it responds, returns the same order when the completion is retried', async () => {
     const cart = await readyCart();
-    // placing an order does not look at this table, showing it does
+    // only the response reads this table
     await shop.beforeTheAnswer('tracking_link')(() => complete(cart));
     expect(await shop.query('select from "order" where cart_id = $1', [cart])).toHaveLength(1);
     await expectSoldOnce(cart);
   });
 
   it.each(['hangs before', 'hangs after'] as const)(
-    'while the provider %s it authorizes has sold once when it is asked again',
+    'while the provider %s it authorizes sells once when the completion is retried',
     async (behaviour) => {
       const cart = await readyCart();
       await shop.atProvider('authorize', behaviour)(() => complete(cart));
@@ -44,7 +44,7 @@ describe('a server that is killed', () => {
     },
   );
 
-  it('after the provider has authorized gives that up when the cart has changed since', async () => {
+  it('after the provider authorizes cancels that authorization when the cart has changed since', async () => {
     const cart = await readyCart();
     await shop.atProvider('authorize', 'hangs after')(() => complete(cart));
     const [first] = shop.payments.liveFor(cart);
@@ -58,40 +58,40 @@ describe('a server that is killed', () => {
     expect(shop.payments.liveFor(cart)).not.toEqual([first]);
   });
 
-  it.each<[string, () => Kill]>([
-    ['has authorized', () => shop.whileHanging(shop.payments)],
-    ['has authorized and that is written down', () => shop.at('before delete on lease')],
-  ])('after the provider %s gives that up by itself when nobody comes back', async (_, how) => {
+  it.each<[string, 'hangs after' | 'works', () => Kill]>([
+    ['has authorized', 'hangs after', () => shop.whileHanging(shop.payments)],
+    ['has authorized and the result is stored', 'works', () => shop.at('before delete on lease')],
+  ])('after the provider %s cancels the abandoned authorization by itself', async (_, behaviour, kill) => {
     const cart = await readyCart();
-    if (_ === 'has authorized') shop.payments.authorize = 'hangs after';
-    await how()(() => complete(cart));
+    shop.payments.authorize = behaviour;
+    await kill()(() => complete(cart));
     shop.payments.authorize = 'works';
     expect(shop.payments.liveFor(cart)).toHaveLength(1);
     shop.lookForTheRest();
     await sleep(300);
-    expect(shop.payments.liveFor(cart)).toHaveLength(1); // they might come back yet
+    expect(shop.payments.liveFor(cart)).toHaveLength(1); // the shopper may still retry
     await shop.query(`update payment set updated_at = now() - interval '31 minutes' where cart_id = $1`, [
       cart,
     ]);
     await shop.query('delete from lease');
     shop.lookForTheRest();
     await until(() => shop.payments.liveFor(cart).length === 0);
-    await expectSoldOnce(cart); // they come back after all
+    await expectSoldOnce(cart); // the shopper retries after all
   });
 
   it.each(['hangs before', 'hangs after'] as const)(
-    'while the provider %s it cancels leaves nothing authorized',
+    'while the provider %s it cancels leaves no authorization',
     async (behaviour) => {
       const cart = await readyCart();
       const [variant] = shop.world.shirt.variants;
       await shop.query('update product_variant set inventory_quantity = 0 where id = $1', [variant.id]);
       shop.payments.cancel = behaviour;
-      const refused = complete(cart);
+      const rejected = complete(cart);
       await shop.payments.hanging();
-      expect(await refused).toMatchObject({ status: 409, body: { code: 'insufficient_inventory' } });
+      expect(await rejected).toMatchObject({ status: 409, body: { code: 'insufficient_inventory' } });
       shop.payments.cancel = 'works';
       await shop.restart();
-      await shop.query('update outbox_event set available_at = now()'); // half a minute later
+      await shop.query('update outbox_event set available_at = now()'); // as if half a minute had passed
       await until(() => shop.payments.liveFor(cart).length === 0);
       await shop.query('update product_variant set inventory_quantity = 100 where id = $1', [variant.id]);
       await expectSoldOnce(cart);
@@ -99,8 +99,8 @@ describe('a server that is killed', () => {
   );
 });
 
-describe('a payment provider that does not work', () => {
-  it('undoes no change of a cart; its session shows it, and is opened at completion', async () => {
+describe('A payment provider that fails', () => {
+  it('does not roll back the change of the cart; its session has the status "error" and is initiated at completion', async () => {
     shop.payments.initiate = 'fails';
     const cart = await readyCart();
     const { payment_session, items } = ok(
@@ -116,7 +116,7 @@ describe('a payment provider that does not work', () => {
     await expectSoldOnce(cart);
   });
 
-  it('refuses a payment, and takes it when it is asked again', async () => {
+  it('causes a 422 at completion, and the cart sells once on retry', async () => {
     const cart = await readyCart();
     for (const behaviour of ['refuses', 'fails'] as const) {
       shop.payments.authorize = behaviour;
@@ -130,13 +130,13 @@ describe('a payment provider that does not work', () => {
   });
 });
 
-/** Completes the cart, again if need be: one order, paid by the one authorization that stands, stock taken once. */
+/** Completes the cart twice, and expects one order, one live authorization of its total, and stock taken once. */
 async function expectSoldOnce(cart: string): Promise<void> {
-  await shop.query(`update lease set expires_at = now() where key = $1`, [`cart:${cart}`]); // ten seconds later
-  const answers = [await complete(cart), await complete(cart)];
-  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { type: 'order' } });
-  const { data: order } = answers[0].body;
-  expect(answers[1].body.data.id).toBe(order.id);
+  await shop.query(`update lease set expires_at = now() where key = $1`, [`cart:${cart}`]); // as if ten seconds had passed
+  const responses = [await complete(cart), await complete(cart)];
+  for (const response of responses) expect(response).toMatchObject({ status: 200, body: { type: 'order' } });
+  const { data: order } = responses[0].body;
+  expect(responses[1].body.data.id).toBe(order.id);
   expect(await shop.query('select id from "order" where cart_id = $1', [cart])).toEqual([{ id: order.id }]);
   const [paid] = await shop.query(
     'select amount from payment where cart_id = $1 and canceled_at is null and order_id is not null',
@@ -146,11 +146,11 @@ async function expectSoldOnce(cart: string): Promise<void> {
   await until(() => shop.payments.liveFor(cart).length === 1);
   expect(shop.payments.liveFor(cart)).toEqual([order.total]);
   expect(await shop.query('select from lease where key = $1', [`cart:${cart}`])).toEqual([]);
-  const short = await shop.query(
+  const wrongStock = await shop.query(
     `select v.id from product_variant v where v.manage_inventory and 100 - inventory_quantity <>
        (select coalesce(sum(quantity), 0) from line_item i where i.variant_id = v.id and i.order_id is not null)`,
   );
-  expect(short).toEqual([]);
+  expect(wrongStock).toEqual([]);
   await shop.query('update product_variant set inventory_quantity = 100 where manage_inventory');
   await shop.query('update line_item set order_id = null where order_id is not null');
 }

@@ -12,14 +12,14 @@ import {
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * The server as a process of its own, under load, killed at random moments. Seen to fail when stock is taken, codes are
- * counted or gift cards are paid with in a transaction of its own, and when idempotency keys in flight are kept too long.
+ * The server runs as a process of its own under load, and is killed at random moments. The test fails if stock, discount uses or gift
+ * cards are written in a transaction of their own, and if idempotency keys in flight are held for too long.
  */
 
 const KILLS = Number(process.env.KILLS ?? 8);
 const SHOPPERS = 8;
 const STOCK = 1_000_000;
-/** Fewer than are wanted, so that some carts have to go on without. */
+/** Fewer than are requested, so that some carts have to continue without the code. */
 const SALE_USES = 60;
 const CARD_VALUE = 1_000_000;
 
@@ -46,28 +46,28 @@ afterAll(async () => {
   await shop.close();
 });
 
-describe(`a server that is killed ${KILLS} times while it sells`, () => {
+describe(`A server that is killed ${KILLS} times while it sells`, () => {
   it(
-    'has sold everything once: orders, payments, stock, codes and gift cards agree, and every open cart can be completed',
+    'sells everything once: orders, payments, stock, codes and gift cards agree, and every open cart can be completed',
     async () => {
       const carts: string[] = [];
       const load = { over: false };
       await server.start();
-      const crowd = Array.from({ length: SHOPPERS }, (_, number) => shopUntil(load, number, carts));
+      const shoppers = Array.from({ length: SHOPPERS }, (_, number) => shopUntil(load, number, carts));
       for (let kill = 0; kill < KILLS; kill++) {
-        await sold(carts, carts.length + 2); // however slow the machine is
+        await untilCarts(carts, carts.length + 2); // however slow the machine is
         await sleep(Math.random() * 500);
         await server.kill();
         await server.start();
       }
-      await sold(carts, carts.length + SHOPPERS);
+      await untilCarts(carts, carts.length + SHOPPERS);
       load.over = true;
-      await Promise.all(crowd);
+      await Promise.all(shoppers);
 
-      expect(await broken(shop, UNLIMITED)).toEqual([]);
-      await sleep(10_500); // leases of the dead run out
+      expect(await broken(shop, LONG_LEASES)).toEqual([]);
+      await sleep(10_500); // until the leases of killed processes expire
       await letKeysAndDeliveriesRunOut(shop);
-      await finishWithTheirKeys();
+      await retryKeysInFlight();
 
       await completeAll(carts);
       await emptyOutbox(shop);
@@ -79,13 +79,13 @@ describe(`a server that is killed ${KILLS} times while it sells`, () => {
   );
 });
 
-/** What would keep others waiting for a process that is dead. */
-const UNLIMITED = {
+/** Leases that would make others wait for a killed process. */
+const LONG_LEASES = {
   'a lease for longer than 10 s': `select key from lease where expires_at > now() + interval '10 seconds'`,
 };
 
-/** Waits until so many carts were about to be completed. */
-async function sold(carts: string[], count: number): Promise<void> {
+/** Waits until this number of carts is about to be completed. */
+async function untilCarts(carts: string[], count: number): Promise<void> {
   while (carts.length < count) await sleep(10);
 }
 
@@ -110,43 +110,43 @@ async function shopUntil(load: { over: boolean }, number: number, carts: string[
       carts.push(id);
       await Promise.all([complete(id), complete(id, 'other')]);
     } catch {
-      await sleep(50); // nobody is there at the moment
+      await sleep(50); // the server is down
     }
   }
 }
 
-/** With a key of its own for each cart, as a careful client does. */
+/** Sends an idempotency key for each cart, as a careful client does. */
 function complete(id: string, more = '') {
   return post(`/carts/${id}/complete`, {}, { 'idempotency-key': `${id}${more}` });
 }
 
-/** Those that are completed already answer their order again. */
+/** Carts that are already completed return their order again. */
 async function completeAll(carts: string[]): Promise<void> {
-  const left = await shop.sql<{ id: string }>(
+  const remaining = await shop.sql<{ id: string }>(
     'select cart_id as id from payment_session where cart_id = any($1) and is_selected',
     [carts],
   );
   const completeNext = async (): Promise<void> => {
-    for (let next = left.pop(); next; next = left.pop()) await completeSomehow(next.id);
+    for (let next = remaining.pop(); next; next = remaining.pop()) await completeWithoutCodes(next.id);
   };
   await Promise.all(Array.from({ length: SHOPPERS }, completeNext));
 }
 
-/** A refused cart goes on without its codes; a total that has changed by that is told once. */
-async function completeSomehow(id: string): Promise<void> {
+/** A rejected cart continues without its codes; the changed total is reported once. */
+async function completeWithoutCodes(id: string): Promise<void> {
   if ((await complete(id)).status === 200) return;
   const isOpen = await post(`/carts/${id}`, { discounts: [], gift_cards: [] });
   expect(isOpen.status).toBe(200);
   expect(await complete(id)).toMatchObject({ status: 200 });
 }
 
-/** Keys that were in flight when the server died are free again, and what they were for is done once. */
-async function finishWithTheirKeys(): Promise<void> {
+/** Keys that were in flight when the server died are available again, and their requests take effect once. */
+async function retryKeysInFlight(): Promise<void> {
   for (const key of await keysInFlight(shop)) {
     const [id] = /^cart_[0-9A-Z]{26}/.exec(key)!;
     const more = key.slice(id.length);
     if ((await complete(id, more)).status === 200) continue;
-    await completeSomehow(id);
+    await completeWithoutCodes(id);
     expect((await complete(id, more)).status).toBe(200);
   }
 }

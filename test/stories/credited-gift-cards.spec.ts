@@ -4,7 +4,7 @@ import { placedOrder, tellProvider, type Placed } from '../support/orders.ts';
 import { refusal } from '../support/refusals.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* What becomes of gift cards whose purchase is credited: none is refunded and can still be spent, or is spent and refunded. */
+/* Gift cards whose purchase is credited: no card is refunded and still usable, or used and refunded. */
 
 let shop: World;
 /** 25.00 eur, 29.75 with tax. */
@@ -17,73 +17,73 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 interface Sold extends Placed {
-  /** The line of the gift cards. */
+  /** The id of the line with the gift cards. */
   line: string;
 }
 
-/** A captured order of gift cards and one mug. */
-async function sold(quantity = 1): Promise<Sold> {
+/** Creates a captured order of gift cards and one mug. */
+async function soldOrder(quantity = 1): Promise<Sold> {
   const items = [
     { variant_id: voucher, quantity },
     { variant_id: shop.mug.variants[0].id, quantity: 1 },
   ];
   const order = await placedOrder(shop, {}, items);
   ok(await shop.admin.post(`/orders/${order.id}/capture`));
-  const shown = await show(order);
-  const { id: line } = shown.items.find((one: { variant_id: string }) => one.variant_id === voucher);
+  const { items: lines } = await readOrder(order);
+  const { id: line } = lines.find((one: { variant_id: string }) => one.variant_id === voucher);
   return { ...order, line };
 }
 
-const show = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
+const readOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
 
-/** The refusal of everything that would credit the purchase of the used card. */
-function refusedFor({ code }: { code: string }) {
+/** The error of a request that would credit the purchase of the used card. */
+function rejectionFor({ code }: { code: string }) {
   return refusal(`The gift card ending in ${code.slice(-4)}, which was bought with it, was used already`);
 }
 
-/** Spends from one of the cards of an order. @returns it */
-async function spent(order: Sold, place = 0) {
+/** Spends from one of the cards of an order. @returns the card */
+async function spendFrom(order: Sold, place = 0) {
   const card = (await boughtCards(shop, order))[place];
   await spendOn(shop, card);
   return card;
 }
 
-describe('returning the line of a gift card', () => {
+describe('Returning the line of a gift card', () => {
   const receive = ({ id, line }: Sold, quantity = 1) =>
     shop.admin.post(`/orders/${id}/return`, {
       items: [{ item_id: line, quantity }],
       receive_now: true,
     });
 
-  it('disables the card when staff receive it', async () => {
-    const order = await sold(2);
+  it('disables the card when staff receive the return', async () => {
+    const order = await soldOrder(2);
     ok(await receive(order));
     expect((await usableCards(shop, order)).sort()).toEqual([false, true]);
-    expect(await show(order)).toMatchObject({ refunded_total: 2975 });
+    expect(await readOrder(order)).toMatchObject({ refunded_total: 2975 });
   });
 
-  it('is rejected where the card was used, and changes nothing', async () => {
-    const order = await sold();
-    const card = await spent(order);
-    const before = await show(order);
-    expect(await receive(order)).toMatchObject(refusedFor(card));
-    expect(await show(order)).toMatchObject({
+  it('is rejected if the card was used, and changes nothing', async () => {
+    const order = await soldOrder();
+    const card = await spendFrom(order);
+    const before = await readOrder(order);
+    expect(await receive(order)).toMatchObject(rejectionFor(card));
+    expect(await readOrder(order)).toMatchObject({
       ...{ returns: before.returns, refunds: [], items: before.items },
     });
     expect(await boughtCards(shop, order)).toEqual([{ ...card, balance: 50 }]);
   });
 
-  it('disables the card that was not used, of two', async () => {
-    const order = await sold(2);
-    const used = await spent(order, 1);
+  it('disables the unused one of two cards', async () => {
+    const order = await soldOrder(2);
+    const used = await spendFrom(order, 1);
     ok(await receive(order));
     const cards = await boughtCards(shop, order);
     expect(cards.find(({ is_disabled }) => !is_disabled)).toMatchObject({ id: used.id, balance: 50 });
-    expect(await receive(order)).toMatchObject(refusedFor(used));
+    expect(await receive(order)).toMatchObject(rejectionFor(used));
   });
 
-  it('disables the card when a return that the customer asked for is received, and not before', async () => {
-    const order = await sold();
+  it('disables the card when the return requested by the customer is received, and not before', async () => {
+    const order = await soldOrder();
     const body = { order_id: order.id, items: [{ item_id: order.line, quantity: 1 }] };
     const { id } = ok(await shop.store.post('/returns', body)).return;
     expect(await usableCards(shop, order)).toEqual([true]);
@@ -91,57 +91,57 @@ describe('returning the line of a gift card', () => {
     expect(await usableCards(shop, order)).toEqual([false]);
   });
 
-  it('disables a card that a former shop has issued for it', async () => {
-    const order = await sold();
+  it('disables a card that Medusa v1 issued for the line', async () => {
+    const order = await soldOrder();
     await shop.sql('update gift_card set line_item_id = null where order_id = $1', [order.id]);
     ok(await receive(order));
     expect(await usableCards(shop, order)).toEqual([false]);
   });
 });
 
-describe('an edit of an order with gift cards', () => {
-  it('that removes their line disables them', async () => {
-    const order = await sold(2);
+describe('An edit of an order with gift cards', () => {
+  it('that removes their line disables the cards', async () => {
+    const order = await soldOrder(2);
     await editOrder(shop, order, { set: { [order.line]: 0 } });
     expect(await usableCards(shop, order)).toEqual([false, false]);
   });
 
-  it('that removes the line of a card that a former shop has issued disables it', async () => {
-    const order = await sold();
+  it('that removes the line of a card issued by Medusa v1 disables it', async () => {
+    const order = await soldOrder();
     await shop.sql('update gift_card set line_item_id = null where order_id = $1', [order.id]);
     await editOrder(shop, order, { set: { [order.line]: 0 } });
     expect(await usableCards(shop, order)).toEqual([false]);
   });
 
-  it('that lowers their line from 2 to 1 disables one, and another edit disables the other', async () => {
-    const order = await sold(2);
+  it('that lowers their quantity from 2 to 1 disables one card, and another edit disables the other', async () => {
+    const order = await soldOrder(2);
     await editOrder(shop, order, { set: { [order.line]: 1 } });
     expect((await usableCards(shop, order)).sort()).toEqual([false, true]);
-    const { items } = await show(order);
+    const { items } = await readOrder(order);
     const { id } = items.find((one: { variant_id: string }) => one.variant_id === voucher);
     await editOrder(shop, order, { set: { [id]: 0 } });
     expect(await usableCards(shop, order)).toEqual([false, false]);
   });
 
-  it('cannot remove a card that was used', async () => {
-    const order = await sold();
-    const card = await spent(order);
+  it('is rejected if it removes a card that was used', async () => {
+    const order = await soldOrder();
+    const card = await spendFrom(order);
     const { id } = await requestEdit(shop, order, { set: { [order.line]: 0 } });
-    expect(await shop.admin.post(`/order-edits/${id}/confirm`)).toMatchObject(refusedFor(card));
-    expect(await shop.store.post(`/order-edits/${id}/complete`)).toMatchObject(refusedFor(card));
-    expect((await show(order)).items).toHaveLength(2);
+    expect(await shop.admin.post(`/order-edits/${id}/confirm`)).toMatchObject(rejectionFor(card));
+    expect(await shop.store.post(`/order-edits/${id}/complete`)).toMatchObject(rejectionFor(card));
+    expect((await readOrder(order)).items).toHaveLength(2);
   });
 
-  it('that leaves their line as it is leaves them as they are, used or not', async () => {
-    const order = await sold(2);
-    await spent(order);
+  it('that leaves their line unchanged leaves the cards unchanged, used or not', async () => {
+    const order = await soldOrder(2);
+    await spendFrom(order);
     const before = await boughtCards(shop, order);
     await editOrder(shop, order, { add: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
     expect(await boughtCards(shop, order)).toEqual(before);
   });
 });
 
-describe('a refund claim of a gift card', () => {
+describe('A refund claim of a gift card', () => {
   async function claim(order: Sold) {
     const items = [{ item_id: order.line, quantity: 1 }];
     ok(await shop.admin.post(`/orders/${order.id}/fulfillment`, { items }));
@@ -154,28 +154,28 @@ describe('a refund claim of a gift card', () => {
   }
 
   it('disables the card', async () => {
-    const order = await sold();
+    const order = await soldOrder();
     ok(await claim(order));
     expect(await usableCards(shop, order)).toEqual([false]);
   });
 
-  it('is rejected where the card was used', async () => {
-    const order = await sold();
-    const card = await spent(order);
-    expect(await claim(order)).toMatchObject(refusedFor(card));
-    expect(await show(order)).toMatchObject({ claims: [], refunds: [] });
+  it('is rejected if the card was used', async () => {
+    const order = await soldOrder();
+    const card = await spendFrom(order);
+    expect(await claim(order)).toMatchObject(rejectionFor(card));
+    expect(await readOrder(order)).toMatchObject({ claims: [], refunds: [] });
   });
 
-  it('that its provider refuses leaves the card as it was', async () => {
-    const order = await sold();
+  it('leaves the card unchanged when the payment provider rejects the refund', async () => {
+    const order = await soldOrder();
     const [before] = await boughtCards(shop, order);
     await tellProvider(shop, order.payment, { refund: 'refused' });
     expect((await claim(order)).status).toBe(422);
     expect(await boughtCards(shop, order)).toEqual([before]);
   });
 
-  it('that its provider refuses enables no card that staff had disabled', async () => {
-    const order = await sold();
+  it('enables no card that staff disabled when the payment provider rejects the refund', async () => {
+    const order = await soldOrder();
     const [card] = await boughtCards(shop, order);
     ok(await shop.admin.post(`/gift-cards/${card.id}`, { is_disabled: true }));
     await tellProvider(shop, order.payment, { refund: 'refused' });
@@ -184,12 +184,12 @@ describe('a refund claim of a gift card', () => {
   });
 });
 
-describe('a plain refund of an order with gift cards', () => {
+describe('A plain refund of an order with gift cards', () => {
   const refund = ({ id }: Sold, amount: number) =>
     shop.admin.post(`/orders/${id}/refund`, { amount, reason: 'other' });
 
-  it('of all that was paid disables them, and says which', async () => {
-    const order = await sold(2);
+  it('of the full amount disables the cards and lists them', async () => {
+    const order = await soldOrder(2);
     expect(ok(await refund(order, 1000))).toMatchObject({ disabled_gift_cards: [] });
     expect(await usableCards(shop, order)).toEqual([true, true]);
     const ids = (await boughtCards(shop, order)).map(({ id }) => id);
@@ -197,8 +197,8 @@ describe('a plain refund of an order with gift cards', () => {
     expect(await usableCards(shop, order)).toEqual([false, false]);
   });
 
-  it('of all of its payment disables them, and says which', async () => {
-    const order = await sold();
+  it('of the full payment disables the cards and lists them', async () => {
+    const order = await soldOrder();
     const [{ id }] = await boughtCards(shop, order);
     const body = { amount: order.total, reason: 'other' };
     expect(ok(await shop.admin.post(`/payments/${order.payment}/refund`, body))).toMatchObject({
@@ -208,24 +208,24 @@ describe('a plain refund of an order with gift cards', () => {
     expect(await usableCards(shop, order)).toEqual([false]);
   });
 
-  it('of all that was paid is rejected where one was used', async () => {
-    const order = await sold(2);
-    const card = await spent(order);
-    expect(await refund(order, order.total)).toMatchObject(refusedFor(card));
-    expect(await show(order)).toMatchObject({ refunds: [], payment_status: 'captured' });
+  it('of the full amount is rejected if a card was used', async () => {
+    const order = await soldOrder(2);
+    const card = await spendFrom(order);
+    expect(await refund(order, order.total)).toMatchObject(rejectionFor(card));
+    expect(await readOrder(order)).toMatchObject({ refunds: [], payment_status: 'captured' });
     ok(await refund(order, order.total - 1));
   });
 
-  it('that its provider refuses leaves them as they were', async () => {
-    const order = await sold();
+  it('leaves the cards unchanged when the payment provider rejects it', async () => {
+    const order = await soldOrder();
     const before = await boughtCards(shop, order);
     await tellProvider(shop, order.payment, { refund: 'refused' });
     expect((await refund(order, order.total)).status).toBe(422);
     expect(await boughtCards(shop, order)).toEqual(before);
   });
 
-  it('stays in force when a later edit adds another card, which is issued', async () => {
-    const order = await sold();
+  it('remains in force when a later edit adds another card, which is issued', async () => {
+    const order = await soldOrder();
     ok(await refund(order, order.total));
     await editOrder(shop, order, { add: [{ variant_id: voucher, quantity: 1 }] });
     expect(await usableCards(shop, order)).toEqual([false, true]);

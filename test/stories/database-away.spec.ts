@@ -7,8 +7,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/standalo
 import { serverProcess, type ServerProcess } from '../support/server-process.ts';
 
 /*
- * PostgreSQL goes away under load, and comes back. Seen to end the process when nobody listens for errors of a connection
- * that is in use.
+ * PostgreSQL stops under load and comes back. Without a listener for errors of connections in use, this ends the process.
  */
 
 const STAFF = { email: 'staff@example.com', password: 'staff-password' };
@@ -41,76 +40,76 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it(`${CLIENTS} clients see a restart of PostgreSQL as 503 with Retry-After, and go on when it is back`, async () => {
-  const load = makeGroups('restart');
-  await load.until(({ made }) => made.length > 50);
+it(`${CLIENTS} clients receive 503 with Retry-After during a restart of PostgreSQL, and succeed afterwards`, async () => {
+  const load = createGroups('restart');
+  await load.until(({ created }) => created.length > 50);
 
   await postgres.stop();
-  await load.until(({ refused }) => refused > CLIENTS);
+  await load.until(({ rejected }) => rejected > CLIENTS);
   postgres = await startPostgres();
-  const madeBefore = load.seen.made.length;
-  await load.until(({ made }) => made.length > madeBefore + 50);
+  const createdBefore = load.seen.created.length;
+  await load.until(({ created }) => created.length > createdBefore + 50);
   await load.stop();
 
   expect(server.isAlive()).toBe(true);
-  expect(load.seen.others).toEqual([]);
-  expect(await missing(load.seen.made)).toEqual([]);
+  expect(load.seen.unexpected).toEqual([]);
+  expect(await findMissing(load.seen.created)).toEqual([]);
 }, 300_000);
 
-it(`${CLIENTS} clients lose their connections again and again, and nothing else`, async () => {
-  const load = makeGroups('terminate');
+it(`${CLIENTS} clients lose no committed change when all database connections are terminated repeatedly`, async () => {
+  const load = createGroups('terminate');
   for (let round = 0; round < 20; round++) {
-    const madeBefore = load.seen.made.length;
-    await load.until(({ made }) => made.length > madeBefore + 10);
+    const createdBefore = load.seen.created.length;
+    await load.until(({ created }) => created.length > createdBefore + 10);
     await query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
   }
   await load.stop();
 
   expect(server.isAlive()).toBe(true);
-  expect(load.seen.others).toEqual([]);
-  expect(await missing(load.seen.made)).toEqual([]);
+  expect(load.seen.unexpected).toEqual([]);
+  expect(await findMissing(load.seen.created)).toEqual([]);
 }, 300_000);
 
 interface Seen {
-  /** Names of customer groups that were answered with 200. */
-  made: string[];
-  /** Proper refusals: 503 with `Retry-After`. */
-  refused: number;
-  /** What nobody should see. */
-  others: unknown[];
+  /** Names of the customer groups that were created. */
+  created: string[];
+  /** The number of responses 503 with `Retry-After`. */
+  rejected: number;
+  /** Unexpected responses and errors. */
+  unexpected: unknown[];
 }
 
-/** Clients that make customer groups, and ask again for one that was refused. */
-function makeGroups(prefix: string): {
+/** Starts clients that create customer groups, and retry after 503. */
+function createGroups(prefix: string): {
   seen: Seen;
   until(enough: (seen: Seen) => boolean): Promise<void>;
   stop(): Promise<void>;
 } {
-  const seen: Seen = { made: [], refused: 0, others: [] };
+  const seen: Seen = { created: [], rejected: 0, unexpected: [] };
   let over = false;
   const client = async (number: number): Promise<void> => {
     for (let nth = 0; !over; nth++) {
       const name = `${prefix} ${number}.${nth}`;
-      let answer = await post('/admin/customer-groups', { name });
-      for (; answer.status === 503 && !over; answer = await post('/admin/customer-groups', { name })) {
-        if (answer.headers.get('retry-after') === null) seen.others.push('503 without Retry-After');
-        seen.refused++;
+      let response = await post('/admin/customer-groups', { name });
+      for (; response.status === 503 && !over; response = await post('/admin/customer-groups', { name })) {
+        if (response.headers.get('retry-after') === null) seen.unexpected.push('503 without Retry-After');
+        seen.rejected++;
         await sleep(20);
       }
-      // 422: it was made, and the answer got lost
-      if (answer.ok || answer.status === 422) seen.made.push(name);
-      else if (answer.status !== 503) seen.others.push(await answer.text());
+      // 422: a former attempt created it, and its response was lost
+      if (response.ok || response.status === 422) seen.created.push(name);
+      else if (response.status !== 503) seen.unexpected.push(await response.text());
     }
   };
   const clients = Array.from({ length: CLIENTS }, (_, number) =>
-    client(number).catch((error: unknown) => seen.others.push(error)),
+    client(number).catch((error: unknown) => seen.unexpected.push(error)),
   );
   return {
     seen,
     async until(enough) {
       while (!enough(seen)) {
-        if (seen.others.length > 0 || !server.isAlive())
-          throw new Error('no more', { cause: seen.others[0] });
+        if (seen.unexpected.length > 0 || !server.isAlive())
+          throw new Error('unexpected response', { cause: seen.unexpected[0] });
         await sleep(10);
       }
     },
@@ -129,7 +128,7 @@ function post(path: string, body: object): Promise<Response> {
   });
 }
 
-async function missing(names: string[]): Promise<string[]> {
+async function findMissing(names: string[]): Promise<string[]> {
   const rows = await query<{ name: string }>('select name from customer_group');
   const found = new Set(rows.map(({ name }) => name));
   return names.filter((name) => !found.has(name));

@@ -10,28 +10,28 @@ const LOGIN = { email: 'admin@storekeep.example', password: KNOWN_PASSWORD };
 
 let shop: Shop;
 
-describe('a start', () => {
+describe('A start of the demo shop', () => {
   beforeEach(async () => void (shop = await openEmptyShop()));
   afterEach(() => shop.close());
 
-  it('changes nothing after the first, whatever the merchant has made of the shop', async () => {
+  it('changes nothing after the first, even if the merchant deleted everything', async () => {
     await openDemoShop(shop.app, KNOWN_PASSWORD);
     await shop.sql('delete from discount_regions');
     await shop.sql('update region set deleted_at = now()');
     await shop.sql('update product set deleted_at = now()');
     const later = await shop.another();
     expect(await openDemoShop(later.app, KNOWN_PASSWORD)).toEqual(LOGIN);
-    expect(await has('region')).toBe(false);
-    expect(await has('product')).toBe(false);
+    expect(await hasRows('region')).toBe(false);
+    expect(await hasRows('product')).toBe(false);
     await later.close();
   });
 
-  it('costs a single short statement after the first', async () => {
+  it('sends a single statement after the first', async () => {
     await openDemoShop(shop.app, KNOWN_PASSWORD);
     expect(await shop.statements(() => openDemoShop(shop.app, KNOWN_PASSWORD))).toHaveLength(1);
   });
 
-  it('tells no login that does not work', async () => {
+  it('returns no login whose password was changed', async () => {
     await openDemoShop(shop.app, KNOWN_PASSWORD);
     const admin = browser(shop.open);
     const { id } = ok(await admin.post('/admin/auth', LOGIN)).user;
@@ -39,38 +39,38 @@ describe('a start', () => {
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
   });
 
-  it('tells no login of a user who is gone, and makes no new one', async () => {
+  it('returns no login of a deleted user, and creates no new one', async () => {
     await openDemoShop(shop.app, KNOWN_PASSWORD);
     await shop.sql('update "user" set deleted_at = now()');
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
     expect(await shop.sql('select from "user"')).toHaveLength(1);
   });
 
-  it('makes no staff user with a known password where there is staff already', async () => {
+  it('creates no staff user with a known password if there is staff already', async () => {
     await shop.sql(`insert into "user" (id, email, role) values ('usr_1', 'owner@example.com', 'admin')`);
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
-    expect(await has('product')).toBe(true);
+    expect(await hasRows('product')).toBe(true);
     expect(await shop.sql('select email from "user"')).toEqual([{ email: 'owner@example.com' }]);
   });
 
-  it('leaves a shop with goods of its own alone, also later', async () => {
+  it('does not seed a shop with regions of its own, even after their deletion', async () => {
     await shop.sql(
       `insert into region (id, name, currency_code, tax_rate) values ('reg_1', 'Home', 'eur', 0)`,
     );
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
     await shop.sql('update region set deleted_at = now()');
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
-    expect(await has('product')).toBe(false);
+    expect(await hasRows('product')).toBe(false);
     expect(await shop.sql('select from "user"')).toHaveLength(0);
   });
 
-  it('makes no staff user for a shop that was filled by command', async () => {
+  it('creates no staff user for a shop that was seeded by the command', async () => {
     await fillDemoShop(shop.database, { shopperPassword: 'made-up' });
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toBeNull();
     expect(await shop.sql('select from "user"')).toHaveLength(0);
   });
 
-  it('fills the shop once, however many processes start', async () => {
+  it('seeds the shop once when two processes start concurrently', async () => {
     const other = await shop.another();
     expect(
       await Promise.all([openDemoShop(shop.app, KNOWN_PASSWORD), openDemoShop(other.app, KNOWN_PASSWORD)]),
@@ -80,7 +80,7 @@ describe('a start', () => {
     await other.close();
   });
 
-  it('that others can reach takes the known password away, from staff and customer, and ends what it opened', async () => {
+  it('on a public address replaces the known password of staff and customer, and ends their sessions', async () => {
     await openDemoShop(shop.app, KNOWN_PASSWORD);
     const admin = browser(shop.open);
     ok(await admin.post('/admin/auth', LOGIN));
@@ -94,7 +94,7 @@ describe('a start', () => {
     expect(await openDemoShop(shop.app, 'made-up')).toEqual({ ...LOGIN, password: 'made-up' });
   });
 
-  it('that others can reach leaves a password alone that the merchant has chosen', async () => {
+  it('on a public address does not replace a password that the merchant chose', async () => {
     await openDemoShop(shop.app, KNOWN_PASSWORD);
     const hash = await hashPassword('chosen');
     await shop.sql('update "user" set password_hash = $1', [hash]);
@@ -102,62 +102,62 @@ describe('a start', () => {
     expect(await shop.sql('select password_hash from "user"')).toEqual([{ password_hash: hash }]);
   });
 
-  it('that breaks off leaves nothing behind, and the next one fills the shop', async () => {
-    // the last that is written is the customer
+  it('that fails leaves no rows behind, and the next one seeds the shop', async () => {
+    // the customer is written last
     await shop.sql(
       `insert into customer (id, email, has_account) values ('cus_1', 'Maja@example.com', true)`,
     );
     await expect(openDemoShop(shop.app, KNOWN_PASSWORD)).rejects.toThrow('already has an account');
-    expect(await has('region')).toBe(false);
-    expect(await has('product')).toBe(false);
+    expect(await hasRows('region')).toBe(false);
+    expect(await hasRows('product')).toBe(false);
     await shop.sql('delete from customer');
     expect(await openDemoShop(shop.app, KNOWN_PASSWORD)).toEqual(LOGIN);
-    expect(await has('product')).toBe(true);
+    expect(await hasRows('product')).toBe(true);
   });
 });
 
-describe('filling a shop by command', () => {
-  const filling = { shopperPassword: 'made-up' };
+describe('Seeding a shop by the command', () => {
+  const options = { shopperPassword: 'made-up' };
   let empty: TestDatabase;
   let database: Database;
 
   beforeEach(async () => {
-    empty = await testDatabase(); // no server has opened it yet
+    empty = await testDatabase(); // without the rows that a server inserts at its start
     database = new Database(empty.dataSource);
   });
 
   afterEach(() => empty.close());
 
-  it('makes no staff user, and a customer with a password of its own', async () => {
-    expect(await fillDemoShop(database, filling)).toEqual({ email: 'maja@example.com', password: 'made-up' });
+  it('creates no staff user, and a customer with a password of its own', async () => {
+    expect(await fillDemoShop(database, options)).toEqual({ email: 'maja@example.com', password: 'made-up' });
     const [{ password_hash }] = await database.query<{ password_hash: string }>('select * from customer');
     expect(await verifyPassword(password_hash, 'made-up')).toBe(true);
     expect(await database.query('select from "user"')).toHaveLength(0);
   });
 
-  it('is refused where there are regions or products, and writes nothing', async () => {
+  it('is rejected if there are regions or products, and writes nothing', async () => {
     await database.query(`insert into product (id, title) values ('prod_1', 'Shirt')`);
-    await expect(fillDemoShop(database, filling)).rejects.toThrow(
+    await expect(fillDemoShop(database, options)).rejects.toThrow(
       'This shop has regions or products already; the demo shop needs an empty one',
     );
     expect(await database.query('select from region')).toHaveLength(0);
     expect(await database.query(`select from installation where key = 'demo'`)).toHaveLength(0);
   });
 
-  it('is refused the second time, also when both come at once', async () => {
-    const attempts = await Promise.allSettled([1, 2].map(() => fillDemoShop(database, filling)));
+  it('succeeds once when two commands run concurrently', async () => {
+    const attempts = await Promise.allSettled([1, 2].map(() => fillDemoShop(database, options)));
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await database.query('select from region')).toHaveLength(2);
   });
 });
 
-/** As an embedded store is at its first start: without staff. */
+/** Opens a shop without staff, as an embedded store is at its first start. */
 async function openEmptyShop(): Promise<Shop> {
   const empty = await openShop();
   await empty.sql('delete from "user"');
   return empty;
 }
 
-async function has(table: 'region' | 'product'): Promise<boolean> {
+async function hasRows(table: 'region' | 'product'): Promise<boolean> {
   return (await shop.sql(`select from ${table} where deleted_at is null limit 1`)).length > 0;
 }

@@ -7,7 +7,7 @@ const LOGIN = { email: 'admin@storekeep.example', password: KNOWN_PASSWORD };
 
 let shop: Shop;
 
-describe('the demo shop', () => {
+describe('The demo shop', () => {
   let admin: Browser;
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the demo shop', () => {
 
   afterAll(() => shop.close());
 
-  it('is there after the first start, with a staff user who may do everything', async () => {
+  it('exists after the first start, with a staff user of the role admin', async () => {
     expect(ok(await admin.get('/admin/auth')).user).toMatchObject({ email: LOGIN.email, role: 'admin' });
     expect(ok(await admin.get('/admin/store')).store).toMatchObject({
       name: 'Lantern Hill',
@@ -31,13 +31,13 @@ describe('the demo shop', () => {
     });
   });
 
-  it('sells fourteen products, and keeps a fifteenth back', async () => {
+  it('has fourteen published products and one draft', async () => {
     expect(ok(await shop.store.get('/products')).count).toBe(14);
     const { products } = ok(await admin.get('/admin/products?status=draft'));
     expect(products).toMatchObject([{ handle: 'folding-fire-bowl' }]);
   });
 
-  it('shows products with images, options and prices in both currencies', async () => {
+  it('returns products with images, options and prices in both currencies', async () => {
     const [mug] = ok(await shop.store.get('/products?handle=enamel-mug')).products;
     expect(mug).toMatchObject({
       title: 'Enamel Mug',
@@ -56,7 +56,7 @@ describe('the demo shop', () => {
     expect(Object.fromEntries(amounts)).toEqual({ eur: 1400, usd: 1500 });
   });
 
-  it('shows pictures that need no other server', async () => {
+  it('returns images as data URLs that need no other server', async () => {
     const { products } = ok(await shop.store.get('/products?fields=title,thumbnail&expand=images'));
     for (const { title, thumbnail, images } of products) {
       expect(thumbnail).toBe(images[0].url);
@@ -80,13 +80,13 @@ describe('the demo shop', () => {
     }
   });
 
-  it('takes orders from Europe, without shipping costs from 90 euros on', async () => {
+  it('accepts orders from Europe, with free shipping from 90 euros on', async () => {
     const order = await buy('de', 'LH-LANTERN-BRASS', 2, 'Free standard');
     // 2 × 64.00, tax 24.32
     expect(order).toMatchObject({ currency_code: 'eur', subtotal: 12800, tax_total: 2432, total: 15232 });
   });
 
-  it('takes orders from the United States', async () => {
+  it('accepts orders from the United States', async () => {
     const order = await buy('us', 'LH-MUG-CREAM', 2, 'Express');
     // 2 × 15.00, tax 2.66; shipping 18.90, tax 1.68
     expect(order).toMatchObject({
@@ -98,24 +98,30 @@ describe('the demo shop', () => {
     expect(order.total).toBe(5324);
   });
 
-  it('offers free shipping only where the subtotal is high enough, and returns to nobody', async () => {
+  it('offers free shipping only above its minimum subtotal, and no return shipping to shoppers', async () => {
     const { id } = ok(await cartWith('at', 'LH-SPOON')).cart;
     const { shipping_options } = ok(await shop.store.get(`/shipping-options/${id}`));
     expect(shipping_options.map((option: { name: string }) => option.name)).toEqual(['Standard', 'Express']);
   });
 
-  it('has something that is sold out, something on backorder, and a gift card', async () => {
+  it('has a variant that is sold out', async () => {
     expect(await cartWith('de', 'LH-MUG-RUST')).toMatchObject({
       status: 400,
       body: { code: 'insufficient_inventory' },
     });
+  });
+
+  it('has a variant on backorder', async () => {
     expect(await cartWith('de', 'LH-BLANKET-L-OAT')).toMatchObject({ status: 200 });
+  });
+
+  it('has a gift card', async () => {
     expect(ok(await cartWith('us', 'LH-GIFT-50')).cart.items).toMatchObject([
       { is_giftcard: true, unit_price: 5000 },
     ]);
   });
 
-  it('knows a customer with an address', async () => {
+  it('has a customer with an address', async () => {
     const shopper = browser(shop.open);
     ok(await shopper.post('/store/auth', { email: 'maja@example.com', password: LOGIN.password }));
     const { customer } = ok(await shopper.get('/store/customers/me'));
@@ -126,7 +132,7 @@ describe('the demo shop', () => {
     });
   });
 
-  it('has the code SPRING, 10 % in both regions', async () => {
+  it('has the discount code SPRING, 10 % in both regions', async () => {
     const codes = await shop.sql(
       `select d.code, r.type, r.value, array(select g.name from discount_regions l join region g on g.id = l.region_id
          where l.discount_id = d.id order by 1) as regions
@@ -156,7 +162,7 @@ describe('the demo shop', () => {
   }
 });
 
-it('with stock at locations, the demo shop has its goods in a warehouse and sells them from there', async () => {
+it('The demo shop stocks its products in a warehouse and sells them from there when stock locations are enabled', async () => {
   const stocked = await openShop({ STOCK_LOCATIONS: 'true' });
   await stocked.sql('delete from "user"');
   await openDemoShop(stocked.app, KNOWN_PASSWORD);
@@ -175,7 +181,7 @@ it('with stock at locations, the demo shop has its goods in a warehouse and sell
   await stocked.close();
 });
 
-/** As an embedded store is at its first start: without staff. */
+/** Opens a shop without staff, as an embedded store is at its first start. */
 async function openEmptyShop(): Promise<Shop> {
   const empty = await openShop();
   await empty.sql('delete from "user"');

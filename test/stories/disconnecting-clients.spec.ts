@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { program } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 
-/* The server as a process of its own, when those who talk to it or read its log go away. */
+/* The server runs as a process of its own, and its clients or the reader of its log disconnect. */
 
 let database: TestDatabase;
 let server: ChildProcess;
@@ -32,33 +32,33 @@ beforeEach(async () => {
 
 afterEach(async () => {
   if (server.exitCode !== null) return;
-  const gone = once(server, 'exit');
+  const exit = once(server, 'exit');
   server.kill('SIGKILL');
-  await gone;
+  await exit;
 });
 
 it.each(['/store/products', '/admin/orders', '/store/carts/cart_none'])(
   'Clients that reset their connection during GET %s leave no error in the log',
   async (path) => {
     for (let nth = 0; nth < 100; nth++) await resetDuring(path);
-    // what they asked for is done with, since this was asked for later
+    // the server handles these requests after the former ones
     for (let nth = 0; nth < 5; nth++) expect(await statusOf('/store/regions')).toBe(200);
     const lines = log.split('\n').filter((line) => line.startsWith('{'));
     expect(lines.filter((line) => /"level":"(warn|error|fatal)"/.test(line))).toEqual([]);
   },
 );
 
-it('A server whose standard output is closed goes on serving, and says so once on standard error', async () => {
+it('A server whose standard output is closed continues to serve, and reports it once on standard error', async () => {
   server.stdout!.destroy();
   await once(server.stdout!, 'close');
-  // each of them is logged
+  // each request is logged
   for (let nth = 0; nth < 20; nth++) await resetDuring('/store/products');
   await until(() => Promise.resolve(log.includes('Standard output cannot be written to')));
   for (let nth = 0; nth < 5; nth++) expect(await statusOf('/health')).toBe(200);
   expect(log.match(/Standard output cannot be written to/g)).toHaveLength(1);
 });
 
-it('A server goes on serving when standard output and standard error are closed', async () => {
+it('A server continues to serve when standard output and standard error are closed', async () => {
   server.stdout!.destroy();
   server.stderr!.destroy();
   for (let nth = 0; nth < 20; nth++) await resetDuring('/store/products');
@@ -66,7 +66,7 @@ it('A server goes on serving when standard output and standard error are closed'
   expect(server.exitCode).toBeNull();
 });
 
-/** Sends the request, and resets the connection without waiting for an answer. */
+/** Sends the request, and resets the connection without waiting for the response. */
 async function resetDuring(path: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -5,8 +5,8 @@ import { stockOf } from '../support/stock.ts';
 import { ok, openWorld, product, type World } from '../support/world.ts';
 
 /*
- * Seen to fail: "10 times" and "while lines" without the row lock in `lockOrFindOrder` and `lockCart`, "waits" without
- * the look at the lease in `receive-payment.ts`, "last 4" without the condition on the stock.
+ * These tests fail without their guard: "10 times" and "line changes" without the row lock in `lockOrFindOrder` and `lockCart`, "waits"
+ * without the check of the lease in `receive-payment.ts`, "last 4" without the condition on the stock.
  */
 
 let shop: World;
@@ -17,26 +17,26 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('registering the payment of a draft order', () => {
-  it('a second time answers the same order', async () => {
+describe('Registering the payment of a draft order', () => {
+  it('a second time returns the same order', async () => {
     const draft = await drafts.made({ items: [{ unit_price: 500, quantity: 1 }] });
     expect(await drafts.paid(draft.id)).toEqual(await drafts.paid(draft.id));
   });
 
-  it('10 times at once makes one order with one payment, takes stock once, and all are answered it', async () => {
-    const { variant, draft } = await draftOfScarce(10, 3);
-    const answers = await Promise.all(
+  it('10 times concurrently creates one order with one payment, takes stock once, and returns the order to all', async () => {
+    const { variant, draft } = await draftWithStock(10, 3);
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => shop.admin.post(`/draft-orders/${draft.id}/pay`)),
     );
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.order?.id}`)).size).toBe(1);
-    expect(answers[0].status).toBe(200);
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.order?.id}`)).size).toBe(1);
+    expect(responses[0].status).toBe(200);
     expect(await shop.sql('select from "order" where cart_id = $1', [draft.cart_id])).toHaveLength(1);
     expect(await shop.sql('select from payment where cart_id = $1', [draft.cart_id])).toHaveLength(1);
     expect(await stockOf(shop, variant)).toBe(7);
   });
 
-  it('while its stock is gone is a 409 with reasons; the draft stays open, and is paid when there is more', async () => {
-    const { variant, draft } = await draftOfScarce(2, 2);
+  it('without enough stock is rejected with 409 and reasons, and succeeds once the quantity is lowered', async () => {
+    const { variant, draft } = await draftWithStock(2, 2);
     await setStock(variant, 1);
     const before = await drafts.shown(draft.id);
     expect(await shop.admin.post(`/draft-orders/${draft.id}/pay`)).toMatchObject({
@@ -61,7 +61,7 @@ describe('registering the payment of a draft order', () => {
     expect(await stockOf(shop, variant)).toBe(0);
   });
 
-  it('of 10 drafts for the last 4 of a thing makes 4 orders', async () => {
+  it('of 10 drafts for the last 4 units creates 4 orders', async () => {
     const tray = await product(
       shop,
       `Tray ${Date.now()}`,
@@ -72,15 +72,15 @@ describe('registering the payment of a draft order', () => {
     const [{ id: variant }] = tray.variants;
     const items = [{ variant_id: variant, quantity: 1 }];
     const many = await Promise.all(Array.from({ length: 10 }, () => drafts.made({ items })));
-    const answers = await Promise.all(many.map(({ id }) => shop.admin.post(`/draft-orders/${id}/pay`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    const responses = await Promise.all(many.map(({ id }) => shop.admin.post(`/draft-orders/${id}/pay`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(4).fill(200),
       ...Array(6).fill(409),
     ]);
     expect(await stockOf(shop, variant)).toBe(0);
   });
 
-  it('while lines are being changed makes an order of what was paid for', async () => {
+  it('during concurrent line changes creates an order whose total was paid', async () => {
     const draft = await drafts.made({ items: [{ unit_price: 500, quantity: 1 }] });
     const line = `/draft-orders/${draft.id}/line-items/${draft.cart.items[0].id}`;
     const changes = Array.from({ length: 8 }, (_, i) => shop.admin.post(line, { quantity: i + 2 }));
@@ -89,10 +89,10 @@ describe('registering the payment of a draft order', () => {
     expect(order.paid_total).toBe(order.total);
     const now = ok(await shop.admin.get(`/orders/${order.id}`)).order;
     expect(now.total).toBe(order.paid_total);
-    for (const change of await Promise.all(changes)) expect([200, 400]).toContain(change.status); // before the payment, or too late
+    for (const change of await Promise.all(changes)) expect([200, 400]).toContain(change.status); // 400: after the payment
   });
 
-  it('waits for the customer who is completing the same cart, and answers that order', async () => {
+  it('waits for a concurrent completion by the customer, and returns its order', async () => {
     const draft = await drafts.made({ items: [{ unit_price: 1000, quantity: 1 }] });
     const cart = `/carts/${draft.cart_id}`;
     ok(await shop.store.post(`${cart}/payment-session`, { provider_id: 'test' }));
@@ -104,7 +104,7 @@ describe('registering the payment of a draft order', () => {
     expect(order.payments).toMatchObject([{ provider_id: 'test' }]);
   });
 
-  it('gives up what a completion that died has authorized', async () => {
+  it('cancels the authorization that an interrupted completion left', async () => {
     const draft = await drafts.made({ items: [{ unit_price: 1000, quantity: 1 }] });
     await shop.sql(
       `insert into payment (id, cart_id, amount, currency_code, provider_id, data) values ('pay_left', $1, 1190, 'eur', 'manual', '{}')`,
@@ -116,12 +116,15 @@ describe('registering the payment of a draft order', () => {
     expect(left).toEqual({ canceled_at: expect.any(Date) });
   });
 
-  it('is refused without items, with a used-up discount, and for a draft that is not there', async () => {
+  it('is rejected without items', async () => {
     const empty = await drafts.made();
     expect(await shop.admin.post(`/draft-orders/${empty.id}/pay`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: 'A cart without items cannot be completed' },
     });
+  });
+
+  it('is rejected with an exhausted discount, and leaves the draft open', async () => {
     await aDiscount(shop, 'ONCE', { usage_limit: 1 });
     const body = {
       items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
@@ -134,12 +137,15 @@ describe('registering the payment of a draft order', () => {
       body: { type: 'not_allowed' },
     });
     expect(await drafts.shown(second.id)).toMatchObject({ status: 'open', order_id: null });
+  });
+
+  it('is rejected for an unknown draft', async () => {
     expect((await shop.admin.post('/draft-orders/dorder_nope/pay')).status).toBe(404);
   });
 });
 
-/** A draft of some pieces of a thing that there are only so many of. */
-async function draftOfScarce(stock: number, quantity: number) {
+/** Creates a draft order of a new product with the given stock. */
+async function draftWithStock(stock: number, quantity: number) {
   const vase = await product(
     shop,
     `Vase ${Date.now()}`,

@@ -5,7 +5,7 @@ import { stockOf } from '../support/stock.ts';
 import { HttpTaxes, installTaxes, startTaxServer } from '../support/tax-server.ts';
 import { aRegion, ok, openWorld, type World } from '../support/world.ts';
 
-/* Seen to fail: "twice" without the lock on the e-mail in `findOrCreateGuest`. */
+/* "belongs to one customer" fails without the lock on the e-mail address in `findOrCreateGuest`. */
 
 let shop: World;
 let drafts: Drafts;
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('an order by telephone', () => {
-  it('is put together, changed while the customer thinks, and paid, to the cent', async () => {
-    // Oliver calls. He wants two shirts at 19.50, a mug at 7.25 and his name on the shirts for 8.00.
+describe('A draft order', () => {
+  it('is created, changed and paid with totals that are exact to the cent', async () => {
+    // Oliver orders by telephone: two shirts at 19.50, a mug at 7.25, and his name on the shirts for 8.00.
     const [shirt, mug] = [shop.shirt.variants[0].id, shop.mug.variants[0].id];
     const before = await stockOf(shop, shirt);
     const draft = await drafts.made({
@@ -65,7 +65,7 @@ describe('an order by telephone', () => {
     expect(quoted.cart).toMatchObject({ ...totals, items: lines });
     expect(await stockOf(shop, shirt)).toBe(before);
 
-    // He pays in the shop.
+    // He pays in the store.
     const order = await drafts.paid(draft.id);
     expect(order).toMatchObject({
       ...totals,
@@ -100,23 +100,23 @@ describe('an order by telephone', () => {
       { code: 'FREESHIP', usage_count: 1 },
       { code: 'PHONE10', usage_count: 1 },
     ]);
-    // and it is an order like any other
+    // the response equals that of any other order
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order).toEqual(order);
   });
 
-  it('by the same customer twice, also at the same time, is of one customer', async () => {
+  it('belongs to one customer when drafts with the same e-mail address are created concurrently', async () => {
     const email = (i: number) => (i % 2 ? 'Twice@Example.com' : 'twice@example.com');
     const many = await Promise.all(Array.from({ length: 10 }, (_, i) => drafts.made({ email: email(i) })));
     expect(new Set(many.map((draft) => draft.cart.customer_id)).size).toBe(1);
     expect(await shop.sql(`select from customer where lower(email) = 'twice@example.com'`)).toHaveLength(1);
   });
 
-  it('has a number of its own, however many are made at once', async () => {
+  it('has a unique display_id when drafts are created concurrently', async () => {
     const many = await Promise.all(Array.from({ length: 10 }, () => drafts.made()));
     expect(new Set(many.map((draft) => draft.display_id)).size).toBe(10);
   });
 
-  it('can be paid in part with a gift card, whose rest is to be paid', async () => {
+  it('can be paid for partly with a gift card', async () => {
     const gift_card = await aCard(shop, { value: 1000 });
     const draft = await drafts.made({ items: [{ title: 'Repair', unit_price: 2000, quantity: 1 }] });
     const cards = { gift_cards: [{ code: gift_card.code }] };
@@ -131,12 +131,12 @@ describe('an order by telephone', () => {
     expect(order.paid_total).toBe(quoted.cart.total);
   });
 
-  it('without anything to pay is an order without a payment', async () => {
+  it('with a total of 0 becomes an order without a payment', async () => {
     const order = await drafts.paid((await drafts.made({ items: [{ quantity: 1 }] })).id);
     expect(order).toMatchObject({ total: 0, paid_total: 0, payment_status: 'captured', payments: [] });
   });
 
-  it('that was completed from the start can be paid, too', async () => {
+  it('that was created with the status completed can be paid, too', async () => {
     const draft = await drafts.made({ status: 'completed', items: [{ quantity: 1, unit_price: 100 }] });
     const order = await drafts.paid(draft.id);
     expect(await drafts.shown(draft.id)).toMatchObject({
@@ -145,12 +145,12 @@ describe('an order by telephone', () => {
     });
   });
 
-  it('tells the order whether the customer is not to be told', async () => {
+  it('passes no_notification_order on to its order', async () => {
     const draft = await drafts.made({ items: [{ quantity: 1 }], no_notification_order: true });
     expect(await drafts.paid(draft.id)).toMatchObject({ no_notification: true });
   });
 
-  it('can be paid by the customer in the shop on the web, and is completed by that', async () => {
+  it('is completed when the customer completes its cart in the storefront', async () => {
     const draft = await drafts.made({ items: [{ unit_price: 1000, quantity: 1 }] });
     ok(await shop.store.post(`/carts/${draft.cart_id}/payment-session`, { provider_id: 'manual' }));
     const { data: order } = ok(await shop.store.post(`/carts/${draft.cart_id}/complete`));
@@ -163,12 +163,12 @@ describe('an order by telephone', () => {
   });
 });
 
-describe('a draft order in a region whose taxes somebody else knows', () => {
-  it('is taxed by them, and sold only with their taxes', async () => {
+describe('A draft order in a region with a tax provider', () => {
+  it('has the taxes of the provider, and cannot be paid while the provider is down', async () => {
     const service = await startTaxServer();
     await installTaxes(shop, new HttpTaxes('my-tax', service.url));
     const region = await aRegion(shop, { currency_code: 'nok', tax_rate: 25, countries: ['no'] });
-    // late taxes are for shoppers; a draft has its own at once
+    // `automatic_taxes: false` defers taxes for shoppers only; a draft is taxed at once
     const taxes = { tax_provider_id: 'my-tax', automatic_taxes: false };
     ok(await shop.admin.post(`/regions/${region}`, taxes));
     const items = [{ title: 'Repair', unit_price: 1000, quantity: 2 }];

@@ -3,8 +3,8 @@ import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
 /*
- * The server is killed while what an edit costs is authorized, and while the edit takes effect. In the end the provider holds that
- * sum once, and the order has the lines of the edit, once.
+ * The server is killed while the difference of an order edit is authorized, and while the edit is completed. In the end the provider has
+ * authorized the difference once, and the order has the lines of the edit once.
  */
 
 let shop: MortalShop;
@@ -13,27 +13,30 @@ beforeAll(async () => (shop = await openMortalShop()));
 afterAll(() => shop.close());
 beforeEach(() => Object.assign(shop.payments, { authorize: 'works', cancel: 'works' }));
 
-describe('a server that is killed while the difference of an edit is authorized', () => {
-  it.each<[when: string, kill: () => Kill, held: number]>([
-    ['before that is written down', () => shop.at('before insert on payment'), 0],
-    ['before the provider has done it', () => shop.atProvider('authorize', 'hangs before'), 0],
-    ['after the provider has done it', () => shop.atProvider('authorize', 'hangs after'), 1],
+describe('A server that is killed while the difference of an edit is authorized', () => {
+  it.each<[when: string, kill: () => Kill, authorized: number]>([
+    ['before the payment is stored', () => shop.at('before insert on payment'), 0],
+    ['before the provider authorizes it', () => shop.atProvider('authorize', 'hangs before'), 0],
+    ['after the provider authorizes it', () => shop.atProvider('authorize', 'hangs after'), 1],
     [
-      'before the answer is written down',
+      'before the response of the provider is stored',
       () => shop.at('before update on payment', 'new.authorization_status is null'),
       1,
     ],
-  ])('%s holds it once when it is asked again, and the edit is completed', async (_, kill, held) => {
-    const edit = await requestedEdit();
-    await kill()(() => authorize(edit));
-    expect(shop.payments.liveFor(edit.collection)).toHaveLength(held);
-    ok(await authorize(edit));
-    await complete(edit);
-    await expectEdited(edit);
-  });
+  ])(
+    '%s authorizes it once when the request is retried, and the edit completes',
+    async (_, kill, authorized) => {
+      const edit = await requestEdit();
+      await kill()(() => authorize(edit));
+      expect(shop.payments.liveFor(edit.collection)).toHaveLength(authorized);
+      ok(await authorize(edit));
+      await complete(edit);
+      await expectEdited(edit);
+    },
+  );
 
-  it('gives it up by itself when nobody comes back', async () => {
-    const edit = await requestedEdit();
+  it('cancels the authorization by itself when the request is not retried', async () => {
+    const edit = await requestEdit();
     await shop.atProvider('authorize', 'hangs after')(() => authorize(edit));
     expect(shop.payments.liveFor(edit.collection)).toEqual([edit.difference]);
     await shop.query(
@@ -41,15 +44,15 @@ describe('a server that is killed while the difference of an edit is authorized'
     );
     shop.lookForTheRest();
     await until(() => shop.payments.liveFor(edit.collection).length === 0);
-    ok(await authorize(edit)); // they come back after all
+    ok(await authorize(edit)); // the shopper retries after all
     await complete(edit);
     await expectEdited(edit);
   });
 });
 
-describe('a server that is killed between authorizing and completing', () => {
-  it('completes when it is asked, without asking the provider again', async () => {
-    const edit = await requestedEdit();
+describe('A server that is killed between authorizing and completing an edit', () => {
+  it('completes the edit on request, without another authorization', async () => {
+    const edit = await requestEdit();
     ok(await authorize(edit));
     await shop.restart();
     ok(await authorize(edit));
@@ -60,19 +63,19 @@ describe('a server that is killed between authorizing and completing', () => {
   it.each<[when: string, kill: () => Kill]>([
     ['before stock is taken', () => shop.at('before update on product_variant')],
     [
-      'before the lines change places',
+      'before the lines are replaced',
       () => shop.at('before update on line_item', 'new.order_id is not null'),
     ],
     [
       'before the edit is confirmed',
       () => shop.at('before update on order_edit', 'new.confirmed_at is not null'),
     ],
-  ])('%s has changed nothing, and completes once when it is asked again', async (_, kill) => {
-    const edit = await requestedEdit();
+  ])('%s leaves the order unchanged, and completes the edit once on retry', async (_, kill) => {
+    const edit = await requestEdit();
     ok(await authorize(edit));
     await kill()(() => shop.post(`/store/order-edits/${edit.id}/complete`));
-    expect((await shown(edit.order)).items).toHaveLength(1);
-    expect(await stock()).toBe(edit.stock);
+    expect((await readOrder(edit.order)).items).toHaveLength(1);
+    expect(await readStock()).toBe(edit.stock);
     await complete(edit);
     await complete(edit);
     await expectEdited(edit);
@@ -85,12 +88,12 @@ interface Edit {
   collection: string;
   session: string;
   difference: number;
-  /** Of the shirt that it adds two of, before. */
+  /** The stock of the added shirt before the edit. */
   stock: number;
 }
 
-/** Two shirts more than a mug, that the shopper is to pay for by `http`. */
-async function requestedEdit(): Promise<Edit> {
+/** Requests an edit that adds two shirts to an order of a mug, to be paid for through the provider `http`. */
+async function requestEdit(): Promise<Edit> {
   const { mug, shirt } = shop.world;
   const order = await placedBy(shop, [{ variant_id: mug.variants[0].id, quantity: 1 }]);
   const { id } = ok(await shop.post('/admin/order-edits', { order_id: order.id })).order_edit;
@@ -102,7 +105,7 @@ async function requestedEdit(): Promise<Edit> {
     await shop.post(`/store/payment-collections/${collection}/sessions`, { provider_id: 'http' }),
   ).payment_collection;
   const session = chosen.payment_sessions[0].id;
-  return { id, order: order.id, collection, session, difference, stock: await stock() };
+  return { id, order: order.id, collection, session, difference, stock: await readStock() };
 }
 
 function authorize({ collection, session }: Edit) {
@@ -115,20 +118,20 @@ async function complete({ id }: Edit): Promise<void> {
 }
 
 async function expectEdited({ order: id, collection, difference, stock: before }: Edit): Promise<void> {
-  const order = await shown(id);
+  const order = await readOrder(id);
   expect(order.items.map((line: { quantity: number }) => line.quantity)).toEqual([1, 2]);
   expect(order.paid_total).toBe(order.total);
   expect(order.payments).toHaveLength(2);
   await until(() => shop.payments.liveFor(collection).length === 1);
   expect(shop.payments.liveFor(collection)).toEqual([difference]);
-  expect(await stock()).toBe(before - 2);
+  expect(await readStock()).toBe(before - 2);
 }
 
-async function shown(id: string) {
+async function readOrder(id: string) {
   return ok(await shop.get(`/admin/orders/${id}`)).order;
 }
 
-async function stock(): Promise<number> {
+async function readStock(): Promise<number> {
   const [row] = await shop.query('select inventory_quantity from product_variant where id = $1', [
     shop.world.shirt.variants[0].id,
   ]);

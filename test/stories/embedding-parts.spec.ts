@@ -25,59 +25,59 @@ declare module 'storekeep' {
   }
 }
 
-describe('an application that embeds discounts only', () => {
-  it('has their routes, and no others', async () => {
+describe('An application that embeds only the discounts module', () => {
+  it('has the routes of discounts, and no others', async () => {
     const { database } = await openDatabase();
     const app = await embed({ database: { url: database.url }, rooms: [DiscountsModule] });
     await database.dataSource.query(
       `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'token')`,
     );
-    const ask = (url: string) =>
+    const get = (url: string) =>
       app.inject({ method: 'GET', url, headers: { authorization: 'Bearer token' } });
-    expect((await ask('/admin/discounts')).json()).toMatchObject({ discounts: [], count: 0 });
+    expect((await get('/admin/discounts')).json()).toMatchObject({ discounts: [], count: 0 });
     for (const path of ['/admin/products', '/admin/regions', '/store/carts/cart_1', '/store/collections']) {
-      expect((await ask(path)).statusCode).toBe(404);
+      expect((await get(path)).statusCode).toBe(404);
     }
   });
 });
 
-describe('an application that embeds the store and its categories', () => {
-  it('tells dashboards of no other features', async () => {
+describe('An application that embeds the store and category modules', () => {
+  it('enables only the feature flags of these modules', async () => {
     const { database } = await openDatabase();
     const rooms = [StoreModule, ProductCategoriesModule];
     const app = await embed({ database: { url: database.url }, rooms });
     await database.dataSource.query(
       `insert into "user" (id, email, api_token) values ('usr_1', 'a@example.com', 'token')`,
     );
-    const answer = await app.inject({ url: '/admin/store', headers: { authorization: 'Bearer token' } });
-    const { store } = answer.json<{ store: { feature_flags: { key: string; value: boolean }[] } }>();
-    const told = Object.fromEntries(store.feature_flags.map(({ key, value }) => [key, value]));
-    expect(told).toMatchObject({ product_categories: true, order_editing: false, sales_channels: false });
+    const response = await app.inject({ url: '/admin/store', headers: { authorization: 'Bearer token' } });
+    const { store } = response.json<{ store: { feature_flags: { key: string; value: boolean }[] } }>();
+    const flags = Object.fromEntries(store.feature_flags.map(({ key, value }) => [key, value]));
+    expect(flags).toMatchObject({ product_categories: true, order_editing: false, sales_channels: false });
   });
 });
 
-describe('a transaction of the application', () => {
+describe('A transaction of the application', () => {
   const ida = { email: 'ida@example.com', first_name: 'Ida', last_name: 'Berg', password: 'not-telling' };
 
-  it('takes our writes along when it commits', async () => {
+  it('commits the writes of our services', async () => {
     const { app, dataSource } = await openShared();
     const { id } = await dataSource.transaction((manager) =>
       app.get(Database).join(manager, () => app.get(CustomersService, { strict: false }).create(ida)),
     );
-    expect(await customers(dataSource)).toEqual([{ id, email: 'ida@example.com' }]);
+    expect(await readCustomers(dataSource)).toEqual([{ id, email: 'ida@example.com' }]);
   });
 
-  it('takes our writes back when it rolls back', async () => {
+  it('rolls back the writes of our services', async () => {
     const { app, dataSource } = await openShared();
     const work = dataSource.transaction(async (manager) => {
       await app.get(Database).join(manager, () => app.get(CustomersService, { strict: false }).create(ida));
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');
-    expect(await customers(dataSource)).toEqual([]);
+    expect(await readCustomers(dataSource)).toEqual([]);
   });
 
-  it('goes on after a refusal of ours that the application has caught', async () => {
+  it('can continue after the application catches an error of our services', async () => {
     const { app, dataSource } = await openShared();
     const service = app.get(CustomersService, { strict: false });
     await service.create(ida);
@@ -89,7 +89,7 @@ describe('a transaction of the application', () => {
     expect(await dataSource.query('select first_name from customer')).toEqual([{ first_name: 'Ida Marie' }]);
   });
 
-  it('keeps what succeeded beside a concurrent call that failed', async () => {
+  it('commits the writes of calls that succeed beside a concurrent call that fails', async () => {
     const { app, dataSource } = await openShared();
     const database = app.get(Database);
     await dataSource.query('create table written (what text)');
@@ -97,7 +97,7 @@ describe('a transaction of the application', () => {
     const failing = database.transaction.bind(database, async () => {
       await write('failed');
       await database.query('select pg_sleep(0.05)');
-      throw new Error('refused');
+      throw new Error('rejected');
     });
 
     await dataSource.transaction((manager) =>
@@ -107,10 +107,10 @@ describe('a transaction of the application', () => {
       }),
     );
 
-    expect(await written(dataSource)).toEqual(['before', 'after']);
+    expect(await readWritten(dataSource)).toEqual(['before', 'after']);
   });
 
-  it('keeps statements of its own beside a concurrent call that failed', async () => {
+  it('commits its own statements beside a concurrent call that fails', async () => {
     const { app, dataSource } = await openShared();
     const database = app.get(Database);
     await dataSource.query('create table written (what text)');
@@ -119,13 +119,13 @@ describe('a transaction of the application', () => {
       database.join(manager, async (tx) => {
         const failing = database.transaction(async () => {
           await database.query('select pg_sleep(0.05)');
-          throw new Error('refused');
+          throw new Error('rejected');
         });
         await Promise.allSettled([failing, tx.query(`insert into written values ('beside')`)]);
       }),
     );
 
-    expect(await written(dataSource)).toEqual(['beside']);
+    expect(await readWritten(dataSource)).toEqual(['beside']);
   });
 
   it('shares one queue between concurrent joins of its connection', async () => {
@@ -135,7 +135,7 @@ describe('a transaction of the application', () => {
     const failing = () =>
       database.transaction(async () => {
         await database.query('select pg_sleep(0.05)');
-        throw new Error('refused');
+        throw new Error('rejected');
       });
 
     await dataSource.transaction((manager) =>
@@ -145,10 +145,10 @@ describe('a transaction of the application', () => {
       ]),
     );
 
-    expect(await written(dataSource)).toEqual(['beside']);
+    expect(await readWritten(dataSource)).toEqual(['beside']);
   });
 
-  it('loses a whole call that fails after a part of it failed and was caught', async () => {
+  it('rolls back a whole call that fails after it caught the failure of a part', async () => {
     const { app, dataSource } = await openShared();
     const database = app.get(Database);
     await dataSource.query('create table written (what text)');
@@ -158,31 +158,31 @@ describe('a transaction of the application', () => {
         const call = database.transaction(async (tx) => {
           await tx.query(`insert into written values ('outer')`);
           await database.query('select 1 / 0').catch(() => undefined);
-          throw new Error('refused');
+          throw new Error('rejected');
         });
         await call.catch(() => undefined);
       }),
     );
 
-    expect(await written(dataSource)).toEqual([]);
+    expect(await readWritten(dataSource)).toEqual([]);
   });
 
-  it('tells subscribers of what happened after it commits, and only then', async () => {
+  it('delivers its events to subscribers only after it commits', async () => {
     const { app, dataSource } = await openShared();
     const outbox = app.get(Outbox);
-    const told: unknown[] = [];
-    outbox.subscribe('test.happened', ({ data }) => void told.push(data));
+    const delivered: unknown[] = [];
+    outbox.subscribe('test.happened', ({ data }) => void delivered.push(data));
     await dataSource.transaction(async (manager) => {
       await app.get(Database).join(manager, (tx) => outbox.publish(tx, 'test.happened', { id: 1 }));
       await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(told).toEqual([]);
+      expect(delivered).toEqual([]);
     });
-    for (let i = 0; i < 100 && told.length === 0; i++)
+    for (let i = 0; i < 100 && delivered.length === 0; i++)
       await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(told).toEqual([{ id: 1 }]);
+    expect(delivered).toEqual([{ id: 1 }]);
   });
 
-  it('has to be open', async () => {
+  it('must be open to be joined', async () => {
     const { app, dataSource } = await openShared();
     await expect(async () => app.get(Database).join(dataSource.manager, async () => 1)).rejects.toThrow(
       'no open transaction',
@@ -214,11 +214,11 @@ async function embed(options: CommerceOptions): Promise<NestFastifyApplication> 
   return app;
 }
 
-async function written(dataSource: DataSource): Promise<string[]> {
+async function readWritten(dataSource: DataSource): Promise<string[]> {
   const rows = await dataSource.query<{ what: string }[]>('select what from written');
   return rows.map(({ what }) => what);
 }
 
-function customers(dataSource: DataSource): Promise<unknown> {
+function readCustomers(dataSource: DataSource): Promise<unknown> {
   return dataSource.query('select id, email from customer');
 }

@@ -49,7 +49,7 @@ class OwnController {
   }
 }
 
-/** Its paths begin or end as those of the shops do. */
+/** Its paths begin or end like those of the shops. */
 @Controller()
 class LookalikeController {
   @Post(['shop/storefront', 'shop/administrators', 'own/shop/hooks/:provider', 'own/shop/admin/uploads'])
@@ -60,7 +60,7 @@ class LookalikeController {
 
 const placed: OutboxEvent[] = [];
 
-/** What an application does on its side: it listens. */
+/** Subscribes to the events of the shop, as an application does. */
 @Injectable()
 class Mailer {
   constructor(outbox: Outbox) {
@@ -68,13 +68,13 @@ class Mailer {
   }
 }
 
-/** All services that an application may ask for, and one of its own that does. */
+/** All services that are exported to applications. `BACK_OFFICE` injects all of them. */
 const SERVICES = Object.entries(storekeep).flatMap(([name, value]) =>
   name.endsWith('Service') ? [value as Type] : [],
 );
 const BACK_OFFICE = Symbol('back office');
 
-/** And knows its taxes itself. */
+/** A tax provider of the application. */
 @Injectable()
 class HouseTaxes extends TaxProvider {
   readonly id = 'house';
@@ -128,11 +128,11 @@ afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()));
 });
 
-describe('an application that embeds two shops', () => {
-  it('keeps its own routes as they are', async () => {
+describe('An application that embeds two shops', () => {
+  it('retains the behavior of its own routes', async () => {
     expect(await get('/own')).toEqual({ status: 200, body: { hello: 'world' } });
     expect(await get('/own/broken')).toEqual({ status: 418, body: { mine: 'as I like it' } });
-    expect((await get('/nothing')).body).toMatchObject({ statusCode: 404 }); // Nest's own shape
+    expect((await get('/nothing')).body).toMatchObject({ statusCode: 404 }); // the error format of Nest
   });
 
   it.each(['/shop/storefront', '/shop/administrators'])(
@@ -144,13 +144,13 @@ describe('an application that embeds two shops', () => {
   );
 
   it.each(['/own/shop/hooks/acme', '/own/shop/admin/uploads'])(
-    'gets the parsed body on its own route %s',
+    'receives the parsed body on its own route %s',
     async (path) => {
       expect(await post(path, '{"a":1}')).toEqual({ status: 201, body: { a: 1 } });
     },
   );
 
-  it('gets uploads of its own through its own parser', async () => {
+  it('parses uploads to its own routes with its own parser', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const response = await app.inject({
       method: 'POST',
@@ -158,10 +158,10 @@ describe('an application that embeds two shops', () => {
       headers,
       payload: '--x--',
     });
-    expect(response.statusCode).toBe(415); // it has not installed one
+    expect(response.statusCode).toBe(415); // the application has not installed a parser
   });
 
-  it('serves each under its prefix, with its own database and options', async () => {
+  it('serves each shop under its prefix, with its own database and options', async () => {
     await databases[0].dataSource.query(
       `insert into sales_channel (id, name) values ('sc_extra', 'Only in the first')`,
     );
@@ -182,7 +182,7 @@ describe('an application that embeds two shops', () => {
     expect((await get('/store/regions')).status).toBe(404);
   });
 
-  it('offers the tax provider that it brings to the shop it brings it to', async () => {
+  it('offers a tax provider only in the shop with which it registers it', async () => {
     const idsIn = async (prefix: string, token: string) => {
       const { body } = await get(`${prefix}/admin/store/tax-providers`, token);
       return body.tax_providers.map(({ id }: { id: string }) => id);
@@ -191,14 +191,14 @@ describe('an application that embeds two shops', () => {
     expect(await idsIn('/outlet', 'second-token')).toEqual(['system']);
   });
 
-  it('answers refusals of the shops in their shape', async () => {
+  it('returns errors of the shops in the format of the shops', async () => {
     expect(await get('/shop/store/regions/reg_nope')).toEqual({
       status: 404,
       body: { type: 'not_found', message: 'Region with reg_nope was not found' },
     });
   });
 
-  it('has the limits of the shops’ bodies on their routes, and none on its own', async () => {
+  it('applies the body limits of the shops to their routes only', async () => {
     const deep = '{"a":'.repeat(100) + '1' + '}'.repeat(100);
     expect(await post('/shop/store/carts', deep)).toMatchObject({
       status: 400,
@@ -211,7 +211,7 @@ describe('an application that embeds two shops', () => {
     expect(await post('/own', deep)).toEqual({ status: 201, body: JSON.parse(deep) });
   });
 
-  it('has the header against content sniffing on the routes of the shops alone', async () => {
+  it('sends X-Content-Type-Options on the routes of the shops only', async () => {
     const headerOf = async (url: string) => (await app.inject({ url })).headers['x-content-type-options'];
     expect(await headerOf('/shop/store/regions')).toBe('nosniff');
     expect(await headerOf('/outlet/admin/users')).toBe('nosniff');
@@ -220,7 +220,7 @@ describe('an application that embeds two shops', () => {
     expect(await headerOf('/nothing')).toBeUndefined();
   });
 
-  it('gets every service that it may import, of the shop that its module imports', async () => {
+  it('can inject every exported service of the shop that its module imports', async () => {
     const services = app.get<object[]>(BACK_OFFICE, { strict: false });
     expect(services.map((service) => service.constructor)).toEqual(SERVICES);
     const discounts = services.find((service) => service instanceof storekeep.DiscountsService)!;
@@ -233,7 +233,7 @@ describe('an application that embeds two shops', () => {
     ).rejects.toThrow('Region with reg_nope was not found');
   });
 
-  it('is told of what happens in the shop it listens to', async () => {
+  it('receives the events of the shop that it subscribes to', async () => {
     await databases[0].dataSource.query(
       `insert into outbox_event (name, data) values ('order.placed', '{"id":"order_1"}')`,
     );
@@ -247,8 +247,8 @@ describe('an application that embeds two shops', () => {
   });
 });
 
-describe('an application that shares its DataSource', () => {
-  it('has the shop’s tables in it, and keeps it open', async () => {
+describe('An application that shares its DataSource', () => {
+  it('serves the shop from it, and finds it open after the shop has closed', async () => {
     const shared = await testDatabase();
     const dataSource = await new DataSource(shared.options).initialize();
     const host = await NestFactory.create<NestFastifyApplication>(

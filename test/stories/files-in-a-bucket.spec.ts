@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import { S3Files } from '../../src/files/s3-files.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
-/* Against a server that speaks S3, by the official client. */
+/* The file storage in S3, against a local S3 server. */
 
 const MEBIBYTE = 1024 * 1024;
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -37,8 +37,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-describe('files in a bucket', () => {
-  it('come back as they were, from anywhere in them', async () => {
+describe('Files in a bucket', () => {
+  it('can be read as they were written, from any offset', async () => {
     const content = Buffer.from('a;b\n1;2\n');
     expect(await files.put('exports/a.csv', Readable.from([content]), { access: 'private' })).toEqual({
       size: 8,
@@ -47,7 +47,7 @@ describe('files in a bucket', () => {
     expect(await text(await files.open('exports/a.csv', { start: 4 }))).toBe('1;2\n');
   });
 
-  it('are sent in parts when they are large', async () => {
+  it('are uploaded in parts when they are large', async () => {
     const chunks = Array.from({ length: 20 }, (_, i) => Buffer.alloc(MEBIBYTE, i));
     expect(await files.put('large.bin', Readable.from(chunks), { access: 'private' })).toEqual({
       size: 20 * MEBIBYTE,
@@ -55,16 +55,18 @@ describe('files in a bucket', () => {
     expect((await buffer(await files.open('large.bin'))).equals(Buffer.concat(chunks))).toBe(true);
   });
 
-  it('leave nothing behind when they break off', async () => {
-    const breaking = Readable.from(
+  it('do not exist after a failed upload', async () => {
+    const failing = Readable.from(
       (async function* () {
         for (let i = 0; i < 12; i++) yield Buffer.alloc(MEBIBYTE, i);
         throw new Error('broken off');
       })(),
     );
-    await expect(files.put('half.bin', breaking, { access: 'private' })).rejects.toThrow('broken off');
+    await expect(files.put('half.bin', failing, { access: 'private' })).rejects.toThrow('broken off');
     await expect(files.open('half.bin')).rejects.toMatchObject({ type: 'not_found' });
+  });
 
+  it('do not exist after an aborted upload', async () => {
     const aborter = new AbortController();
     const endless = Readable.from(
       (async function* () {
@@ -86,36 +88,44 @@ describe('files in a bucket', () => {
     expect(await text(await files.open('a.txt'))).toBe('public');
   });
 
-  it('are deleted, also when they are gone', async () => {
+  it('can be deleted, also a second time', async () => {
     await files.put('b.txt', Readable.from(['b']), { access: 'public' });
     await files.delete('b.txt');
     await files.delete('b.txt');
     await expect(files.open('b.txt')).rejects.toMatchObject({ type: 'not_found' });
   });
 
-  it('have URLs that are signed, and plain ones where a CDN stands before what is public', async () => {
+  it('have signed URLs', async () => {
     await files.put('c.txt', Readable.from(['c']), { access: 'private' });
     const signed = await files.url('c.txt');
     expect(signed).toMatch(/X-Amz-Signature=/);
     expect(await (await fetch(signed)).text()).toBe('c');
-    const behind = new S3Files({
+  });
+
+  it('have plain URLs if they are public behind a CDN', async () => {
+    const publicFiles = new S3Files({
       bucket: 'shop',
       endpoint,
       credentials: CREDENTIALS,
       publicUrl: 'https://cdn.example',
     });
-    expect(await behind.url('hats/ä b.png', 'public')).toBe('https://cdn.example/public/hats/%C3%A4%20b.png');
+    expect(await publicFiles.url('hats/ä b.png', 'public')).toBe(
+      'https://cdn.example/public/hats/%C3%A4%20b.png',
+    );
   });
 
-  it('lead nowhere else', async () => {
+  it('cannot be written under a key with a parent path', async () => {
     await expect(files.put('../a', Readable.from(['x']), { access: 'public' })).rejects.toMatchObject({
       type: 'invalid_data',
     });
+  });
+
+  it('cannot be read under a key with a parent path', async () => {
     await expect(files.open('../a')).rejects.toMatchObject({ type: 'not_found' });
   });
 });
 
-describe('a server that is told of a bucket', () => {
+describe('A server with a configured bucket', () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -127,18 +137,18 @@ describe('a server that is told of a bucket', () => {
 
   afterAll(() => shop.close());
 
-  it('keeps uploads there', async () => {
+  it('stores uploads there', async () => {
     const [{ api_token: token }] = await shop.sql<{ api_token: string }>(
       'select api_token from "user" where api_token is not null',
     );
     const form = new FormData();
     form.append('files', new Blob(['a;b']), 'products.csv');
-    const answer = await fetch(`${await shop.app.getUrl()}/admin/uploads/protected`, {
+    const response = await fetch(`${await shop.app.getUrl()}/admin/uploads/protected`, {
       method: 'POST',
       body: form,
       headers: { authorization: `Bearer ${token}` },
     });
-    const { uploads } = (await answer.json()) as { uploads: { key: string; url: string }[] };
+    const { uploads } = (await response.json()) as { uploads: { key: string; url: string }[] };
     expect(await text(await files.open(uploads[0].key))).toBe('a;b');
     expect(await (await fetch(uploads[0].url)).text()).toBe('a;b');
   });

@@ -5,8 +5,8 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('a first sale', () => {
-  it('goes from an empty cart to an order whose sums are the cart’s, to the cent', async () => {
+describe('A first sale', () => {
+  it('leads from an empty cart to an order with the totals of the cart, to the cent', async () => {
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
     ok(
       await shop.store.post(`/carts/${cart.id}/line-items`, {
@@ -77,7 +77,7 @@ describe('a first sale', () => {
     ).toEqual([orderId]);
   });
 
-  it('takes the goods from stock', async () => {
+  it('takes its quantity from stock', async () => {
     const [small] = shop.shirt.variants;
     const before = await stockOf(shop, small.id);
     const cart = await shop.readyCart({ items: [{ variant_id: small.id, quantity: 3 }] });
@@ -86,7 +86,7 @@ describe('a first sale', () => {
     expect(await stockOf(shop, small.id)).toBe(before - 3);
   });
 
-  it('costs nothing to complete again: the same order, the same payment', async () => {
+  it('has the same order and payment when its cart is completed again', async () => {
     const cart = await shop.readyCart();
     const first = ok(await shop.store.post(`/carts/${cart}/complete`));
     const second = ok(await shop.store.post(`/carts/${cart}/complete`));
@@ -94,55 +94,67 @@ describe('a first sale', () => {
     expect(await shop.sql('select from payment where cart_id = $1', [cart])).toHaveLength(1);
   });
 
-  it('closes the cart: no change is allowed any more', async () => {
-    const cart = await shop.readyCart();
-    ok(await shop.store.post(`/carts/${cart}/complete`));
-    const [small] = shop.shirt.variants;
-    for (const change of [
-      () => shop.store.post(`/carts/${cart}`, { email: 'x@example.com' }),
-      () => shop.store.post(`/carts/${cart}/line-items`, { variant_id: small.id, quantity: 1 }),
-      () => shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standard.id }),
-      () => shop.store.post(`/carts/${cart}/payment-sessions`),
-      () => shop.store.post(`/carts/${cart}/taxes`),
-    ]) {
-      expect(await change()).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
-    }
-  });
-
-  it('is announced through the outbox, once, and leaves nothing behind', async () => {
+  it('leaves neither outbox events nor leases behind', async () => {
     ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`));
     await eventually(async () => expect(await shop.sql('select from outbox_event')).toHaveLength(0));
     expect(await shop.sql('select from lease')).toHaveLength(0);
   });
 });
 
-describe('a checkout that cannot be', () => {
-  it('needs items, an e-mail, shipping, an address and a payment session', async () => {
+describe('A completed cart', () => {
+  let cart: string;
+
+  beforeAll(async () => {
+    cart = await shop.readyCart();
+    ok(await shop.store.post(`/carts/${cart}/complete`));
+  });
+
+  it.each<[string, string, () => object | undefined]>([
+    ['another e-mail address', '', () => ({ email: 'x@example.com' })],
+    ['a line', '/line-items', () => ({ variant_id: shop.shirt.variants[0].id, quantity: 1 })],
+    ['a shipping method', '/shipping-methods', () => ({ option_id: shop.standard.id })],
+    ['payment sessions', '/payment-sessions', () => undefined],
+    ['a calculation of taxes', '/taxes', () => undefined],
+  ])('rejects %s', async (_, path, body) => {
+    expect(await shop.store.post(`/carts/${cart}${path}`, body())).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed' },
+    });
+  });
+});
+
+describe('A checkout', () => {
+  const addMug = (id: string) =>
+    shop.store.post(`/carts/${id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 });
+  const setEmail = (id: string) => shop.store.post(`/carts/${id}`, { email: 'oliver@example.com' });
+  const setAddress = (id: string) =>
+    shop.store.post(`/carts/${id}`, { shipping_address: { country_code: 'de' } });
+  const addShipping = (id: string) =>
+    shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standard.id });
+  const selectPayment = (id: string) =>
+    shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' });
+
+  async function cartAfter(...steps: (typeof addMug)[]): Promise<string> {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
-    expect(await complete(id)).toMatchObject({
-      status: 400,
-      body: { type: 'not_allowed', message: 'A cart without items cannot be completed' },
-    });
-    ok(
-      await shop.store.post(`/carts/${id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 }),
-    );
-    expect(await complete(id)).toMatchObject({
-      status: 400,
-      body: { message: 'Cannot create an order from the cart without a customer' },
-    });
-    ok(await shop.store.post(`/carts/${id}`, { email: 'oliver@example.com' }));
-    expect(await complete(id)).toMatchObject({
-      status: 400,
-      body: { message: 'The cart needs a shipping method for Mug' },
-    });
-    ok(await shop.store.post(`/carts/${id}`, { shipping_address: { country_code: 'de' } }));
-    ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standard.id }));
-    expect((await complete(id)).status).toBe(400);
-    ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' }));
+    for (const step of steps) ok(await step(id));
+    return id;
+  }
+
+  it.each([
+    ['items', [], { type: 'not_allowed', message: 'A cart without items cannot be completed' }],
+    ['an e-mail address', [addMug], { message: 'Cannot create an order from the cart without a customer' }],
+    ['a shipping method', [addMug, setEmail], { message: 'The cart needs a shipping method for Mug' }],
+    ['a payment session', [addMug, setEmail, setAddress, addShipping], {}],
+  ])('is rejected without %s', async (_, steps, body) => {
+    expect(await complete(await cartAfter(...steps))).toMatchObject({ status: 400, body });
+  });
+
+  it('succeeds with items, an e-mail address, shipping, an address and a payment session', async () => {
+    const id = await cartAfter(addMug, setEmail, setAddress, addShipping, selectPayment);
     expect((await complete(id)).status).toBe(200);
   });
 
-  it('answers the cart when the payment needs more, and the order when it has it', async () => {
+  it('returns the cart while the payment requires more, and the order once it is authorized', async () => {
     const id = await shop.readyCart({ provider: 'test', data: { outcome: 'requires_more' } });
     const waiting = ok(await complete(id));
     expect(waiting).toMatchObject({
@@ -154,7 +166,7 @@ describe('a checkout that cannot be', () => {
   });
 
   it.each(['pending', 'requires_more'])(
-    'Completing a cart answers the payment status beside it while the payment is %s',
+    'returns the payment status beside the cart while the payment is %s',
     async (outcome) => {
       const id = await shop.readyCart({ provider: 'test', data: { outcome } });
       expect(ok(await complete(id))).toEqual({
@@ -167,7 +179,7 @@ describe('a checkout that cannot be', () => {
     },
   );
 
-  it('says 422 when the payment is refused, and takes no stock', async () => {
+  it('is rejected with 422 when the payment is declined, and takes no stock', async () => {
     const [small] = shop.shirt.variants;
     const before = await stockOf(shop, small.id);
     const id = await shop.readyCart({ provider: 'test', data: { outcome: 'refused' } });
@@ -176,7 +188,7 @@ describe('a checkout that cannot be', () => {
     expect(await shop.sql('select from "order" where cart_id = $1', [id])).toHaveLength(0);
   });
 
-  it('says 409 with reasons when stock is gone, gives the payment up, and works when there is stock again', async () => {
+  it('is rejected with 409 and reasons without enough stock, cancels the payment, and succeeds after a restock', async () => {
     const [, large] = shop.shirt.variants;
     const id = await shop.readyCart({ items: [{ variant_id: large.id, quantity: 5 }] });
     await shop.sql('update product_variant set inventory_quantity = 4 where id = $1', [large.id]);
@@ -196,7 +208,7 @@ describe('a checkout that cannot be', () => {
     expect(ok(await complete(id)).type).toBe('order');
   });
 
-  it('is not found where there is no cart', async () => {
+  it('returns 404 for an unknown cart', async () => {
     expect(await complete('cart_nope')).toMatchObject({ status: 404, body: { type: 'not_found' } });
   });
 });

@@ -6,8 +6,8 @@ import { Dice, hostileBody, hostileHeaders, hostileText, hostileValue } from '..
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * Every operation of the OpenAPI documents, asked for at random what it says and what it does not. A failure names the seed
- * and prints the request: `FUZZ_SEED=… npx jest test/stories/fuzz` does it again; `FUZZ_REQUESTS` says how many.
+ * Sends random requests to every operation of the OpenAPI documents, with documented and undocumented values. A failure names the seed
+ * and prints the request. `FUZZ_SEED=… npx jest test/stories/fuzz` repeats a run; `FUZZ_REQUESTS` sets the number of requests.
  */
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
@@ -69,38 +69,38 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-it(`${REQUESTS} requests break nothing (seed ${SEED})`, async () => {
+it(`${REQUESTS} random requests cause no server error (seed ${SEED})`, async () => {
   expect(operations.length).toBeGreaterThan(150);
   const dice = new Dice(SEED);
   const failures: string[] = [];
   for (let sent = 0; sent < REQUESTS && failures.length === 0; sent += AT_ONCE) {
     const requests = Array.from({ length: AT_ONCE }, () => requestFor(dice, dice.pick(operations)));
-    const complaints = await Promise.all(requests.map(complaintOf));
-    failures.push(...complaints.filter((complaint) => complaint !== null));
+    const faults = await Promise.all(requests.map(findFault));
+    failures.push(...faults.filter((fault) => fault !== null));
   }
   expect(failures).toEqual([]);
-  // it gets past the first rules, too
+  // enough requests pass the first validation
   for (const status of [200, 400, 404]) expect(statuses.get(status)).toBeGreaterThan(REQUESTS / 50);
   expect((await shop.open.get('/health')).status).toBe(200);
   expect((await shop.admin.get('/products')).status).toBe(200);
 }, 600_000);
 
-/** What is wrong with the answer, with the request that got it; null when nothing is. */
-async function complaintOf(request: Request): Promise<string | null> {
-  const complaint = (what: string) =>
+/** @returns the fault in the response, with the request that caused it; null if there is none */
+async function findFault(request: Request): Promise<string | null> {
+  const fault = (what: string) =>
     `seed ${SEED}: ${what}\n${JSON.stringify({ ...request, payload: request.payload?.slice(0, 2000) })}`;
   const response = await shop.app.inject(request);
   const { statusCode, headers, body } = response;
   statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
   if (statusCode < 400) return null;
   if (statusCode >= 500 && !(statusCode === 503 && headers['retry-after']))
-    return complaint(`answered with ${statusCode} ${body}`);
+    return fault(`responded with ${statusCode} ${body}`);
   if (!String(headers['content-type']).startsWith('application/json'))
-    return complaint(`refused as ${headers['content-type']}`);
+    return fault(`rejected as ${headers['content-type']}`);
   const { type, message } = response.json<Record<string, unknown>>();
-  if (typeof type !== 'string' || typeof message !== 'string') return complaint(`refused with ${body}`);
+  if (typeof type !== 'string' || typeof message !== 'string') return fault(`rejected with ${body}`);
   if (/\bat .*\.(ts|js):\d+|syntax error at|relation "/.test(message))
-    return complaint(`told internals: ${body}`);
+    return fault(`exposed internals: ${body}`);
   return null;
 }
 
@@ -120,7 +120,7 @@ function requestFor(dice: Dice, operation: Operation): Request {
   };
 }
 
-/** Half a character has no place in a URL. */
+/** Replaces lone surrogates, which cannot be encoded in a URL. */
 function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }
@@ -147,7 +147,7 @@ function payloadFor(dice: Dice, { body, components }: Operation): string | undef
   return body === undefined ? undefined : JSON.stringify(valueOf(dice, body, components, 0));
 }
 
-/** Mostly what the schema says, so that the request gets past its first rule. */
+/** Mostly a valid value of the schema, so that the request passes the first validation. */
 function valueOf(dice: Dice, schema: Schema, components: Record<string, Schema>, level: number): unknown {
   if (dice.chance(0.08)) return hostileValue(dice);
   const { $ref, oneOf, properties, items, enum: words, example } = schema;

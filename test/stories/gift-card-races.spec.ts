@@ -8,13 +8,13 @@ import { until } from '../support/until.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * Two processes on one database. Seen to fail: "is issued once" without the lock of the order in `change-order.ts`, and "is either
- * spent or refunded" without the lock of the cards in `sync-gift-cards.ts`.
+ * Two processes on one database. "is issued once" fails without the lock of the order in `change-order.ts`, the other tests fail
+ * without the lock of the cards in `sync-gift-cards.ts`.
  */
 
 let shop: World;
 let other: Shop;
-/** Holds locks for which others wait. */
+/** Holds locks that the requests wait for. */
 let holder: pg.Client;
 let voucher: string;
 
@@ -31,8 +31,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-describe('a gift card that was bought', () => {
-  it('is issued once when the payments for it are captured at the same time', async () => {
+describe('A gift card that was bought', () => {
+  it('is issued once when the payments for it are captured concurrently', async () => {
     const order = await capturedOrder(shop);
     const edit = await requestEdit(shop, order, { add: [{ variant_id: voucher, quantity: 1 }] });
     await authorizeEdit(shop, edit, [1000, 1975]);
@@ -41,48 +41,43 @@ describe('a gift card that was bought', () => {
     const open: { id: string }[] = payments.filter(
       (one: { captured_at: string | null }) => one.captured_at === null,
     );
-    const [first, second] = [shop, other].map((process, place) => () => captured(process, open[place]));
+    const [first, second] = [shop, other].map((process, place) => () => notifyCapture(process, open[place]));
 
-    await inTurn([first, second], `select from "order" where id = '${order.id}' for update`);
+    await runInterleaved([first, second], `select from "order" where id = '${order.id}' for update`);
 
     expect(await boughtCards(shop, order)).toHaveLength(1);
   });
 
-  it.each([
-    ['spent before its line is returned', 'spend first'],
-    ['returned before it is spent', 'return first'],
-  ])('is either spent or refunded: %s', async (_, which) => {
-    const { order, card, item_id } = await soldCard();
-    const cart = await shop.readyCart({ provider: 'test' });
-    ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
-    const spend = () => other.store.post(`/carts/${cart}/complete`);
-    const takeBack = () =>
-      shop.admin.post(`/orders/${order.id}/return`, { items: [{ item_id, quantity: 1 }], receive_now: true });
+  it('cannot be refunded once a cart that spends it has changed it', async () => {
+    const { order, spend, refund } = await spendableCard();
 
-    // the first has changed the card when it comes to this table
-    const table = which === 'spend first' ? 'gift_card_transaction' : 'refund';
-    const requests = which === 'spend first' ? [spend, takeBack] : [takeBack, spend];
-    const answers = await inTurn(requests, `lock table ${table} in share mode`);
-    const [spent, returned] = which === 'spend first' ? answers : answers.toReversed();
+    // a completion changes the card before it writes to this table
+    const responses = await runInterleaved([spend, refund], 'lock table gift_card_transaction in share mode');
 
-    const [after] = await boughtCards(shop, order);
-    if (which === 'spend first') {
-      expect([spent.status, returned.status]).toEqual([200, 400]);
-      expect(after).toMatchObject({ balance: 50, is_disabled: false });
-    } else {
-      expect([spent.status, returned.status]).toEqual([400, 200]);
-      expect(after).toMatchObject({ balance: 2500, is_disabled: true });
-    }
+    expect(responses.map(({ status }) => status)).toEqual([200, 400]);
+    const [card] = await boughtCards(shop, order);
+    expect(card).toMatchObject({ balance: 50, is_disabled: false });
+  });
+
+  it('cannot be spent once a return that refunds it has changed it', async () => {
+    const { order, spend, refund } = await spendableCard();
+
+    // a return changes the card before it writes to this table
+    const responses = await runInterleaved([refund, spend], 'lock table refund in share mode');
+
+    expect(responses.map(({ status }) => status)).toEqual([200, 400]);
+    const [card] = await boughtCards(shop, order);
+    expect(card).toMatchObject({ balance: 2500, is_disabled: true });
   });
 });
 
-/** What a provider says by itself about a payment, which is one change of its order. */
-function captured({ app }: Shop, { id }: { id: string }): Promise<void> {
+/** Handles a notice of the provider about a capture, which is a single change of the order. */
+function notifyCapture({ app }: Shop, { id }: { id: string }): Promise<void> {
   return app.get(PaymentNotices, { strict: false }).hear('test', { type: 'captured', payment_id: id });
 }
 
-/** Has the first wait for what a statement locks, and then the second for it or for the first, and lets them go on. */
-async function inTurn<T>([first, second]: (() => Promise<T>)[], lock: string): Promise<T[]> {
+/** Starts the second request once the first one waits for `lock`, and releases the lock once both wait. */
+async function runInterleaved<T>([first, second]: (() => Promise<T>)[], lock: string): Promise<T[]> {
   await holder.query('begin');
   await holder.query(lock);
   const one = first();
@@ -101,9 +96,18 @@ async function lockWaits(): Promise<number> {
   return rows[0].count;
 }
 
-async function soldCard() {
+/** Sells a gift card and adds it to a cart. `spend` completes the cart in the other process; `refund` receives a return of the card. */
+async function spendableCard() {
   const order = await placedOrder(shop, {}, [{ variant_id: voucher, quantity: 1 }]);
   ok(await shop.admin.post(`/orders/${order.id}/capture`));
   const [{ id: item_id }] = ok(await shop.admin.get(`/orders/${order.id}`)).order.items;
-  return { order, card: (await boughtCards(shop, order))[0], item_id: item_id as string };
+  const [card] = await boughtCards(shop, order);
+  const cart = await shop.readyCart({ provider: 'test' });
+  ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
+  const items = [{ item_id: item_id as string, quantity: 1 }];
+  return {
+    order,
+    spend: () => other.store.post(`/carts/${cart}/complete`),
+    refund: () => shop.admin.post(`/orders/${order.id}/return`, { items, receive_now: true }),
+  };
 }

@@ -14,14 +14,14 @@ const forever = (): Promise<never> => new Promise(() => undefined);
 class HangingPayments extends PaymentProvider {
   readonly id = 'test';
   override readonly timeoutMs = 100;
-  readonly asked: string[] = [];
+  readonly keys: string[] = [];
   readonly signals: AbortSignal[] = [];
 
   async initiate() {
     return { data: {} };
   }
   authorize(_: unknown, key: string, signal: AbortSignal): Promise<never> {
-    this.asked.push(key);
+    this.keys.push(key);
     this.signals.push(signal);
     return forever();
   }
@@ -30,7 +30,7 @@ class HangingPayments extends PaymentProvider {
   cancel = forever;
 }
 
-class HangingParcels extends FulfillmentProvider {
+class HangingFulfillments extends FulfillmentProvider {
   readonly id = 'manual';
   override readonly timeoutMs = 100;
   options = forever;
@@ -47,8 +47,8 @@ class HangingApplication extends OAuthHandler {
   exchange = forever;
 }
 
-/* Whoever is asked outside the house has a time to answer, also when it never looks at the clock itself. */
-describe('a provider that hangs', () => {
+/* Calls to external providers time out, even if the provider ignores its abort signal. */
+describe('A hanging provider', () => {
   let shop: World;
   const payments = new HangingPayments();
 
@@ -57,7 +57,7 @@ describe('a provider that hangs', () => {
   });
   afterAll(() => shop.close());
 
-  it('of payments fails the completion, which asks for the same payment when it is tried again', async () => {
+  it('of payments fails the completion, and receives the same payment on retry', async () => {
     const cart = await shop.readyCart({ provider: 'test' });
     shop.app.get(PaymentProviders, { strict: false }).register(payments);
     for (const _ of [1, 2])
@@ -65,26 +65,42 @@ describe('a provider that hangs', () => {
         status: 422,
         body: { message: 'The payment provider does not answer; try again' },
       });
-    expect(new Set(payments.asked).size).toBe(1);
+    expect(new Set(payments.keys).size).toBe(1);
     expect(payments.signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 
-  it('of parcels offers nothing, and what is chosen is refused, worth a retry', async () => {
-    const cart = await shop.readyCart();
-    const priced = await shippingOption(shop, shop.europe.id, { name: 'Priced' });
-    await shop.sql(`update shipping_option set price_type = 'calculated', amount = null where id = $1`, [
-      priced,
-    ]);
-    shop.app.get(FulfillmentProviders, { strict: false }).register(new HangingParcels());
-    const { shipping_options } = ok(await shop.store.get(`/shipping-options/${cart}`));
-    expect(shipping_options.map(({ name }: { name: string }) => name)).toEqual(['Standard']);
-    const chosen = await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standard.id });
-    expect(chosen).toMatchObject({ status: 409, body: { type: 'conflict' } });
-    const offered = ok(await shop.admin.get(`/regions/${shop.europe.id}/fulfillment-options`));
-    expect(offered.fulfillment_options).toEqual([{ provider_id: 'manual', options: [] }]);
+  describe('of fulfillments', () => {
+    let cart: string;
+
+    beforeAll(async () => {
+      cart = await shop.readyCart();
+      const priced = await shippingOption(shop, shop.europe.id, { name: 'Priced' });
+      await shop.sql(`update shipping_option set price_type = 'calculated', amount = null where id = $1`, [
+        priced,
+      ]);
+      shop.app.get(FulfillmentProviders, { strict: false }).register(new HangingFulfillments());
+    });
+
+    it('offers no shipping options whose price it calculates', async () => {
+      const { shipping_options } = ok(await shop.store.get(`/shipping-options/${cart}`));
+      expect(shipping_options.map(({ name }: { name: string }) => name)).toEqual(['Standard']);
+    });
+
+    it('causes a conflict when a shipping method is added', async () => {
+      const body = { option_id: shop.standard.id };
+      expect(await shop.store.post(`/carts/${cart}/shipping-methods`, body)).toMatchObject({
+        status: 409,
+        body: { type: 'conflict' },
+      });
+    });
+
+    it('has no fulfillment options for staff', async () => {
+      const offered = ok(await shop.admin.get(`/regions/${shop.europe.id}/fulfillment-options`));
+      expect(offered.fulfillment_options).toEqual([{ provider_id: 'manual', options: [] }]);
+    });
   });
 
-  it('of applications connects none', async () => {
+  it('of an OAuth application fails the authorization with a message', async () => {
     shop.app.get(OAuthHandlers, { strict: false }).register(new HangingApplication());
     await shop.sql(
       `insert into oauth (id, application_name, display_name) values ('oauth_1', 'hanging', 'Hanging')`,

@@ -3,8 +3,8 @@ import { openMortalWorker, type MortalWorker } from '../support/mortal-worker.ts
 import { ok } from '../support/world.ts';
 
 /*
- * Jobs whose process is killed again and again. The import of products was seen to fail when a chunk is written in a transaction of
- * its own, before the one that keeps the checkpoint: then rows are refused as those of themselves.
+ * Jobs whose process is killed repeatedly. The product import fails if a chunk is written in a transaction of its own, before the one
+ * that stores the checkpoint: its rows are then rejected as duplicates of themselves.
  */
 
 const KILLS = Number(process.env.KILLS ?? 4);
@@ -14,8 +14,8 @@ let worker: MortalWorker;
 beforeAll(async () => (worker = await openMortalWorker()));
 afterAll(() => worker.close());
 
-describe(`an import of ${ROWS} rows that is killed ${KILLS} times`, () => {
-  it('ends, and has imported every row once', async () => {
+describe(`An import of ${ROWS} rows that is killed ${KILLS} times`, () => {
+  it('completes, and imports every row once', async () => {
     const { shop } = worker;
     const [before] = await shop.sql<Record<string, number>>(counts);
     const header = [
@@ -52,20 +52,20 @@ const counts = `select (select count(*) from product) as products, (select count
    (select count(*) from product_variant) as variants, (select count(distinct sku) from product_variant) as skus,
    (select count(*) from product_option_value) as values, (select count(*) from product_import_holding) as holdings`;
 
-describe('an import of prices that is killed', () => {
+describe('An import of prices that is killed', () => {
   const VARIANTS = 5000;
 
-  it('leaves the old prices in force until all new ones are, each of them once', async () => {
+  it('leaves the old prices in force until all new ones replace them, each once', async () => {
     const { shop } = worker;
     await shop.sql(
-      `with goods as (insert into product (id, title, status) values ('prod_priced', 'Priced', 'draft'))
+      `with product as (insert into product (id, title, status) values ('prod_priced', 'Priced', 'draft'))
        insert into product_variant (id, product_id, title, sku, inventory_quantity)
        select 'variant_priced_' || n, 'prod_priced', n, 'PRICED-' || n, 0 from generate_series(1, ${VARIANTS}) n`,
     );
     const prices = [{ variant_id: 'variant_priced_1', currency_code: 'eur', amount: 77 }];
     const body = { name: 'Sale', description: 'Sale', type: 'sale', status: 'active', prices };
     const { id: list } = ok(await shop.admin.post('/price-lists', body)).price_list;
-    const inForce = async () => {
+    const activePrices = async () => {
       const [row] = await shop.sql<Record<string, number>>(
         `select count(*) as prices, count(distinct (l.variant_id, m.currency_code)) as places, sum(m.amount)::bigint as sum
          from money_amount m join product_variant_money_amount l on l.money_amount_id = m.id
@@ -83,24 +83,24 @@ describe('an import of prices that is killed', () => {
     const context = { price_list_id: list, fileKey: await upload(shop, file, 'prices.csv') };
     const id = await createJob(shop, 'price-list-import', context);
     const job = await worker.killAgainAndAgain(id, 4, VARIANTS, async () =>
-      expect(await inForce()).toEqual({ prices: 1, places: 1, sum: 77 }),
+      expect(await activePrices()).toEqual({ prices: 1, places: 1, sum: 77 }),
     );
 
     expect(job.result).toMatchObject({
       ...{ count: VARIANTS, advancement_count: VARIANTS, errors: [] },
       stat_descriptors: [{ message: `${2 * VARIANTS} prices will be added` }],
     });
-    // n.25 and n.75 are 2n + 1
+    // n.25 and n.75 add up to 2n + 1
     const sum = 100 * VARIANTS * VARIANTS;
-    expect(await inForce()).toEqual({ prices: 2 * VARIANTS, places: 2 * VARIANTS, sum });
+    expect(await activePrices()).toEqual({ prices: 2 * VARIANTS, places: 2 * VARIANTS, sum });
     expect(await shop.sql('select from staged_price')).toEqual([]);
   }, 600_000);
 });
 
-describe('an export of orders that is killed', () => {
+describe('An export of orders that is killed', () => {
   const ORDERS = 3000;
 
-  it('holds every order once in the end', async () => {
+  it('contains every order once in the end', async () => {
     const { shop } = worker;
     const { data: order } = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`));
     await shop.sql(

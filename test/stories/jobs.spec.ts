@@ -6,9 +6,9 @@ import { until } from '../support/until.ts';
 import { installTally, Tally } from '../support/tally.ts';
 
 /*
- * Batch jobs in processes of their own that share a database. The shop of the test creates jobs and does none. Seen to
- * fail: without `skip locked` and the condition on `locked_by` jobs run twice; without the fence in `HeldJob` a process
- * that was frozen writes numbers twice; without `PRESENT` a killed process' job waits for its lease.
+ * Batch jobs in processes that share a database. The shop of the test creates jobs and runs none. Without `skip locked` and the
+ * condition on `locked_by`, jobs run twice; without the fence in `HeldJob`, a process that was frozen writes numbers twice; without
+ * `PRESENT`, the job of a killed process waits for its lease.
  */
 
 let shop: Shop;
@@ -30,38 +30,38 @@ afterEach(async () => {
 
 afterAll(() => shop.close());
 
-describe('processes that share a database', () => {
-  it('share ten jobs, and do each once', async () => {
+describe('Processes that share a database', () => {
+  it('share ten jobs, and run each once', async () => {
     await Promise.all([startProcess(), startProcess()]);
     const ids = await Promise.all(
       Array.from({ length: 10 }, () => create({ rows: 40, chunk: 4, pause_ms: 20 })),
     );
-    for (const id of ids) await reached(id, 'completed');
+    for (const id of ids) await untilStatus(id, 'completed');
     for (const id of ids) {
-      const { rows, numbers, pids } = await tallied(id);
+      const { rows, numbers, pids } = await readTally(id);
       expect({ rows, numbers, processes: pids.length }).toEqual({ rows: 40, numbers: 40, processes: 1 });
     }
-    const { pids } = await tallied(...ids);
+    const { pids } = await readTally(...ids);
     expect(pids).toHaveLength(2);
   });
 
-  it('take up at once what a killed one was doing, from where it was', async () => {
+  it('resume the job of a killed process at once, from its checkpoint', async () => {
     const both = await Promise.all([startProcess(), startProcess()]);
     const id = await create({ rows: 400, chunk: 4, pause_ms: 20 });
     await untilTallied(id, 40);
-    const [pid] = (await tallied(id)).pids;
+    const [pid] = (await readTally(id)).pids;
     const worker = both.find((child) => child.pid === pid)!;
     worker.kill('SIGKILL');
     await once(worker, 'exit');
-    // so that it is not its lease which frees the job
+    // the job must be released without waiting for its lease
     await shop.sql(
       `update job set locked_until = now() + interval '1 hour' where key = $1 and locked_by is not null`,
       [id],
     );
-    const { rows } = await tallied(id);
+    const { rows } = await readTally(id);
     await untilTallied(id, rows + 1);
-    await reached(id, 'completed');
-    const done = await tallied(id);
+    await untilStatus(id, 'completed');
+    const done = await readTally(id);
     expect({ rows: done.rows, numbers: done.numbers, processes: done.pids.length }).toEqual({
       rows: 400,
       numbers: 400,
@@ -69,33 +69,33 @@ describe('processes that share a database', () => {
     });
   });
 
-  it('finish a job whose process is killed again and again', async () => {
+  it('finish a job whose process is killed repeatedly', async () => {
     const id = await create({ rows: 300, chunk: 5, pause_ms: 20 });
     for (let kill = 0; kill < 3; kill++) {
-      const { rows } = await tallied(id);
+      const { rows } = await readTally(id);
       const child = await startProcess();
       await untilTallied(id, rows + 20);
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
     await startProcess();
-    await reached(id, 'completed');
-    expect(await tallied(id)).toMatchObject({ rows: 300, numbers: 300 });
+    await untilStatus(id, 'completed');
+    expect(await readTally(id)).toMatchObject({ rows: 300, numbers: 300 });
   });
 
-  it('write nothing twice when one is frozen, loses its job and wakes up', async () => {
+  it('write nothing twice when one is frozen, loses its job and resumes', async () => {
     const first = await startProcess();
     const id = await create({ rows: 1200, chunk: 4, pause_ms: 30 });
     await untilTallied(id, 40);
     first.kill('SIGSTOP');
-    // as if its lease had run out: to wait for that takes 15 s
+    // as if its lease had expired, which takes 15 s
     await shop.sql(`update job set locked_until = now() - interval '1 s' where key = $1`, [id]);
     await startProcess();
-    const { rows } = await tallied(id);
+    const { rows } = await readTally(id);
     await untilTallied(id, rows + 20);
     first.kill('SIGCONT');
-    await reached(id, 'completed');
-    const done = await tallied(id);
+    await untilStatus(id, 'completed');
+    const done = await readTally(id);
     expect({ rows: done.rows, numbers: done.numbers, processes: done.pids.length }).toEqual({
       rows: 1200,
       numbers: 1200,
@@ -103,17 +103,17 @@ describe('processes that share a database', () => {
     });
   });
 
-  it('stop a job that is cancelled through another one', async () => {
+  it('stop a job that is canceled through another process', async () => {
     await startProcess();
     const id = await create({ rows: 100_000, chunk: 2, pause_ms: 20 });
     await untilTallied(id, 20);
     await shop.admin.post(`/batch-jobs/${id}/cancel`);
-    const { rows } = await tallied(id);
+    const { rows } = await readTally(id);
     await until(async () => (await shop.sql('select from job where key = $1', [id])).length === 0);
-    expect((await tallied(id)).rows).toBe(rows);
+    expect((await readTally(id)).rows).toBe(rows);
   });
 
-  it('give back what they are doing when they are told to stop', async () => {
+  it('release their jobs when they are shut down', async () => {
     const first = await startProcess();
     const id = await create({ rows: 200, chunk: 4, pause_ms: 20 });
     await untilTallied(id, 40);
@@ -122,11 +122,11 @@ describe('processes that share a database', () => {
     const [job] = await shop.sql('select locked_by, failures, attempts from job where key = $1', [id]);
     expect(job).toEqual({ locked_by: null, failures: 0, attempts: 0 });
     await startProcess();
-    await reached(id, 'completed');
-    expect(await tallied(id)).toMatchObject({ rows: 200, numbers: 200 });
+    await untilStatus(id, 'completed');
+    expect(await readTally(id)).toMatchObject({ rows: 200, numbers: 200 });
   });
 
-  it('leave jobs alone that they have no workers for', async () => {
+  it('do not start jobs that they have no workers for', async () => {
     await startProcess({ WORKERS: '0' });
     const id = await create({ rows: 4, chunk: 4, pause_ms: 0 });
     await sleep(500);
@@ -148,19 +148,19 @@ async function create(context: Record<string, unknown>): Promise<string> {
   return (await shop.admin.post('/batch-jobs', { type: 'tally', context })).body.batch_job.id;
 }
 
-function reached(id: string, status: string): Promise<unknown> {
+function untilStatus(id: string, status: string): Promise<unknown> {
   return until(async () => (await shop.admin.get(`/batch-jobs/${id}`)).body.batch_job.status === status, 50);
 }
 
 function untilTallied(id: string, rows: number): Promise<unknown> {
-  return until(async () => (await tallied(id)).rows >= rows, 10);
+  return until(async () => (await readTally(id)).rows >= rows, 10);
 }
 
-async function tallied(...ids: string[]): Promise<{ rows: number; numbers: number; pids: number[] }> {
-  const [counted] = await shop.sql<{ rows: number; numbers: number; pids: number[] }>(
+async function readTally(...ids: string[]): Promise<{ rows: number; numbers: number; pids: number[] }> {
+  const [tally] = await shop.sql<{ rows: number; numbers: number; pids: number[] }>(
     `select count(*) as rows, count(distinct (job_id, number)) as numbers, coalesce(array_agg(distinct process), '{}') as pids
      from tally where job_id = any($1)`,
     [ids],
   );
-  return counted;
+  return tally;
 }

@@ -3,25 +3,25 @@ import type { Shop } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * Products are kept as they were shown. Beside the shop that keeps them there is one that keeps none, on the same database: what
- * the two show is never different, whatever was changed, and by whom.
+ * A shop that caches products, and one without a cache on the same database, return the same after every change, whichever process or
+ * statement makes it.
  */
 
 let shop: World;
-let plain: Shop;
+let uncached: Shop;
 let shirt: string;
 let variant: string;
-let asked: string[];
+let paths: string[];
 
 const EXPANSIONS =
   'collection,images,options.values,tags,type,variants.options,variants.prices.currency,categories,profile,profiles,sales_channels';
 
 beforeAll(async () => {
   shop = await openWorld();
-  plain = await shop.another({ KEPT_BYTES: '0' });
+  uncached = await shop.another({ KEPT_BYTES: '0' });
   shirt = shop.shirt.id;
   variant = shop.shirt.variants[0].id;
-  asked = [
+  paths = [
     `/products?region_id=${shop.europe.id}`,
     `/products?currency_code=usd`,
     `/products?expand=${EXPANSIONS}&region_id=${shop.europe.id}`,
@@ -31,58 +31,59 @@ beforeAll(async () => {
   ];
 });
 
-afterAll(() => plain?.close().then(() => shop.close()));
+afterAll(() => uncached?.close().then(() => shop.close()));
 
-async function shownBy(one: Shop): Promise<unknown[]> {
-  const answers = [];
-  for (const path of asked) {
+async function readAll(one: Shop): Promise<unknown[]> {
+  const responses = [];
+  for (const path of paths) {
     const { status, body } = await one.store.get(path);
-    answers.push([path, status, body]);
+    responses.push([path, status, body]);
   }
-  return answers;
+  return responses;
 }
 
-const staff = (path: string, body?: unknown) => plain.admin.post(path, body).then(ok);
+const staff = (path: string, body?: unknown) => uncached.admin.post(path, body).then(ok);
 
-/** What may be changed of a product, and of all that is shown with it. Each is made by the shop that keeps nothing. */
+/** Changes of a product and of everything that is returned with it. They are made through the shop without a cache. */
 const CHANGES: Record<string, () => Promise<unknown>> = {
-  'its title': () => staff(`/products/${shirt}`, { title: 'Pullover' }),
-  'its type': () => staff(`/products/${shirt}`, { type: { value: 'Clothes' } }),
-  'the name of its type': () => plain.sql(`update product_type set value = 'Clothing'`),
-  'its tags': () => staff(`/products/${shirt}`, { tags: [{ value: 'wool' }] }),
-  'a word of its tags': () => plain.sql(`update product_tag set value = 'cotton'`),
-  'its images': () => staff(`/products/${shirt}`, { images: ['https://img.example.com/1.png'] }),
-  'where an image is': () => plain.sql(`update image set url = 'https://img.example.com/2.png'`),
-  'its collection': async () => {
+  'its title changes': () => staff(`/products/${shirt}`, { title: 'Pullover' }),
+  'its type changes': () => staff(`/products/${shirt}`, { type: { value: 'Clothes' } }),
+  'its type is renamed': () => uncached.sql(`update product_type set value = 'Clothing'`),
+  'its tags change': () => staff(`/products/${shirt}`, { tags: [{ value: 'wool' }] }),
+  'its tag is renamed': () => uncached.sql(`update product_tag set value = 'cotton'`),
+  'its images change': () => staff(`/products/${shirt}`, { images: ['https://img.example.com/1.png'] }),
+  'the URL of its image changes': () =>
+    uncached.sql(`update image set url = 'https://img.example.com/2.png'`),
+  'its collection changes': async () => {
     const { collection } = await staff('/collections', { title: 'Winter' });
     await staff(`/products/${shirt}`, { collection_id: collection.id });
   },
-  'the title of its collection': () => plain.sql(`update product_collection set title = 'Summer'`),
-  'its categories': async () => {
+  'its collection is renamed': () => uncached.sql(`update product_collection set title = 'Summer'`),
+  'its categories change': async () => {
     const { product_category } = await staff('/product-categories', { name: 'Warm', is_active: true });
     await staff(`/products/${shirt}`, { categories: [{ id: product_category.id }] });
   },
-  'the name of a category': () => plain.sql(`update product_category set name = 'Warmer'`),
-  'its sales channels': async () => {
+  'its category is renamed': () => uncached.sql(`update product_category set name = 'Warmer'`),
+  'its sales channels change': async () => {
     const { sales_channel } = await staff('/sales-channels', { name: 'Market' });
     await staff(`/sales-channels/${sales_channel.id}/products/batch`, { product_ids: [{ id: shirt }] });
   },
-  'the name of a sales channel': () =>
-    plain.sql(`update sales_channel set name = 'Fair' where name = 'Market'`),
-  'the name of its shipping profile': () => plain.sql(`update shipping_profile set name = 'Parcels'`),
-  'the name of an option': () => plain.sql(`update product_option set title = 'Fit'`),
-  'the value of an option': () =>
-    plain.sql(`update product_option_value set value = 'Tiny' where value = 'Small'`),
-  'the title of a variant': () => staff(`/products/${shirt}/variants/${variant}`, { title: 'Tiny' }),
-  'a price': () =>
+  'its sales channel is renamed': () =>
+    uncached.sql(`update sales_channel set name = 'Fair' where name = 'Market'`),
+  'its shipping profile is renamed': () => uncached.sql(`update shipping_profile set name = 'Parcels'`),
+  'its option is renamed': () => uncached.sql(`update product_option set title = 'Fit'`),
+  'the value of its option changes': () =>
+    uncached.sql(`update product_option_value set value = 'Tiny' where value = 'Small'`),
+  'its variant is renamed': () => staff(`/products/${shirt}/variants/${variant}`, { title: 'Tiny' }),
+  'its price changes': () =>
     staff(`/products/${shirt}/variants/${variant}`, {
       prices: [
         { currency_code: 'eur', amount: 2000 },
         { currency_code: 'usd', amount: 2500 },
       ],
     }),
-  'an amount, by hand': () => plain.sql('update money_amount set amount = amount + 1'),
-  'a price list': () =>
+  'its amounts are changed by SQL': () => uncached.sql('update money_amount set amount = amount + 1'),
+  'a price list is created': () =>
     staff('/price-lists', {
       name: 'Sale',
       description: 'Sale',
@@ -90,13 +91,14 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
       status: 'active',
       prices: [{ variant_id: variant, currency_code: 'eur', amount: 1500 }],
     }),
-  'a price list that ends': () => plain.sql('update price_list set ends_at = now()'),
-  'a price list that begins again': () => plain.sql('update price_list set ends_at = null'),
-  'the type of a price list': () => plain.sql(`update price_list set type = 'override'`),
-  'the tax of a region': () => staff(`/regions/${shop.europe.id}`, { tax_rate: 7 }),
-  'whether prices of a currency include tax': () => staff('/currencies/eur', { includes_tax: true }),
-  'the symbol of a currency': () => plain.sql(`update currency set symbol = 'EUR' where code = 'eur'`),
-  'a tax rate of its own': async () => {
+  'the price list ends': () => uncached.sql('update price_list set ends_at = now()'),
+  'the price list is no longer limited in time': () => uncached.sql('update price_list set ends_at = null'),
+  'the type of the price list changes': () => uncached.sql(`update price_list set type = 'override'`),
+  'the tax rate of the region changes': () => staff(`/regions/${shop.europe.id}`, { tax_rate: 7 }),
+  'the currency begins to include tax': () => staff('/currencies/eur', { includes_tax: true }),
+  'the symbol of the currency changes': () =>
+    uncached.sql(`update currency set symbol = 'EUR' where code = 'eur'`),
+  'it gets a tax rate of its own': async () => {
     const { tax_rate } = await staff('/tax-rates', {
       name: 'Reduced',
       code: 'R',
@@ -105,49 +107,51 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
     });
     await staff(`/tax-rates/${tax_rate.id}/products/batch`, { products: [shirt] });
   },
-  'how much a tax rate is': () => plain.sql('update tax_rate set rate = 6'),
-  'a tax rate that it loses': () => plain.sql('delete from product_tax_rate'),
-  'a tax rate of its type': () =>
-    plain.sql(
+  'its tax rate changes': () => uncached.sql('update tax_rate set rate = 6'),
+  'it loses its tax rate': () => uncached.sql('delete from product_tax_rate'),
+  'its type gets a tax rate': () =>
+    uncached.sql(
       'insert into product_type_tax_rate (product_type_id, rate_id) select p.type_id, r.id from product p, tax_rate r where p.id = $1',
       [shirt],
     ),
-  'how many there are': () =>
+  'its inventory quantity changes': () =>
     staff(`/products/${shirt}/variants/${variant}`, { inventory_quantity: 7, manage_inventory: true }),
-  'one that is sold': async () => {
+  'one unit is sold': async () => {
     const cart = await shop.readyCart();
-    ok(await plain.store.post(`/carts/${cart}/complete`));
+    ok(await uncached.store.post(`/carts/${cart}/complete`));
   },
-  'stock at a location': async () => {
+  'it is stocked at a location': async () => {
     const place = await location(shop, 'Berlin');
     await itemFor(shop, variant, { [place]: 3 });
   },
-  'how many are at a location': () => plain.sql('update inventory_level set stocked_quantity = 4'),
-  'how many are reserved there': () => plain.sql('update inventory_level set reserved_quantity = 1'),
-  'how many of an item it takes': () =>
-    plain.sql('update product_variant_inventory_item set required_quantity = 2'),
-  'which locations serve the channel': () => plain.sql('delete from sales_channel_location'),
-  'a variant more': async () => {
-    const { product } = ok(await plain.admin.get(`/products/${shirt}`));
+  'its stocked quantity at a location changes': () =>
+    uncached.sql('update inventory_level set stocked_quantity = 4'),
+  'its reserved quantity at a location changes': () =>
+    uncached.sql('update inventory_level set reserved_quantity = 1'),
+  'its required quantity of an inventory item changes': () =>
+    uncached.sql('update product_variant_inventory_item set required_quantity = 2'),
+  'its sales channel loses its locations': () => uncached.sql('delete from sales_channel_location'),
+  'a variant is added': async () => {
+    const { product } = ok(await uncached.admin.get(`/products/${shirt}`));
     const options = [{ option_id: product.options[0].id, value: 'Huge' }];
     await staff(`/products/${shirt}/variants`, { title: 'Huge', options, prices: [] });
   },
-  'a variant that is taken away': () =>
-    plain.admin.delete(`/products/${shirt}/variants/${shop.shirt.variants[1].id}`),
-  'all links of prices, at once': () => plain.sql('truncate product_variant_money_amount'),
-  'whether it is shown': () => staff(`/products/${shirt}`, { status: 'draft' }),
-  'that it is shown again': () => staff(`/products/${shirt}`, { status: 'published' }),
-  'that it is no more': () => plain.admin.delete(`/products/${shirt}`),
+  'a variant is deleted': () =>
+    uncached.admin.delete(`/products/${shirt}/variants/${shop.shirt.variants[1].id}`),
+  'all of its price links are truncated': () => uncached.sql('truncate product_variant_money_amount'),
+  'it becomes a draft': () => staff(`/products/${shirt}`, { status: 'draft' }),
+  'it is published again': () => staff(`/products/${shirt}`, { status: 'published' }),
+  'it is deleted': () => uncached.admin.delete(`/products/${shirt}`),
 };
 
-describe('a product that was kept is shown as it is after a change of', () => {
-  it.each(Object.entries(CHANGES))('%s', async (_, change) => {
-    await shownBy(shop);
-    const before = await shownBy(shop);
-    expect(before).toEqual(await shownBy(plain));
+describe('A cached product', () => {
+  it.each(Object.entries(CHANGES))('is returned in its current state after %s', async (_, change) => {
+    await readAll(shop);
+    const before = await readAll(shop);
+    expect(before).toEqual(await readAll(uncached));
     await change();
-    const after = await shownBy(shop);
-    expect(after).toEqual(await shownBy(plain));
+    const after = await readAll(shop);
+    expect(after).toEqual(await readAll(uncached));
     expect(after).not.toEqual(before);
   });
 });

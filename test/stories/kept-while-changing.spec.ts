@@ -7,7 +7,7 @@ import { aShopper } from '../support/shoppers.ts';
 import { until } from '../support/until.ts';
 import { ok, openWorld, product, type World } from '../support/world.ts';
 
-/* What is kept of products while others change them: in transactions that end in any order, in other processes, by hand. */
+/* Cached products under concurrent changes: in transactions that commit in any order, in other processes, by SQL. */
 
 let shop: World;
 let shirt: string;
@@ -21,74 +21,74 @@ beforeAll(async () => {
 
 afterAll(() => shop?.close());
 
-const shown = async (one: Shop = shop, id = shirt) =>
+const readProduct = async (one: Shop = shop, id = shirt) =>
   ok(await one.store.get(`/products/${id}?${inEurope}`)).product;
-const listed = async (one: Shop = shop) => ok(await one.store.get(`/products?${inEurope}`)).products;
+const listProducts = async (one: Shop = shop) => ok(await one.store.get(`/products?${inEurope}`)).products;
 
-describe('a product', () => {
-  it('is read in one statement, whether it is known or not', async () => {
+describe('A product', () => {
+  it('is read in one statement, whether it is cached or not', async () => {
     const fresh = await product(shop, 'Fresh', ['One size'], { eur: 100 });
     for (const isKnown of [false, true]) {
-      const texts = await shop.statements(() => shown(shop, fresh.id));
+      const texts = await shop.statements(() => readProduct(shop, fresh.id));
       expect(texts).toHaveLength(1);
       expect(texts[0].includes('row_to_json(r)')).toBe(!isKnown);
     }
   });
 
-  it('is made alone when the others of a page are known', async () => {
-    for (let time = 0; time < 3; time++) await listed(); // until pages are expected to be known
-    expect(await shop.statements(listed)).toHaveLength(1);
+  it('is the only one that is read again when the others of a page are cached', async () => {
+    for (let time = 0; time < 3; time++) await listProducts(); // until reads of this page expect cached products
+    expect(await shop.statements(listProducts)).toHaveLength(1);
     await shop.sql(`update product set title = 'Shirt' where id = $1`, [shirt]);
-    const sent = await shop.sent(listed);
+    const sent = await shop.sent(listProducts);
     expect(sent).toHaveLength(2);
     expect(sent[1].values?.at(-1)).toEqual([shirt]);
   });
 
-  it('changes for everybody when its transaction commits, however much older it is than others', async () => {
-    const [old, young] = [await connected(), await connected()];
+  it('changes for all readers when its transaction commits, even after younger transactions', async () => {
+    const [old, young] = [await connect(), await connect()];
     try {
       await old.query('begin');
       await old.query(`update product set title = 'Old' where id = $1`, [shirt]);
       await young.query('begin');
       await young.query(`update product set title = 'Young' where id = $1`, [shop.mug.id]);
       await young.query('commit');
-      expect((await listed()).map(titleOf)).toContain('Young');
-      expect((await shown()).title).toBe('Shirt');
+      expect((await listProducts()).map(titleOf)).toContain('Young');
+      expect((await readProduct()).title).toBe('Shirt');
       await old.query('commit');
-      expect((await shown()).title).toBe('Old');
-      expect((await listed()).map(titleOf)).toContain('Old');
+      expect((await readProduct()).title).toBe('Old');
+      expect((await listProducts()).map(titleOf)).toContain('Old');
     } finally {
       await Promise.all([old.end(), young.end()]);
     }
   });
 
-  it('is as it was when what changes it is taken back', async () => {
-    const writer = await connected();
+  it('is unchanged when the transaction that changes it is rolled back', async () => {
+    const writer = await connect();
     await writer.query(`begin; update product set title = 'Never' where id = '${shirt}'`);
-    const before = await shown();
+    const before = await readProduct();
     await writer.query('rollback');
     await writer.end();
-    expect(await shown()).toEqual(before);
+    expect(await readProduct()).toEqual(before);
   });
 
-  it('is shown as it is in a transaction that has changed it, and to nobody else', async () => {
+  it('has its uncommitted state only within the transaction that changed it', async () => {
     const reader = shop.app.get(Reader, { strict: false });
-    const own = () => reader.object({ resource: products, surface: 'store' }, { id: shirt });
-    const { title } = await own();
+    const readOwn = () => reader.object({ resource: products, surface: 'store' }, { id: shirt });
+    const { title } = await readOwn();
     const work = shop.database.dataSource.transaction((manager) =>
       shop.database.join(manager, async (tx) => {
         await tx.query(`update product set title = 'Mine' where id = $1`, [shirt]);
-        expect(await own()).toMatchObject({ title: 'Mine' });
+        expect(await readOwn()).toMatchObject({ title: 'Mine' });
         throw new Error('changed my mind');
       }),
     );
     await expect(work).rejects.toThrow('changed my mind');
-    expect(await own()).toMatchObject({ title });
+    expect(await readOwn()).toMatchObject({ title });
   });
 
-  it('is never shown as it was before, to whoever has changed it, in any process', async () => {
+  it('is never returned in an older version after a change, in any process', async () => {
     const another = await shop.another();
-    const goods = await Promise.all(
+    const products = await Promise.all(
       Array.from({ length: 4 }, (_, n) => product(shop, `Hammered ${n}`, ['One size'], { eur: 100 })),
     );
     const work = async (id: string, one: Shop, other: Shop): Promise<void> => {
@@ -101,18 +101,21 @@ describe('a product', () => {
           `select (metadata->>'version')::int as now from product where id = $1`,
           [id],
         );
-        const all = await listed(other);
-        for (const seen of [await shown(other, id), all.find((product: { id: string }) => product.id === id)])
+        const all = await listProducts(other);
+        for (const seen of [
+          await readProduct(other, id),
+          all.find((product: { id: string }) => product.id === id),
+        ])
           expect(seen.metadata.version).toBeGreaterThanOrEqual(now);
       }
     };
     await Promise.all(
-      goods.flatMap(({ id }) => [work(id, shop, another), work(id, another, shop), work(id, shop, shop)]),
+      products.flatMap(({ id }) => [work(id, shop, another), work(id, another, shop), work(id, shop, shop)]),
     );
     await another.close();
   });
 
-  it('shows every shopper their own prices, and nobody those of others', async () => {
+  it('has the prices of the customer who reads it, and never those of another customer', async () => {
     const { id: group } = ok(await shop.admin.post('/customer-groups', { name: 'Friends' })).customer_group;
     const friend = await aShopper(shop, 'friend@example.com');
     const stranger = await aShopper(shop, 'stranger@example.com');
@@ -147,7 +150,7 @@ describe('a product', () => {
     expect(ok(await friend.get(path)).product.variants[0].calculated_price).toBe(725);
   });
 
-  it('is not kept for others when it was made for somebody who has become a friend while it was read', async () => {
+  it('is not cached for others when its reader joins a customer group during the read', async () => {
     const { id: group } = ok(
       await shop.admin.post('/customer-groups', { name: 'Late friends' }),
     ).customer_group;
@@ -155,29 +158,29 @@ describe('a product', () => {
     const prices = [{ variant_id: variant.id, currency_code: 'eur', amount: 2 }];
     const list = { name: 'Late', description: 'Late', type: 'sale', status: 'active', prices };
     ok(await shop.admin.post('/price-lists', { ...list, customer_groups: [{ id: group }] }));
-    const late = await aShopper(shop, 'late@example.com');
+    const joiner = await aShopper(shop, 'late@example.com');
     const path = `/products?${inEurope}`;
-    const priceFor = async (client: Pick<typeof late, 'get'>): Promise<number> => {
+    const priceFor = async (client: Pick<typeof joiner, 'get'>): Promise<number> => {
       const { products: all } = ok(await client.get(path));
       return all.find(({ id }: { id: string }) => id === shop.mug.id).variants[0].calculated_price;
     };
-    for (let time = 0; time < 3; time++) expect(await priceFor(late)).toBe(725);
+    for (let time = 0; time < 3; time++) expect(await priceFor(joiner)).toBe(725);
     await shop.sql(`update product set title = title where id = $1`, [shop.mug.id]);
-    const holder = await connected();
+    const holder = await connect();
     await holder.query('begin; lock table image in access exclusive mode');
-    const asked = priceFor(late); // finds the page, and waits when it makes the mug
+    const pending = priceFor(joiner); // has found the page, and waits for the lock when it reads the mug
     await until(() => shop.sql(`select from pg_locks where relation = 'image'::regclass and not granted`));
-    await holder.query('insert into customer_group_customers values ($1, $2)', [group, late.id]);
+    await holder.query('insert into customer_group_customers values ($1, $2)', [group, joiner.id]);
     await holder.query('commit');
     await holder.end();
-    expect(await asked).toBe(2);
+    expect(await pending).toBe(2);
     expect(await priceFor(shop.store)).toBe(725);
-    expect(await priceFor(late)).toBe(2);
+    expect(await priceFor(joiner)).toBe(2);
   });
 
-  it('costs what it costs now, from the moment on when a price list begins, and until it ends', async () => {
+  it('has the price of a price list exactly from its start until its end', async () => {
     const [variant] = shop.mug.variants;
-    const price = async () => (await shown(shop, shop.mug.id)).variants[0].calculated_price;
+    const price = async () => (await readProduct(shop, shop.mug.id)).variants[0].calculated_price;
     expect(await price()).toBe(725);
     const soon = () => new Date(Date.now() + 1000).toISOString();
     const starts_at = soon();
@@ -193,9 +196,9 @@ describe('a product', () => {
   });
 });
 
-describe('everything that is read of a kept product', () => {
-  /** What is asked anew each time: where buyers are, and which lists are for them. */
-  const ASKED_ANEW = [
+describe('Every table that is read for a cached product', () => {
+  /** Tables that every request reads again: the buyer's context, and the price lists for the buyer. */
+  const UNCACHED_TABLES = [
     'cart',
     'customer',
     'customer_group',
@@ -206,7 +209,7 @@ describe('everything that is read of a kept product', () => {
     'store',
   ];
 
-  it('notes its changes: rows that come, change and go, and tables that are emptied', async () => {
+  it('records its inserts, updates, deletes and truncations', async () => {
     const all =
       'collection,images,options.values,tags,type,variants.options,variants.prices.currency,categories,profile,profiles,sales_channels';
     const { id } = await product(shop, 'Unknown', ['One size'], { eur: 100 });
@@ -218,18 +221,18 @@ describe('everything that is read of a kept product', () => {
     expect(texts.filter(({ text }) => text.includes('row_to_json(r)'))).toHaveLength(2);
     const plans = await Promise.all(texts.map((sent) => planForAll(shop, sent)));
     const read = new Set(plans.flatMap(tablesOf));
-    const noted = await shop.sql<{ name: string }>(
+    const recorded = await shop.sql<{ name: string }>(
       `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
        where f.proname = 'note_shown_change' group by c.relname having bit_or(t.tgtype & 60) = 60`, // insert, delete, update, truncate
     );
-    const known = [...noted.map(({ name }) => name), ...ASKED_ANEW];
-    expect([...read].filter((table) => !known.includes(table))).toEqual([]);
+    const allowed = [...recorded.map(({ name }) => name), ...UNCACHED_TABLES];
+    expect([...read].filter((table) => !allowed.includes(table))).toEqual([]);
     expect(read.size).toBeGreaterThan(20);
   });
 });
 
-/** Somebody who works on the database by hand. */
-async function connected(): Promise<pg.Client> {
+/** Opens a connection of its own to the database. */
+async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: shop.testDatabase.url });
   await client.connect();
   return client;

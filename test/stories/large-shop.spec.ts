@@ -1,7 +1,7 @@
 import { planFor, readWhole, type Plan } from '../support/plans.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* A list of a shop with 100,000 customers, products and variants finds its page, and how many match, by indexes. */
+/* Lists of a shop with 100,000 customers, products and variants find and count their rows by indexes. */
 
 const ROWS = 100_000;
 
@@ -10,17 +10,17 @@ let shop: World;
 beforeAll(async () => {
   shop = await openWorld();
   await shop.database.transaction(async (tx) => {
-    await tx.query('set local statement_timeout = 0'); // it is not the filling that is tried here
-    for (const statement of fill) await tx.query(statement);
+    await tx.query('set local statement_timeout = 0'); // inserting the rows takes long
+    for (const statement of insertions) await tx.query(statement);
     await tx.query(`update product set title = 'Quilted' where id = 'prod_${ROWS - 1}'`);
-    await tx.query('delete from search_change'); // to index them all would take minutes
+    await tx.query('delete from search_change'); // indexing all products would take minutes
     await tx.query(documents);
   });
   await shop.sql('vacuum (analyze)');
 }, 600_000);
 afterAll(() => shop.close());
 
-describe('in a large shop, no table of many rows is read from one end to the other', () => {
+describe('In a shop with 100,000 products and customers', () => {
   it.each([
     '',
     'limit=50&offset=1000',
@@ -46,22 +46,22 @@ describe('in a large shop, no table of many rows is read from one end to the oth
     'order=-updated_at',
     'order=handle',
     'q=Jacket 4711&status[]=published&collection_id[]=pcol_7',
-  ])('GET /admin/products?%s', async (query) => {
-    expect(await tablesReadWhole(() => shop.admin.get(`/products?${query}`))).toEqual([]);
+  ])('GET /admin/products?%s scans no large table', async (query) => {
+    expect(await largeTablesScanned(() => shop.admin.get(`/products?${query}`))).toEqual([]);
   });
 
   it.each(['', 'q=Jacket 4711', 'collection_id[]=pcol_7', 'handle=jacket-4711', 'region_id=EUROPE'])(
-    'GET /store/products?%s',
+    'GET /store/products?%s scans no large table',
     async (query) => {
       const path = `/products?${query.replace('EUROPE', shop.europe.id)}`;
-      expect(await tablesReadWhole(() => shop.store.get(path))).toEqual([]);
+      expect(await largeTablesScanned(() => shop.store.get(path))).toEqual([]);
     },
   );
 
   it.each(['', 'q=SKU-4711', 'title=none', 'id[]=variant_17', 'order=-created_at'])(
-    'GET /admin/variants?%s',
+    'GET /admin/variants?%s scans no large table',
     async (query) => {
-      expect(await tablesReadWhole(() => shop.admin.get(`/variants?${query}`))).toEqual([]);
+      expect(await largeTablesScanned(() => shop.admin.get(`/variants?${query}`))).toEqual([]);
     },
   );
 
@@ -76,33 +76,36 @@ describe('in a large shop, no table of many rows is read from one end to the oth
     'updated_at[gt]=2999-01-01T00:00:00Z',
     'order=created_at',
     'order=-updated_at',
-  ])('GET /admin/customers?%s', async (query) => {
-    expect(await tablesReadWhole(() => shop.admin.get(`/customers?${query}`))).toEqual([]);
+  ])('GET /admin/customers?%s scans no large table', async (query) => {
+    expect(await largeTablesScanned(() => shop.admin.get(`/customers?${query}`))).toEqual([]);
   });
 
-  it('GET /admin/customer-groups/{id}/customers?q=…', async () => {
+  it('GET /admin/customer-groups/{id}/customers?q=… scans no large table', async () => {
     const path = '/customer-groups/cgrp_7/customers?q=oliver-47';
-    expect(await tablesReadWhole(() => shop.admin.get(path))).toEqual([]);
+    expect(await largeTablesScanned(() => shop.admin.get(path))).toEqual([]);
   });
 
-  it('is told by a table that is', async () => {
+  it('a sequential scan is detected', async () => {
     const plan = await planFor(shop, { text: 'select count(*) from product where weight = 1' });
     expect(readWhole(plan)).toContain('product');
   });
 });
 
-describe('a search of words that thousands of products have', () => {
+describe('A search for words that thousands of products contain', () => {
   const search = async (q: string, more: object = {}) =>
     ok(await shop.store.post('/products/search', { q, ...more }));
 
-  it.each(['quilted', 'qu', 'q'])('ranks a thousand of them, and counts them once: %s', async (q) => {
-    const [first, second] = [await rowsLookedAt(() => search(q)), await rowsLookedAt(() => search(q))];
-    expect(await search(q)).toMatchObject({ count: QUILTED + 1 });
-    expect(first).toEqual({ ranked: 1000, counted: QUILTED + 1 });
-    expect(second).toEqual({ ranked: 1000, counted: 0 });
-  });
+  it.each(['quilted', 'qu', 'q'])(
+    'ranks a thousand products, and counts all of them once, for "%s"',
+    async (q) => {
+      const [first, second] = [await countRowsRead(() => search(q)), await countRowsRead(() => search(q))];
+      expect(await search(q)).toMatchObject({ count: QUILTED + 1 });
+      expect(first).toEqual({ ranked: 1000, counted: QUILTED + 1 });
+      expect(second).toEqual({ ranked: 1000, counted: 0 });
+    },
+  );
 
-  it('counts them again when something has changed', async () => {
+  it('counts them again after a change', async () => {
     await search('quilted');
     await shop.sql(`update product set title = 'Quilted, too' where id = 'prod_1'`);
     expect(await search('quilted')).toMatchObject({ count: QUILTED + 2 });
@@ -110,13 +113,13 @@ describe('a search of words that thousands of products have', () => {
     expect(await search('quilted')).toMatchObject({ count: QUILTED + 1 });
   });
 
-  it('shows first what has the words in its title, wherever it stands', async () => {
+  it('returns products with the words in their title first', async () => {
     const { hits } = await search('quilted', { limit: 2 });
     expect(hits[0].title).toBe('Quilted');
     expect(hits[1].title).not.toContain('Quilted');
   });
 
-  it('goes on behind those that are ranked, to the last', async () => {
+  it('returns the unranked products after the ranked ones, up to the last', async () => {
     const pages = await Promise.all(
       [900, 990, 1990, 2990].map((offset) => search('quilted', { offset, limit: 20 })),
     );
@@ -125,15 +128,15 @@ describe('a search of words that thousands of products have', () => {
     expect((await search('quilted', { offset: QUILTED, limit: 20 })).hits).toHaveLength(1);
   });
 
-  it('finds 10,000 at most', async () => {
+  it('finds at most 10,000 products', async () => {
     expect(await search('jacket')).toMatchObject({ count: 10_000 });
     expect((await search('jacket', { offset: 9990, limit: 20 })).hits).toHaveLength(10);
-    expect(await rowsLookedAt(() => search('jacket'))).toMatchObject({ ranked: 1000 });
+    expect(await countRowsRead(() => search('jacket'))).toMatchObject({ ranked: 1000 });
   });
 });
 
-/** How many rows the search itself reads to rank them, and to count them. */
-async function rowsLookedAt(work: () => Promise<unknown>): Promise<{ ranked: number; counted: number }> {
+/** @returns how many rows the search reads to rank them, and to count them */
+async function countRowsRead(work: () => Promise<unknown>): Promise<{ ranked: number; counted: number }> {
   const sent = await shop.sent(work);
   const { text, values } = sent.find((one) => one.text.includes('from search_document'))!;
   const [row] = await shop.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -154,12 +157,12 @@ async function rowsLookedAt(work: () => Promise<unknown>): Promise<{ ranked: num
   return { ranked: rowsOf(true), counted: rowsOf(false) };
 }
 
-describe('how many products there are', () => {
-  const counts = async () => ({
+describe('The number of products', () => {
+  const listCounts = async () => ({
     admin: ok(await shop.admin.get('/products?limit=0')).count,
     store: ok(await shop.store.get('/products?limit=0')).count,
   });
-  const counted = async () => {
+  const countRows = async () => {
     const [row] = await shop.sql<{ admin: number; store: number }>(
       `select count(*) as admin, count(*) filter (where status = 'published' and l.product_id is not null) as store
        from product p left join product_sales_channel l on l.product_id = p.id where deleted_at is null`,
@@ -168,12 +171,12 @@ describe('how many products there are', () => {
   };
 
   it('is known without counting them', async () => {
-    expect(await counts()).toEqual(await counted());
-    expect((await counts()).admin).toBeGreaterThan(ROWS);
+    expect(await listCounts()).toEqual(await countRows());
+    expect((await listCounts()).admin).toBeGreaterThan(ROWS);
   });
 
-  it('stays true when products are added, hidden, deleted and restored, by many at a time', async () => {
-    const before = await counts();
+  it('stays correct under concurrent inserts, updates, deletions and restorations', async () => {
+    const before = await listCounts();
     await Promise.all([
       shop
         .sql(
@@ -195,26 +198,26 @@ describe('how many products there are', () => {
     ]);
     await shop.sql(`delete from product where id = 'prod_new_1'`);
     await shop.sql(`update product set deleted_at = null where id = 'prod_13'`);
-    const after = await counts();
+    const after = await listCounts();
     expect(after).toEqual({
       admin: before.admin + 10 - 3 - 1 + 1,
       store: before.store + 10 - 2 - 3 - 1 - 1 + 1,
     });
-    expect(after).toEqual(await counted());
+    expect(after).toEqual(await countRows());
   });
 
-  it('is not changed by what is rolled back', async () => {
-    const before = await counts();
+  it('is not changed by an insert that is rolled back', async () => {
+    const before = await listCounts();
     await expect(
       shop.sql(`with a as (insert into product (id, title) values ('prod_never', 'Never')) select 1 / 0`),
     ).rejects.toThrow();
-    expect(await counts()).toEqual(before);
+    expect(await listCounts()).toEqual(before);
   });
 });
 
-/** So many published products are quilted, beside the last one, whose title says so. */
+/** The number of published products with the word "quilted", without the last one, which has it in its title. */
 const QUILTED = Array.from({ length: ROWS }, (_, n) => n).filter((n) => n % 24 === 0 && n % 20 !== 0).length;
-/** What the search has of them. */
+/** Inserts the search documents of the products. */
 const documents = `
   insert into search_document (product_id, channels, words, title_length, created_at)
   select p.id, array[s.default_sales_channel_id],
@@ -223,8 +226,8 @@ const documents = `
   from generate_series(1, ${ROWS}) n join product p on p.id = 'prod_' || n, store s
   where status = 'published' order by n`;
 
-/** The rows of a shop, set by set. */
-const fill = [
+/** Inserts the rows of the shop. */
+const insertions = [
   `insert into product_type (id, value) select 'ptyp_' || n, 'Type ' || n from generate_series(0, 49) n`,
   `insert into product_tag (id, value) select 'ptag_' || n, 'tag-' || n from generate_series(0, 49) n`,
   `insert into product_collection (id, title, handle) select 'pcol_' || n, 'Collection ' || n, 'collection-' || n from generate_series(0, 99) n`,
@@ -247,8 +250,8 @@ const fill = [
    select 'cgrp_' || n % 100, 'cus_' || n from generate_series(1, ${ROWS}) n`,
 ];
 
-/** Large tables that the statements of a request scan. */
-async function tablesReadWhole(request: () => Promise<{ status: number }>): Promise<string[]> {
+/** @returns the large tables that the statements of a request scan sequentially */
+async function largeTablesScanned(request: () => Promise<{ status: number }>): Promise<string[]> {
   const sent = await shop.sent(async () => expect(await request()).toMatchObject({ status: 200 }));
   const reads = sent.filter(({ text }) => /^(select|with)/.test(text));
   const scanned = (await Promise.all(reads.map((read) => planFor(shop, read)))).flatMap((plan) =>

@@ -9,12 +9,12 @@ import { until } from '../support/until.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * What one request may cost the database. Seen to fail without the release of prepared statements, without the cancel
- * when a client hangs up, and without the turns of a cart and of lists.
+ * What one request may cost the database. The tests fail if prepared statements are never released, if statements are not canceled when
+ * a client disconnects, and without the queues for changes of a cart and for lists.
  */
 
 let shop: World;
-/** Another connection, to hold locks and look at what runs. */
+/** Another connection, which holds locks and reads `pg_stat_activity`. */
 let other: Client;
 
 beforeAll(async () => {
@@ -29,17 +29,17 @@ afterAll(async () => {
   await shop.close();
 });
 
-it('a thousand different `fields`, each asked for three times, leave a bounded number of prepared statements', async () => {
+it('A thousand different `fields`, each requested three times, leave a bounded number of prepared statements', async () => {
   const columns = ['name', 'currency_code', 'tax_rate', 'tax_code', 'gift_cards_taxable', 'automatic_taxes'];
   const more = ['includes_tax', 'created_at', 'updated_at', 'metadata'];
   const subsets = Array.from({ length: 2 ** 10 }, (_, bits) =>
     [...columns, ...more].filter((_column, place) => bits & (1 << place)).join(),
   );
   for (const fields of subsets) {
-    const ask = () => shop.admin.get(`/regions?expand=&limit=1&fields=${fields}`);
-    ok(await ask());
-    ok(await ask());
-    ok(await ask());
+    const read = () => shop.admin.get(`/regions?expand=&limit=1&fields=${fields}`);
+    ok(await read());
+    ok(await read());
+    ok(await read());
   }
 
   const varying = await onEachConnection(
@@ -49,7 +49,7 @@ it('a thousand different `fields`, each asked for three times, leave a bounded n
   expect(Math.max(...varying)).toBeLessThanOrEqual(40);
 });
 
-it('a search is planned for its words, with every request', async () => {
+it('A search is planned for its words with every request', async () => {
   const connectionsWith = async (part: string) =>
     onEachConnection(
       `select count(*)::int as count from pg_prepared_statements where statement like '%from "customer"%${part}%'`,
@@ -62,9 +62,9 @@ it('a search is planned for its words, with every request', async () => {
   expect(Math.max(...(await connectionsWith('has_account" =')))).toBe(1);
 });
 
-it.each(['a list', 'one row'])('the read of %s ends when its client hangs up', async (what) => {
+it.each(['a list', 'one row'])('The read of %s is canceled when its client disconnects', async (what) => {
   const path = what === 'a list' ? '/regions' : `/regions/${shop.europe.id}`;
-  // nothing but the hang-up may end it
+  // only the disconnect may end the statement
   await onEachConnection('set lock_timeout = 0');
   await onEachConnection('set statement_timeout = 0');
   await other.query('begin; lock table region in access exclusive mode');
@@ -79,7 +79,7 @@ it.each(['a list', 'one row'])('the read of %s ends when its client hangs up', a
   ok(await shop.store.get(path));
 });
 
-it('a statement that takes longer than it may is refused as unavailable', async () => {
+it('A statement that exceeds its timeout is rejected as unavailable', async () => {
   const url = shop.testDatabase.url;
   const options = dataSourceOptions({ url, poolSize: 1 });
   const database = new Database(await new DataSource(options).initialize());
@@ -94,7 +94,7 @@ it('a statement that takes longer than it may is refused as unavailable', async 
   await database.dataSource.destroy();
 });
 
-it('shoppers get 1,000 rows of a nested list at most', async () => {
+it('A nested list returns at most 1,000 rows to shoppers', async () => {
   const { collection } = ok(await shop.admin.post('/collections', { title: 'Everything' }));
   await shop.sql(
     `insert into product (id, title, handle, status, collection_id)
@@ -103,25 +103,25 @@ it('shoppers get 1,000 rows of a nested list at most', async () => {
     [shop.shirt.id, collection.id],
   );
 
-  const shown = ok(await shop.store.get(`/collections/${collection.id}?expand=products&fields=id`));
+  const response = ok(await shop.store.get(`/collections/${collection.id}?expand=products&fields=id`));
 
-  expect(shown.collection.products).toHaveLength(1000);
+  expect(response.collection.products).toHaveLength(1000);
 });
 
-it('an answer of more than 16 MB is refused', async () => {
+it('A response of more than 16 MB is rejected', async () => {
   await shop.admin.post('/customer-groups', { name: 'Heavy' });
   await shop.sql(
     `update customer_group set metadata = jsonb_build_object('weight', repeat('x', 17 * 1024 * 1024))`,
   );
 
-  const answer = await shop.admin.get('/customer-groups');
+  const response = await shop.admin.get('/customer-groups');
 
-  expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
-  expect(answer.body.message).toContain('16 MB');
+  expect(response).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+  expect(response.body.message).toContain('16 MB');
   ok(await shop.admin.get('/customer-groups?fields=name'));
 });
 
-it('what was done is no refusal where its answer is too long: it is shown without relations', async () => {
+it('A change whose response would be too large succeeds, and its response omits the relations', async () => {
   const prices = [{ variant_id: shop.shirt.variants[0].id, currency_code: 'eur', amount: 100 }];
   const body = { name: 'Heavy', description: 'Heavy', type: 'sale', prices };
   const { id } = ok(await shop.admin.post('/price-lists', body)).price_list;
@@ -138,7 +138,7 @@ it('what was done is no refusal where its answer is too long: it is shown withou
   await shop.sql('update product_variant set metadata = null where id = $1', [prices[0].variant_id]);
 });
 
-it('300 changes of one cart leave connections to the others, and are made in turn or refused as a conflict', async () => {
+it('300 concurrent changes of one cart leave connections to other requests, and succeed in turn or are rejected as conflicts', async () => {
   const cart = await shop.readyCart();
   await other.query('begin');
   await other.query('select from cart where id = $1 for update', [cart]);
@@ -150,16 +150,16 @@ it('300 changes of one cart leave connections to the others, and are made in tur
 
   await other.query('rollback');
   const statuses = (await Promise.all(changes)).map(({ status }) => status);
-  const made = statuses.filter((status) => status === 200).length;
-  expect(made).toBeGreaterThan(0);
-  expect(made).toBeLessThanOrEqual(101); // one at work, and 100 that wait; on a slow machine for too long
-  expect(statuses.filter((status) => status === 409)).toHaveLength(300 - made);
+  const succeeded = statuses.filter((status) => status === 200).length;
+  expect(succeeded).toBeGreaterThan(0);
+  expect(succeeded).toBeLessThanOrEqual(101); // one that runs and 100 that wait, of which some time out on a slow machine
+  expect(statuses.filter((status) => status === 409)).toHaveLength(300 - succeeded);
 });
 
-describe('while lists wait in the database', () => {
+describe('While lists wait in the database', () => {
   beforeEach(() => other.query('begin; lock table product_tag in access exclusive mode'));
 
-  it('half of the connections are left to those who buy', async () => {
+  it('half of the connections are left to shoppers who buy', async () => {
     const lists = Array.from({ length: 20 }, () => shop.store.get('/products?expand=tags&limit=10'));
     await until(async () => (await waitingReads()) > 0);
 
@@ -172,11 +172,11 @@ describe('while lists wait in the database', () => {
     for (const list of await Promise.all(lists)) ok(list);
   });
 
-  it('those of more than 100 rows are made one at a time', async () => {
+  it('lists of more than 100 rows are read one at a time', async () => {
     const lists = Array.from({ length: 20 }, () => shop.store.get('/products?expand=tags&limit=101'));
     await until(async () => (await waitingReads()) === 1);
 
-    ok(await shop.store.get('/regions?limit=100')); // nobody else waits for them
+    ok(await shop.store.get('/regions?limit=100')); // other requests do not wait for them
 
     expect(await waitingReads()).toBe(1);
     await other.query('rollback');
@@ -184,14 +184,14 @@ describe('while lists wait in the database', () => {
   });
 });
 
-it('a head that never ends is given 15 seconds', async () => {
+it('A client that never finishes its request head is disconnected after 15 seconds', async () => {
   const socket = connect(Number(new URL(await shop.app.getUrl()).port), '127.0.0.1');
-  const dribbling = setInterval(() => socket.write('x-more: and more\r\n'), 1000);
+  const sender = setInterval(() => socket.write('x-more: and more\r\n'), 1000);
   socket.on('error', () => undefined).write('GET /store/regions HTTP/1.1\r\nhost: a\r\n');
 
   await once(socket.resume(), 'close');
 
-  clearInterval(dribbling);
+  clearInterval(sender);
 }, 60_000);
 
 async function onEachConnection(text: string): Promise<number[]> {

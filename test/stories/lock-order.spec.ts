@@ -6,23 +6,23 @@ import { until } from '../support/until.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * What places an order locks variants, then gift cards. Here a connection of the test does that, and holds the variant while something
- * is canceled: that has to wait for the variant without having locked the gift card, else the two wait for each other (40P01).
+ * Placing an order locks variants before gift cards. A connection of the test does the same, and holds the variant during a cancellation.
+ * The cancellation has to wait for the variant before it locks the gift card; otherwise the two deadlock (40P01).
  */
 
 let shop: World;
 let denmark: DanishShop;
-let placing: Client;
+let holder: Client;
 
 beforeAll(async () => {
   shop = await openWorld();
   denmark = await openDanishShop(shop);
-  placing = new Client(shop.testDatabase.url);
-  await placing.connect();
+  holder = new Client(shop.testDatabase.url);
+  await holder.connect();
 });
-afterEach(() => placing.query('rollback'));
+afterEach(() => holder.query('rollback'));
 afterAll(async () => {
-  await placing.end();
+  await holder.end();
   await shop.close();
 });
 
@@ -34,10 +34,10 @@ it('Canceling an order locks its stock before the gift cards that paid for it', 
 
   await lockVariant(shop.shirt.variants[0].id);
   const canceling = shop.admin.post(`/orders/${id}/cancel`);
-  await someoneWaits();
+  await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);
-  await placing.query('commit');
+  await holder.query('commit');
   expect(ok(await canceling).order.status).toBe('canceled');
 });
 
@@ -49,10 +49,10 @@ it('Canceling an order locks its stock before the gift cards that were bought wi
 
   await lockVariant(shop.shirt.variants[0].id);
   const canceling = shop.admin.post(`/orders/${id}/cancel`);
-  await someoneWaits();
+  await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);
-  await placing.query('commit');
+  await holder.query('commit');
   expect(ok(await canceling).order.status).toBe('canceled');
 });
 
@@ -72,23 +72,23 @@ it('Canceling a swap locks its stock before the gift cards that were bought with
 
   await lockVariant(denmark.chair.variants[0].id);
   const canceling = swaps.step(swap, 'cancel');
-  await someoneWaits();
+  await untilLockWait();
 
   await expect(lockCard(card.id)).resolves.toHaveLength(1);
-  await placing.query('commit');
+  await holder.query('commit');
   ok(await canceling);
 });
 
 async function lockVariant(id: string): Promise<void> {
-  await placing.query('begin');
-  await placing.query('select from product_variant where id = $1 for update', [id]);
+  await holder.query('begin');
+  await holder.query('select from product_variant where id = $1 for update', [id]);
 }
 
 async function lockCard(id: string): Promise<unknown[]> {
-  return (await placing.query('select from gift_card where id = $1 for update nowait', [id])).rows;
+  return (await holder.query('select from gift_card where id = $1 for update nowait', [id])).rows;
 }
 
-async function someoneWaits(): Promise<void> {
+async function untilLockWait(): Promise<void> {
   await until(
     async () =>
       (

@@ -4,7 +4,7 @@ import { Database } from '../../src/kernel/database.ts';
 import { cuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
-/* The connection breaks while a transaction is committed: nobody knows whether it was, but PostgreSQL. */
+/* The connection breaks during a COMMIT, so that only PostgreSQL knows whether the transaction was committed. */
 
 let direct: TestDatabase;
 let proxy: CuttingProxy;
@@ -27,36 +27,36 @@ afterAll(async () => {
   await direct.close();
 });
 
-it('a change whose commit arrived is made once, and answered', async () => {
+it('A change whose commit arrived is applied once, and its result is returned', async () => {
   proxy.cutNextCommit('after');
-  let followed = 0;
+  let followUps = 0;
 
-  const { result, runs } = await write(() => followed++);
+  const { result, runs } = await write(() => followUps++);
 
   expect(result).toBe('done');
   expect(runs).toBe(1);
-  expect(followed).toBe(1);
-  expect(await written()).toEqual(['once']);
+  expect(followUps).toBe(1);
+  expect(await readWritten()).toEqual(['once']);
 });
 
-it('a change whose commit never arrived is refused as unavailable, and not made', async () => {
+it('A change whose commit never arrived is rejected as unavailable, and not applied', async () => {
   proxy.cutNextCommit('before');
-  let followed = 0;
+  let followUps = 0;
 
-  await expect(write(() => followed++)).rejects.toMatchObject({ type: 'unavailable', retryAfter: 2 });
+  await expect(write(() => followUps++)).rejects.toMatchObject({ type: 'unavailable', retryAfter: 2 });
 
-  expect(followed).toBe(0);
-  expect(await written()).toEqual([]);
+  expect(followUps).toBe(0);
+  expect(await readWritten()).toEqual([]);
 });
 
-it('a transaction in which a statement failed is not taken for committed', async () => {
-  const swallowing = database.transaction(async (tx) => {
+it('A transaction in which a statement failed is not reported as committed', async () => {
+  const transaction = database.transaction(async (tx) => {
     await tx.query(`insert into written values ('half')`);
     await tx.query('select 1 / 0').catch(() => undefined);
   });
 
-  await expect(swallowing).rejects.toThrow('rolled back');
-  expect(await written()).toEqual([]);
+  await expect(transaction).rejects.toThrow('rolled back');
+  expect(await readWritten()).toEqual([]);
 });
 
 async function write(followUp: () => void): Promise<{ result: string; runs: number }> {
@@ -70,7 +70,7 @@ async function write(followUp: () => void): Promise<{ result: string; runs: numb
   return { result, runs };
 }
 
-async function written(): Promise<string[]> {
+async function readWritten(): Promise<string[]> {
   const rows = await direct.dataSource.query<{ what: string }[]>('select what from written');
   return rows.map(({ what }) => what);
 }

@@ -9,7 +9,7 @@ import { ok, openWorld, type World } from '../support/world.ts';
 
 let world: World;
 let proxy: CuttingProxy;
-/** A process that reaches the database of the world through the proxy. */
+/** A process that connects to the database of `world` through the proxy. */
 let shop: Shop;
 
 beforeAll(async () => {
@@ -24,36 +24,36 @@ afterAll(async () => {
 });
 
 describe('A connection that is lost while the result of a change is read', () => {
-  it('does not keep the line that was added from being answered', async () => {
+  it('does not prevent the response with the line that was added', async () => {
     const cart = await world.readyCart();
     proxy.cutReadsAfter({ about: cart, commits: 1, reads: new RegExp(cart), times: 3 });
 
-    const answer = await addLine(shop.store, cart);
+    const response = await addLine(shop.store, cart);
 
-    expect(quantityIn(ok(answer).cart)).toBe(1);
+    expect(quantityIn(ok(response).cart)).toBe(1);
   });
 
-  it('does not keep the order that was placed from being answered', async () => {
+  it('does not prevent the response with the order that was placed', async () => {
     const cart = await world.readyCart();
     proxy.cutReadsAfter({ about: cart, commits: 2, reads: /order_0/, times: 3 });
 
-    const answer = await shop.store.post(`/carts/${cart}/complete`);
+    const response = await shop.store.post(`/carts/${cart}/complete`);
 
-    expect(ok(answer)).toMatchObject({ type: 'order', data: { cart_id: cart } });
+    expect(ok(response)).toMatchObject({ type: 'order', data: { cart_id: cart } });
   });
 
-  it('is answered with 500 result_unavailable, not with 503, when the result cannot be read for 10 s', async () => {
+  it('leads to 500 result_unavailable instead of 503 when the result cannot be read for 10 s', async () => {
     const cart = await world.readyCart();
     proxy.cutReadsAfter({ about: cart, commits: 1, reads: new RegExp(cart), times: Infinity });
 
-    const answer = await addLine(shop.store, cart);
+    const response = await addLine(shop.store, cart);
 
-    expect(answer).toMatchObject({ status: 500, body: { type: 'result_unavailable' } });
-    expect(answer.headers['retry-after']).toBeUndefined();
+    expect(response).toMatchObject({ status: 500, body: { type: 'result_unavailable' } });
+    expect(response.headers['retry-after']).toBeUndefined();
     expect(quantityIn(ok(await world.store.get(`/carts/${cart}`)).cart)).toBe(1);
   }, 30_000);
 
-  it('leaves the key of the request marked, so that a retry finds the line', async () => {
+  it('leaves the idempotency key marked, so that a retry adds no second line', async () => {
     const cart = await world.readyCart();
     const headers = { 'idempotency-key': 'a line whose cart could not be read' };
     proxy.cutReadsAfter({
@@ -62,7 +62,7 @@ describe('A connection that is lost while the result of a change is read', () =>
       reads: new RegExp(`cart_.*${cart}|${cart}.*cart_`, 's'),
       times: 0,
     });
-    await refuseResponses('lost');
+    await rejectResponses('lost');
 
     expect((await addLine(shop.store, cart, headers)).status).toBe(200);
     await acceptResponses();
@@ -74,48 +74,48 @@ describe('A connection that is lost while the result of a change is read', () =>
 describe('A response that cannot be stored under its Idempotency-Key', () => {
   afterEach(acceptResponses);
 
-  it.each(['refused', 'lost'] as const)('is sent when storing it is %s', async (how) => {
+  it.each(['rejected', 'lost'] as const)('is sent even if its storage is %s', async (how) => {
     const cart = await world.readyCart();
-    await refuseResponses(how);
+    await rejectResponses(how);
 
-    const answer = await addLine(world.store, cart, { 'idempotency-key': `sent ${how}` });
+    const response = await addLine(world.store, cart, { 'idempotency-key': `sent ${how}` });
 
-    expect(quantityIn(ok(answer).cart)).toBe(1);
+    expect(quantityIn(ok(response).cart)).toBe(1);
   });
 
-  it.each(['refused', 'lost'] as const)(
-    'does not let a retry add the line again when storing it is %s',
+  it.each(['rejected', 'lost'] as const)(
+    'does not let a retry add the line again even if its storage is %s',
     async (how) => {
       const cart = await world.readyCart();
       const headers = { 'idempotency-key': `once ${how}` };
-      await refuseResponses(how);
+      await rejectResponses(how);
 
       for (let nth = 0; nth < 3; nth++) {
-        const { cart: shown } = ok(await addLine(world.store, cart, headers));
-        expect(quantityIn(shown)).toBe(1);
-        if (how === 'lost') await acceptResponses(); // else the retry waits for the one that is stored later
+        const { cart: updated } = ok(await addLine(world.store, cart, headers));
+        expect(quantityIn(updated)).toBe(1);
+        if (how === 'lost') await acceptResponses(); // otherwise the retry waits until the first response is stored
       }
 
       expect(quantityIn(ok(await world.store.get(`/carts/${cart}`)).cart)).toBe(1);
     },
   );
 
-  it('is stored when the database is back, and replayed from then on', async () => {
+  it('is stored once the database is available again, and replayed from then on', async () => {
     const cart = await world.readyCart();
     const headers = { 'idempotency-key': 'stored later' };
-    await refuseResponses('lost');
+    await rejectResponses('lost');
     const first = await addLine(world.store, cart, headers);
     await acceptResponses();
 
-    ok(await addLine(world.store, cart)); // without the key: the cart changes
+    ok(await addLine(world.store, cart)); // changes the cart, without the key
     const second = await addLine(world.store, cart, headers);
 
     expect(second.body).toEqual(first.body);
   });
 
-  it('does not let a retry make another cart', async () => {
+  it('does not let a retry create another cart', async () => {
     const headers = { 'idempotency-key': 'one cart' };
-    await refuseResponses('refused');
+    await rejectResponses('rejected');
 
     const [first, second] = [
       ok(await world.store.post('/carts', { region_id: world.europe.id }, { headers })),
@@ -125,12 +125,12 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
     expect(second.cart.id).toBe(first.cart.id);
   });
 
-  it('does not keep a rejected request from being made with the same key', async () => {
+  it('does not prevent the retry of a rejected request with the same key', async () => {
     const cart = await world.readyCart({ provider: 'test', data: { outcome: 'refused' } });
     const headers = { 'idempotency-key': 'rejected first' };
     expect((await world.store.post(`/carts/${cart}/complete`, undefined, { headers })).status).toBe(422);
     ok(await world.store.post(`/carts/${cart}/payment-sessions/test`, { data: { outcome: 'authorized' } }));
-    await refuseResponses('refused');
+    await rejectResponses('rejected');
 
     const first = ok(await world.store.post(`/carts/${cart}/complete`, undefined, { headers }));
     const second = ok(await world.store.post(`/carts/${cart}/complete`, undefined, { headers }));
@@ -140,7 +140,7 @@ describe('A response that cannot be stored under its Idempotency-Key', () => {
   });
 });
 
-it('The same Idempotency-Key with another publishable API key is another request', async () => {
+it('The same Idempotency-Key with another publishable API key is rejected as another request', async () => {
   const { publishable_api_key: key } = ok(await world.admin.post('/publishable-api-keys', { title: 'Web' }));
   const send = (more: Record<string, string>) =>
     world.store.post('/carts', {}, { headers: { 'idempotency-key': 'of two channels', ...more } });
@@ -152,7 +152,7 @@ it('The same Idempotency-Key with another publishable API key is another request
   });
 });
 
-it('A request that lost its key to another one is rolled back', async () => {
+it('A request whose idempotency key is acquired by another one is rolled back', async () => {
   const cart = await world.readyCart();
   await world.sql(`create function take_lease() returns trigger language plpgsql as
     $$ begin update lease set holder = 'another' where key like 'key:%'; return new; end $$`);
@@ -160,10 +160,10 @@ it('A request that lost its key to another one is rolled back', async () => {
     'create trigger take_lease before insert on line_item for each row execute function take_lease()',
   );
 
-  const answer = await addLine(world.store, cart, { 'idempotency-key': 'taken over meanwhile' });
+  const response = await addLine(world.store, cart, { 'idempotency-key': 'taken over meanwhile' });
   await world.sql('drop trigger take_lease on line_item');
 
-  expect(answer).toMatchObject({ status: 409, body: { type: 'conflict' } });
+  expect(response).toMatchObject({ status: 409, body: { type: 'conflict' } });
   expect(quantityIn(ok(await world.store.get(`/carts/${cart}`)).cart)).toBe(0);
 });
 
@@ -172,7 +172,7 @@ function addLine(store: Surface, cart: string, headers: Record<string, string> =
   return store.post(`/carts/${cart}/line-items`, line, { headers });
 }
 
-/** Of mugs; a ready cart has a shirt. */
+/** The number of mugs in a cart; the cart itself starts with a shirt. */
 function quantityIn(cart: { items: { variant_id: string; quantity: number }[] }): number {
   const mug = world.mug.variants[0].id;
   return cart.items
@@ -180,20 +180,20 @@ function quantityIn(cart: { items: { variant_id: string; quantity: number }[] })
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-async function refuseResponses(how: 'refused' | 'lost'): Promise<void> {
+async function rejectResponses(how: 'rejected' | 'lost'): Promise<void> {
   const reason = {
-    refused: `raise exception 'the disk is full'`,
+    rejected: `raise exception 'the disk is full'`,
     lost: 'perform pg_terminate_backend(pg_backend_pid()), pg_sleep(1)',
   }[how];
   await acceptResponses();
   await world.sql(
-    `create function refuse_response() returns trigger language plpgsql as $$ begin ${reason}; return new; end $$`,
+    `create function reject_response() returns trigger language plpgsql as $$ begin ${reason}; return new; end $$`,
   );
-  await world.sql(`create trigger refuse_response before update on idempotency_key for each row
-    when (new.response_code is not null) execute function refuse_response()`);
+  await world.sql(`create trigger reject_response before update on idempotency_key for each row
+    when (new.response_code is not null) execute function reject_response()`);
 }
 
 async function acceptResponses(): Promise<void> {
-  await world.sql('drop trigger if exists refuse_response on idempotency_key');
-  await world.sql('drop function if exists refuse_response()');
+  await world.sql('drop trigger if exists reject_response on idempotency_key');
+  await world.sql('drop function if exists reject_response()');
 }

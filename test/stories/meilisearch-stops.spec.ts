@@ -3,7 +3,7 @@ import { openMeilisearch } from '../support/meilisearch.ts';
 import { until } from '../support/until.ts';
 import { openWorld } from '../support/world.ts';
 
-it('a Meilisearch that is still at what it was told keeps no process from stopping, and is told again after the next start', async () => {
+it('A Meilisearch server that hangs does not prevent a process from stopping, and is updated after the next start', async () => {
   const meilisearch = await openMeilisearch('a-key-of-sixteen');
   const env = { MEILISEARCH_HOST: meilisearch.host, MEILISEARCH_API_KEY: 'a-key-of-sixteen' };
   const shop = await openWorld();
@@ -11,7 +11,7 @@ it('a Meilisearch that is still at what it was told keeps no process from stoppi
   const process = await shop.another(env);
   await until(() => meilisearch.hanging > 0);
   const stopped = process.close().then(() => 'stopped');
-  // half of what it has to take in a set
+  // half of the time that a batch may take
   expect(await Promise.race([stopped, sleep(30_000, 'waits', { ref: false })])).toBe('stopped');
 
   meilisearch.trouble = 'none';

@@ -23,11 +23,14 @@ beforeEach(() => void (meilisearch.trouble = 'none'));
 
 const search = async (body: object) => ok(await shop.store.post('/products/search', body));
 
-it('is told what it has to know, and of each published product', () => {
+it('Meilisearch receives its index settings', () => {
   expect(meilisearch.settings).toMatchObject({
     searchableAttributes: expect.arrayContaining(['title', 'variants.sku']),
     filterableAttributes: expect.arrayContaining(['sales_channel_ids']),
   });
+});
+
+it('Meilisearch receives each published product', () => {
   expect(meilisearch.documents.get(shop.shirt.id)).toMatchObject({
     title: 'Shirt',
     variants: [
@@ -37,7 +40,7 @@ it('is told what it has to know, and of each published product', () => {
   });
 });
 
-it('is asked by shoppers, in their channels', async () => {
+it('A product search of a shopper queries Meilisearch within the sales channel', async () => {
   expect(await search({ q: 'shi', filter: 'type = Shirt', limit: 5 })).toMatchObject({
     hits: [{ id: shop.shirt.id, variants: [{ title: 'Small' }, { title: 'Large' }] }],
     count: 1,
@@ -52,7 +55,7 @@ it('is asked by shoppers, in their channels', async () => {
   });
 });
 
-it('follows what changes, also what could not be told for a while', async () => {
+it('Meilisearch receives product changes, including those that it failed to index at first', async () => {
   meilisearch.trouble = 'tasks fail';
   const { id } = await product(shop, 'Sandal', ['One'], { eur: 100 });
   const requests = await shop.sql<{ id: string }>(`select id from search_change where product_id = $1`, [id]);
@@ -63,7 +66,7 @@ it('follows what changes, also what could not be told for a while', async () => 
   await until(() => !meilisearch.documents.has(id));
 });
 
-it('that is silent is stood in for by PostgreSQL', async () => {
+it('A product search falls back to PostgreSQL while Meilisearch does not respond', async () => {
   meilisearch.trouble = 'silent';
   expect(await search({ q: 'mug' })).toMatchObject({ hits: [{ id: shop.mug.id }], count: 1 });
 });

@@ -4,8 +4,8 @@ import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
 /*
- * The server is killed at each step of a capture, of a refund and of a claim: written down, asked, settled, answered. The ledger of
- * the payment provider, which lives on, is the judge: in the end it was told what the order shows, once.
+ * The server is killed at each step of a capture, of a refund and of a claim: before it stores the attempt, calls the provider, stores the
+ * result and responds. In the end, the ledger of the payment provider, which keeps running, has the amounts of the order, once.
  */
 
 let shop: MortalShop;
@@ -14,87 +14,90 @@ beforeAll(async () => (shop = await openMortalShop()));
 afterAll(() => shop.close());
 beforeEach(() => Object.assign(shop.payments, { capture: 'works', refund: 'works' }));
 
-/** A moment, and how often the provider has been told of it by then. */
-type Moment = [when: string, kill: () => Kill, told: number];
+/** When the server is killed, and how many calls the provider has executed at that moment. */
+type Moment = [when: string, kill: () => Kill, calls: number];
 
-describe('a server that is killed while it captures', () => {
+describe('A server that is killed while it captures', () => {
   it.each<Moment>([
     [
-      'before that is written down',
+      'before the attempt is stored',
       () => shop.at('before update on payment', 'new.capture_key is not null'),
       0,
     ],
-    ['before the provider has done it', () => shop.atProvider('capture', 'hangs before'), 0],
-    ['after the provider has done it', () => shop.atProvider('capture', 'hangs after'), 1],
+    ['before the provider executes it', () => shop.atProvider('capture', 'hangs before'), 0],
+    ['after the provider executes it', () => shop.atProvider('capture', 'hangs after'), 1],
     [
-      'before the answer is written down',
+      'before the response of the provider is stored',
       () => shop.at('before update on payment', 'new.captured_at is not null'),
       1,
     ],
-    ['before it has answered', beforeTheAnswer, 1],
+    ['before it responds', beforeTheAnswer, 1],
   ])('%s captures once in the end', async (_, kill, times) => {
-    const order = await anOrder();
+    const order = await placeOrder();
     await kill()(() => shop.post(`/admin/orders/${order.id}/capture`));
     expect(amountsOf(shop.payments.captured, order.payment)).toHaveLength(times);
     await shop.askAgain();
-    ok(await shop.post(`/admin/orders/${order.id}/capture`)); // staff try again, too
-    await until(async () => (await shown(order.id)).payment_status === 'captured');
+    ok(await shop.post(`/admin/orders/${order.id}/capture`)); // staff retry, too
+    await until(async () => (await readOrder(order.id)).payment_status === 'captured');
     expect(amountsOf(shop.payments.captured, order.payment)).toEqual([order.total]);
   });
 
-  it('captures by itself when nobody comes back', async () => {
-    const order = await anOrder();
+  it('captures by itself when the request is not retried', async () => {
+    const order = await placeOrder();
     await shop.atProvider('capture', 'hangs after')(() => shop.post(`/admin/orders/${order.id}/capture`));
     await shop.askAgain();
-    await until(async () => (await shown(order.id)).payment_status === 'captured');
+    await until(async () => (await readOrder(order.id)).payment_status === 'captured');
     expect(amountsOf(shop.payments.captured, order.payment)).toEqual([order.total]);
   });
 });
 
-describe('a server that is killed while it refunds', () => {
+describe('A server that is killed while it refunds', () => {
   it.each<Moment>([
-    ['before that is written down', () => shop.at('before insert on refund', 'new.settled_at is null'), 0],
-    ['before the provider has done it', () => shop.atProvider('refund', 'hangs before'), 0],
-    ['after the provider has done it', () => shop.atProvider('refund', 'hangs after'), 1],
+    ['before the attempt is stored', () => shop.at('before insert on refund', 'new.settled_at is null'), 0],
+    ['before the provider executes it', () => shop.atProvider('refund', 'hangs before'), 0],
+    ['after the provider executes it', () => shop.atProvider('refund', 'hangs after'), 1],
     [
-      'before the answer is written down',
+      'before the response of the provider is stored',
       () => shop.at('before update on refund', 'new.settled_at is not null'),
       1,
     ],
-    ['before it has answered', beforeTheAnswer, 1],
-  ])('%s refunds once in the end, though the request comes again with its key', async (_, kill, times) => {
-    const order = await anOrder();
-    ok(await shop.post(`/admin/orders/${order.id}/capture`));
-    const refund = () =>
-      shop.post(`/admin/orders/${order.id}/refund`, { amount: 700, reason: 'other' }, `refund-${order.id}`);
-    await kill()(refund);
-    expect(amountsOf(shop.payments.refunded, order.payment)).toHaveLength(times);
-    await shop.letLeasesRunOut();
-    ok(await refund());
-    await shop.askAgain();
-    await until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);
-    const { refunds, refunded_total, payments: paid } = await shown(order.id);
-    expect(refunds).toHaveLength(1);
-    expect([refunded_total, paid[0].amount_refunded]).toEqual([700, 700]);
-    expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([700]);
-  });
+    ['before it responds', beforeTheAnswer, 1],
+  ])(
+    '%s refunds once in the end when the request is retried with its idempotency key',
+    async (_, kill, times) => {
+      const order = await placeOrder();
+      ok(await shop.post(`/admin/orders/${order.id}/capture`));
+      const refund = () =>
+        shop.post(`/admin/orders/${order.id}/refund`, { amount: 700, reason: 'other' }, `refund-${order.id}`);
+      await kill()(refund);
+      expect(amountsOf(shop.payments.refunded, order.payment)).toHaveLength(times);
+      await shop.letLeasesRunOut();
+      ok(await refund());
+      await shop.askAgain();
+      await until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);
+      const { refunds, refunded_total, payments: paid } = await readOrder(order.id);
+      expect(refunds).toHaveLength(1);
+      expect([refunded_total, paid[0].amount_refunded]).toEqual([700, 700]);
+      expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([700]);
+    },
+  );
 });
 
-describe('a server that is killed while it claims money', () => {
+describe('A server that is killed while it creates a refund claim', () => {
   it.each<Moment>([
-    ['before that is written down', () => shop.at('before insert on claim_order'), 0],
-    ['before the provider has done it', () => shop.atProvider('refund', 'hangs before'), 0],
-    ['after the provider has done it', () => shop.atProvider('refund', 'hangs after'), 1],
+    ['before the attempt is stored', () => shop.at('before insert on claim_order'), 0],
+    ['before the provider executes it', () => shop.atProvider('refund', 'hangs before'), 0],
+    ['after the provider executes it', () => shop.atProvider('refund', 'hangs after'), 1],
     [
-      'before the answer is written down',
+      'before the response of the provider is stored',
       () => shop.at('before update on claim_order', `new.payment_status = 'refunded'`),
       1,
     ],
-    ['before it has answered', beforeTheAnswer, 1],
+    ['before it responds', beforeTheAnswer, 1],
   ])(
-    '%s pays one claim once in the end, though the request comes again with its key',
+    '%s refunds one claim once in the end when the request is retried with its idempotency key',
     async (_, kill, times) => {
-      const order = await aSentOrder();
+      const order = await placeShippedOrder();
       const claim_items = [{ item_id: order.item, quantity: 1, reason: 'other' }];
       const body = { type: 'refund', claim_items, return_shipping: {} };
       const claim = () => shop.post(`/admin/orders/${order.id}/claims`, body, `claim-${order.id}`);
@@ -104,7 +107,7 @@ describe('a server that is killed while it claims money', () => {
       ok(await claim());
       await shop.askAgain();
       await until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);
-      const { claims, refunds, returns } = await shown(order.id);
+      const { claims, refunds, returns } = await readOrder(order.id);
       expect([claims.length, refunds.length, returns.length]).toEqual([1, 1, 1]);
       const [{ refund_amount, payment_status }] = claims;
       expect(payment_status).toBe('refunded');
@@ -113,43 +116,43 @@ describe('a server that is killed while it claims money', () => {
     },
   );
 
-  it('pays by itself when nobody comes back', async () => {
-    const order = await aSentOrder();
+  it('refunds by itself when the request is not retried', async () => {
+    const order = await placeShippedOrder();
     const claim_items = [{ item_id: order.item, quantity: 1, reason: 'other' }];
     await shop.atProvider(
       'refund',
       'hangs after',
     )(() => shop.post(`/admin/orders/${order.id}/claims`, { type: 'refund', claim_items }));
-    expect((await shown(order.id)).claims).toMatchObject([{ payment_status: 'not_refunded' }]);
+    expect((await readOrder(order.id)).claims).toMatchObject([{ payment_status: 'not_refunded' }]);
     await shop.askAgain();
-    await until(async () => (await shown(order.id)).claims[0].payment_status === 'refunded');
+    await until(async () => (await readOrder(order.id)).claims[0].payment_status === 'refunded');
     expect(amountsOf(shop.payments.refunded, order.payment)).toHaveLength(1);
   });
 });
 
-/** What shows an order looks at this table; what changes it does not. */
+/** Only the response reads this table. */
 function beforeTheAnswer(): Kill {
   return shop.beforeTheAnswer('sales_channel');
 }
 
-async function anOrder(): Promise<{ id: string; total: number; payment: string }> {
+async function placeOrder(): Promise<{ id: string; total: number; payment: string }> {
   const { id, total, payments } = await placedBy(shop, [
     { variant_id: shop.world.mug.variants[0].id, quantity: 2 },
   ]);
   return { id, total, payment: payments[0].id };
 }
 
-/** One that is paid and has left. */
-async function aSentOrder(): Promise<{ id: string; payment: string; item: string }> {
-  const order = await anOrder();
+/** Creates an order that is captured and shipped. */
+async function placeShippedOrder(): Promise<{ id: string; payment: string; item: string }> {
+  const order = await placeOrder();
   ok(await shop.post(`/admin/orders/${order.id}/capture`));
-  const [{ id: item }] = (await shown(order.id)).items;
-  const parcel = { items: [{ item_id: item, quantity: 2 }] };
-  const { fulfillments } = ok(await shop.post(`/admin/orders/${order.id}/fulfillment`, parcel)).order;
+  const [{ id: item }] = (await readOrder(order.id)).items;
+  const fulfillment = { items: [{ item_id: item, quantity: 2 }] };
+  const { fulfillments } = ok(await shop.post(`/admin/orders/${order.id}/fulfillment`, fulfillment)).order;
   ok(await shop.post(`/admin/orders/${order.id}/shipment`, { fulfillment_id: fulfillments[0].id }));
   return { ...order, item };
 }
 
-async function shown(id: string) {
+async function readOrder(id: string) {
   return ok(await shop.get(`/admin/orders/${id}`)).order;
 }

@@ -4,8 +4,8 @@ import { capturedOrder, placedOrder, type Placed } from '../support/orders.ts';
 import { atOnce, byStatus, openSecond, type Second } from '../support/two-processes.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* Staff who do the same thing at the same time, in two processes. The provider's own ledger is the judge. */
-describe('money that many ask for at once', () => {
+/* Concurrent requests of staff in two processes, checked against the ledger of the payment provider. */
+describe('A payment with concurrent requests', () => {
   let shop: World;
   let { other, provider, admins } = {} as Second;
 
@@ -18,62 +18,62 @@ describe('money that many ask for at once', () => {
     await shop.close();
   });
 
-  it('is never given back twice: of 40 refunds of a third three are paid', async () => {
+  it('is never refunded beyond its amount: of 40 refunds of a third three are paid', async () => {
     const order = await capturedOrder(shop, { delay_ms: 20 });
     const third = Math.floor(order.total / 3);
-    const answers = await atOnce(40, admins, (surface) =>
+    const responses = await atOnce(40, admins, (surface) =>
       surface.post(`/orders/${order.id}/refund`, { amount: third, reason: 'other' }),
     );
-    expect(byStatus(answers)).toEqual({ 200: 3, 400: 37 });
-    await agrees(order, 3 * third);
+    expect(byStatus(responses)).toEqual({ 200: 3, 400: 37 });
+    await expectRefunded(order, 3 * third);
   });
 
-  it('is not given back twice by way of the payment either', async () => {
+  it('is never refunded beyond its amount through the order and the payment together', async () => {
     const order = await capturedOrder(shop, { delay_ms: 20 });
     const third = Math.floor(order.total / 3);
     let n = 0;
-    const answers = await atOnce(16, admins, (surface) =>
+    const responses = await atOnce(16, admins, (surface) =>
       n++ % 2
         ? surface.post(`/payments/${order.payment}/refund`, { amount: third, reason: 'other' })
         : surface.post(`/orders/${order.id}/refund`, { amount: third, reason: 'other' }),
     );
-    expect(byStatus(answers)).toEqual({ 200: 3, 400: 13 });
-    await agrees(order, 3 * third);
+    expect(byStatus(responses)).toEqual({ 200: 3, 400: 13 });
+    await expectRefunded(order, 3 * third);
   });
 
-  it('stands in the payment as its provider has said last, in whatever order its answers are written down', async () => {
+  it('has the provider data of the last refund, regardless of the order in which responses are stored', async () => {
     for (let n = 0; n < 5; n++) {
       const order = await capturedOrder(shop, { delay_ms: 20 });
-      const answers = await atOnce(20, admins, (surface) =>
+      const responses = await atOnce(20, admins, (surface) =>
         surface.post(`/orders/${order.id}/refund`, { amount: 1, reason: 'other' }),
       );
-      expect(byStatus(answers)).toEqual({ 200: 20 });
+      expect(byStatus(responses)).toEqual({ 200: 20 });
       const { payment } = ok(await shop.admin.get(`/payments/${order.payment}`));
       expect(payment).toMatchObject({ amount_refunded: 20, data: { refunded: 20 } });
     }
   });
 
-  it('is free again when the provider has refused it, also while others wait for it', async () => {
+  it('has no refunded amount when the provider rejects all of its refunds', async () => {
     const order = await capturedOrder(shop, { refund: 'refused', delay_ms: 20 });
-    const answers = await atOnce(8, admins, (surface) =>
+    const responses = await atOnce(8, admins, (surface) =>
       surface.post(`/orders/${order.id}/refund`, { amount: order.total, reason: 'other' }),
     );
-    expect(byStatus(answers)).not.toHaveProperty('200');
-    await agrees(order, 0);
+    expect(byStatus(responses)).not.toHaveProperty('200');
+    await expectRefunded(order, 0);
   });
 
-  it('is captured once, and all who asked are answered it', async () => {
+  it('is captured once, and all requests return the captured order', async () => {
     const order = await placedOrder(shop, { delay_ms: 50 });
-    const answers = await atOnce(10, admins, (surface) => surface.post(`/orders/${order.id}/capture`));
-    expect(byStatus(answers)).toEqual({ 200: 10 });
-    for (const { body } of answers) expect(body.order.payment_status).toBe('captured');
+    const responses = await atOnce(10, admins, (surface) => surface.post(`/orders/${order.id}/capture`));
+    expect(byStatus(responses)).toEqual({ 200: 10 });
+    for (const { body } of responses) expect(body.order.payment_status).toBe('captured');
     expect(amountsOf(provider.captured, order.payment)).toEqual([order.total]);
     const events = await shop.sql(`select from outbox_event where name = 'order.payment_captured'`);
     expect(events.length).toBeLessThanOrEqual(1);
   });
 
   it.each([0, 10, 30])(
-    'goes back when it is captured while its order is canceled (%i ms apart)',
+    'is refunded if it is captured while its order is canceled (%i ms apart)',
     async (apart) => {
       const order = await placedOrder(shop, { delay_ms: 20 });
       const [captured, canceled] = await Promise.all([
@@ -89,13 +89,13 @@ describe('money that many ask for at once', () => {
       expect(given).toEqual(taken);
       const [payment] = ok(await shop.admin.get(`/orders/${order.id}`)).order.payments;
       expect(payment.amount_refunded).toBe(taken.length > 0 ? order.total : 0);
-      // what was captured is refunded, what was not is given up
+      // a captured payment is refunded, another one is canceled
       expect(payment.canceled_at === null).toBe(taken.length > 0);
     },
   );
 
-  /** What the provider has paid, what our rows say, and what the order shows are the same sum. */
-  async function agrees({ id, payment, total }: Placed, refunded: number): Promise<void> {
+  /** Expects the same refunded amount at the provider, in our rows and in the order. */
+  async function expectRefunded({ id, payment, total }: Placed, refunded: number): Promise<void> {
     const { order } = ok(await shop.admin.get(`/orders/${id}`));
     expect(order.refunded_total).toBe(refunded);
     expect(order.payments[0].amount_refunded).toBe(refunded);

@@ -2,7 +2,7 @@ import { csv, exportCsv, importCsv, productTables, table } from '../support/jobs
 import { levelsOf, location, orderOf } from '../support/stock.ts';
 import { ok, openWorld, product, type World } from '../support/world.ts';
 
-/* What is new in a shop that keeps its stock at locations (`STOCK_LOCATIONS`). */
+/* New variants of a shop that stocks its products at locations (`STOCK_LOCATIONS`). */
 
 let shop: World;
 let home: string;
@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('a new variant has an item, and no level before there is a location', async () => {
+it('A new variant has an inventory item, and no level before there is a location', async () => {
   const { variants } = await product(shop, 'Early', ['One size'], { eur: 1000 }, { inventory_quantity: 5 });
   const [item] = await itemsOf(variants[0].id);
   expect(item).toMatchObject({ title: 'One size', location_levels: [] });
 });
 
-describe('with a default location', () => {
+describe('With a default location', () => {
   beforeAll(async () => {
     home = ok(await shop.admin.post('/stock-locations', { name: 'Home' })).stock_location.id;
     const { default_sales_channel_id: channel } = ok(await shop.admin.get('/store')).store;
     ok(await shop.admin.post(`/sales-channels/${channel}/stock-locations`, { location_id: home }));
   });
 
-  it('what a new variant has is there, and is sold from there', async () => {
+  it('the stock of a new variant is at that location and is sold from there', async () => {
     const facts = { sku: 'LAMP', weight: 300, hs_code: '9405', origin_country: 'dk', inventory_quantity: 5 };
     const { variants } = await product(shop, 'Lamp', ['One size'], { eur: 1000 }, facts);
     const [item] = await itemsOf(variants[0].id);
@@ -36,24 +36,38 @@ describe('with a default location', () => {
     expect(await levelsOf(shop, item.id)).toEqual({ [home]: [5, 2] });
   });
 
-  it('a variant whose stock nobody manages has none', async () => {
+  it('a variant without managed inventory has no inventory item', async () => {
     const { variants } = await product(shop, 'Air', ['Any'], { eur: 1000 }, { manage_inventory: false });
     expect(await itemsOf(variants[0].id)).toEqual([]);
   });
 
-  it('a variant that is added to a product, or takes the place of others, has one, too', async () => {
-    const { id } = await product(shop, 'Hat', ['Small'], { eur: 1000 });
-    const { options } = ok(await shop.admin.get(`/products/${id}?expand=options`)).product;
-    const added = { title: 'Large', options: [{ option_id: options[0].id, value: 'Large' }], prices: [] };
-    const { variants } = ok(await shop.admin.post(`/products/${id}/variants`, added)).product;
-    for (const variant of variants) expect(await itemsOf(variant.id)).toHaveLength(1);
-    const huge = { ...added, title: 'Huge', options: [{ option_id: options[0].id, value: 'Huge' }] };
-    const replaced = ok(await shop.admin.post(`/products/${id}`, { variants: [huge] })).product;
-    expect(await itemsOf(replaced.variants[0].id)).toHaveLength(1);
-    for (const variant of variants) expect(await itemsOf(variant.id)).toEqual([]);
+  describe('a product', () => {
+    async function createWithSizes(title: string): Promise<{ id: string; option_id: string }> {
+      const { id } = await product(shop, title, ['Small', 'Medium'], { eur: 1000 });
+      const { options } = ok(await shop.admin.get(`/products/${id}?expand=options`)).product;
+      return { id, option_id: options[0].id };
+    }
+
+    it('has an inventory item for a variant that is added', async () => {
+      const { id, option_id } = await createWithSizes('Hat');
+      const large = { title: 'Large', options: [{ option_id, value: 'Large' }], prices: [] };
+      const { variants } = ok(await shop.admin.post(`/products/${id}/variants`, large)).product;
+      expect(variants).toHaveLength(3);
+      for (const variant of variants) expect(await itemsOf(variant.id)).toHaveLength(1);
+    });
+
+    it('has inventory items only for the variants that replace others', async () => {
+      const { id, option_id } = await createWithSizes('Cap');
+      const { variants: former } = ok(await shop.admin.get(`/products/${id}?expand=variants`)).product;
+      expect(former).toHaveLength(2);
+      const huge = { title: 'Huge', options: [{ option_id, value: 'Huge' }], prices: [] };
+      const { variants } = ok(await shop.admin.post(`/products/${id}`, { variants: [huge] })).product;
+      expect(await itemsOf(variants[0].id)).toHaveLength(1);
+      for (const variant of former) expect(await itemsOf(variant.id)).toEqual([]);
+    });
   });
 
-  it('a variant with the SKU of an item that stayed behind is sold from that', async () => {
+  it('a variant with the SKU of a leftover inventory item is sold from that item', async () => {
     const stock = { sku: 'STAYS', inventory_quantity: 5 };
     const { id, variants } = await product(shop, 'Old', ['One size'], { eur: 1000 }, stock);
     const [item] = await itemsOf(variants[0].id);
@@ -64,42 +78,52 @@ describe('with a default location', () => {
     expect(await levelsOf(shop, item.id)).toEqual({ [home]: [5, 2] });
   });
 
-  it('an import stocks what is new, and an export shows how many there are over all locations', async () => {
-    const header = [
-      'Product Handle',
-      'Product Title',
-      'Option 1 Name',
-      'Option 1 Value',
-      'Variant Title',
-      'Variant SKU',
-    ];
-    const file = csv(
-      [...header, 'Variant Inventory Quantity'],
-      ['scarf', 'Scarf', 'Size', 'Short', 'Short', 'SCARF-S', '4'],
-      ['scarf', 'Scarf', 'Size', 'Long', 'Long', 'SCARF-L', '6'],
-    );
-    expect((await importCsv(shop, file)).result.errors).toEqual([]);
-    const { inventory_items } = ok(await shop.admin.get('/inventory-items?q=SCARF&order=sku'));
-    expect(inventory_items).toMatchObject([
-      { sku: 'SCARF-L', location_levels: [{ location_id: home, stocked_quantity: 6 }] },
-      { sku: 'SCARF-S', location_levels: [{ location_id: home, stocked_quantity: 4 }] },
-    ]);
-    const other = await location(shop, 'Other');
-    const [long] = inventory_items;
-    const level = { location_id: other, stocked_quantity: 3 };
-    ok(await shop.admin.post(`/inventory-items/${long.id}/location-levels`, level));
+  describe('an import of new variants', () => {
+    let items: { id: string }[];
 
-    const exported = await exportCsv(shop, { filterable_fields: { handle: 'scarf' } });
-    expect(table(exported).map((row) => [row['Variant SKU'], row['Variant Inventory Quantity']])).toEqual([
-      ['SCARF-S', '4'],
-      ['SCARF-L', '9'],
-    ]);
-    const before = await productTables(shop);
-    await importCsv(shop, exported);
-    expect(await productTables(shop)).toBe(before);
+    beforeAll(async () => {
+      const header = [
+        'Product Handle',
+        'Product Title',
+        'Option 1 Name',
+        'Option 1 Value',
+        'Variant Title',
+        'Variant SKU',
+      ];
+      const file = csv(
+        [...header, 'Variant Inventory Quantity'],
+        ['scarf', 'Scarf', 'Size', 'Short', 'Short', 'SCARF-S', '4'],
+        ['scarf', 'Scarf', 'Size', 'Long', 'Long', 'SCARF-L', '6'],
+      );
+      expect((await importCsv(shop, file)).result.errors).toEqual([]);
+      items = ok(await shop.admin.get('/inventory-items?q=SCARF&order=sku')).inventory_items;
+    });
+
+    it('creates their levels at the location', () => {
+      expect(items).toMatchObject([
+        { sku: 'SCARF-L', location_levels: [{ location_id: home, stocked_quantity: 6 }] },
+        { sku: 'SCARF-S', location_levels: [{ location_id: home, stocked_quantity: 4 }] },
+      ]);
+    });
+
+    it('is followed by an export with the stock of all locations, whose import changes nothing', async () => {
+      const other = await location(shop, 'Other');
+      const [long] = items;
+      const level = { location_id: other, stocked_quantity: 3 };
+      ok(await shop.admin.post(`/inventory-items/${long.id}/location-levels`, level));
+
+      const exported = await exportCsv(shop, { filterable_fields: { handle: 'scarf' } });
+      expect(table(exported).map((row) => [row['Variant SKU'], row['Variant Inventory Quantity']])).toEqual([
+        ['SCARF-S', '4'],
+        ['SCARF-L', '9'],
+      ]);
+      const before = await productTables(shop);
+      await importCsv(shop, exported);
+      expect(await productTables(shop)).toBe(before);
+    });
   });
 
-  it('an import changes no level of what is there', async () => {
+  it('an import changes no level of existing variants', async () => {
     const stock = { sku: 'KEPT', inventory_quantity: 5 };
     const { variants } = await product(shop, 'Kept', ['One size'], { eur: 1000 }, stock);
     await importCsv(shop, csv(['Variant SKU', 'Variant Inventory Quantity'], ['KEPT', '500']));
@@ -110,7 +134,7 @@ describe('with a default location', () => {
   });
 });
 
-it('a shop that keeps one number makes no items', async () => {
+it('A shop without stock locations creates no inventory items', async () => {
   const plain = await openWorld();
   expect(ok(await plain.admin.get('/inventory-items')).count).toBe(0);
   await plain.close();

@@ -9,7 +9,7 @@ import {
 import { binding } from '../../src/reader/bind.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/* Whatever changes what is shown of products notes it in `shown_change`, for those who keep what they have shown. */
+/* Every change of what is returned with products is recorded in `shown_change`, for the caches of all processes. */
 
 let shop: World;
 let shirt: string;
@@ -21,62 +21,80 @@ beforeAll(async () => {
 
 afterAll(() => shop?.close());
 
-describe('the notes of changes', () => {
-  const newsFor = async (snapshot: string, at: string): Promise<News> => {
+describe('The change log of products', () => {
+  const readChanges = async (snapshot: string, at: string): Promise<News> => {
     const { values, bind } = binding();
-    const standing = boundStanding({ snapshot, at }, bind);
-    const [news] = await shop.sql<News>(`select ${newsSince(standing)}`, values);
-    return news;
+    const watermark = boundStanding({ snapshot, at }, bind);
+    const [changes] = await shop.sql<News>(`select ${newsSince(watermark)}`, values);
+    return changes;
   };
 
-  it('name each product once for a transaction, and none where more than a hundred change', async () => {
-    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
-    expect((await newsFor(snapshot, at)).changed).toEqual([]);
+  it('lists each changed product once', async () => {
+    const { snapshot, at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
+    expect((await readChanges(snapshot, at)).changed).toEqual([]);
     await shop.sql(`update product_variant set title = title || '!' where product_id = $1`, [shirt]);
-    expect((await newsFor(snapshot, at)).changed).toEqual([shirt]);
+    expect((await readChanges(snapshot, at)).changed).toEqual([shirt]);
+  });
+
+  it('lists all products when a statement changes more than a hundred', async () => {
+    const { snapshot, at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
+    await shop.sql(`update product_variant set title = title || '!' where product_id = $1`, [shirt]);
     await shop.sql(
       `insert into product (id, title, handle, status) select 'prod_many_' || n, 'Many', 'many-' || n, 'draft' from generate_series(1, 101) n`,
     );
-    expect(new Set((await newsFor(snapshot, at)).changed)).toEqual(new Set(['', shirt]));
+    expect(new Set((await readChanges(snapshot, at)).changed)).toEqual(new Set(['', shirt]));
   });
 
-  it('say nothing of statements that change no row', async () => {
-    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
+  it('ignores statements that change no row', async () => {
+    const { snapshot, at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
     await shop.sql('update region set tax_rate = 50 where false');
     await shop.sql('delete from money_amount where false');
-    expect((await newsFor(snapshot, at)).changed).toEqual([]);
+    expect((await readChanges(snapshot, at)).changed).toEqual([]);
   });
 
-  it('name any product to who was away for long, and to who comes from another database', async () => {
-    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
-    expect((await newsFor(snapshot, String(Number(at) - 301))).changed).toEqual(['']);
-    expect((await newsFor('9000000000:9000000000:', at)).changed).toEqual(['']);
-    expect((await newsFor(snapshot, at)).changed).toEqual([]);
+  it('lists all products for a reader whose last read is more than five minutes ago', async () => {
+    const { snapshot, at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
+    expect((await readChanges(snapshot, String(Number(at) - 301))).changed).toEqual(['']);
+    expect((await readChanges(snapshot, at)).changed).toEqual([]);
   });
 
-  it('that have come along with a copy of another database say nothing, and are removed', async () => {
-    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
-    await shop.sql(
-      `insert into shown_change select (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000000)::text::xid8, ''`,
-    );
-    expect((await newsFor(snapshot, at)).changed).toEqual([]);
+  it('lists all products for a reader with a snapshot of another database', async () => {
+    const { at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
+    expect((await readChanges('9000000000:9000000000:', at)).changed).toEqual(['']);
+  });
+
+  it('ignores entries that were copied from another database', async () => {
+    const { snapshot, at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
+    await insertForeignEntry();
+    expect((await readChanges(snapshot, at)).changed).toEqual([]);
+  });
+
+  it('is purged by housekeeping of entries that were copied from another database', async () => {
+    await insertForeignEntry();
     await shop.app.get(Housekeeping, { strict: false }).sweep();
     expect(
       await shop.sql(`select from shown_change where shown_id = '' and transaction::text::bigint > 1000000`),
     ).toEqual([]);
   });
 
-  it('are removed when nobody can ask for them any more, and not before', async () => {
+  it('retains entries until no reader can request them', async () => {
     const count = async () => (await shop.sql('select from shown_change')).length;
-    const { snapshot, at } = await newsFor(AT_FIRST.snapshot, AT_FIRST.at);
+    const { snapshot, at } = await readChanges(AT_FIRST.snapshot, AT_FIRST.at);
     await shop.sql(`update product set title = 'Noted' where id = $1`, [shirt]);
     const before = await count();
     await shop.app.get(Housekeeping, { strict: false }).sweep();
     await shop.app.get(Housekeeping, { strict: false }).sweep();
     expect(await count()).toBe(before);
-    const standing = { snapshot, at: String(Number(at) - 301) };
-    expect(await forgetNotes(shop.database, standing)).not.toEqual(standing);
-    expect(await count()).toBe(1); // what was noted later
-    expect((await newsFor(snapshot, at)).changed).toEqual([shirt]);
+    const watermark = { snapshot, at: String(Number(at) - 301) };
+    expect(await forgetNotes(shop.database, watermark)).not.toEqual(watermark);
+    expect(await count()).toBe(1); // the one that was recorded later
+    expect((await readChanges(snapshot, at)).changed).toEqual([shirt]);
   });
+
+  /** Inserts a change by a transaction that this database has not reached, as in a copy of another database. */
+  async function insertForeignEntry(): Promise<void> {
+    await shop.sql(
+      `insert into shown_change select (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000000)::text::xid8, ''`,
+    );
+  }
 });

@@ -6,8 +6,8 @@ import { until } from '../support/until.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * Changes of one order queue in the process before they take a connection, as changes of a cart do. Another connection holds the row
- * lock of the order; the pool of the shop has five. Without the queue every test here sees several connections wait for the lock.
+ * Changes of one order queue in the process before they acquire a connection, like changes of a cart. Another connection holds the row
+ * lock of the order; the pool of the shop has five connections. Without the queue, several connections wait for the lock.
  */
 
 let shop: World;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   swaps = swapsOf(shop, denmark);
   other = new Client(shop.testDatabase.url);
   await other.connect();
-  // the pool opens its connections now, not while the order is locked
+  // opens the connections of the pool before the order is locked
   await Promise.all(Array.from({ length: 10 }, () => shop.admin.get('/orders')));
 });
 afterAll(async () => {
@@ -52,18 +52,23 @@ const changes: [string, Change][] = [
   ],
 ];
 
-it.each(changes)('30 %s of one order leave the other connections to other customers', async (_, change) => {
-  const order = await denmark.sold(4, { shipped: true });
-  await leaveConnections(order, () => Array.from({ length: 30 }, (_order, nth) => change(order, nth)));
-});
+it.each(changes)(
+  '30 concurrent %s of one order leave the other connections to other customers',
+  async (_, change) => {
+    const order = await denmark.sold(4, { shipped: true });
+    await expectOneWaitingConnection(order, () =>
+      Array.from({ length: 30 }, (_order, nth) => change(order, nth)),
+    );
+  },
+);
 
-it('changes of an order edit and of its payment collection queue with those of their order', async () => {
+it('Changes of an order edit and of its payment collection queue with those of their order', async () => {
   const order = await denmark.sold(4);
   const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
   const path = `/order-edits/${order_edit.id}`;
   ok(await shop.admin.post(`${path}/items/${order_edit.items[0].id}`, { quantity: 5 }));
   const { payment_collection_id } = ok(await shop.admin.post(`${path}/request`)).order_edit;
-  await leaveConnections(order, () =>
+  await expectOneWaitingConnection(order, () =>
     Array.from({ length: 10 }, (_, nth) => [
       shop.admin.post(path, { internal_note: `${nth}` }),
       shop.store.post(`${path}/decline`, {}),
@@ -72,22 +77,24 @@ it('changes of an order edit and of its payment collection queue with those of t
   );
 });
 
-it('confirmations of several swaps of one order queue, and are all made afterwards', async () => {
+it('Confirmations of several swaps of one order queue, and all succeed afterwards', async () => {
   const order = await denmark.sold(4, { shipped: true });
-  const begun: Begun[] = [];
-  for (let nth = 0; nth < 4; nth++) begun.push(await swaps.begun(order, 1, 1));
-  for (const { cart_id } of begun) await pay(shop, cart_id, denmark.shipping);
-  const answers = await leaveConnections(order, () =>
-    begun.map(({ cart_id }) => shop.store.post(`/carts/${cart_id}/complete`)),
+  const pendingSwaps: Begun[] = [];
+  for (let nth = 0; nth < 4; nth++) pendingSwaps.push(await swaps.begun(order, 1, 1));
+  for (const { cart_id } of pendingSwaps) await pay(shop, cart_id, denmark.shipping);
+  const responses = await expectOneWaitingConnection(order, () =>
+    pendingSwaps.map(({ cart_id }) => shop.store.post(`/carts/${cart_id}/complete`)),
   );
-  expect(answers.map((answer) => ok(answer).data.id).sort()).toEqual(begun.map(({ id }) => id).sort());
+  expect(responses.map((response) => ok(response).data.id).sort()).toEqual(
+    pendingSwaps.map(({ id }) => id).sort(),
+  );
 });
 
-/** Makes the changes while the order is locked, and expects that one connection waits and other requests are answered. */
-async function leaveConnections({ id }: Sold, change: () => Promise<Answer>[]): Promise<Answer[]> {
+/** Makes the changes while the order is locked, and expects that one connection waits and other requests succeed. */
+async function expectOneWaitingConnection({ id }: Sold, change: () => Promise<Answer>[]): Promise<Answer[]> {
   await other.query('begin');
   await other.query('select from "order" where id = $1 for update', [id]);
-  const answers = change();
+  const responses = change();
   await until(async () => (await lockWaits()) > 0);
 
   const waiting = new Set<number>();
@@ -97,7 +104,7 @@ async function leaveConnections({ id }: Sold, change: () => Promise<Answer>[]): 
   }
 
   await other.query('rollback');
-  const all = await Promise.all(answers);
+  const all = await Promise.all(responses);
   expect(waiting).toEqual(new Set([1]));
   return all;
 }

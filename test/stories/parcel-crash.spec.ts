@@ -5,8 +5,8 @@ import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
 /*
- * The server is killed at each step of a fulfillment and of its cancellation: written down, asked, settled, answered. The
- * carrier, which lives on, is the judge: in the end it carries the parcels that the order shows, and no other.
+ * The server is killed at each step of a fulfillment and of its cancellation: before it stores the attempt, calls the carrier, stores the
+ * result and responds. In the end, the carrier, which keeps running, has the fulfillments of the order, and no others.
  */
 
 let shop: MortalShop;
@@ -22,85 +22,88 @@ afterAll(async () => {
 });
 beforeEach(() => Object.assign(carrier, { create: 'works', cancel: 'works' }));
 
-/** A moment, and how many labels the carrier has printed, or given up, by then. */
+/** When the server is killed, and how many labels the carrier has created or canceled at that moment. */
 type Moment = [when: string, kill: () => Kill, done: number];
 
-describe('a server that is killed while it fulfills', () => {
+describe('A server that is killed while it fulfills', () => {
   it.each<Moment>([
-    ['before that is written down', () => shop.at('before insert on fulfillment'), 0],
-    ['before the carrier has done it', () => hanging('create', 'hangs before'), 0],
-    ['after the carrier has done it', () => hanging('create', 'hangs after'), 1],
+    ['before the attempt is stored', () => shop.at('before insert on fulfillment'), 0],
+    ['before the carrier executes it', () => hangCarrier('create', 'hangs before'), 0],
+    ['after the carrier executes it', () => hangCarrier('create', 'hangs after'), 1],
     [
-      'before the answer is written down',
+      'before the response of the carrier is stored',
       () => shop.at('before update on fulfillment', 'new.asked_at is null'),
       1,
     ],
-    ['before it has answered', beforeTheAnswer, 1],
-  ])('%s sends one parcel in the end, though the request comes again with its key', async (_, kill, done) => {
-    const order = await anOrder();
-    const pack = () => fulfill(order, 1, `fulfill-${order.id}`);
-    await kill()(pack);
-    expect(labelsOf(order)).toHaveLength(done);
-    await shop.letLeasesRunOut();
-    ok(await pack());
-    await letPassAndAskAgain();
-    await untilAnswered(order);
-    await expectParcels(order, 1);
-    expect(labelsOf(order)).toHaveLength(1);
-    expect((await fulfill(order, 2)).status).toBe(400); // of two pieces one is packed
-  });
+    ['before it responds', beforeTheAnswer, 1],
+  ])(
+    '%s creates one shipment in the end when the request is retried with its idempotency key',
+    async (_, kill, done) => {
+      const order = await placeOrder();
+      const create = () => fulfill(order, 1, `fulfill-${order.id}`);
+      await kill()(create);
+      expect(labelsOf(order)).toHaveLength(done);
+      await shop.letLeasesRunOut();
+      ok(await create());
+      await retryNow();
+      await untilSettled(order);
+      await expectFulfilled(order, 1);
+      expect(labelsOf(order)).toHaveLength(1);
+      expect((await fulfill(order, 2)).status).toBe(400); // one of two units is fulfilled already
+    },
+  );
 
-  it('asks again by itself under the same key when nobody comes back', async () => {
-    const order = await anOrder();
-    await hanging('create', 'hangs after')(() => fulfill(order, 2));
-    await letPassAndAskAgain();
-    await untilAnswered(order);
-    await expectParcels(order, 2);
+  it('repeats the call to the carrier by itself under the same key when the request is not retried', async () => {
+    const order = await placeOrder();
+    await hangCarrier('create', 'hangs after')(() => fulfill(order, 2));
+    await retryNow();
+    await untilSettled(order);
+    await expectFulfilled(order, 2);
     expect(labelsOf(order)).toMatchObject([{ asked: 2, canceled: false }]);
   });
 });
 
-describe('a server that is killed while it cancels a fulfillment', () => {
+describe('A server that is killed while it cancels a fulfillment', () => {
   it.each<Moment>([
     [
-      'before that is written down',
+      'before the attempt is stored',
       () => shop.at('before update on fulfillment', 'new.cancel_asked_at is not null'),
       0,
     ],
-    ['before the carrier has done it', () => hanging('cancel', 'hangs before'), 0],
-    ['after the carrier has done it', () => hanging('cancel', 'hangs after'), 1],
+    ['before the carrier executes it', () => hangCarrier('cancel', 'hangs before'), 0],
+    ['after the carrier executes it', () => hangCarrier('cancel', 'hangs after'), 1],
     [
-      'before the answer is written down',
+      'before the response of the carrier is stored',
       () => shop.at('before update on fulfillment', 'new.canceled_at is not null'),
       1,
     ],
-    ['before it has answered', beforeTheAnswer, 1],
-  ])('%s gives its pieces back once, when it is asked again and by itself', async (_, kill, done) => {
-    const order = await anOrder();
+    ['before it responds', beforeTheAnswer, 1],
+  ])('%s releases the items once, by a retry and by itself', async (_, kill, done) => {
+    const order = await placeOrder();
     const [{ id }] = ok(await fulfill(order, 1)).order.fulfillments;
     ok(await fulfill(order, 1));
     const cancel = () => shop.post(`/admin/orders/${order.id}/fulfillments/${id}/cancel`);
     await kill()(cancel);
     expect(labelsOf(order).filter(({ canceled }) => canceled)).toHaveLength(done);
     ok(await cancel());
-    await letPassAndAskAgain();
-    await until(async () => (await shown(order)).fulfillments[0].canceled_at !== null);
-    await expectParcels(order, 1);
+    await retryNow();
+    await until(async () => (await readOrder(order)).fulfillments[0].canceled_at !== null);
+    await expectFulfilled(order, 1);
     expect((await fulfill(order, 2)).status).toBe(400);
     ok(await fulfill(order, 1));
-    await expectParcels(order, 2);
+    await expectFulfilled(order, 2);
   });
 
-  it('gives it up by itself when nobody comes back', async () => {
-    const order = await anOrder();
+  it('cancels it by itself when the request is not retried', async () => {
+    const order = await placeOrder();
     const [{ id }] = ok(await fulfill(order, 2)).order.fulfillments;
-    await hanging(
+    await hangCarrier(
       'cancel',
       'hangs after',
     )(() => shop.post(`/admin/orders/${order.id}/fulfillments/${id}/cancel`));
-    await letPassAndAskAgain();
-    await until(async () => (await shown(order)).fulfillments[0].canceled_at !== null);
-    await expectParcels(order, 0);
+    await retryNow();
+    await until(async () => (await readOrder(order)).fulfillments[0].canceled_at !== null);
+    await expectFulfilled(order, 0);
     expect(labelsOf(order)).toMatchObject([{ canceled: true, askedToCancel: 2 }]);
   });
 });
@@ -110,7 +113,7 @@ interface Placed {
   items: { id: string }[];
 }
 
-function hanging(moment: 'create' | 'cancel', behaviour: 'hangs before' | 'hangs after'): Kill {
+function hangCarrier(moment: 'create' | 'cancel', behaviour: 'hangs before' | 'hangs after'): Kill {
   return async (work) => {
     carrier[moment] = behaviour;
     await shop.whileHanging(carrier)(work);
@@ -118,42 +121,42 @@ function hanging(moment: 'create' | 'cancel', behaviour: 'hangs before' | 'hangs
   };
 }
 
-/** What shows an order looks at this table; what changes it does not. */
+/** Only the response reads this table. */
 function beforeTheAnswer(): Kill {
   return shop.beforeTheAnswer('return_reason');
 }
 
-/** Half a minute later. */
-async function letPassAndAskAgain(): Promise<void> {
-  for (const asked of ['asked_at', 'cancel_asked_at'])
+/** Makes unfinished calls due for a retry, and starts the recovery. */
+async function retryNow(): Promise<void> {
+  for (const column of ['asked_at', 'cancel_asked_at'])
     await shop.query(
-      `update fulfillment set ${asked} = now() - interval '1 hour' where ${asked} is not null`,
+      `update fulfillment set ${column} = now() - interval '1 hour' where ${column} is not null`,
     );
   shop.lookForTheRest();
 }
 
-async function untilAnswered({ id }: Placed): Promise<void> {
+async function untilSettled({ id }: Placed): Promise<void> {
   const open = 'select from fulfillment where order_id = $1 and asked_at is not null';
   await until(async () => (await shop.query(open, [id])).length === 0);
 }
 
-/** The pieces that the order says are in parcels, and as many parcels as the carrier knows. */
-async function expectParcels(order: Placed, pieces: number): Promise<void> {
-  const { items, fulfillments } = await shown(order);
-  expect(items[0].fulfilled_quantity ?? 0).toBe(pieces);
-  const parcels: { canceled_at: string | null; items: { quantity: number }[]; data: object }[] =
-    fulfillments.filter((parcel: { canceled_at: string | null }) => parcel.canceled_at === null);
-  const packed = parcels.flatMap((parcel) => parcel.items.map(({ quantity }) => quantity));
-  expect(packed.reduce((all, one) => all + one, 0)).toBe(pieces);
-  for (const { data } of parcels) expect(data).toHaveProperty('label');
-  expect(carrier.liveFor(order.id)).toBe(parcels.length);
+/** Expects this number of fulfilled units in the order, and as many fulfillments at the carrier as in the order. */
+async function expectFulfilled(order: Placed, units: number): Promise<void> {
+  const { items, fulfillments } = await readOrder(order);
+  expect(items[0].fulfilled_quantity ?? 0).toBe(units);
+  const active: { canceled_at: string | null; items: { quantity: number }[]; data: object }[] =
+    fulfillments.filter((fulfillment: { canceled_at: string | null }) => fulfillment.canceled_at === null);
+  const quantities = active.flatMap((fulfillment) => fulfillment.items.map(({ quantity }) => quantity));
+  expect(quantities.reduce((all, one) => all + one, 0)).toBe(units);
+  for (const { data } of active) expect(data).toHaveProperty('label');
+  expect(carrier.liveFor(order.id)).toBe(active.length);
 }
 
 function labelsOf({ id }: Placed) {
   return [...carrier.labels.values()].filter(({ order }) => order === id);
 }
 
-function anOrder(): Promise<Placed> {
+function placeOrder(): Promise<Placed> {
   return placedBy(shop, [{ variant_id: shop.world.mug.variants[0].id, quantity: 2 }]);
 }
 
@@ -162,6 +165,6 @@ function fulfill({ id, items }: Placed, quantity: number, key?: string): Promise
   return shop.post(`/admin/orders/${id}/fulfillment`, body, key);
 }
 
-async function shown({ id }: Placed) {
+async function readOrder({ id }: Placed) {
   return ok(await shop.get(`/admin/orders/${id}`)).order;
 }

@@ -8,7 +8,7 @@ import { letAskedRunOut } from '../support/orders.ts';
 import { boughtCards, giftCardProduct, spendOn, usableCards } from '../support/gift-cards.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* The provider of docs/extending.md, and the company behind it, which also tells by itself what happened. */
+/* The payment provider of docs/extending.md, and the company behind it, which also sends webhooks. */
 
 let shop: World;
 let acme: AcmeServer;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const readyCart = () => shop.readyCart({ provider: 'acme' });
 
-async function tell(notice: object, headers: Record<string, string> = {}) {
+async function sendWebhook(notice: object, headers: Record<string, string> = {}) {
   const { body, headers: signed } = acme.signed(notice);
   return shop.app.inject({
     method: 'POST',
@@ -42,42 +42,42 @@ async function tell(notice: object, headers: Record<string, string> = {}) {
 
 const HEAD = 'POST /hooks/acme HTTP/1.1\r\nHost: x\r\n';
 
-async function connected(): Promise<Socket> {
+async function connectSocket(): Promise<Socket> {
   return connect(Number(new URL(await shop.app.getUrl()).port), '127.0.0.1');
 }
 
-async function told(notice: object): Promise<void> {
-  const { statusCode, body } = await tell(notice);
+async function expectAccepted(notice: object): Promise<void> {
+  const { statusCode, body } = await sendWebhook(notice);
   expect({ statusCode, body }).toMatchObject({ statusCode: 200 });
 }
 
-async function placed(): Promise<{ id: string; total: number; payment: string; intent: Intent }> {
+async function placeOrder(): Promise<{ id: string; total: number; payment: string; intent: Intent }> {
   const cart = await readyCart();
   const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
   return { id: order.id, total: order.total, payment: order.payments[0].id, intent: acme.intentOf(cart) };
 }
 
-async function shown(id: string) {
+async function readOrder(id: string) {
   return ok(await shop.admin.get(`/orders/${id}`)).order;
 }
 
-describe('a payment provider over HTTP', () => {
-  it('authorizes, captures and refunds what the order shows', async () => {
-    const { id, total, intent } = await placed();
+describe('A payment provider over HTTP', () => {
+  it('authorizes, captures and refunds the amounts of the order', async () => {
+    const { id, total, intent } = await placeOrder();
     ok(await shop.admin.post(`/orders/${id}/capture`));
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
     expect(intent).toMatchObject({ authorized: total, captured: total, refunded: 100, canceled: false });
-    expect(await shown(id)).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 100 });
+    expect(await readOrder(id)).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 100 });
   });
 
-  it('that refuses says why', async () => {
-    const { id } = await placed();
+  it('that declines a capture leaves the order with the payment status "requires_action"', async () => {
+    const { id } = await placeOrder();
     acme.behaviour.capture = 'refuses';
     expect(ok(await shop.admin.post(`/orders/${id}/capture`)).order.payment_status).toBe('requires_action');
   });
 
-  it('that breaks down after it has done it is asked again, and has done it once', async () => {
-    const { id, total, intent } = await placed();
+  it('that fails after executing a call receives a retry, and executes it once', async () => {
+    const { id, total, intent } = await placeOrder();
     acme.behaviour = { capture: 'fails after', refund: 'fails after' };
     expect(ok(await shop.admin.post(`/orders/${id}/capture`)).order.payment_status).toBe('awaiting');
     acme.behaviour = {};
@@ -87,7 +87,7 @@ describe('a payment provider over HTTP', () => {
     acme.behaviour = {};
     await askAgain();
     expect(intent).toMatchObject({ captured: total, refunded: total });
-    expect(await shown(id)).toMatchObject({ payment_status: 'refunded', refunds: [{ amount: total }] });
+    expect(await readOrder(id)).toMatchObject({ payment_status: 'refunded', refunds: [{ amount: total }] });
     expect(await shop.sql('select from refund where settled_at is null')).toEqual([]);
   });
 
@@ -97,69 +97,80 @@ describe('a payment provider over HTTP', () => {
   }
 });
 
-describe('a webhook', () => {
-  it('whose signature is wrong changes nothing', async () => {
-    const { id, payment } = await placed();
-    for (const signature of ['', '00', 'ab'.repeat(32)])
-      expect(
-        (await tell({ type: 'captured', payment_id: payment }, { 'acme-signature': signature })).statusCode,
-      ).toBe(401);
-    expect((await shown(id)).payment_status).toBe('awaiting');
-    expect((await shop.app.inject({ method: 'POST', url: '/hooks/nobody', payload: '{}' })).statusCode).toBe(
-      404,
+describe('A webhook', () => {
+  it.each([
+    ['without a signature', ''],
+    ['with a signature that is too short', '00'],
+    ['with a wrong signature', 'ab'.repeat(32)],
+  ])('%s is rejected and changes nothing', async (_, signature) => {
+    const { id, payment } = await placeOrder();
+    const { statusCode } = await sendWebhook(
+      { type: 'captured', payment_id: payment },
+      { 'acme-signature': signature },
     );
-    expect((await shop.app.inject({ method: 'POST', url: '/hooks/manual', payload: '{}' })).statusCode).toBe(
-      401,
-    );
+    expect(statusCode).toBe(401);
+    expect((await readOrder(id)).payment_status).toBe('awaiting');
   });
 
-  it('that the shopper has paid makes an order of the cart, once, though they never came back', async () => {
+  it.each([
+    ['an unknown provider', 'unknown', 404],
+    ['a provider without webhooks', 'manual', 401],
+  ])('of %s is rejected', async (_, provider, status) => {
+    const { statusCode } = await shop.app.inject({
+      method: 'POST',
+      url: `/hooks/${provider}`,
+      payload: '{}',
+    });
+    expect(statusCode).toBe(status);
+  });
+
+  it('about an authorization places the order once, even if the shopper never returns', async () => {
     const cart = await readyCart();
-    await Promise.all([1, 2, 3].map(() => told({ type: 'authorized', cart_id: cart })));
+    await Promise.all([1, 2, 3].map(() => expectAccepted({ type: 'authorized', cart_id: cart })));
     const { type, data } = ok(await shop.store.post(`/carts/${cart}/complete`));
     expect(type).toBe('order');
     expect(acme.intentOf(cart).authorized).toBe(data.total);
     expect(await shop.sql('select from "order" where cart_id = $1', [cart])).toHaveLength(1);
   });
 
-  it('about a session that the shopper has not chosen buys nothing', async () => {
+  it('about a payment session that is not selected places no order', async () => {
     const cart = await shop.readyCart({ provider: 'manual' });
-    await told({ type: 'authorized', cart_id: cart });
+    await expectAccepted({ type: 'authorized', cart_id: cart });
     expect(ok(await shop.store.get(`/carts/${cart}`)).cart.completed_at).toBeNull();
   });
 
-  it('that it was captured captures the order, once', async () => {
-    const { id, payment, total } = await placed();
-    await Promise.all([1, 2, 3].map(() => told({ type: 'captured', payment_id: payment })));
-    expect(await shown(id)).toMatchObject({ payment_status: 'captured', paid_total: total });
+  it('about a capture captures the order once', async () => {
+    const { id, payment, total } = await placeOrder();
+    await Promise.all([1, 2, 3].map(() => expectAccepted({ type: 'captured', payment_id: payment })));
+    expect(await readOrder(id)).toMatchObject({ payment_status: 'captured', paid_total: total });
   });
 
-  it('that it was captured counts, though a refusal comes late', async () => {
-    const { id, payment } = await placed();
-    await told({ type: 'failed', what: 'capture', payment_id: payment, message: 'expired' });
-    expect((await shown(id)).payment_status).toBe('requires_action');
-    await told({ type: 'captured', payment_id: payment });
-    await told({ type: 'failed', what: 'capture', payment_id: payment, message: 'expired' });
-    expect((await shown(id)).payment_status).toBe('captured');
+  it('about a capture takes precedence over a late failure', async () => {
+    const { id, payment } = await placeOrder();
+    await expectAccepted({ type: 'failed', what: 'capture', payment_id: payment, message: 'expired' });
+    expect((await readOrder(id)).payment_status).toBe('requires_action');
+    await expectAccepted({ type: 'captured', payment_id: payment });
+    await expectAccepted({ type: 'failed', what: 'capture', payment_id: payment, message: 'expired' });
+    expect((await readOrder(id)).payment_status).toBe('captured');
   });
 
-  it('of money that was given back without us makes a refund of it, once, also before it tells of the capture', async () => {
-    const { id, payment, total } = await placed();
+  it('about an external refund creates one refund, even before the webhook about the capture', async () => {
+    const { id, payment, total } = await placeOrder();
     const notice = { type: 'refunded', payment_id: payment, reference: `re_${payment}`, amount: 300 };
-    await Promise.all([1, 2, 3].map(() => told(notice)));
-    await told({ type: 'captured', payment_id: payment });
-    expect(await shown(id)).toMatchObject({
+    await Promise.all([1, 2, 3].map(() => expectAccepted(notice)));
+    await expectAccepted({ type: 'captured', payment_id: payment });
+    expect(await readOrder(id)).toMatchObject({
       ...{
         payment_status: 'partially_refunded',
         refunded_total: 300,
         refunds: [{ amount: 300, reason: 'other' }],
       },
     });
-    await told({ ...notice, reference: `more_${payment}`, amount: total });
-    expect(await shown(id)).toMatchObject({ payment_status: 'refunded', refunded_total: total });
+    await expectAccepted({ ...notice, reference: `more_${payment}`, amount: total });
+    expect(await readOrder(id)).toMatchObject({ payment_status: 'refunded', refunded_total: total });
   });
 
-  it('of all that an order has paid disables the gift cards that it has bought, also what is left of used ones', async () => {
+  it('about a full refund disables the gift cards bought with the order, including partly used ones', async () => {
     const variant_id = await giftCardProduct(shop, 'Voucher', 5000);
     const cart = await shop.readyCart({ provider: 'acme', items: [{ variant_id, quantity: 2 }] });
     const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
@@ -167,17 +178,17 @@ describe('a webhook', () => {
     const [card] = await boughtCards(shop, order);
     await spendOn(shop, card);
     const [{ id: payment_id }] = order.payments;
-    await told({ type: 'refunded', payment_id, reference: 're_all', amount: order.total });
-    expect(await shown(order.id)).toMatchObject({ payment_status: 'refunded' });
+    await expectAccepted({ type: 'refunded', payment_id, reference: 're_all', amount: order.total });
+    expect(await readOrder(order.id)).toMatchObject({ payment_status: 'refunded' });
     expect(await usableCards(shop, order)).toEqual([false, false]);
   });
 
-  it('about a refund of ours settles it, whoever is first: the webhook, or the answer', async () => {
-    const { id, payment } = await placed();
+  it('about a refund of ours settles it once', async () => {
+    const { id, payment } = await placeOrder();
     ok(await shop.admin.post(`/orders/${id}/capture`));
     acme.behaviour.refund = 'fails';
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
-    const [refund] = (await shown(id)).refunds;
+    const [refund] = (await readOrder(id)).refunds;
     const notice = {
       type: 'refunded',
       payment_id: payment,
@@ -185,22 +196,22 @@ describe('a webhook', () => {
       reference: 're_x',
       amount: 100,
     };
-    for (let times = 0; times < 3; times++) await told(notice);
+    for (let times = 0; times < 3; times++) await expectAccepted(notice);
     expect(
       await shop.sql('select from refund where id = $1 and settled_at is not null', [refund.id]),
     ).toHaveLength(1);
-    expect((await shown(id)).refunded_total).toBe(100);
+    expect((await readOrder(id)).refunded_total).toBe(100);
   });
 
   it.each([
     ['before', ['failed', 'refunded']],
     ['after', ['refunded', 'failed']],
-  ])('that a refund failed, %s one that it was done, frees what it had reserved', async (_, order) => {
-    const { id, payment } = await placed();
+  ])('about a failed refund, %s one about its success, releases the reserved amount', async (_, order) => {
+    const { id, payment } = await placeOrder();
     ok(await shop.admin.post(`/orders/${id}/capture`));
     acme.behaviour.refund = 'fails';
     ok(await shop.admin.post(`/orders/${id}/refund`, { amount: 100, reason: 'other' }));
-    const [{ id: refund_id }] = (await shown(id)).refunds;
+    const [{ id: refund_id }] = (await readOrder(id)).refunds;
     const notices: Record<string, object> = {
       failed: { type: 'failed', what: 'refund', payment_id: payment, refund_id },
       refunded: {
@@ -211,25 +222,27 @@ describe('a webhook', () => {
         amount: 100,
       },
     };
-    for (const type of order) await told(notices[type]);
-    await told(notices.failed);
-    const { refunds, refunded_total, payments } = await shown(id);
+    for (const type of order) await expectAccepted(notices[type]);
+    await expectAccepted(notices.failed);
+    const { refunds, refunded_total, payments } = await readOrder(id);
     expect({ refunds, refunded_total, left: payments[0].amount_refunded }).toEqual({
       ...{ refunds: [], refunded_total: 0, left: 0 },
     });
   });
 
-  it('about what is not ours is taken note of, and that is all', async () => {
-    await told({ type: 'captured', payment_id: 'pay_none' });
-    await told({ type: 'authorized', cart_id: 'cart_none' });
+  it.each([
+    ['payment', { type: 'captured', payment_id: 'pay_none' }],
+    ['cart', { type: 'authorized', cart_id: 'cart_none' }],
+  ])('about an unknown %s is accepted', async (_, notice) => {
+    await expectAccepted(notice);
   });
 
-  it('that is larger than anybody needs is refused, and the next one of its connection is heard', async () => {
+  it('that is too large is rejected, and the next one on its connection is processed', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const socket = await connected();
+    const socket = await connectSocket();
     socket.write(`${HEAD}Content-Length: 2000000\r\n\r\n${'x'.repeat(2_000_000)}`);
     socket.write(`${HEAD}Content-Length: 2\r\nConnection: close\r\n\r\n{}`);
-    const answers = (await all(socket)).toString();
-    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 401']);
+    const responses = (await all(socket)).toString();
+    expect(responses.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 401']);
   });
 });

@@ -10,7 +10,7 @@ import { readConfig } from '../../src/standalone/config.ts';
 import { createApp } from '../../src/standalone/server.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
-/* PgBouncer between us and PostgreSQL, where it is installed (Debian's package `pgbouncer`). */
+/* PgBouncer between the shop and PostgreSQL, if it is installed (Debian's package `pgbouncer`). */
 
 const installed = spawnSync('pgbouncer', ['--version']).status === 0;
 const isRoot = process.getuid?.() === 0;
@@ -22,9 +22,9 @@ const directory = mkdtempSync(path.join(tmpdir(), 'storekeep-pooler-'));
 beforeAll(async () => (database = await testDatabase()));
 
 afterEach(async () => {
-  const gone = pgbouncer && once(pgbouncer, 'exit');
+  const exit = pgbouncer && once(pgbouncer, 'exit');
   pgbouncer?.kill('SIGINT');
-  await gone;
+  await exit;
 });
 
 afterAll(async () => {
@@ -32,19 +32,19 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-(installed ? describe : describe.skip)('behind PgBouncer', () => {
-  it('that lends a connection for a session, the shop works', async () => {
-    const app = await createApp(config(), await pooled('session'));
+(installed ? describe : describe.skip)('A shop behind PgBouncer', () => {
+  it('works in session mode', async () => {
+    const app = await createApp(config(), await startPgBouncer('session'));
     await app.init();
 
-    const answer = await app.inject('/store/regions');
+    const response = await app.inject('/store/regions');
 
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     await app.close();
   });
 
-  it('that lends a connection for a transaction, the start says in one line why not', async () => {
-    const start = createApp(config(), await pooled('transaction'));
+  it('fails to start in transaction mode with a one-line message', async () => {
+    const start = createApp(config(), await startPgBouncer('transaction'));
 
     await expect(start).rejects.toThrow(/^DATABASE_URL leads to a pooler .* pool_mode = session$/);
   });
@@ -54,8 +54,8 @@ function config(): ReturnType<typeof readConfig> {
   return readConfig({ LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '3' });
 }
 
-/** @returns the URL of the database behind a PgBouncer in that mode */
-async function pooled(mode: 'session' | 'transaction'): Promise<string> {
+/** Starts PgBouncer. @returns the URL of the database behind it */
+async function startPgBouncer(mode: 'session' | 'transaction'): Promise<string> {
   const { pathname, searchParams } = new URL(database.url);
   const port = await freePort();
   const file = path.join(directory, `${mode}.ini`);
@@ -66,14 +66,14 @@ async function pooled(mode: 'session' | 'transaction'): Promise<string> {
      [pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any
      pool_mode = ${mode}\nignore_startup_parameters = options,extra_float_digits\n`.replaceAll(/^ +/gm, ''),
   );
-  // it refuses to run as root; the socket of the test server belongs to the account that root gives it to
+  // PgBouncer refuses to run as root; the socket of the test server belongs to the account `postgres` then
   pgbouncer = spawn('pgbouncer', [...(isRoot ? ['-u', 'postgres'] : []), file], { stdio: 'ignore' });
   const url = `postgres://postgres@127.0.0.1:${port}${pathname}`;
-  while (!(await answers(url))) await sleep(50);
+  while (!(await isReady(url))) await sleep(50);
   return url;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   const client = new Client(url);
   try {
     await client.connect();

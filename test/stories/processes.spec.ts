@@ -14,8 +14,7 @@ import {
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * Three server processes on one database, as behind a load balancer: each request goes to any of them. Seen to fail as
- * each title says it must not.
+ * Three server processes on one database, as behind a load balancer: each request goes to any of them.
  */
 
 const PROCESSES = 3;
@@ -29,14 +28,14 @@ let servers: ServerProcess[];
 let files: string;
 
 beforeAll(async () => {
-  shop = await openWorld({ JOB_WORKERS: '0' }); // jobs are for the processes
+  shop = await openWorld({ JOB_WORKERS: '0' }); // the processes run the jobs
   await shop.sql('update product_variant set inventory_quantity = $1', [STOCK]);
   files = mkdtempSync(path.join(tmpdir(), 'processes-'));
   const env = {
     DATABASE_URL: shop.testDatabase.url,
     FILES_DIR: files,
     TEST_PAYMENT_PROVIDER: 'true',
-    REQUIRE_SHIPPING: 'false', // what is sold here takes the short way
+    REQUIRE_SHIPPING: 'false', // carts of this test have no shipping methods
   };
   servers = await Promise.all(Array.from({ length: PROCESSES }, () => serverProcess(env)));
   await Promise.all(servers.map((server) => server.start()));
@@ -48,8 +47,8 @@ afterAll(async () => {
   rmSync(files, { recursive: true, force: true });
 });
 
-describe('a login', () => {
-  it('made at one process counts at the others, until it ends at any of them', async () => {
+describe('A login', () => {
+  it('at one process is valid at the others, until a logout at any of them', async () => {
     const [first, second, third] = servers;
     const { cookie } = await staffLogin(first);
     for (const server of servers)
@@ -61,48 +60,48 @@ describe('a login', () => {
     expect((await send(second, 'GET', '/admin/auth', { cookie })).status).toBe(401);
   });
 
-  it('may fail five times a minute, at all processes together', async () => {
-    const body = { email: 'nobody@example.com', password: 'guess' };
+  it('may fail five times a minute across all processes', async () => {
+    const body = { email: 'unknown@example.com', password: 'guess' };
     const tries = Array.from({ length: 18 }, (_, n) =>
       send(servers[n % PROCESSES], 'POST', '/store/auth', { body }),
     );
-    const refused = (await Promise.all(tries)).map(({ status }) => status);
-    expect(refused.filter((status) => status === 401)).toHaveLength(5);
-    expect(refused.filter((status) => status === 429)).toHaveLength(13);
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(13);
   });
 });
 
-describe('an idempotency key', () => {
-  it('sent to all processes at once does its work once, and gets one answer', async () => {
+describe('An idempotency key', () => {
+  it('sent to all processes concurrently takes effect once, and all return the same response', async () => {
     const body = { region_id: shop.europe.id, metadata: { sent: 'to all' } };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 9 }, (_, n) =>
         send(servers[n % PROCESSES], 'POST', '/store/carts', { body, key: 'the-same-cart' }),
       ),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(await shop.sql(`select id from cart where metadata ->> 'sent' = 'to all'`)).toHaveLength(1);
   });
 });
 
-describe('a process that is killed while three sell', () => {
-  it('takes no login, no order and no job with it, and leaves nothing that another cannot complete', async () => {
+describe('A process that is killed while three sell', () => {
+  it('loses no login, no order and no job, and leaves nothing that another cannot complete', async () => {
     const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, (_, n) => newShopper(n)));
     const staff = await Promise.all(Array.from({ length: STAFF }, (_, n) => staffLogin(servers[n])));
     const load = { over: false };
-    const crowd = [
+    const clients = [
       ...shoppers.map((shopper) => shopUntil(load, shopper)),
       ...staff.map((clerk, n) => workUntil(load, clerk, n)),
     ];
-    await sold(shoppers, 4 * SHOPPERS);
+    await untilSold(shoppers, 4 * SHOPPERS);
     await sleep(Math.random() * 500);
     const victim = anyOf(servers);
     await victim.kill();
     const survivors = servers.filter((server) => server !== victim);
-    await sold(shoppers, soldBy(shoppers).length + 4 * SHOPPERS);
+    await untilSold(shoppers, cartsOf(shoppers).length + 4 * SHOPPERS);
     load.over = true;
-    await Promise.all(crowd);
+    await Promise.all(clients);
 
     for (const { cookie, email } of shoppers)
       for (const server of survivors)
@@ -114,21 +113,21 @@ describe('a process that is killed while three sell', () => {
       for (const server of survivors)
         expect((await send(server, 'GET', '/admin/auth', { cookie })).status).toBe(200);
 
-    const answered = shoppers.flatMap(({ orders }) => [...orders]);
-    expect(await ordersOf(answered.map(([cart]) => cart))).toEqual(new Map(answered));
+    const completed = shoppers.flatMap(({ orders }) => [...orders]);
+    expect(await ordersOf(completed.map(([cart]) => cart))).toEqual(new Map(completed));
 
     const open = shoppers.flatMap(({ carts, orders }) => carts.filter((cart) => !orders.has(cart)));
     await Promise.all(open.map((cart) => completeEventually(anyOf(survivors), cart)));
     await letKeysAndDeliveriesRunOut(shop);
     for (const key of await keysInFlight(shop)) {
       const isCart = key.startsWith('cart_');
-      const answer = isCart
+      const response = isCart
         ? await complete(anyOf(survivors), key.slice(0, CART_ID_LENGTH), key)
         : await createDiscount(anyOf(survivors), staff[0], key);
-      expect(isCart ? [200] : [200, 422]).toContain(answer.status); // 422: it was made before its answer was
+      expect(isCart ? [200] : [200, 422]).toContain(response.status); // 422: the discount was created, and its response was not stored
     }
 
-    await jobsDone();
+    await untilJobsCompleted();
     await emptyOutbox(shop);
     expect(await broken(shop, violations(STOCK))).toEqual([]);
     expect(await unpaidOrders(shop)).toEqual([]);
@@ -154,9 +153,9 @@ describe('a process that is killed while three sell', () => {
 interface Shopper {
   cookie: string;
   email: string;
-  /** Carts that were about to be completed. */
+  /** Carts whose completion was requested. */
   carts: string[];
-  /** Cart to order, for those where the answer came. */
+  /** The order of each cart whose completion returned. */
   orders: Map<string, string>;
 }
 
@@ -167,7 +166,7 @@ async function newShopper(number: number): Promise<Shopper> {
   return { cookie: cookie!, email, carts: [], orders: new Map() };
 }
 
-/** Every request goes to another process; when that is dead, the shopper begins a new cart. */
+/** Sends every request to any process; when that is down, the shopper starts a new cart. */
 async function shopUntil(load: { over: boolean }, { cookie, carts, orders }: Shopper): Promise<void> {
   const [small, large] = shop.shirt.variants;
   const post = (path: string, body: unknown) =>
@@ -183,16 +182,16 @@ async function shopUntil(load: { over: boolean }, { cookie, carts, orders }: Sho
       const both = await Promise.all([complete(anyOf(servers), id), complete(anyOf(servers), id)]);
       for (const { body } of both) orders.set(id, body.data.id);
     } catch {
-      await sleep(20); // nobody was there
+      await sleep(20); // the process is down
     }
   }
 }
 
 interface Clerk {
   cookie: string;
-  /** Code to discount, for those where the answer came. */
+  /** The discount of each code whose creation returned. */
   discounts: Map<string, string>;
-  /** Exports of both products. */
+  /** The ids of exports of both products. */
   jobs: string[];
 }
 
@@ -210,8 +209,8 @@ async function workUntil(load: { over: boolean }, clerk: Clerk, number: number):
       discounts.set(code, ok(await createDiscount(anyOf(servers), clerk, code)).discount.id);
       ok(await send(anyOf(servers), 'GET', '/admin/orders?limit=5&expand=customer', { cookie }));
       const body = { type: 'product-export', context: {} };
-      const made = await send(anyOf(servers), 'POST', '/admin/batch-jobs', { body, cookie });
-      jobs.push(made.body.batch_job.id);
+      const created = await send(anyOf(servers), 'POST', '/admin/batch-jobs', { body, cookie });
+      jobs.push(created.body.batch_job.id);
     } catch {
       await sleep(20);
     }
@@ -228,15 +227,15 @@ function complete(server: ServerProcess, cart: string, key = cart) {
   return send(server, 'POST', `/store/carts/${cart}/complete`, { body: {}, key });
 }
 
-/** A cart that a process was completing when it died is free when its lease has run out. */
+/** Completes a cart, which may wait for the lease of a killed process to expire. */
 async function completeEventually(server: ServerProcess, cart: string): Promise<void> {
-  let answer = await complete(server, cart, `${cart} again`);
-  if (answer.status === 409) answer = await complete(server, cart, `${cart} again`);
-  expect(answer).toMatchObject({ status: 200, body: { type: 'order' } });
+  let response = await complete(server, cart, `${cart} again`);
+  if (response.status === 409) response = await complete(server, cart, `${cart} again`);
+  expect(response).toMatchObject({ status: 200, body: { type: 'order' } });
 }
 
-/** Until the jobs that were made are done by whoever is left. */
-async function jobsDone(): Promise<void> {
+/** Waits until the remaining processes have completed all jobs. */
+async function untilJobsCompleted(): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const open = await shop.sql('select from batch_job where completed_at is null and failed_at is null');
     if (open.length === 0) return;
@@ -244,7 +243,7 @@ async function jobsDone(): Promise<void> {
   }
 }
 
-/** Cart to order, as the database has it. */
+/** Reads the order of each cart. */
 async function ordersOf(carts: string[]): Promise<Map<string, string>> {
   const orders = await shop.sql<{ id: string; cart_id: string }>(
     'select id, cart_id from "order" where cart_id = any($1)',
@@ -253,13 +252,13 @@ async function ordersOf(carts: string[]): Promise<Map<string, string>> {
   return new Map(orders.map(({ id, cart_id }) => [cart_id, id]));
 }
 
-function soldBy(shoppers: Shopper[]): string[] {
+function cartsOf(shoppers: Shopper[]): string[] {
   return shoppers.flatMap(({ carts }) => carts);
 }
 
-/** Waits until so many carts were about to be completed. */
-async function sold(shoppers: Shopper[], count: number): Promise<void> {
-  while (soldBy(shoppers).length < count) await sleep(10);
+/** Waits until this number of completions was requested. */
+async function untilSold(shoppers: Shopper[], count: number): Promise<void> {
+  while (cartsOf(shoppers).length < count) await sleep(10);
 }
 
 function anyOf(some: ServerProcess[]): ServerProcess {

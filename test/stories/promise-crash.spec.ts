@@ -4,8 +4,8 @@ import { startWarehouseServer, type WarehouseServer } from '../support/warehouse
 import { ok } from '../support/world.ts';
 
 /*
- * The server is killed at each step of selling what a warehouse keeps: written down, asked, promised, placed. The warehouse, which
- * lives on, is the judge: in the end it has set aside what orders have, and nothing else.
+ * The server is killed at each step of selling items of an external warehouse: before it stores the reservation, calls the warehouse and
+ * places the order. In the end, the warehouse, which keeps running, has reserved the items of orders, and nothing else.
  */
 
 let shop: MortalShop;
@@ -26,54 +26,60 @@ afterAll(async () => {
 });
 beforeEach(() => (warehouse.behaviour = {}));
 
-/** A moment, and how many are set aside by then. */
+/** When the server is killed, and how many units the warehouse has reserved at that moment. */
 type Moment = [when: string, kill: () => Kill, reserved: number];
 
 const moments: Moment[] = [
-  ['before it is written down', () => shop.at('before insert on stock_promise'), 0],
-  ['before the warehouse has set it aside', () => hanging('hangs before'), 0],
-  ['after the warehouse has set it aside', () => hanging('hangs after'), 3],
+  ['before the reservation is stored', () => shop.at('before insert on stock_promise'), 0],
+  ['before the warehouse reserves the items', () => hangWarehouse('hangs before'), 0],
+  ['after the warehouse reserves the items', () => hangWarehouse('hangs after'), 3],
   ['before the order is placed', () => shop.at('before delete on stock_promise'), 3],
-  ['in the middle of placing the order', () => shop.at('before insert on "order"'), 3],
+  ['while it places the order', () => shop.at('before insert on "order"'), 3],
 ];
 
-describe('a server that is killed', () => {
-  it.each(moments)('%s has set aside once when the shopper comes back', async (_, kill, reserved) => {
-    const { cart, item } = await ready();
-    await kill()(() => complete(cart));
-    expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved });
-    await shop.query('delete from lease');
-    ok(await complete(cart));
-    await untilTold();
-    expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 3 });
-    expect(await shop.query('select id from "order" where cart_id = $1', [cart])).toHaveLength(1);
-    expect(await levels(item)).toEqual([{ reserved_quantity: 3 }]);
-  });
+describe('A server that is killed', () => {
+  it.each(moments)(
+    '%s reserves once at the warehouse when the completion is retried',
+    async (_, kill, reserved) => {
+      const { cart, item } = await readyCart();
+      await kill()(() => complete(cart));
+      expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved });
+      await shop.query('delete from lease');
+      ok(await complete(cart));
+      await untilNotified();
+      expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 3 });
+      expect(await shop.query('select id from "order" where cart_id = $1', [cart])).toHaveLength(1);
+      expect(await readLevels(item)).toEqual([{ reserved_quantity: 3 }]);
+    },
+  );
 
-  const heldThen = moments.filter(([, , reserved]) => reserved > 0);
-  it.each(heldThen)('%s has set nothing aside in the end when nobody comes back', async (_, kill) => {
-    const { cart, item } = await ready();
-    await kill()(() => complete(cart));
-    await shop.query('delete from lease');
-    await shop.query(`update stock_promise set asked_at = now() - interval '1 hour'`);
-    shop.lookForTheRest();
-    await until(async () => (await shop.query('select from stock_promise')).length === 0);
-    await untilTold();
-    expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 0 });
-    expect(await levels(item)).toEqual([{ reserved_quantity: 0 }]);
-  });
+  const reservedMoments = moments.filter(([, , reserved]) => reserved > 0);
+  it.each(reservedMoments)(
+    '%s reserves nothing in the end when the completion is not retried',
+    async (_, kill) => {
+      const { cart, item } = await readyCart();
+      await kill()(() => complete(cart));
+      await shop.query('delete from lease');
+      await shop.query(`update stock_promise set asked_at = now() - interval '1 hour'`);
+      shop.lookForTheRest();
+      await until(async () => (await shop.query('select from stock_promise')).length === 0);
+      await untilNotified();
+      expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 0 });
+      expect(await readLevels(item)).toEqual([{ reserved_quantity: 0 }]);
+    },
+  );
 
-  it('after the order is placed, before it has answered, has set aside once', async () => {
-    const { cart, item } = await ready();
-    // placing an order does not look at this table, showing it does
+  it('after the order is placed, before it responds, reserves once', async () => {
+    const { cart, item } = await readyCart();
+    // only the response reads this table
     await shop.beforeTheAnswer('tracking_link')(() => complete(cart));
     ok(await complete(cart));
     expect(warehouse.shelf(item, location)).toEqual({ stocked: 5, reserved: 3 });
-    expect(await levels(item)).toEqual([{ reserved_quantity: 3 }]);
+    expect(await readLevels(item)).toEqual([{ reserved_quantity: 3 }]);
   });
 });
 
-function hanging(behaviour: 'hangs before' | 'hangs after'): Kill {
+function hangWarehouse(behaviour: 'hangs before' | 'hangs after'): Kill {
   return async (work) => {
     warehouse.behaviour.reserve = behaviour;
     await shop.whileHanging(warehouse)(work);
@@ -81,8 +87,8 @@ function hanging(behaviour: 'hangs before' | 'hangs after'): Kill {
   };
 }
 
-/** A cart with three of five that lie in the warehouse. */
-async function ready(): Promise<{ cart: string; item: string }> {
+/** Creates a cart with three of five units that are in the warehouse. */
+async function readyCart(): Promise<{ cart: string; item: string }> {
   const body = {
     ...{ title: `Lamp ${Math.random()}`, status: 'published', options: [{ title: 'Size' }] },
     variants: [
@@ -105,12 +111,12 @@ function complete(cart: string) {
   return shop.post(`/store/carts/${cart}/complete`);
 }
 
-function levels(item: string) {
+function readLevels(item: string) {
   return shop.query('select reserved_quantity from inventory_level where inventory_item_id = $1', [item]);
 }
 
-/** A process that is gone may hold what it was about to tell, for a while. */
-async function untilTold(): Promise<void> {
+/** Waits until the warehouse has received all calls; a killed process may still hold the lease of an event. */
+async function untilNotified(): Promise<void> {
   await until(async () => {
     await shop.query(`update outbox_event set available_at = now() where available_at > now()`);
     return (await shop.query(`select from outbox_event where name = 'stock-keeper.told'`)).length === 0;

@@ -6,8 +6,8 @@ import { planFor, planForAll, readWhole } from '../support/plans.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * Who buys, and who works on an order, waits for nobody else's rows: no statement on the way reads all of a table, or of an index, whose rows
- * become many. Seen on the plans that serve all values, which transactions use.
+ * Shoppers who buy, and staff who work on an order, do not wait for the rows of others: no statement scans a whole large table or index.
+ * The tests look at the generic plans, which transactions use.
  */
 
 const ROWS = 20_000;
@@ -16,17 +16,17 @@ let shop: World;
 
 beforeAll(async () => {
   shop = await openWorld();
-  for (const statement of fill) await shop.sql(statement, [ROWS]);
+  for (const statement of insertions) await shop.sql(statement, [ROWS]);
   await shop.sql('delete from search_change');
   await shop.sql('vacuum (analyze)');
 }, 300_000);
 afterAll(() => shop.close());
 
-describe('in a large shop nothing is read from one end to the other', () => {
-  it('by a guest who buys, with a code and a gift card', async () => {
+describe('In a large shop', () => {
+  it('the purchase of a guest with a discount code and a gift card scans no large table', async () => {
     const discount = await aDiscount(shop, 'TEN');
     const card = await aCard(shop, { value: 300 });
-    const whole = await wholeReads(async () => {
+    const scans = await fullScans(async () => {
       const cart = await shop.readyCart({ email: 'new@example.com' });
       ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: discount.code }] }));
       ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
@@ -36,13 +36,13 @@ describe('in a large shop nothing is read from one end to the other', () => {
       ok(await shop.store.get(`/orders/cart/${cart}`));
       ok(await shop.store.get(`/orders?display_id=${data.display_id}&email=new@example.com`));
     });
-    expect(whole).toEqual([]);
+    expect(scans).toEqual([]);
   });
 
-  it('by a shopper with an account', async () => {
+  it('the account requests of a customer scan no large table', async () => {
     const shopper = browser(shop.open);
     const account = { email: 'ada@example.com', password: 'secret', first_name: 'Ada', last_name: 'Byron' };
-    const whole = await wholeReads(async () => {
+    const scans = await fullScans(async () => {
       ok(await shopper.post('/store/customers', account));
       ok(await shopper.post('/store/auth', { email: account.email, password: account.password }));
       ok(await shopper.get('/store/auth/ada@example.com'));
@@ -52,28 +52,26 @@ describe('in a large shop nothing is read from one end to the other', () => {
       ok(await shopper.get(`/store/products?region_id=${shop.europe.id}`));
       ok(await shopper.get(`/store/products/${shop.shirt.id}?region_id=${shop.europe.id}`));
     });
-    expect(whole).toEqual([]);
+    expect(scans).toEqual([]);
   });
 
-  it('by staff who take the money, send parcels, and take goods back', async () => {
-    const whole = await wholeReads(async () => {
+  it('captures, fulfillments and returns by staff scan no large table', async () => {
+    const scans = await fullScans(async () => {
       const { id } = await capturedOrder(shop);
       const [item] = ok(await shop.admin.get(`/orders/${id}`)).order.items;
-      const pieces = [{ item_id: item.id, quantity: 1 }];
-      const { fulfillments } = ok(
-        await shop.admin.post(`/orders/${id}/fulfillment`, { items: pieces }),
-      ).order;
+      const items = [{ item_id: item.id, quantity: 1 }];
+      const { fulfillments } = ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items })).order;
       ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: fulfillments[0].id }));
-      const { returns } = ok(await shop.admin.post(`/orders/${id}/return`, { items: pieces })).order;
-      ok(await shop.admin.post(`/returns/${returns[0].id}/receive`, { items: pieces }));
+      const { returns } = ok(await shop.admin.post(`/orders/${id}/return`, { items })).order;
+      ok(await shop.admin.post(`/returns/${returns[0].id}/receive`, { items }));
       ok(await shop.admin.post('/notes', { resource_id: id, resource_type: 'order', value: 'Back' }));
       ok(await shop.admin.get(`/notes?resource_id=${id}`));
     });
-    expect(whole).toEqual([]);
+    expect(scans).toEqual([]);
   });
 
-  it('by staff who change an order, or cancel it', async () => {
-    const whole = await wholeReads(async () => {
+  it('order edits and cancellations by staff scan no large table', async () => {
+    const scans = await fullScans(async () => {
       const { id: order_id } = await placedOrder(shop);
       const { id } = ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
       const item = { variant_id: shop.mug.variants[0].id, quantity: 1 };
@@ -81,7 +79,7 @@ describe('in a large shop nothing is read from one end to the other', () => {
       ok(await shop.admin.post(`/order-edits/${id}/confirm`));
       ok(await shop.admin.post(`/orders/${(await placedOrder(shop)).id}/cancel`));
     });
-    expect(whole).toEqual([]);
+    expect(scans).toEqual([]);
   });
 
   it.each([
@@ -105,22 +103,22 @@ describe('in a large shop nothing is read from one end to the other', () => {
     'customers/cus_4711',
     'products/prod_4711',
     'variants?q=SKU-4711',
-  ])('by staff who look at /admin/%s', async (path) => {
-    const whole = await wholeReads(async () => ok(await shop.admin.get(`/${path}`)), 'as a list');
-    expect(whole).toEqual([]);
+  ])('GET /admin/%s scans no large table', async (path) => {
+    const scans = await fullScans(async () => ok(await shop.admin.get(`/${path}`)), 'as a list');
+    expect(scans).toEqual([]);
   });
 
-  it('is told of a statement that does', async () => {
+  it('a statement that scans a large table is detected', async () => {
     const byAge = `select id from customer where lower(email) = $1 || '' order by created_at limit 1`;
-    expect(await wholeReads(() => shop.sql(byAge, ['x@example.com']))).toHaveLength(1);
+    expect(await fullScans(() => shop.sql(byAge, ['x@example.com']))).toHaveLength(1);
   });
 });
 
 /**
- * The statements of `work` that read all of a large table or of an index of it, and which. A list may: its first page by age stands at
- * the beginning of an index; and it is planned for its values.
+ * @returns the statements of `work` that scan a whole large table or one of its indexes, with the tables. A list may scan an index, since
+ * its first page by age is at the beginning of it, and is planned for its values.
  */
-async function wholeReads(work: () => Promise<unknown>, how?: 'as a list'): Promise<string[]> {
+async function fullScans(work: () => Promise<unknown>, how?: 'as a list'): Promise<string[]> {
   const sent = await shop.sent(work);
   const rows = await shop.sql<{ name: string }>(
     'select relname as name from pg_class where reltuples >= $1 and relkind = $2',
@@ -131,16 +129,16 @@ async function wholeReads(work: () => Promise<unknown>, how?: 'as a list'): Prom
   for (const statement of new Map(sent.map((one) => [one.text, one])).values()) {
     if (!/^\s*(select|with|insert|update|delete)/.test(statement.text)) continue;
     const plan = await (how ? planFor : planForAll)(shop, statement);
-    const whole = readWhole(plan, how ? undefined : WAYS).filter((table) => large.has(table));
-    if (whole.length > 0) found.push(`${whole.join()}: ${statement.text.replace(/\s+/g, ' ').slice(0, 200)}`);
+    const scans = readWhole(plan, how ? undefined : SCAN_NODES).filter((table) => large.has(table));
+    if (scans.length > 0) found.push(`${scans.join()}: ${statement.text.replace(/\s+/g, ' ').slice(0, 200)}`);
   }
   return found;
 }
 
-const WAYS = ['Seq Scan', 'Index Scan', 'Index Only Scan'];
+const SCAN_NODES = ['Seq Scan', 'Index Scan', 'Index Only Scan'];
 
-/** The rows of a shop, set by set. */
-const fill = [
+/** Inserts the rows of the shop. */
+const insertions = [
   `insert into product (id, title, handle, status, created_at)
    select 'prod_' || n, 'Hat ' || n, 'hat-' || n, 'published', now() - make_interval(mins => n) from generate_series(1, $1::int) n`,
   `insert into product_sales_channel (product_id, sales_channel_id) select 'prod_' || n, default_sales_channel_id from store, generate_series(1, $1::int) n`,

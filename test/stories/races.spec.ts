@@ -3,35 +3,35 @@ import { stockOf } from '../support/stock.ts';
 import { ok, openWorld, product, type Product, type World } from '../support/world.ts';
 
 /*
- * Each of these was seen to fail with its lock or condition taken away: the row lock in `open-cart.ts`, the lease in
- * `complete-cart.ts`, the condition on the stock in `take.ts`. Thirty completions of one cart are held apart by the lease,
- * the row lock and the look at the lease before placing: with one of them left they still make one order, with none of them not.
+ * Each test fails without its lock or condition: the row lock in `open-cart.ts`, the lease in `complete-cart.ts`, the condition on the
+ * stock in `take.ts`. The completions of one cart are separated by the lease, the row lock and the check of the lease before the order is
+ * placed; each of these three alone suffices.
  */
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('shoppers at the same time', () => {
-  it('make one line with quantity 40 of 40 requests for the same variant', async () => {
+describe('Concurrent shopper requests', () => {
+  it('that add the same variant 40 times create one line with quantity 40', async () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     const [variant] = shop.mug.variants;
-    const answers = await times(40, () =>
+    const responses = await concurrently(40, () =>
       shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 1 }),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(Array(40).fill(200));
+    expect(responses.map((response) => response.status)).toEqual(Array(40).fill(200));
     const { cart } = ok(await shop.store.get(`/carts/${id}`));
     expect(cart.items.map((line: { quantity: number }) => line.quantity)).toEqual([40]);
     expect(cart.total).toBe(40 * 725 + Math.round(40 * 725 * 0.19));
   });
 
-  it('move a cart to another region and add to it: no line keeps a price of the old one', async () => {
+  it('that add lines and change the region of a cart leave no line with a price of another region', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
       const add = ({ variants }: Product) =>
         shop.store.post(`/carts/${id}/line-items`, { variant_id: variants[0].id, quantity: 1 });
       const move = (region: { id: string }) => shop.store.post(`/carts/${id}`, { region_id: region.id });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         add(shop.shirt),
         move(shop.america),
         add(shop.mug),
@@ -40,7 +40,7 @@ describe('shoppers at the same time', () => {
         move(shop.america),
         add(shop.mug),
       ]);
-      expect(answers.map((answer) => answer.status)).toEqual(Array(7).fill(200));
+      expect(responses.map((response) => response.status)).toEqual(Array(7).fill(200));
       const { cart } = ok(await shop.store.get(`/carts/${id}`));
       const [shirt, mug] = cart.region_id === shop.america.id ? [2400, 900] : [1950, 725];
       const lines = cart.items.map((line: { title: string; quantity: number; unit_price: number }) => [
@@ -55,7 +55,7 @@ describe('shoppers at the same time', () => {
     }
   });
 
-  it('get one order of 30 completions of one cart, with one payment, and stock taken once', async () => {
+  it('that complete one cart 30 times create one order with one payment, and take stock once', async () => {
     const tray = await product(
       shop,
       `Tray ${Date.now()}`,
@@ -69,15 +69,15 @@ describe('shoppers at the same time', () => {
       provider: 'test',
       data: { delay_ms: 100 },
     });
-    const answers = await times(30, () => shop.store.post(`/carts/${id}/complete`));
-    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.data?.id}`)).size).toBe(1);
-    expect(answers[0].status).toBe(200);
+    const responses = await concurrently(30, () => shop.store.post(`/carts/${id}/complete`));
+    expect(new Set(responses.map((response) => `${response.status} ${response.body.data?.id}`)).size).toBe(1);
+    expect(responses[0].status).toBe(200);
     expect(await shop.sql('select from "order" where cart_id = $1', [id])).toHaveLength(1);
     expect(await shop.sql('select from payment where cart_id = $1', [id])).toHaveLength(1);
     expect(await stockOf(shop, variant.id)).toBe(8);
   });
 
-  it('buy the last 7 of a thing with 30 carts: 7 orders, 23 told so, none oversold', async () => {
+  it('that complete 30 carts with the last 7 units create 7 orders, and 23 are rejected', async () => {
     const vase = await product(
       shop,
       `Vase ${Date.now()}`,
@@ -94,8 +94,8 @@ describe('shoppers at the same time', () => {
           email: `shopper${i}@example.com`,
         }),
       );
-    const answers = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
-    const statuses = answers.map((answer) => answer.status).sort();
+    const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
+    const statuses = responses.map((response) => response.status).sort();
     expect(statuses).toEqual([...Array(7).fill(200), ...Array(23).fill(409)]);
     expect(await stockOf(shop, variant.id)).toBe(0);
     const live = await shop.sql('select from payment where cart_id = any($1) and canceled_at is null', [
@@ -104,7 +104,7 @@ describe('shoppers at the same time', () => {
     expect(live).toHaveLength(7);
   });
 
-  it('buy the same two things in opposite order without waiting for each other for ever', async () => {
+  it('that buy the same two products in opposite order do not deadlock', async () => {
     const left = await product(
       shop,
       `Left ${Date.now()}`,
@@ -125,12 +125,12 @@ describe('shoppers at the same time', () => {
       carts.push(
         await shop.readyCart({ items: i % 2 ? items : [...items].reverse(), email: `pair${i}@example.com` }),
       );
-    const answers = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
+    expect(responses.map((response) => response.status)).toEqual(Array(10).fill(200));
     expect(await stockOf(shop, items[0].variant_id)).toBe(990);
   });
 
-  it('cannot change a cart while it is being completed: the order holds what was paid for', async () => {
+  it('that change a cart during its completion are rejected, and the order has the lines that were paid for', async () => {
     const [variant] = shop.mug.variants;
     const id = await shop.readyCart({
       items: [{ variant_id: variant.id, quantity: 1 }],
@@ -140,41 +140,41 @@ describe('shoppers at the same time', () => {
     const completing = shop.store.post(`/carts/${id}/complete`);
     await new Promise((resolve) => setTimeout(resolve, 150));
     const change = await shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 5 });
-    expect(change).toMatchObject({ status: 400, body: { type: 'not_allowed' } }); // it waited, and found the cart completed
+    expect(change).toMatchObject({ status: 400, body: { type: 'not_allowed' } }); // the change waited for the completion
     const { data: order } = ok(await completing);
     expect(order.items.map((line: { quantity: number }) => line.quantity)).toEqual([1]);
     expect(order.paid_total).toBe(order.total);
   });
 
-  it('share a guest when they give the same e-mail in two carts at once', async () => {
-    const carts = await times(
+  it('that set the same e-mail address in ten carts share one guest customer', async () => {
+    const carts = await concurrently(
       10,
       async () => ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id as string,
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       carts.map((id) => shop.store.post(`/carts/${id}`, { email: 'Twin@example.com' })),
     );
-    expect(new Set(answers.map((answer) => ok(answer).cart.customer_id)).size).toBe(1);
+    expect(new Set(responses.map((response) => ok(response).cart.customer_id)).size).toBe(1);
   });
 
-  it('get one cart of 10 requests with the same Idempotency-Key', async () => {
+  it('with the same Idempotency-Key create one cart', async () => {
     const headers = { 'idempotency-key': 'one-cart-please' };
-    const answers = await times(10, () =>
+    const responses = await concurrently(10, () =>
       shop.store.post('/carts', { region_id: shop.europe.id }, { headers }),
     );
-    expect(new Set(answers.map((answer) => ok(answer).cart.id)).size).toBe(1);
-    expect(answers[0].headers['idempotency-key']).toBe('one-cart-please');
+    expect(new Set(responses.map((response) => ok(response).cart.id)).size).toBe(1);
+    expect(responses[0].headers['idempotency-key']).toBe('one-cart-please');
   });
 });
 
-describe('a process that dies', () => {
-  it('after the payment was authorized leaves a cart that is completed with that payment', async () => {
+describe('A completion', () => {
+  it('that died after the authorization leaves a cart that is completed with that payment', async () => {
     const id = await shop.readyCart();
     const [session] = await shop.sql<{ id: string; amount: number }>(
       'select id, amount from payment_session where cart_id = $1 and is_selected',
       [id],
     );
-    // what the database holds then: an authorized payment, and a lease that runs out
+    // the rows that it leaves: an authorized payment, and a lease that expires
     await shop.sql(
       `insert into payment (id, cart_id, amount, currency_code, provider_id, data) values ('pay_left', $1, $2, 'eur', 'manual', '{}')`,
       [id, session.amount],
@@ -187,11 +187,11 @@ describe('a process that dies', () => {
     expect(order.payments.map((payment: { id: string }) => payment.id)).toEqual(['pay_left']);
   });
 
-  it('or hangs until its lease has run out places nothing any more, and leaves the payment to who comes next', async () => {
+  it('that hangs until its lease expires places no order, and leaves its payment to the next one', async () => {
     const id = await shop.readyCart({ provider: 'test', data: { delay_ms: 1000 } });
     const late = shop.store.post(`/carts/${id}/complete`);
-    const taken = 'update lease set holder = $2 where key = $1 returning key';
-    while ((await shop.sql(taken, [`cart:${id}`, 'next'])).length === 0) await sleep(20);
+    const takeLease = 'update lease set holder = $2 where key = $1 returning key';
+    while ((await shop.sql(takeLease, [`cart:${id}`, 'next'])).length === 0) await sleep(20);
     expect(await late).toMatchObject({ status: 409, body: { type: 'conflict' } });
     expect(await shop.sql('select from "order" where cart_id = $1', [id])).toEqual([]);
     await shop.sql('delete from lease where key = $1', [`cart:${id}`]);
@@ -200,19 +200,19 @@ describe('a process that dies', () => {
     expect(order.payments).toMatchObject([{ id: payment.id, canceled_at: null }]);
   });
 
-  it('at work for longer than we wait is answered with a 409 that is worth a retry', async () => {
+  it('is rejected with a retryable 409 while another one holds the lease', async () => {
     const id = await shop.readyCart();
     await shop.sql(
       `insert into lease (key, holder, expires_at) values ($1, 'busy', now() + interval '1 minute')`,
       [`cart:${id}`],
     );
-    const answer = await shop.store.post(`/carts/${id}/complete`);
-    expect(answer).toMatchObject({ status: 409, body: { type: 'conflict', code: 'invalid_state_error' } });
+    const response = await shop.store.post(`/carts/${id}/complete`);
+    expect(response).toMatchObject({ status: 409, body: { type: 'conflict', code: 'invalid_state_error' } });
     await shop.sql('delete from lease');
     expect((await shop.store.post(`/carts/${id}/complete`)).status).toBe(200);
   });
 });
 
-function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
+function concurrently<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, work));
 }

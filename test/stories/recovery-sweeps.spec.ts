@@ -4,7 +4,7 @@ import { PaymentProvider, PaymentProviders } from '../../src/index.ts';
 import { letAskedRunOut } from '../support/orders.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* Recovery of one thing fails, because the database refuses its rows; the others are recovered, and the log names the one. */
+/* The recovery of one row fails because the database rejects its update. The others are recovered, and the log names the failed one. */
 
 class SilentPayments extends PaymentProvider {
   readonly id = 'test';
@@ -14,11 +14,11 @@ class SilentPayments extends PaymentProvider {
     return { data: {} };
   }
   async authorize() {
-    if (this.isSilent) throw new Error('no answer');
+    if (this.isSilent) throw new Error('no response');
     return { status: 'authorized' as const, data: {} };
   }
   async capture() {
-    if (this.isSilent) throw new Error('no answer');
+    if (this.isSilent) throw new Error('no response');
     return { data: {} };
   }
   override async cancel() {
@@ -36,22 +36,22 @@ beforeAll(async () => {
   const silent = () => undefined;
   shop.app.useLogger({
     ...{ log: silent, error: silent, debug: silent, verbose: silent, fatal: silent },
-    // beside what is logged of the provider itself
+    // ignores the warnings about the provider itself
     warn: (message: unknown) =>
       void (String(message).startsWith('failed to') && warnings.push(message as string)),
   });
-  await shop.sql('create table refused (id text)');
-  await shop.sql(`create function refuse() returns trigger language plpgsql as
+  await shop.sql('create table rejected (id text)');
+  await shop.sql(`create function reject() returns trigger language plpgsql as
     $$ begin
-      if exists (select from refused r where r.id = new.id) then raise exception 'this row is refused'; end if;
+      if exists (select from rejected r where r.id = new.id) then raise exception 'this row is rejected'; end if;
       return new;
     end $$`);
-  await shop.sql('create trigger refuse before update on payment for each row execute function refuse()');
+  await shop.sql('create trigger reject before update on payment for each row execute function reject()');
 });
 beforeEach(async () => {
   warnings.length = 0;
   provider.isSilent = false;
-  await shop.sql('truncate refused');
+  await shop.sql('truncate rejected');
 });
 afterAll(() => shop.close());
 
@@ -61,12 +61,12 @@ it('An abandoned payment that cannot be canceled does not stop the others from b
   for (const cart of carts) expect((await shop.store.post(`/carts/${cart}/complete`)).status).toBe(422);
   await shop.sql(`update payment set updated_at = now() - interval '1 hour'`);
   const [first] = await shop.sql<{ id: string }>('select id from payment order by updated_at, id');
-  await shop.sql('insert into refused values ($1)', [first.id]);
+  await shop.sql('insert into rejected values ($1)', [first.id]);
 
   await shop.app.get(ForgottenPayments, { strict: false }).sweep();
 
-  const left = await shop.sql<{ id: string }>('select id from payment where canceled_at is null');
-  expect(left).toEqual([first]);
+  const remaining = await shop.sql<{ id: string }>('select id from payment where canceled_at is null');
+  expect(remaining).toEqual([first]);
   expect(warnings).toEqual([`failed to cancel abandoned payments: payment ${first.id}`]);
 });
 
@@ -80,7 +80,9 @@ it('Every order whose captures cannot be recovered is named in the log, and the 
   for (const id of orders) await shop.admin.post(`/orders/${id}/capture`);
   provider.isSilent = false;
   await letAskedRunOut((text) => shop.sql(text));
-  await shop.sql('insert into refused select id from payment where order_id = any($1)', [orders.slice(0, 2)]);
+  await shop.sql('insert into rejected select id from payment where order_id = any($1)', [
+    orders.slice(0, 2),
+  ]);
 
   await shop.app.get(AskAgain, { strict: false }).sweep();
 

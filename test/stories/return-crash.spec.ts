@@ -6,8 +6,8 @@ import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
 /*
- * The server is killed at each step of receiving a return, of confirming a swap and of settling it, and whoever asked asks again.
- * The ledger of the payment provider and the stock are the judges: money goes once, and units come back once.
+ * The server is killed at each step of receiving a return, of confirming a swap and of settling it, and the request is retried. The
+ * ledger of the payment provider and the stock show that money is refunded once, and that units are restocked once.
  */
 
 let shop: MortalShop;
@@ -28,51 +28,51 @@ beforeEach(() => {
 
 type Moment = [when: string, kill: () => Kill];
 
-describe('a server that is killed while it receives a return', () => {
+describe('A server that is killed while it receives a return', () => {
   it.each<Moment>([
     [
-      'before the stock is there',
+      'before the stock is increased',
       () => shop.at('before update on product_variant', 'new.inventory_quantity > old.inventory_quantity'),
     ],
     [
-      'before that is written down',
+      'before the change is stored',
       () => shop.at('before update on "return"', 'new.received_at is not null'),
     ],
     ['before the refund is reserved', () => shop.at('before insert on refund')],
-    ['before the provider has paid', () => shop.atProvider('refund', 'hangs before')],
-    ['after the provider has paid', () => shop.atProvider('refund', 'hangs after')],
+    ['before the provider refunds it', () => shop.atProvider('refund', 'hangs before')],
+    ['after the provider refunds it', () => shop.atProvider('refund', 'hangs after')],
     [
-      'before the payment is written down',
+      'before the refund is stored as settled',
       () => shop.at('before update on refund', 'new.settled_at is not null'),
     ],
-    ['before it has answered', () => shop.beforeTheAnswer('return_reason')],
-  ])('%s has taken it back and paid for it once in the end', async (_, kill) => {
-    const order = await sold(2);
+    ['before it responds', () => shop.beforeTheAnswer('return_reason')],
+  ])('%s receives and refunds it once in the end', async (_, kill) => {
+    const order = await soldOrder(2);
     const items = [{ item_id: order.line, quantity: 1 }];
     const { returns } = ok(await shop.post(`/admin/orders/${order.id}/return`, { items })).order;
     const [{ id, refund_amount }] = returns;
-    const before = await stock();
+    const before = await readStock();
     const receive = () => shop.post(`/admin/returns/${id}/receive?expand=items.reason`, { items });
     await kill()(receive);
-    // staff try again; it may be there
+    // staff retry; 400 if the return was received
     expect([200, 400]).toContain((await receive()).status);
     await shop.askAgain();
-    await untilPaid();
-    expect(await shown(order)).toMatchObject({
+    await untilRefunded();
+    expect(await readOrder(order)).toMatchObject({
       items: [{ returned_quantity: 1 }],
       returns: [{ status: 'received', refund_amount }],
       refunds: [{ amount: refund_amount, reason: 'return' }],
       payments: [{ amount_refunded: refund_amount }],
     });
     expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([refund_amount]);
-    expect(await stock()).toBe(before + 1);
+    expect(await readStock()).toBe(before + 1);
   });
 });
 
 describe('A server that is killed while a return is canceled', () => {
   it('cancels the label at the carrier after the restart', async () => {
-    const order = await sold(1);
-    const { id } = await requested(order);
+    const order = await soldOrder(1);
+    const { id } = await requestedReturn(order);
     carrier.cancelReturn = 'hangs before';
     ok(await shop.post(`/admin/returns/${id}/cancel`));
     await carrier.hanging();
@@ -81,48 +81,48 @@ describe('A server that is killed while a return is canceled', () => {
     await deliverEvents();
     await until(() => carrier.labels.get(id)!.canceled);
     expect(carrier.labels.get(id)).toMatchObject({ asked: 1, askedToCancel: 1 });
-    expect((await shown(order)).returns).toMatchObject([{ id, status: 'canceled' }]);
+    expect((await readOrder(order)).returns).toMatchObject([{ id, status: 'canceled' }]);
   });
 
-  it('leaves no event behind that the return was not canceled for', async () => {
-    const order = await sold(1);
-    const { id } = await requested(order);
+  it('leaves no event behind if the return was not canceled', async () => {
+    const order = await soldOrder(1);
+    const { id } = await requestedReturn(order);
     await shop.at(
       'before update on "return"',
       `new.status = 'canceled'`,
     )(() => shop.post(`/admin/returns/${id}/cancel`));
     await deliverEvents();
-    expect((await shown(order)).returns).toMatchObject([{ id, status: 'requested' }]);
+    expect((await readOrder(order)).returns).toMatchObject([{ id, status: 'requested' }]);
     expect(carrier.labels.get(id)).toMatchObject({ canceled: false });
   });
 });
 
-describe('A server that is killed while it asks for the label of a return', () => {
+describe('A server that is killed while it requests the label of a return', () => {
   it.each(['hangs before', 'hangs after'] as const)(
-    'that %s leaves no live label when the return is canceled afterwards',
+    'from a carrier that %s leaves no live label when the return is canceled afterwards',
     async (behaviour) => {
-      const order = await sold(1);
+      const order = await soldOrder(1);
       carrier.createReturn = behaviour;
-      await shop.whileHanging(carrier)(() => request(order));
+      await shop.whileHanging(carrier)(() => requestReturn(order));
       carrier.createReturn = 'works';
-      const [{ id }] = (await shown(order)).returns;
+      const [{ id }] = (await readOrder(order)).returns;
       ok(await shop.post(`/admin/returns/${id}/cancel`));
       await shop.askAgain();
       await until(() => carrier.labels.get(id)?.canceled ?? false);
-      const [back] = (await shown(order)).returns;
+      const [back] = (await readOrder(order)).returns;
       expect(back).toMatchObject({ status: 'canceled', shipping_data: { label: id } });
     },
   );
 
-  it('that hangs while the return is canceled leaves no live label either', async () => {
-    const order = await sold(1);
+  it('from a carrier that hangs leaves no live label when the return is canceled meanwhile', async () => {
+    const order = await soldOrder(1);
     carrier.createReturn = 'hangs after';
-    const asking = request(order).catch(() => null);
+    const requesting = requestReturn(order).catch(() => null);
     await carrier.hanging();
-    const [{ id }] = (await shown(order)).returns;
+    const [{ id }] = (await readOrder(order)).returns;
     ok(await shop.post(`/admin/returns/${id}/cancel`));
     await shop.restart();
-    await asking;
+    await requesting;
     carrier.createReturn = 'works';
     expect(carrier.labels.get(id)).toMatchObject({ canceled: false });
     await shop.askAgain();
@@ -130,7 +130,7 @@ describe('A server that is killed while it asks for the label of a return', () =
   });
 });
 
-describe('a server that is killed while a swap is confirmed', () => {
+describe('A server that is killed while a swap is confirmed', () => {
   it.each<Moment>([
     ['before the difference is authorized', () => shop.atProvider('authorize', 'hangs before')],
     ['after the difference is authorized', () => shop.atProvider('authorize', 'hangs after')],
@@ -138,70 +138,72 @@ describe('a server that is killed while a swap is confirmed', () => {
       'before stock is taken',
       () => shop.at('before update on product_variant', 'new.inventory_quantity < old.inventory_quantity'),
     ],
-    ['before that is written down', () => shop.at('before update on swap', 'new.confirmed_at is not null')],
+    ['before the change is stored', () => shop.at('before update on swap', 'new.confirmed_at is not null')],
     ['before its cart is completed', () => shop.at('before update of completed_at on cart')],
-  ])('%s has sold once when it is asked again', async (_, kill) => {
-    const order = await sold(1);
-    const swap = await begun(order, 1, 2);
+  ])('%s sells once when the completion is retried', async (_, kill) => {
+    const order = await soldOrder(1);
+    const swap = await createSwap(order, 1, 2);
     ok(
       await shop.post(`/store/carts/${swap.cart_id}/shipping-methods`, { option_id: shop.world.standard.id }),
     );
     ok(await shop.post(`/store/carts/${swap.cart_id}/payment-session`, { provider_id: 'http' }));
-    const before = await stock();
+    const before = await readStock();
     const complete = () => shop.post(`/store/carts/${swap.cart_id}/complete`);
     await kill()(complete);
     await shop.letLeasesRunOut();
     const { data, type } = ok(await complete());
     expect(type).toBe('swap');
     expect(data).toMatchObject({ id: swap.id, payment_status: 'awaiting' });
-    expect(await stock()).toBe(before - 2);
+    expect(await readStock()).toBe(before - 2);
     expect(shop.payments.liveFor(swap.cart_id)).toEqual([data.difference_due]);
-    const ofSwap = (await shown(order)).payments.filter((payment: Row) => payment.swap_id === swap.id);
-    expect(ofSwap).toMatchObject([{ amount: data.difference_due, canceled_at: null }]);
+    const swapPayments = (await readOrder(order)).payments.filter(
+      (payment: Row) => payment.swap_id === swap.id,
+    );
+    expect(swapPayments).toMatchObject([{ amount: data.difference_due, canceled_at: null }]);
   });
 });
 
-describe('a server that is killed while it settles a swap', () => {
+describe('A server that is killed while it settles a swap', () => {
   it.each<Moment>([
     ['before the refund is reserved', () => shop.at('before insert on refund')],
-    ['before the provider has paid', () => shop.atProvider('refund', 'hangs before')],
-    ['after the provider has paid', () => shop.atProvider('refund', 'hangs after')],
+    ['before the provider refunds it', () => shop.atProvider('refund', 'hangs before')],
+    ['after the provider refunds it', () => shop.atProvider('refund', 'hangs after')],
     [
-      'before the payment is written down',
+      'before the refund is stored as settled',
       () => shop.at('before update on refund', 'new.settled_at is not null'),
     ],
-    ['before it has answered', () => shop.beforeTheAnswer('return_reason')],
-  ])('%s has paid the difference back once in the end', async (_, kill) => {
-    const order = await sold(2);
-    const swap = await begun(order, 2, 0);
+    ['before it responds', () => shop.beforeTheAnswer('return_reason')],
+  ])('%s refunds the difference once in the end', async (_, kill) => {
+    const order = await soldOrder(2);
+    const swap = await createSwap(order, 2, 0);
     const { difference_due } = ok(await shop.post(`/store/carts/${swap.cart_id}/complete`)).data;
     expect(difference_due).toBeLessThan(0);
     const settle = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
     await kill()(settle);
     ok(await settle());
     await shop.askAgain();
-    await until(async () => (await shown(order)).swaps[0].payment_status === 'difference_refunded');
-    expect(await shown(order)).toMatchObject({
+    await until(async () => (await readOrder(order)).swaps[0].payment_status === 'difference_refunded');
+    expect(await readOrder(order)).toMatchObject({
       refunds: [{ amount: -difference_due, reason: 'swap' }],
       payments: [{ amount_refunded: -difference_due }],
     });
     expect(amountsOf(shop.payments.refunded, order.payment)).toEqual([-difference_due]);
   });
 
-  it('after the provider has captured knows it by itself when nobody comes back', async () => {
-    const order = await sold(1);
-    const swap = await begun(order, 1, 2);
+  it('after the provider captures records the capture by itself when the request is not retried', async () => {
+    const order = await soldOrder(1);
+    const swap = await createSwap(order, 1, 2);
     ok(await shop.post(`/store/carts/${swap.cart_id}/payment-session`, { provider_id: 'http' }));
     const { payment } = ok(await shop.post(`/store/carts/${swap.cart_id}/complete`)).data;
     const settle = () => shop.post(`/admin/orders/${order.id}/swaps/${swap.id}/process-payment`);
     await shop.atProvider('capture', 'hangs after')(settle);
     await shop.askAgain();
-    await until(async () => (await shown(order)).swaps[0].payment_status === 'captured');
+    await until(async () => (await readOrder(order)).swaps[0].payment_status === 'captured');
     expect(amountsOf(shop.payments.captured, payment.id)).toEqual([payment.amount]);
   });
 });
 
-function untilPaid(): Promise<unknown> {
+function untilRefunded(): Promise<unknown> {
   return until(async () => (await shop.query('select from refund where settled_at is null')).length === 0);
 }
 
@@ -211,8 +213,8 @@ interface Bought {
   payment: string;
 }
 
-/** So many shirts that were paid and have left. */
-async function sold(quantity: number): Promise<Bought> {
+/** Creates a captured and fulfilled order of shirts. */
+async function soldOrder(quantity: number): Promise<Bought> {
   const order = await placedBy(shop, [{ variant_id: shirt(), quantity }]);
   ok(await shop.post(`/admin/orders/${order.id}/capture`));
   const [line] = order.items;
@@ -221,8 +223,8 @@ async function sold(quantity: number): Promise<Bought> {
   return { id: order.id, line: line.id, payment: order.payments[0].id };
 }
 
-/** One shirt comes back by a label of the carrier. */
-function request({ id, line }: Bought): Promise<Answer> {
+/** Requests a return of one shirt with a label of the carrier. */
+function requestReturn({ id, line }: Bought): Promise<Answer> {
   const items = [{ item_id: line, quantity: 1 }];
   return shop.post(`/admin/orders/${id}/return`, {
     items,
@@ -230,17 +232,17 @@ function request({ id, line }: Bought): Promise<Answer> {
   });
 }
 
-async function requested(order: Bought): Promise<{ id: string }> {
-  return ok(await request(order)).order.returns[0];
+async function requestedReturn(order: Bought): Promise<{ id: string }> {
+  return ok(await requestReturn(order)).order.returns[0];
 }
 
-/** As if the process that took them had died a while ago. */
+/** Makes events available that a killed process had taken. */
 async function deliverEvents(): Promise<void> {
   await shop.query('update outbox_event set available_at = now() where available_at > now()');
 }
 
-/** So many shirts come back for so many others. */
-async function begun(
+/** Creates a swap of shirts for other shirts. */
+async function createSwap(
   { id, line }: Bought,
   back: number,
   out: number,
@@ -258,14 +260,14 @@ function shirt(): string {
   return shop.world.shirt.variants[1].id;
 }
 
-async function stock(): Promise<number> {
+async function readStock(): Promise<number> {
   const [row] = await shop.query('select inventory_quantity from product_variant where id = $1', [shirt()]);
   return row.inventory_quantity as number;
 }
 
-async function shown({ id }: { id: string }) {
+async function readOrder({ id }: { id: string }) {
   return ok(await shop.get(`/admin/orders/${id}`)).order;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the answers hold
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any response
 type Row = Record<string, any>;

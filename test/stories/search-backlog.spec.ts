@@ -5,11 +5,11 @@ import { ok, openWorld, type World } from '../support/world.ts';
 import { until } from '../support/until.ts';
 
 /*
- * An import notes a change of every product for the search. Other customers must not wait until all of them are indexed.
+ * An import records a change of every product for the search. Other requests must not wait until all of them are indexed.
  */
 
 let shop: World;
-/** Another process that is indexing: it holds the lock of the index. */
+/** Stands for another process that indexes: it holds the lock of the index. */
 let indexer: Client;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const changes = (count: number): Promise<unknown> =>
+const insertChanges = (count: number): Promise<unknown> =>
   shop.sql(`insert into search_change (product_id) select 'prod_' || n from generate_series(1, $1::int) n`, [
     count,
   ]);
@@ -37,38 +37,39 @@ async function whileIndexing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function waiting(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const { rows } = await indexer.query<{ count: number }>(
     `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
   );
   return rows[0].count;
 }
 
-describe('a search', () => {
-  it('answers while another process holds the index, where more has changed than a search indexes', async () => {
-    await changes(MAX_PENDING_FOR_SEARCH + 1);
-    const answer = await whileIndexing(() => shop.store.get('/products?q=shirt'));
-    expect(ok(answer).products.length).toBeGreaterThan(0);
+describe('A search', () => {
+  it('responds while another process locks the index if more changes are pending than a search indexes', async () => {
+    await insertChanges(MAX_PENDING_FOR_SEARCH + 1);
+    const response = await whileIndexing(() => shop.store.get('/products?q=shirt'));
+    expect(ok(response).products.length).toBeGreaterThan(0);
     await until(async () => (await shop.sql('select from search_change')).length === 0);
   });
 
-  it('waits for the index on one connection of its process, however many searches wait, so that others go on', async () => {
-    await changes(5);
+  it('waits for the index on one connection per process, so that other requests proceed', async () => {
+    await insertChanges(5);
     const searches = await whileIndexing(async () => {
-      const asked = Array.from({ length: 20 }, () => shop.store.get('/products?q=shirt'));
-      await until(async () => (await waiting()) > 0);
+      const pending = Array.from({ length: 20 }, () => shop.store.get('/products?q=shirt'));
+      await until(async () => (await countWaiting()) > 0);
       ok(await shop.store.get('/regions'));
       ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
-      expect(await waiting()).toBe(1);
-      return asked;
+      expect(await countWaiting()).toBe(1);
+      return pending;
     });
-    for (const answer of await Promise.all(searches)) expect(ok(answer).products.length).toBeGreaterThan(0);
+    for (const response of await Promise.all(searches))
+      expect(ok(response).products.length).toBeGreaterThan(0);
   });
 });
 
-describe('a long backlog', () => {
+describe('A long backlog', () => {
   it('is indexed in transactions of at most a hundred changes', async () => {
-    await changes(250);
+    await insertChanges(250);
     const statements = await shop.sent(() => new Search(shop.database).rebuild());
     const taken = statements.filter(({ text }) => text.startsWith('delete from search_change where id in'));
     expect(taken.length).toBeGreaterThanOrEqual(3);

@@ -3,8 +3,8 @@ import { aCollection } from '../support/orders.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * A payment company answers late, and the cart has changed meanwhile. The intents of the company are the judge: what is authorized is
- * what the intent was agreed for.
+ * A payment company responds late, and the cart changes meanwhile. The amount that is authorized equals the amount of the intent at the
+ * company.
  */
 
 let shop: World;
@@ -38,7 +38,7 @@ describe('A payment session whose update is slow', () => {
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(cart.total);
   });
 
-  it('is not overwritten with the intent of before when it was refreshed meanwhile', async () => {
+  it('is not overwritten with the former intent when it was refreshed meanwhile', async () => {
     const id = await shop.readyCart({ provider: 'intents' });
     company.hold('update', 'after');
     const slow = shop.store.post(`/carts/${id}/payment-sessions/intents`, { data: { token: 'tok_2' } });
@@ -52,7 +52,7 @@ describe('A payment session whose update is slow', () => {
 });
 
 describe('A change of a cart whose payment company is slow', () => {
-  it('leaves the intent at the amount of the change after it', async () => {
+  it('leaves the intent at the amount of the later change', async () => {
     const id = await shop.readyCart({ provider: 'intents' });
     company.hold('update');
     const slow = shop.store.post(`/carts/${id}/line-items`, mug());
@@ -61,8 +61,8 @@ describe('A change of a cart whose payment company is slow', () => {
     company.release();
     ok(await slow);
     expect([...company.open.values()]).toEqual([cart.total]);
-    const shown = ok(await shop.store.get(`/carts/${id}`)).cart;
-    expect(shown.payment_session).toMatchObject({ amount: cart.total, data: { amount: cart.total } });
+    const current = ok(await shop.store.get(`/carts/${id}`)).cart;
+    expect(current.payment_session).toMatchObject({ amount: cart.total, data: { amount: cart.total } });
     ok(await shop.store.post(`/carts/${id}/complete`));
   });
 
@@ -89,7 +89,7 @@ describe('A payment session that its company did not update', () => {
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(cart.total);
   });
 
-  it('is not authorized while the company does not answer', async () => {
+  it('is not authorized while the company does not respond', async () => {
     const id = await shop.readyCart({ provider: 'intents' });
     company.isDown = true;
     ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
@@ -101,7 +101,7 @@ describe('A payment session that its company did not update', () => {
 });
 
 describe('A session of a payment collection', () => {
-  it('has the amount that was chosen last when its update is slow', async () => {
+  it('has the amount that was set last when its update is slow', async () => {
     const id = await aCollection(shop, 1000);
     const set = (amounts: { provider_id: string; amount: number; session_id?: string }[]) =>
       shop.store.post(`/payment-collections/${id}/sessions/batch`, { sessions: amounts });

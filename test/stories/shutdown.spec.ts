@@ -1,8 +1,8 @@
 import { closeApp } from '../../src/standalone/server.ts';
 import { ok, openWorld } from '../support/world.ts';
 
-describe('a server that is told to stop', () => {
-  it('finishes what it is at, and takes nothing new', async () => {
+describe('A server that is shut down', () => {
+  it('finishes its open requests, and accepts no new ones', async () => {
     const shop = await openWorld();
     const cart = await shop.readyCart({ provider: 'test', data: { delay_ms: 600 } });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -13,15 +13,15 @@ describe('a server that is told to stop', () => {
     const stopping = closeApp(shop.app, 10);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await expect(fetch(`${url}/health`)).rejects.toThrow();
-    const answer = await completing;
+    const response = await completing;
     await stopping;
 
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as { type: string }).type).toBe('order');
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as { type: string }).type).toBe('order');
     await shop.testDatabase.close();
   });
 
-  it('cuts off what takes longer than it is given', async () => {
+  it('cuts off requests that exceed its grace period', async () => {
     const shop = await openWorld();
     const cart = await shop.readyCart({ provider: 'test', data: { delay_ms: 1200 } });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -30,13 +30,13 @@ describe('a server that is told to stop', () => {
     const stopping = closeApp(shop.app, 0.2);
     await expect(completing).rejects.toThrow();
     await stopping;
-    await new Promise((resolve) => setTimeout(resolve, 1200)); // the provider is still at it, and finds nobody
+    await new Promise((resolve) => setTimeout(resolve, 1200)); // until the provider responds to the closed application
     await shop.testDatabase.close();
   });
+});
 
-  it('says it is ready while it is', async () => {
-    const shop = await openWorld();
-    expect(ok(await shop.open.get('/health'))).toEqual({ status: 'ok' });
-    await shop.close();
-  });
+it('GET /health returns ok while the server runs', async () => {
+  const shop = await openWorld();
+  expect(ok(await shop.open.get('/health'))).toEqual({ status: 'ok' });
+  await shop.close();
 });

@@ -2,8 +2,8 @@ import { openTaxedShop, rated, type TaxedShop } from '../support/tax-server.ts';
 import { ok } from '../support/world.ts';
 
 /*
- * A region whose taxes somebody else knows, who is slow or fails. Seen to fail: all of "slow" when the service is asked inside the
- * transaction, "does not count" when the fingerprint is not compared.
+ * A region with a tax service that is slow or fails. All tests of "slow" fail if the service is called inside the transaction; "has no
+ * effect with its response to a former state" fails if the fingerprints are not compared.
  */
 
 let taxed: TaxedShop;
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterEach(() => taxed.reset());
 afterAll(() => taxed.close());
 
-describe('a tax service that is slow', () => {
-  it('keeps nobody waiting who reads the cart, locks it, or changes another', async () => {
+describe('A tax service that is slow', () => {
+  it('does not block reading the cart, locking it, or changing another one', async () => {
     const [mine, other] = [await shop.readyCart(), await americanCart()];
-    const asked = service.asked.length;
+    const calls = service.asked.length;
     const release = service.hold();
     const changing = shop.store.post(`/carts/${mine}/line-items`, mug());
-    await service.wasAsked(asked + 1);
-    // the line is there already; its taxes are not
+    await service.wasAsked(calls + 1);
+    // the line is stored, its taxes are not
     expect(ok(await shop.store.get(`/carts/${mine}`)).cart).toMatchObject({ subtotal: 2675, tax_total: 0 });
     ok(await shop.store.post(`/carts/${other}/line-items`, mug()));
     expect(await shop.sql('select id from cart where id = $1 for update nowait', [mine])).toHaveLength(1);
@@ -31,65 +31,65 @@ describe('a tax service that is slow', () => {
     expect(ok(await changing).cart).toMatchObject({ subtotal: 2675, tax_total: 318 });
   });
 
-  it('keeps nobody waiting at a completion either', async () => {
+  it('does not lead to locks or open transactions during a completion', async () => {
     const id = await shop.readyCart();
-    const asked = service.asked.length;
+    const calls = service.asked.length;
     const release = service.hold();
     const completing = shop.store.post(`/carts/${id}/complete`);
-    await service.wasAsked(asked + 1);
+    await service.wasAsked(calls + 1);
     expect(await shop.sql('select id from cart where id = $1 for update nowait', [id])).toHaveLength(1);
     expect(await openTransactions()).toEqual([]);
     release();
     expect(ok(await completing).type).toBe('order');
   });
 
-  it('is asked again when the cart has changed meanwhile: no line goes without its tax', async () => {
+  it('is called again when the cart changes meanwhile, so that every line is taxed', async () => {
     const id = await shop.readyCart();
-    const asked = service.asked.length;
+    const calls = service.asked.length;
     const release = service.hold();
     const changes = [];
     for (const [done, variant] of [shop.mug.variants[0], shop.shirt.variants[1]].entries()) {
       changes.push(shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 1 }));
-      await service.wasAsked(asked + done + 1); // so the second did not wait for the first
+      await service.wasAsked(calls + done + 1); // the second request does not wait for the first one
     }
     release();
-    for (const answer of await Promise.all(changes)) ok(answer);
+    for (const response of await Promise.all(changes)) ok(response);
     const { cart } = ok(await shop.store.get(`/carts/${id}`));
     expect(cart).toMatchObject({ subtotal: 4625, tax_total: 195 + 73 + 195 + 50 });
     expect(cart.payment_session.amount).toBe(cart.total);
   });
 
-  it('does not count when it answers to what the cart was: it has the taxes of what it is already', async () => {
+  it('has no effect with its response to a former state of the cart', async () => {
     const id = await shop.readyCart();
-    const asked = service.asked.length;
+    const calls = service.asked.length;
     const release = service.hold(1);
     const slow = shop.store.post(`/carts/${id}/line-items`, mug());
-    await service.wasAsked(asked + 1);
+    await service.wasAsked(calls + 1);
     const [, large] = shop.shirt.variants;
     ok(await shop.store.post(`/carts/${id}/line-items`, { variant_id: large.id, quantity: 1 }));
     release();
     expect(ok(await slow).cart).toMatchObject({ subtotal: 4625, tax_total: 195 + 73 + 195 + 50 });
-    expect(service.asked).toHaveLength(asked + 2);
+    expect(service.asked).toHaveLength(calls + 2);
   });
 
-  it('is asked again by a completion when the cart has changed meanwhile', async () => {
+  it('is called again by a completion when the cart changes meanwhile', async () => {
     const id = await shop.readyCart();
-    const asked = service.asked.length;
+    const calls = service.asked.length;
     const release = service.hold();
     const completing = shop.store.post(`/carts/${id}/complete`);
-    await service.wasAsked(asked + 1);
+    await service.wasAsked(calls + 1);
     const changing = shop.store.post(`/carts/${id}/line-items`, mug());
-    await service.wasAsked(asked + 2);
+    await service.wasAsked(calls + 2);
     release();
     const [completed] = await Promise.all([completing, changing]);
-    // either it was told of the new total, or the order holds all that was in the cart, with its tax
+    // the completion either reports the new total, or the order has all lines of the cart and their taxes
     if (completed.status === 200) expect(completed.body.data).toMatchObject({ tax_total: 318 });
     else expect(completed).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
     for (const order of await shop.sql('select id from "order" where cart_id = $1', [id]))
       expect(ok(await shop.store.get(`/orders/${order.id as string}`)).order.tax_total).toBe(318);
   });
 
-  it('is given up after its time', async () => {
+  it('is abandoned after its timeout', async () => {
     await taxedBy('hasty-tax');
     const release = service.hold();
     const id = await shop.readyCart();
@@ -98,17 +98,17 @@ describe('a tax service that is slow', () => {
     expect(ok(await shop.store.post(`/carts/${id}/taxes`)).cart.tax_total).toBe(245);
   });
 
-  it('loses no line of 10 that are added at the same time', async () => {
+  it('does not lose any of 10 lines that are added concurrently', async () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     const adding = Array.from({ length: 10 }, () => shop.store.post(`/carts/${id}/line-items`, mug()));
-    for (const answer of await Promise.all(adding)) ok(answer);
+    for (const response of await Promise.all(adding)) ok(response);
     const { cart } = ok(await shop.store.get(`/carts/${id}`));
     expect(cart).toMatchObject({ items: [{ quantity: 10 }], subtotal: 7250, tax_total: 725 });
   });
 });
 
-describe('a tax service that fails', () => {
-  it('stops nobody from filling a cart, and its taxes come with the next change', async () => {
+describe('A tax service that fails', () => {
+  it('does not prevent changes of a cart, which is taxed with the next change', async () => {
     service.isDown = true;
     const id = await shop.readyCart();
     expect(ok(await shop.store.get(`/carts/${id}`)).cart).toMatchObject({ tax_total: 0, total: 2450 });
@@ -117,14 +117,14 @@ describe('a tax service that fails', () => {
     expect(cart).toMatchObject({ tax_total: 245, total: 2695, payment_session: { amount: 2695 } });
   });
 
-  it('takes taxes away that are not right any more', async () => {
+  it('causes the removal of outdated taxes', async () => {
     const id = await shop.readyCart();
     service.isDown = true;
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     expect(cart).toMatchObject({ subtotal: 2675, tax_total: 0 });
   });
 
-  it('refuses to work out taxes on demand, worth a retry, and leaves those that are right', async () => {
+  it('causes a retryable 409 for taxes on demand, and leaves correct taxes unchanged', async () => {
     const id = await shop.readyCart();
     service.isDown = true;
     expect(await shop.store.post(`/carts/${id}/taxes`)).toMatchObject({
@@ -134,7 +134,7 @@ describe('a tax service that fails', () => {
     expect(ok(await shop.store.get(`/carts/${id}`)).cart.tax_total).toBe(245);
   });
 
-  it('sells nothing: the completion is refused, worth a retry, and nothing is authorized', async () => {
+  it('causes a retryable 409 at completion, without any authorization', async () => {
     const id = await shop.readyCart({ provider: 'test' });
     service.isDown = true;
     expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
@@ -147,7 +147,7 @@ describe('a tax service that fails', () => {
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.tax_total).toBe(245);
   });
 
-  it('asks the shopper again when taxes come in that were not shown', async () => {
+  it('causes one rejection with the new total once its taxes are known', async () => {
     service.isDown = true;
     const id = await shop.readyCart();
     service.isDown = false;
@@ -162,21 +162,7 @@ describe('a tax service that fails', () => {
     });
   });
 
-  it.each([
-    ['what is no list', { rate: 10 }],
-    ['a line that nobody asked about', [{ item_id: 'item_nope', rate: 10, name: 'VAT', code: 'vat' }]],
-    ['a negative rate', rated({ rate: -1, name: 'VAT', code: 'vat' })],
-    ['a rate that is no number', rated({ rate: 'ten' as never, name: 'VAT', code: 'vat' })],
-    ['no name', rated({ rate: 10, code: 'vat' } as never)],
-    ['one code twice', rated({ rate: 1, name: 'A', code: 'a' }, { rate: 2, name: 'B', code: 'a' })],
-  ])('is one that answers %s', async (_, answer) => {
-    service.answer = typeof answer === 'function' ? answer : () => answer;
-    const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] }));
-    expect(cart.tax_total).toBe(0);
-    expect((await shop.store.post(`/carts/${cart.id}/taxes`)).status).toBe(409);
-  });
-
-  it('for good, because it is not installed any more, stops sales until staff choose another', async () => {
+  it('because it is no longer installed prevents sales until staff select another', async () => {
     await shop.sql(`insert into tax_provider (id, is_installed) values ('gone-tax', false)`);
     await shop.sql(`update region set tax_provider_id = 'gone-tax' where id = $1`, [shop.europe.id]);
     const id = await shop.readyCart();
@@ -190,6 +176,22 @@ describe('a tax service that fails', () => {
   });
 });
 
+describe('A response of the tax service', () => {
+  it.each([
+    ['with an object instead of a list', { rate: 10 }],
+    ['with a rate for an unknown line', [{ item_id: 'item_nope', rate: 10, name: 'VAT', code: 'vat' }]],
+    ['with a negative rate', rated({ rate: -1, name: 'VAT', code: 'vat' })],
+    ['with a rate that is not a number', rated({ rate: 'ten' as never, name: 'VAT', code: 'vat' })],
+    ['with a rate without a name', rated({ rate: 10, code: 'vat' } as never)],
+    ['with a duplicate code', rated({ rate: 1, name: 'A', code: 'a' }, { rate: 2, name: 'B', code: 'a' })],
+  ])('%s counts as a failure', async (_, response) => {
+    service.answer = typeof response === 'function' ? response : () => response;
+    const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] }));
+    expect(cart.tax_total).toBe(0);
+    expect((await shop.store.post(`/carts/${cart.id}/taxes`)).status).toBe(409);
+  });
+});
+
 async function americanCart(): Promise<string> {
   return ok(await shop.store.post('/carts', { region_id: shop.america.id })).cart.id;
 }
@@ -198,7 +200,7 @@ function mug() {
   return { variant_id: shop.mug.variants[0].id, quantity: 1 };
 }
 
-/** What other connections to this database have begun and not ended. */
+/** @returns the open transactions of other connections to this database */
 function openTransactions(): Promise<unknown[]> {
   return shop.sql(
     `select query from pg_stat_activity

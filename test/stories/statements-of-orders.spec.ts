@@ -3,7 +3,7 @@ import { placedOrder } from '../support/orders.ts';
 import { countStatements, plates } from '../support/statements.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* As `statements.spec.ts`, for what happens to orders. */
+/* Like `statements.spec.ts`, for operations on orders. */
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
@@ -11,8 +11,8 @@ afterAll(() => shop.close());
 
 const count = (work: () => Promise<{ status: number }>) => countStatements(shop, work);
 
-describe('the number of statements for the money of an order', () => {
-  it.each([1, 20])('is at most 12 to capture one of %i lines, and to refund it', async (lines) => {
+describe('The number of statements for the payments of an order', () => {
+  it.each([1, 20])('is at most 12 for a capture and for a refund with %i lines', async (lines) => {
     const order = await placedOrder(shop, {}, await plates(shop, lines));
     expect(await count(() => shop.admin.post(`/orders/${order.id}/capture`))).toBeLessThanOrEqual(12);
     const refund = { amount: 10, reason: 'other' };
@@ -20,21 +20,21 @@ describe('the number of statements for the money of an order', () => {
   });
 });
 
-describe('the number of statements for the parcels of an order', () => {
-  it.each([1, 20])('is at most 13 to fulfill one of %i lines, and to cancel that', async (lines) => {
+describe('The number of statements for the fulfillments of an order', () => {
+  it.each([1, 20])('is at most 13 to fulfill %i lines, and to cancel the fulfillment', async (lines) => {
     const { id } = await placedOrder(shop, {}, await plates(shop, lines));
     const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
-    const pieces = items.map((line: { id: string }) => ({ item_id: line.id, quantity: 1 }));
+    const units = items.map((line: { id: string }) => ({ item_id: line.id, quantity: 1 }));
     const path = `/orders/${id}/fulfillment`;
-    expect(await count(() => shop.admin.post(path, { items: pieces }))).toBeLessThanOrEqual(13);
-    const [parcel] = ok(await shop.admin.get(`/orders/${id}`)).order.fulfillments;
-    const cancel = `/orders/${id}/fulfillments/${parcel.id}/cancel`;
+    expect(await count(() => shop.admin.post(path, { items: units }))).toBeLessThanOrEqual(13);
+    const [fulfillment] = ok(await shop.admin.get(`/orders/${id}`)).order.fulfillments;
+    const cancel = `/orders/${id}/fulfillments/${fulfillment.id}/cancel`;
     expect(await count(() => shop.admin.post(cancel))).toBeLessThanOrEqual(13);
   });
 });
 
-describe('the number of statements for 50 orders', () => {
-  it('is 1 to list them with all that is shown, beside the one that finds whose token it is', async () => {
+describe('The number of statements for 50 orders', () => {
+  it('is 1 to list them with their default relations, plus 1 to authenticate', async () => {
     const shopper = browser(shop.open);
     const account = { email: 'buyer@example.com', password: 'secret', first_name: 'A', last_name: 'B' };
     const { customer } = ok(await shopper.post('/store/customers', account));
@@ -50,8 +50,8 @@ describe('the number of statements for 50 orders', () => {
   });
 });
 
-describe('the number of statements for an edit of an order', () => {
-  it.each([1, 20])('of %i lines is bounded for each step', async (lines) => {
+describe('The number of statements for an edit of an order', () => {
+  it.each([1, 20])('with %i lines is bounded for each step', async (lines) => {
     const { id: order_id } = await placedOrder(shop, {}, await plates(shop, lines));
     expect(await count(() => shop.admin.post('/order-edits', { order_id }))).toBeLessThanOrEqual(11);
     const { id } = ok(await shop.admin.get(`/order-edits?order_id=${order_id}`)).order_edits[0];
@@ -62,27 +62,30 @@ describe('the number of statements for an edit of an order', () => {
   });
 });
 
-describe('the number of statements for a claim', () => {
-  it.each([1, 20])('is at most 18 to refund %i lines with tags, and to replace them', async (lines) => {
-    const refunded = await brokenOrder(lines);
-    const refund = { type: 'refund', claim_items: refunded.claim_items, return_shipping: {} };
-    expect(await count(() => shop.admin.post(refunded.path, refund))).toBeLessThanOrEqual(18);
-    const { path, claim_items, additional_items } = await brokenOrder(lines);
+describe('The number of statements for a claim', () => {
+  it.each([1, 20])('is at most 18 to refund %i lines with tags', async (lines) => {
+    const { path, claim_items } = await shippedOrder(lines);
+    const refund = { type: 'refund', claim_items, return_shipping: {} };
+    expect(await count(() => shop.admin.post(path, refund))).toBeLessThanOrEqual(18);
+  });
+
+  it.each([1, 20])('is at most 18 to replace %i lines with tags', async (lines) => {
+    const { path, claim_items, additional_items } = await shippedOrder(lines);
     const replace = { type: 'replace', claim_items, additional_items };
     expect(await count(() => shop.admin.post(path, replace))).toBeLessThanOrEqual(18);
   });
 
-  it('is 1 to read an order without, and 2 with one, beside the one that finds whose token it is', async () => {
-    const { id, path, claim_items } = await brokenOrder(1);
+  it('is 1 to read an order without a claim and 2 with one, plus 1 to authenticate', async () => {
+    const { id, path, claim_items } = await shippedOrder(1);
     const read = () => shop.admin.get(`/orders/${id}`);
     expect(await count(read)).toBe(2);
     ok(await shop.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
     expect(await count(read)).toBe(3);
   });
 
-  it('is 1 as well with one, once many orders that were read had some', async () => {
+  it('is 1 to read an order with a claim after many orders with claims were read', async () => {
     const busy = await openWorld();
-    const { id, path, claim_items } = await brokenOrder(1, busy);
+    const { id, path, claim_items } = await shippedOrder(1, busy);
     ok(await busy.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
     const read = () => countStatements(busy, () => busy.admin.get(`/orders/${id}`));
     expect(await read()).toBe(3);
@@ -90,18 +93,20 @@ describe('the number of statements for a claim', () => {
     expect(await read()).toBe(2);
     await busy.close();
   });
+});
 
-  it('does not change what is shown: an order by itself is what it is in a list', async () => {
-    const { id, path, claim_items } = await brokenOrder(1);
+describe('An order with a claim', () => {
+  it('is the same by itself as in a list', async () => {
+    const { id, path, claim_items } = await shippedOrder(1);
     ok(await shop.admin.post(path, { type: 'refund', claim_items, return_shipping: {} }));
-    const [inList] = ok(await shop.admin.get('/orders?limit=1')).orders;
-    expect(inList).toMatchObject({ id, claims: [{ type: 'refund' }] });
-    expect(ok(await shop.admin.get(`/orders/${id}`)).order).toEqual(inList);
+    const [listed] = ok(await shop.admin.get('/orders?limit=1')).orders;
+    expect(listed).toMatchObject({ id, claims: [{ type: 'refund' }] });
+    expect(ok(await shop.admin.get(`/orders/${id}`)).order).toEqual(listed);
   });
 });
 
-/** One that has left, with something wrong in each line. */
-async function brokenOrder(lines: number, of = shop) {
+/** Creates a shipped order, and the items of a claim about each of its lines. */
+async function shippedOrder(lines: number, of = shop) {
   const additional_items = await plates(of, lines);
   const { id } = await placedOrder(of, {}, additional_items);
   ok(await of.admin.post(`/orders/${id}/capture`));
@@ -109,12 +114,16 @@ async function brokenOrder(lines: number, of = shop) {
   const items = sold.map((line) => ({ item_id: line.id, quantity: 1 }));
   const { fulfillments } = ok(await of.admin.post(`/orders/${id}/fulfillment`, { items })).order;
   ok(await of.admin.post(`/orders/${id}/shipment`, { fulfillment_id: fulfillments[0].id }));
-  const wrong = (n: number) => ({ reason: 'other', tags: [`chip ${n}`, id], images: ['https://a.dk/1.jpg'] });
-  const claim_items = items.map((item, n) => ({ ...item, ...wrong(n) }));
+  const complaint = (n: number) => ({
+    reason: 'other',
+    tags: [`chip ${n}`, id],
+    images: ['https://a.dk/1.jpg'],
+  });
+  const claim_items = items.map((item, n) => ({ ...item, ...complaint(n) }));
   return { id, path: `/orders/${id}/claims`, additional_items, claim_items };
 }
 
-/** So many orders more, with the lines, shipping and payments of one. */
+/** Inserts copies of an order with its lines, shipping methods and payments. */
 async function multiply(id: string, times: number): Promise<void> {
   await shop.sql(
     `with fresh as (
@@ -144,44 +153,46 @@ async function multiply(id: string, times: number): Promise<void> {
   );
 }
 
-describe('the number of statements for what comes back', () => {
-  it.each([1, 20])('is at most 11 to ask for %i lines, and 15 to receive and pay for them', async (lines) => {
-    const { id, items } = await sent(lines);
-    let back = '';
-    const ask = async () => {
-      const answer = await shop.admin.post(`/orders/${id}/return`, { items });
-      back = ok(answer).order.returns[0].id;
-      return answer;
-    };
-    expect(await count(ask)).toBeLessThanOrEqual(11);
-    const receive = () => shop.admin.post(`/returns/${back}/receive`, { items });
-    expect(await count(receive)).toBeLessThanOrEqual(15);
-  });
-
+describe('The number of statements for returns and swaps', () => {
   it.each([1, 20])(
-    'is at most 18 to begin a swap of %i lines for as many, and 23 to confirm it',
+    'is at most 11 to request a return of %i lines, and 15 to receive and refund it',
     async (lines) => {
-      const { id, items } = await sent(lines);
-      const body = { return_items: items, additional_items: await plates(shop, lines) };
-      let swap = { id: '', cart_id: '' };
-      const begin = async () => {
-        const answer = await shop.admin.post(`/orders/${id}/swaps`, body);
-        [swap] = ok(answer).order.swaps;
-        return answer;
+      const { id, items } = await fulfilledOrder(lines);
+      let back = '';
+      const requestReturn = async () => {
+        const response = await shop.admin.post(`/orders/${id}/return`, { items });
+        back = ok(response).order.returns[0].id;
+        return response;
       };
-      expect(await count(begin)).toBeLessThanOrEqual(18);
-      ok(await shop.store.post(`/carts/${swap.cart_id}/shipping-methods`, { option_id: shop.standard.id }));
-      ok(await shop.store.post(`/carts/${swap.cart_id}/payment-session`, { provider_id: 'test' }));
-      expect(await count(() => shop.store.post(`/carts/${swap.cart_id}/complete`))).toBeLessThanOrEqual(23);
-      const step = (path: string) => shop.admin.post(`/orders/${id}/swaps/${swap.id}/${path}`, {});
-      expect(await count(() => step('process-payment'))).toBeLessThanOrEqual(17);
-      expect(await count(() => step('fulfillments'))).toBeLessThanOrEqual(13);
+      expect(await count(requestReturn)).toBeLessThanOrEqual(11);
+      const receive = () => shop.admin.post(`/returns/${back}/receive`, { items });
+      expect(await count(receive)).toBeLessThanOrEqual(15);
     },
   );
+
+  it.each([1, 20])('is at most 18 to create a swap of %i lines, and 23 to confirm it', async (lines) => {
+    const { id, items } = await fulfilledOrder(lines);
+    const body = { return_items: items, additional_items: await plates(shop, lines) };
+    let swap = { id: '', cart_id: '' };
+    const createSwap = async () => {
+      const response = await shop.admin.post(`/orders/${id}/swaps`, body);
+      [swap] = ok(response).order.swaps;
+      return response;
+    };
+    expect(await count(createSwap)).toBeLessThanOrEqual(18);
+    ok(await shop.store.post(`/carts/${swap.cart_id}/shipping-methods`, { option_id: shop.standard.id }));
+    ok(await shop.store.post(`/carts/${swap.cart_id}/payment-session`, { provider_id: 'test' }));
+    expect(await count(() => shop.store.post(`/carts/${swap.cart_id}/complete`))).toBeLessThanOrEqual(23);
+    const step = (path: string) => shop.admin.post(`/orders/${id}/swaps/${swap.id}/${path}`, {});
+    expect(await count(() => step('process-payment'))).toBeLessThanOrEqual(17);
+    expect(await count(() => step('fulfillments'))).toBeLessThanOrEqual(13);
+  });
 });
 
-/** A captured order of so many lines, all of which have left. */
-async function sent(lines: number): Promise<{ id: string; items: { item_id: string; quantity: number }[] }> {
+/** Creates a captured and fulfilled order. */
+async function fulfilledOrder(
+  lines: number,
+): Promise<{ id: string; items: { item_id: string; quantity: number }[] }> {
   const { id } = await placedOrder(shop, {}, await plates(shop, lines));
   const { order } = ok(await shop.admin.post(`/orders/${id}/capture`));
   const items = order.items.map((line: { id: string }) => ({ item_id: line.id, quantity: 1 }));

@@ -2,7 +2,7 @@ import { aDiscountOn } from '../support/discounts.ts';
 import { countStatements, plates } from '../support/statements.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* How many statements an operation sends, BEGIN and COMMIT included. They may shrink; what makes them grow with the data is a defect. */
+/* The number of statements of an operation, including BEGIN and COMMIT. It may decrease; it must not grow with the data. */
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
@@ -10,23 +10,29 @@ afterAll(() => shop.close());
 
 const count = (work: () => Promise<{ status: number }>) => countStatements(shop, work);
 
-describe('the number of statements', () => {
+describe('The number of statements', () => {
   it('is 1 for a list of products with its count', async () => {
     expect(await count(() => shop.store.get('/products?limit=20'))).toBe(1);
   });
 
-  it('is 1 for a product, and 1 for a cart with its totals', async () => {
-    const cart = await shop.readyCart();
+  it('is 1 for a product', async () => {
     expect(await count(() => shop.store.get(`/products/${shop.shirt.id}`))).toBe(1);
+  });
+
+  it('is 1 for a cart with its totals', async () => {
+    const cart = await shop.readyCart();
     expect(await count(() => shop.store.get(`/carts/${cart}`))).toBe(1);
   });
 
-  it('is 1 to create an empty cart and to show it, with the address that a region of one country gives it', async () => {
+  it('is 1 to create an empty cart', async () => {
     expect(await count(() => shop.store.post('/carts', { region_id: shop.europe.id }))).toBe(1);
+  });
+
+  it('is 1 to create an empty cart with the default address of a region with one country', async () => {
     expect(await count(() => shop.store.post('/carts', { region_id: shop.america.id }))).toBe(1);
   });
 
-  it.each([1, 20])('is at most 8 to add a line to a cart of %i', async (lines) => {
+  it.each([1, 20])('is at most 8 to add a line to a cart of %i lines', async (lines) => {
     const cart = await cartOf(lines);
     const [variant] = shop.mug.variants;
     expect(
@@ -36,13 +42,13 @@ describe('the number of statements', () => {
     ).toBeLessThanOrEqual(8);
   });
 
-  it.each([1, 20])('is at most 20 to complete a cart of %i', async (lines) => {
+  it.each([1, 20])('is at most 20 to complete a cart of %i lines', async (lines) => {
     const cart = await cartOf(lines);
     await makeReady(cart);
     expect(await count(() => shop.store.post(`/carts/${cart}/complete`))).toBeLessThanOrEqual(20);
   });
 
-  it('is the same for a cart whether its discount names one product or 10,000', async () => {
+  it('is the same for a cart whether its discount applies to one product or to 10,000', async () => {
     await shop.sql(
       `insert into product (id, title, handle) select 'prod_' || n, n, 'bulk-' || n from generate_series(1, 9999) n`,
     );
@@ -62,24 +68,28 @@ describe('the number of statements', () => {
       expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data.discount_total).toBe(73);
     }
     expect(counts[1]).toEqual(counts[0]);
-    // one of them notes that the provider of the payment session has the new amount
+    // one of the statements stores that the provider of the payment session has the new amount
     expect(counts[0][1]).toBeLessThanOrEqual(11);
   });
 });
 
-describe('the number of statements for a draft order', () => {
-  it('is 2 to list them and to show one: one of them finds whose token it is', async () => {
-    const { id } = await draftOf(2);
+describe('The number of statements for a draft order', () => {
+  it('is 1 to list drafts, plus 1 to authenticate', async () => {
+    await draftOf(2);
     expect(await count(() => shop.admin.get('/draft-orders'))).toBe(2);
+  });
+
+  it('is 1 to read a draft, plus 1 to authenticate', async () => {
+    const { id } = await draftOf(2);
     expect(await count(() => shop.admin.get(`/draft-orders/${id}`))).toBe(2);
   });
 
-  it.each([1, 20])('is at most 20 to create one of %i lines', async (lines) => {
+  it.each([1, 20])('is at most 20 to create a draft with %i lines', async (lines) => {
     const items = await plates(shop, lines);
     expect(await count(() => shop.admin.post('/draft-orders', draftBody(items)))).toBeLessThanOrEqual(20);
   });
 
-  it.each([1, 20])('is at most 10 to add a line to one of %i', async (lines) => {
+  it.each([1, 20])('is at most 10 to add a line to a draft with %i lines', async (lines) => {
     const { id } = await draftOf(lines);
     const line = { variant_id: shop.mug.variants[0].id, quantity: 1 };
     expect(await count(() => shop.admin.post(`/draft-orders/${id}/line-items`, line))).toBeLessThanOrEqual(
@@ -87,7 +97,7 @@ describe('the number of statements for a draft order', () => {
     );
   });
 
-  it.each([1, 20])('is at most 22 to pay for one of %i', async (lines) => {
+  it.each([1, 20])('is at most 22 to pay for a draft with %i lines', async (lines) => {
     const { id } = await draftOf(lines);
     expect(await count(() => shop.admin.post(`/draft-orders/${id}/pay`))).toBeLessThanOrEqual(22);
   });
@@ -102,28 +112,31 @@ function draftBody(items: object[]): object {
   return { email: 'oliver@example.com', region_id: shop.europe.id, items, shipping_methods };
 }
 
-describe('with a discount that has conditions, and several tax rates', () => {
-  it.each([1, 30])('it is at most 10 to add a line to a cart of %i, and 1 to get it', async (lines) => {
-    const cart = await reducedCart(lines);
-    const [variant] = shop.mug.variants;
-    expect(
-      await count(() =>
-        shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant.id, quantity: 1 }),
-      ),
-    ).toBeLessThanOrEqual(10);
-    const expand = 'expand=items.tax_lines,items.adjustments,shipping_methods.tax_lines';
-    expect(await count(() => shop.store.get(`/carts/${cart}?${expand}`))).toBe(1);
-  });
+describe('The number of statements with discount conditions and several tax rates', () => {
+  it.each([1, 30])(
+    'is at most 10 to add a line to a cart of %i lines, and 1 to read the cart',
+    async (lines) => {
+      const cart = await discountedCart(lines);
+      const [variant] = shop.mug.variants;
+      expect(
+        await count(() =>
+          shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant.id, quantity: 1 }),
+        ),
+      ).toBeLessThanOrEqual(10);
+      const expand = 'expand=items.tax_lines,items.adjustments,shipping_methods.tax_lines';
+      expect(await count(() => shop.store.get(`/carts/${cart}?${expand}`))).toBe(1);
+    },
+  );
 
-  it.each([1, 20])('it is at most 22 to complete a cart of %i', async (lines) => {
-    const cart = await reducedCart(lines);
+  it.each([1, 20])('is at most 22 to complete a cart of %i lines', async (lines) => {
+    const cart = await discountedCart(lines);
     await makeReady(cart);
     expect(await count(() => shop.store.post(`/carts/${cart}/complete`))).toBeLessThanOrEqual(22);
   });
 });
 
-/** A tenth off all of it, and two rates on each line. */
-async function reducedCart(lines: number): Promise<string> {
+/** Creates a cart with a discount of 10 % on all lines, and two tax rates for each line. */
+async function discountedCart(lines: number): Promise<string> {
   const cart = await cartOf(lines);
   const products = await shop.sql<{ id: string }>(
     'select v.product_id as id from line_item i join product_variant v on v.id = i.variant_id where i.cart_id = $1',
@@ -141,8 +154,8 @@ async function reducedCart(lines: number): Promise<string> {
         products: ids,
       }),
     );
-  const { cart: reduced } = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code }] }));
-  expect(reduced.items.every((line: { discount_total: number }) => line.discount_total > 0)).toBe(true);
+  const { cart: discounted } = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code }] }));
+  expect(discounted.items.every((line: { discount_total: number }) => line.discount_total > 0)).toBe(true);
   const [{ rates }] = await shop.sql<{ rates: number }>(
     'select count(*)::int as rates from line_item_tax_line t join line_item i on i.id = t.item_id where i.cart_id = $1',
     [cart],
@@ -163,20 +176,20 @@ async function cartOf(lines: number): Promise<string> {
   return ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart.id;
 }
 
-describe('the number of statements to find out whose requests are that come at once', () => {
-  const five = (send: () => Promise<{ status: number }>): Promise<string[]> =>
+describe('The number of statements to authenticate five concurrent requests', () => {
+  const sendFive = (send: () => Promise<{ status: number }>): Promise<string[]> =>
     shop.statements(() => Promise.all([1, 2, 3, 4, 5].map(async () => ok((await send()) as never))));
 
-  it('is 1 for those with the same token', async () => {
-    const sent = await five(() => shop.admin.get('/currencies?limit=1'));
+  it('is 1 for requests with the same token', async () => {
+    const sent = await sendFive(() => shop.admin.get('/currencies?limit=1'));
     expect(sent.filter((text) => text.includes('api_token = $1'))).toHaveLength(1);
   });
 
-  it('is 1 for those of the same session', async () => {
+  it('is 1 for requests of the same session', async () => {
     const { email, password } = shop.staff;
     const { headers } = await shop.open.post('/admin/auth', { email, password });
     const cookie = String(headers['set-cookie']).split(';')[0];
-    const sent = await five(() => shop.open.get('/admin/currencies?limit=1', { headers: { cookie } }));
+    const sent = await sendFive(() => shop.open.get('/admin/currencies?limit=1', { headers: { cookie } }));
     expect(sent.filter((text) => text.includes('from session s'))).toHaveLength(1);
   });
 });

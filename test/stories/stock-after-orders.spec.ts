@@ -16,8 +16,8 @@ beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
 afterAll(() => shop.close());
 afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
 
-describe('a fulfillment', () => {
-  it('takes from the location that is named: what is set aside there first, then what is set aside elsewhere', async () => {
+describe('A fulfillment', () => {
+  it('takes stock at the given location from the reservations there first, then from those elsewhere', async () => {
     const { variant, item } = await stocked(shop, { [north]: 5, [south]: 3 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 7 });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 5], [south]: [3, 2] });
@@ -25,7 +25,7 @@ describe('a fulfillment', () => {
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 4], [south]: [0, 0] });
   });
 
-  it('does not take what is set aside for others', async () => {
+  it('does not take stock that is reserved for other orders', async () => {
     const { variant } = await stocked(shop, { [north]: 2, [south]: 2 });
     await orderOf(shop, { variant_id: variant, quantity: 2 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
@@ -41,7 +41,7 @@ describe('a fulfillment', () => {
     });
   });
 
-  it('says where an item is not stocked', async () => {
+  it('is rejected at a location that does not stock the item', async () => {
     const { variant } = await stocked(shop, { [north]: 2 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
     const { title } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0];
@@ -51,7 +51,7 @@ describe('a fulfillment', () => {
     });
   });
 
-  it('leaves from the one place where its lines are set aside, and says so', async () => {
+  it('defaults to the only location where its lines are reserved', async () => {
     const { variant, item } = await stocked(shop, { [south]: 3 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     const { fulfillments } = ok(await fulfill(shop, id, lines[0], 2)).order;
@@ -59,7 +59,7 @@ describe('a fulfillment', () => {
     expect(await levelsOf(shop, item)).toEqual({ [south]: [1, 0] });
   });
 
-  it('asks for the place where there are several', async () => {
+  it('is rejected without a location if its lines are reserved at several', async () => {
     const { variant } = await stocked(shop, { [north]: 1, [south]: 1 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     expect(await fulfill(shop, id, lines[0], 2)).toMatchObject({
@@ -72,83 +72,83 @@ describe('a fulfillment', () => {
     const { variant, item } = await stocked(shop, { [north]: 3 });
     const screws = await itemFor(shop, variant, { [north]: 8 }, 2);
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
-    const [{ id: parcel }] = ok(await fulfill(shop, id, lines[0], 2, north)).order.fulfillments;
+    const [{ id: fulfillment }] = ok(await fulfill(shop, id, lines[0], 2, north)).order.fulfillments;
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 1] });
-    ok(await shop.admin.post(`/orders/${id}/fulfillments/${parcel}/cancel`));
+    ok(await shop.admin.post(`/orders/${id}/fulfillments/${fulfillment}/cancel`));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 3] });
     expect(await levelsOf(shop, screws)).toEqual({ [north]: [8, 6] });
   });
 
-  it('puts a unit into stock once that came back before it was canceled', async () => {
+  it('that is canceled after the return of its unit restocks the unit only once', async () => {
     const { variant, item } = await stocked(shop, { [north]: 6 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
-    const [{ id: parcel }] = ok(await fulfill(shop, id, lines[0], 1)).order.fulfillments;
-    ok(await takeBack(id, lines[0], 1));
+    const [{ id: fulfillment }] = ok(await fulfill(shop, id, lines[0], 1)).order.fulfillments;
+    ok(await returnItem(id, lines[0], 1));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [6, 0] });
-    ok(await shop.admin.post(`/orders/${id}/fulfillments/${parcel}/cancel`));
+    ok(await shop.admin.post(`/orders/${id}/fulfillments/${fulfillment}/cancel`));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [6, 0] });
   });
 });
 
-describe('a return', () => {
-  it('goes on the shelf of the place that is named, which is made where it is missing', async () => {
+describe('A return', () => {
+  it('restocks the given location, and creates its level if it is missing', async () => {
     const { id, line, item } = await shippedOrder(shop, { [north]: 3 });
-    ok(await takeBack(id, line, 2, south));
+    ok(await returnItem(id, line, 2, south));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0], [south]: [2, 0] });
   });
 
-  it('goes back where it came from when nobody names a place', async () => {
+  it('defaults to the location of the fulfillment', async () => {
     const { id, line, item } = await shippedOrder(shop, { [north]: 3 });
-    ok(await takeBack(id, line, 1));
+    ok(await returnItem(id, line, 1));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 0] });
   });
 
-  it('is refused at a place that is not there', async () => {
+  it('is rejected at an unknown location', async () => {
     const { id, line } = await shippedOrder(shop, { [north]: 3 });
-    expect(await takeBack(id, line, 1, 'sloc_gone')).toMatchObject({ status: 404 });
+    expect(await returnItem(id, line, 1, 'sloc_gone')).toMatchObject({ status: 404 });
   });
 
-  it('of what was never sent sets it free', async () => {
+  it('of unfulfilled items releases their reservation', async () => {
     const { variant, item } = await stocked(shop, { [north]: 3 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     ok(await shop.admin.post(`/orders/${id}/capture`));
-    ok(await takeBack(id, lines[0], 2, north));
+    ok(await returnItem(id, lines[0], 2, north));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 0] });
   });
 });
 
-describe('an order edit', () => {
-  it('moves what is set aside to its lines, less or more of it', async () => {
+describe('An order edit', () => {
+  it('moves fewer or more reservations to its lines', async () => {
     const { variant, item } = await stocked(shop, { [north]: 5 });
     const other = await stocked(shop, { [south]: 5 });
     const { id } = await orderOf(shop, { variant_id: variant, quantity: 3 });
-    await edit(id, async (path, line) => {
+    await confirmEdit(id, async (path, line) => {
       ok(await shop.admin.post(`${path}/items/${line}`, { quantity: 1 }));
       ok(await shop.admin.post(`${path}/items`, { variant_id: other.variant, quantity: 2 }));
     });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 1] });
     expect(await levelsOf(shop, other.item)).toEqual({ [south]: [5, 2] });
     const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
-    const held = await shop.sql<{ line_item_id: string }>(
+    const reservations = await shop.sql<{ line_item_id: string }>(
       `select line_item_id from reservation_item where deleted_at is null and inventory_item_id in ($1, $2)`,
       [item, other.item],
     );
-    expect(held.map((one) => one.line_item_id).sort()).toEqual(
+    expect(reservations.map((one) => one.line_item_id).sort()).toEqual(
       items.map((line: { id: string }) => line.id).sort(),
     );
     ok(await shop.admin.post(`/orders/${id}/cancel`));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 0] });
   });
 
-  it('is refused when there is not enough for more', async () => {
+  it('is rejected when the stock does not suffice for more', async () => {
     const { variant, item } = await stocked(shop, { [north]: 3 });
     const { id } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: id }));
     const path = `/order-edits/${order_edit.id}`;
     ok(await shop.admin.post(`${path}/items/${order_edit.items[0].id}`, { quantity: 3 }));
     await orderOf(shop, { variant_id: variant, quantity: 1 });
-    const answer = await shop.admin.post(`${path}/confirm`);
-    expect(answer).toMatchObject({
+    const response = await shop.admin.post(`${path}/confirm`);
+    expect(response).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', code: 'insufficient_inventory' },
     });
@@ -156,36 +156,42 @@ describe('an order edit', () => {
   });
 });
 
-describe('a variant that is deleted', () => {
-  it('takes its item along, unless another is sold from it or something of it is reserved', async () => {
-    const lonely = await stocked(shop, { [north]: 1 });
-    const busy = await stocked(shop, { [north]: 1 });
-    const { id } = await orderOf(shop, { variant_id: busy.variant, quantity: 1 });
-    for (const { variant } of [lonely, busy]) {
-      const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
-      ok(await shop.admin.delete(`/products/${product_id}`));
-    }
-    const left = await shop.sql('select id from inventory_item where id in ($1, $2) and deleted_at is null', [
-      lonely.item,
-      busy.item,
-    ]);
-    expect(left).toEqual([{ id: busy.item }]);
-    ok(await shop.admin.post(`/orders/${id}/cancel`));
-    expect(await levelsOf(shop, busy.item)).toEqual({ [north]: [1, 0] });
+describe('A variant that is deleted', () => {
+  it('deletes its inventory item', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 1 });
+    await deleteProductOf(variant);
+    expect(await existingItems(item)).toEqual([]);
   });
 
-  it('can still be sent', async () => {
+  it('leaves its inventory item in place while the item is reserved', async () => {
+    const { variant, item } = await stocked(shop, { [north]: 1 });
+    const { id } = await orderOf(shop, { variant_id: variant, quantity: 1 });
+    await deleteProductOf(variant);
+    expect(await existingItems(item)).toEqual([{ id: item }]);
+    ok(await shop.admin.post(`/orders/${id}/cancel`));
+    expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0] });
+  });
+
+  it('can still be fulfilled', async () => {
     const { variant, item } = await stocked(shop, { [north]: 3 });
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
-    const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
-    ok(await shop.admin.delete(`/products/${product_id}`));
+    await deleteProductOf(variant);
     ok(await fulfill(shop, id, lines[0], 2));
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0] });
   });
+
+  async function deleteProductOf(variant: string): Promise<void> {
+    const { product_id } = ok(await shop.admin.get(`/variants/${variant}`)).variant;
+    ok(await shop.admin.delete(`/products/${product_id}`));
+  }
+
+  function existingItems(item: string): Promise<object[]> {
+    return shop.sql('select id from inventory_item where id = $1 and deleted_at is null', [item]);
+  }
 });
 
-describe('the check of what is reserved', () => {
-  it('puts right what is not the sum of the reservations, and says what it was', async () => {
+describe('The check of reserved quantities', () => {
+  it('corrects a quantity that differs from the sum of the reservations, and reports it', async () => {
     const { variant, item } = await stocked(shop, { [north]: 5 });
     await orderOf(shop, { variant_id: variant, quantity: 2 });
     await shop.sql('update inventory_level set reserved_quantity = 4 where inventory_item_id = $1', [item]);
@@ -198,13 +204,16 @@ describe('the check of what is reserved', () => {
   });
 });
 
-async function edit(order: string, work: (path: string, line: string) => Promise<void>): Promise<void> {
+async function confirmEdit(
+  order: string,
+  work: (path: string, line: string) => Promise<void>,
+): Promise<void> {
   const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order }));
   await work(`/order-edits/${order_edit.id}`, order_edit.items[0].id);
   ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
 }
 
-function takeBack(order: string, item_id: string, quantity: number, location_id?: string) {
+function returnItem(order: string, item_id: string, quantity: number, location_id?: string) {
   return shop.admin.post(`/orders/${order}/return`, {
     ...{ items: [{ item_id, quantity }], receive_now: true, location_id },
   });

@@ -19,41 +19,41 @@ beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
 afterAll(() => shop.close());
 afterEach(async () => expect(await brokenLevels(shop)).toEqual([]));
 
-describe('what is shown of a variant with stock at locations', () => {
-  it('is what is left at the locations of the channel, and not its own number', async () => {
+describe('The inventory quantity of a variant with stock at locations', () => {
+  it('is the available quantity at the locations of the channel, and not the stored number', async () => {
     const elsewhere = await location(shop, 'Elsewhere', false);
     const lamp = await stocked(shop, { [north]: 3, [south]: 2, [elsewhere]: 50 }, { inventory_quantity: 99 });
     await orderOf(shop, { variant_id: lamp.variant, quantity: 1 });
-    expect(await shownOf(lamp.variant)).toEqual({
+    expect(await readInventory(lamp.variant)).toEqual({
       ...{ one: [4, true], list: [4, true], product: [4, true], staff: 4, staffList: 4 },
       inCart: [4, true],
     });
   });
 
-  it('is as many kits as the scarcest item makes', async () => {
+  it('is limited by the scarcest item of a kit', async () => {
     const { variant } = await stocked(shop, { [north]: 9 });
     await itemFor(shop, variant, { [north]: 3, [south]: 2 }, 2);
-    expect((await shownOf(variant)).one).toEqual([2, true]);
+    expect((await readInventory(variant)).one).toEqual([2, true]);
   });
 
-  it('is 0, and not for sale, where no location is linked', async () => {
+  it('is 0, and the variant not purchasable, if no location is linked to the channel', async () => {
     const closed = await location(shop, 'Closed', false);
     const { variant } = await stocked(shop, { [closed]: 5 });
-    expect(await shownOf(variant)).toMatchObject({ one: [0, false], staff: 0 });
+    expect(await readInventory(variant)).toMatchObject({ one: [0, false], staff: 0 });
   });
 
-  it('is its own number for one without items', async () => {
+  it('is the stored number for a variant without inventory items', async () => {
     const shirt = shop.shirt.variants[1].id;
-    expect(await shownOf(shirt)).toMatchObject({ one: [100, true], staff: 100, inCart: [100, true] });
+    expect(await readInventory(shirt)).toMatchObject({ one: [100, true], staff: 100, inCart: [100, true] });
   });
 
-  it('can be filtered and ordered by', async () => {
+  it('can be used as a filter', async () => {
     const { variant } = await stocked(shop, { [north]: 4321 });
     const { variants } = ok(await shop.admin.get('/variants?inventory_quantity=4321'));
     expect(variants.map(({ id }: { id: string }) => id)).toEqual([variant]);
   });
 
-  it('is told of each channel, with what is at each location', async () => {
+  it('is reported for each sales channel, with the levels at each location', async () => {
     const lamp = await stocked(shop, { [north]: 3, [south]: 2 });
     await orderOf(shop, { variant_id: lamp.variant, quantity: 1 });
     const { variant } = ok(await shop.admin.get(`/variants/${lamp.variant}/inventory`));
@@ -73,28 +73,30 @@ describe('what is shown of a variant with stock at locations', () => {
   });
 });
 
-describe('the items of a variant', () => {
-  it('can be shown to shoppers, with how many of each are in one', async () => {
+describe('The inventory items of a variant', () => {
+  it('can be expanded by shoppers, with their required quantities', async () => {
     const { variant, item } = await stocked(shop, { [north]: 9 });
     const { product } = ok(await shop.store.get(`/variants/${variant}?expand=product`)).variant;
     const items = [{ variant_id: variant, inventory_item_id: item, required_quantity: 1 }];
-    const asked = 'expand=inventory_items';
-    expect(ok(await shop.store.get(`/variants/${variant}?${asked}`)).variant.inventory_items).toMatchObject(
+    const query = 'expand=inventory_items';
+    expect(ok(await shop.store.get(`/variants/${variant}?${query}`)).variant.inventory_items).toMatchObject(
       items,
     );
-    const shown = ok(await shop.store.get(`/products/${product.id}?expand=variants.inventory_items`)).product;
-    expect(shown.variants[0].inventory_items).toMatchObject(items);
+    const withItems = ok(
+      await shop.store.get(`/products/${product.id}?expand=variants.inventory_items`),
+    ).product;
+    expect(withItems.variants[0].inventory_items).toMatchObject(items);
   });
 });
 
-describe('a line of a cart', () => {
-  it('is checked against all locations of its channel, with the other lines of its variant', async () => {
+describe('A line of a cart', () => {
+  it('is checked against all locations of its channel, together with the other lines of its variant', async () => {
     const { variant } = await stocked(shop, { [north]: 2, [south]: 1 });
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     ok(await shop.store.post(`/carts/${id}/line-items`, { variant_id: variant, quantity: 3 }));
     const more = { variant_id: variant, quantity: 1, metadata: { note: 'another line' } };
-    const answer = await shop.store.post(`/carts/${id}/line-items`, more);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'insufficient_inventory' } });
+    const response = await shop.store.post(`/carts/${id}/line-items`, more);
+    expect(response).toMatchObject({ status: 400, body: { code: 'insufficient_inventory' } });
     const [{ count }] = await shop.sql(
       'select count(*) from reservation_item r join line_item l on l.id = r.line_item_id and l.cart_id = $1',
       [id],
@@ -103,20 +105,20 @@ describe('a line of a cart', () => {
   });
 });
 
-describe('an order', () => {
-  it('reserves at the place that has all of it', async () => {
+describe('An order', () => {
+  it('is reserved at the location that has the full quantity', async () => {
     const { variant, item } = await stocked(shop, { [north]: 2, [south]: 10 });
     await orderOf(shop, { variant_id: variant, quantity: 5 });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 0], [south]: [10, 5] });
   });
 
-  it('is split where no place has all of it', async () => {
+  it('is split if no location has the full quantity', async () => {
     const { variant, item } = await stocked(shop, { [north]: 2, [south]: 4 });
     await orderOf(shop, { variant_id: variant, quantity: 5 });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 1], [south]: [4, 4] });
   });
 
-  it('reserves all items of a kit at one place', async () => {
+  it('reserves all items of a kit at one location', async () => {
     const { variant, item } = await stocked(shop, { [north]: 9, [south]: 9 });
     const screws = await itemFor(shop, variant, { [south]: 8 }, 4);
     await orderOf(shop, { variant_id: variant, quantity: 2 });
@@ -124,29 +126,29 @@ describe('an order', () => {
     expect(await levelsOf(shop, screws)).toEqual({ [south]: [8, 8] });
   });
 
-  it('of a kit whose parts lie in different places is refused, though the sum of these is shown', async () => {
+  it('of a kit whose items are at different locations is rejected, although the kit appears to be available', async () => {
     const { variant, item } = await stocked(shop, { [north]: 5 });
     const screws = await itemFor(shop, variant, { [south]: 5 });
-    expect((await shownOf(variant)).one).toEqual([5, true]);
+    expect((await readInventory(variant)).one).toEqual([5, true]);
     const cart = await shop.readyCart({ items: [{ variant_id: variant, quantity: 1 }] });
-    const answer = await shop.store.post(`/carts/${cart}/complete`);
-    expect(answer).toMatchObject({ status: 409, body: { errors: [{ code: 'insufficient_inventory' }] } });
+    const response = await shop.store.post(`/carts/${cart}/complete`);
+    expect(response).toMatchObject({ status: 409, body: { errors: [{ code: 'insufficient_inventory' }] } });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [5, 0] });
     expect(await levelsOf(shop, screws)).toEqual({ [south]: [5, 0] });
   });
 
-  it('is refused when the stock is gone, and its payment is given up', async () => {
+  it('is rejected when the stock is gone, and its payment is canceled', async () => {
     const { variant, item } = await stocked(shop, { [north]: 2 });
     const late = await shop.readyCart({ items: [{ variant_id: variant, quantity: 2 }] });
     await orderOf(shop, { variant_id: variant, quantity: 1 });
-    const answer = await shop.store.post(`/carts/${late}/complete`);
-    expect(answer).toMatchObject({ status: 409, body: { errors: [{ code: 'insufficient_inventory' }] } });
+    const response = await shop.store.post(`/carts/${late}/complete`);
+    expect(response).toMatchObject({ status: 409, body: { errors: [{ code: 'insufficient_inventory' }] } });
     const payments = await shop.sql('select canceled_at from payment where cart_id = $1', [late]);
     expect(payments.every(({ canceled_at }) => canceled_at !== null)).toBe(true);
     expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 1] });
   });
 
-  it('gives everything back when it is canceled, once', async () => {
+  it('releases all of its reservations once when it is canceled', async () => {
     const { variant, item } = await stocked(shop, { [north]: 2, [south]: 4 });
     const { id } = await orderOf(shop, { variant_id: variant, quantity: 5 });
     ok(await shop.admin.post(`/orders/${id}/cancel`));
@@ -154,42 +156,42 @@ describe('an order', () => {
     expect(await levelsOf(shop, item)).toEqual({ [north]: [2, 0], [south]: [4, 0] });
   });
 
-  it('takes nothing of a variant whose stock nobody manages', async () => {
+  it('reserves nothing of a variant without managed inventory', async () => {
     const { variant, item } = await stocked(shop, { [north]: 1 }, { manage_inventory: false });
     await orderOf(shop, { variant_id: variant, quantity: 5 });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 0] });
   });
 
-  it('tells what it has reserved', async () => {
-    const told: string[][] = [];
+  it('publishes an event with its reservations', async () => {
+    const published: string[][] = [];
     const outbox = shop.app.get(Outbox, { strict: false });
-    outbox.subscribe('reservation-items.bulk-created', ({ data }) => void told.push(data.ids), 'a test');
+    outbox.subscribe('reservation-items.bulk-created', ({ data }) => void published.push(data.ids), 'a test');
     const { variant } = await stocked(shop, { [north]: 1 });
     const { lines } = await orderOf(shop, { variant_id: variant, quantity: 1 });
     const reserved = await shop.sql('select id from reservation_item where line_item_id = any($1)', [lines]);
-    await until(() => Promise.resolve(told.length > 0));
-    expect(told).toEqual([reserved.map(({ id }) => id)]);
+    await until(() => Promise.resolve(published.length > 0));
+    expect(published).toEqual([reserved.map(({ id }) => id)]);
   });
 });
 
-describe('on backorder', () => {
-  it('all of it is reserved, what is missing at the first place', async () => {
+describe('An order on backorder', () => {
+  it('is fully reserved, with the missing quantity at the first location', async () => {
     const { variant, item } = await stocked(shop, { [south]: 4, [north]: 1 }, { allow_backorder: true });
     const { id } = await orderOf(shop, { variant_id: variant, quantity: 7 });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [1, 3], [south]: [4, 4] });
-    expect((await shownOf(variant)).one).toEqual([-2, true]);
+    expect((await readInventory(variant)).one).toEqual([-2, true]);
     ok(await shop.admin.post(`/orders/${id}/cancel`));
   });
 
-  it('the sale stands where no location has it', async () => {
+  it('is placed without reservations if no location stocks the item', async () => {
     const { variant } = await stocked(shop, {}, { allow_backorder: true });
     const { lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     expect(await shop.sql('select from reservation_item where line_item_id = $1', [lines[0]])).toEqual([]);
   });
 });
 
-describe('what else sells', () => {
-  it('a draft order reserves when it is paid, once', async () => {
+describe('Stock at locations', () => {
+  it('is reserved once when a draft order is paid', async () => {
     const { variant, item } = await stocked(shop, { [north]: 3 });
     const { draft_order } = ok(
       await shop.admin.post('/draft-orders', {
@@ -206,27 +208,28 @@ describe('what else sells', () => {
     expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 2] });
   });
 
-  it('a claim reserves what it sends, for its line, and gives it back when it is canceled', async () => {
+  it('is reserved for the new lines of a claim, and released when the claim is canceled', async () => {
     const { id, line, item } = await shippedOrder(shop, { [north]: 5 });
     const other = await stocked(shop, { [south]: 2 });
-    const wish = {
+    const body = {
       type: 'replace',
       claim_items: [{ item_id: line, quantity: 1, reason: 'wrong_item' }],
       additional_items: [{ variant_id: other.variant, quantity: 2 }],
     };
-    const { claims } = ok(await shop.admin.post(`/orders/${id}/claims`, wish)).order;
+    const { claims } = ok(await shop.admin.post(`/orders/${id}/claims`, body)).order;
     expect(await levelsOf(shop, other.item)).toEqual({ [south]: [2, 2] });
-    const held = await shop.sql('select line_item_id from reservation_item where inventory_item_id = $1', [
-      other.item,
-    ]);
-    expect(held).toEqual([{ line_item_id: claims[0].additional_items[0].id }]);
-    expect(await shop.admin.post(`/orders/${id}/claims`, wish)).toMatchObject({ status: 400 });
+    const reservations = await shop.sql(
+      'select line_item_id from reservation_item where inventory_item_id = $1',
+      [other.item],
+    );
+    expect(reservations).toEqual([{ line_item_id: claims[0].additional_items[0].id }]);
+    expect(await shop.admin.post(`/orders/${id}/claims`, body)).toMatchObject({ status: 400 });
     ok(await shop.admin.post(`/orders/${id}/claims/${claims[0].id}/cancel`));
     expect(await levelsOf(shop, other.item)).toEqual({ [south]: [2, 0] });
     expect(await levelsOf(shop, item)).toEqual({ [north]: [3, 0] });
   });
 
-  it('by a rule of the shop, where it has one', async () => {
+  it('is reserved at the location that a custom rule of the shop chooses', async () => {
     const { variant, item } = await stocked(shop, { [north]: 3, [south]: 3 });
     const options = shop.app.get(CheckoutOptions, { strict: false });
     const { chooseLocations } = options;
@@ -238,7 +241,7 @@ describe('what else sells', () => {
   });
 });
 
-describe('the number of statements', () => {
+describe('The number of statements', () => {
   it.each([1, 10])('is at most 23 to complete a cart of %i lines at locations', async (count) => {
     const items = [];
     for (let n = 0; n < count; n++) {
@@ -250,7 +253,7 @@ describe('the number of statements', () => {
     expect(sent.length).toBeLessThanOrEqual(23);
   });
 
-  it('is the same without items, but for nothing that looks at levels', async () => {
+  it('includes none that reads or updates levels for a cart without inventory items', async () => {
     const cart = await shop.readyCart();
     const sent = await shop.statements(async () => void ok(await shop.store.post(`/carts/${cart}/complete`)));
     expect(sent.length).toBeLessThanOrEqual(20);
@@ -263,28 +266,31 @@ describe('the number of statements', () => {
   });
 });
 
-type Shown = [quantity: number, purchasable: boolean];
+type Inventory = [quantity: number, purchasable: boolean];
 
-/** How many of a variant there are, wherever it is shown. */
-async function shownOf(variant: string): Promise<Record<string, Shown | number>> {
+/** Reads the inventory quantity of a variant through every operation that returns it. */
+async function readInventory(variant: string): Promise<Record<string, Inventory | number>> {
   const one = ok(await shop.store.get(`/variants/${variant}`)).variant;
   const [listed] = ok(await shop.store.get(`/variants?id=${variant}`)).variants;
   const { products } = ok(await shop.store.get(`/products?id=${one.product_id}`));
   const staff = ok(await shop.admin.get(`/variants/${variant}`)).variant;
   const [staffList] = ok(await shop.admin.get(`/variants?id=${variant}`)).variants;
   const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
-  const answer = await shop.store.post(`/carts/${cart.id}/line-items`, { variant_id: variant, quantity: 1 });
-  const seen = ({
+  const response = await shop.store.post(`/carts/${cart.id}/line-items`, {
+    variant_id: variant,
+    quantity: 1,
+  });
+  const inventoryOf = ({
     inventory_quantity,
     purchasable,
   }: {
     inventory_quantity: number;
     purchasable: boolean;
-  }): Shown => [inventory_quantity, purchasable];
+  }): Inventory => [inventory_quantity, purchasable];
   return {
-    ...{ one: seen(one), list: seen(listed) },
-    product: seen(products[0].variants.find(({ id }: { id: string }) => id === variant)),
+    ...{ one: inventoryOf(one), list: inventoryOf(listed) },
+    product: inventoryOf(products[0].variants.find(({ id }: { id: string }) => id === variant)),
     ...{ staff: staff.inventory_quantity, staffList: staffList.inventory_quantity },
-    ...(answer.status === 200 && { inCart: seen(answer.body.cart.items[0].variant) }),
+    ...(response.status === 200 && { inCart: inventoryOf(response.body.cart.items[0].variant) }),
   };
 }

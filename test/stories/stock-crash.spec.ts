@@ -11,13 +11,13 @@ import {
 import { openWorld, type World } from '../support/world.ts';
 
 /*
- * The server as a process of its own, killed while shoppers buy and staff send, give parcels up and cancel. Nothing is waited for
- * afterwards: what is on the shelves is true after every commit.
+ * The server runs as a process of its own, and is killed while shoppers buy and staff fulfill and cancel. Inventory levels are checked
+ * at once, since they are correct after every commit.
  */
 
 const KILLS = Number(process.env.KILLS ?? 6);
 const SHOPPERS = 6;
-const PIECES = 100_000;
+const UNITS = 100_000;
 
 let shop: World;
 let server: ServerProcess;
@@ -28,7 +28,7 @@ let places: string[];
 beforeAll(async () => {
   shop = await openWorld();
   places = [await location(shop, 'North'), await location(shop, 'South'), await location(shop, 'West')];
-  const full = Object.fromEntries(places.map((place) => [place, PIECES]));
+  const full = Object.fromEntries(places.map((place) => [place, UNITS]));
   const lamp = await stocked(shop, full);
   variant = lamp.variant;
   items = [
@@ -44,22 +44,22 @@ afterAll(async () => {
 });
 
 it(
-  `keeps the sums of the shelves over ${KILLS} kills while it sells, sends and cancels`,
+  `Inventory levels stay consistent over ${KILLS} kills of a server that sells, fulfills and cancels`,
   async () => {
     const load = { over: false, rounds: 0 };
     await server.start();
-    const crowd = Array.from({ length: SHOPPERS }, (_, number) => workUntil(load, number));
+    const clients = Array.from({ length: SHOPPERS }, (_, number) => workUntil(load, number));
     for (let kill = 0; kill < KILLS; kill++) {
       const before = load.rounds;
       while (load.rounds < before + 2) await sleep(10); // however slow the machine is
       await sleep(Math.random() * 500);
       await server.kill();
-      expect(await wrong()).toEqual([]);
+      expect(await inconsistencies()).toEqual([]);
       await server.start();
     }
     load.over = true;
-    await Promise.all(crowd);
-    expect(await wrong()).toEqual([]);
+    await Promise.all(clients);
+    expect(await inconsistencies()).toEqual([]);
     const [{ sent }] = await shop.sql<{ sent: number }>(
       'select sum(coalesce(fulfilled_quantity, 0))::int as sent from line_item where order_id is not null',
     );
@@ -68,18 +68,18 @@ it(
   120_000 + KILLS * 60_000,
 );
 
-/** What does not add up: levels, lines, reservations, and what was there less what was sent. */
-async function wrong(): Promise<object[]> {
-  const lost = await shop.sql(
+/** @returns inconsistent levels, lines and reservations, and items whose stock and fulfilled quantity do not add up */
+async function inconsistencies(): Promise<object[]> {
+  const missing = await shop.sql(
     `select l.inventory_item_id, sum(l.stocked_quantity) as there, s.sent from inventory_level l
        cross join (select coalesce(sum(fulfilled_quantity), 0) as sent from line_item where order_id is not null) s
        join json_to_recordset($1) i (id text, required int) on i.id = l.inventory_item_id
      group by l.inventory_item_id, i.required, s.sent
-     having sum(l.stocked_quantity) + s.sent * i.required <> ${3 * PIECES}`,
+     having sum(l.stocked_quantity) + s.sent * i.required <> ${3 * UNITS}`,
     [JSON.stringify(items)],
   );
   return [
-    ...lost,
+    ...missing,
     ...(await brokenLevels(shop)),
     ...(await unreservedLines(shop)),
     ...(await strayReservations(shop)),
@@ -90,23 +90,23 @@ async function workUntil(load: { over: boolean; rounds: number }, number: number
   while (!load.over) {
     try {
       const { id, items: bought, shipped_to } = await buy(number);
-      const parcel = { items: [{ item_id: bought[0].id, quantity: 2 }], location_id: shipped_to };
+      const fulfillment = { items: [{ item_id: bought[0].id, quantity: 2 }], location_id: shipped_to };
       load.rounds += 1;
       if (load.rounds % 3 === 0) await staff(`/orders/${id}/cancel`);
       else {
-        const { order } = await staff(`/orders/${id}/fulfillment`, parcel);
+        const { order } = await staff(`/orders/${id}/fulfillment`, fulfillment);
         if (load.rounds % 3 === 1)
           await staff(`/orders/${id}/fulfillments/${order.fulfillments[0].id}/cancel`);
       }
     } catch {
-      await sleep(50); // nobody is there at the moment
+      await sleep(50); // the server is down
     }
   }
 }
 
 async function buy(number: number) {
-  const wanted = [{ variant_id: variant, quantity: 3 }];
-  const { cart } = await store('/carts', { region_id: shop.europe.id, items: wanted });
+  const requested = [{ variant_id: variant, quantity: 3 }];
+  const { cart } = await store('/carts', { region_id: shop.europe.id, items: requested });
   const address = { address_1: 'Hauptstr. 1', city: 'Berlin', postal_code: '10115', country_code: 'de' };
   const person = { first_name: 'Oliver', last_name: 'Juhl' };
   await store(`/carts/${cart.id}`, {
@@ -127,7 +127,7 @@ function staff(path: string, body: object = {}) {
   return post(`/admin${path}`, body, { authorization: `Bearer ${shop.staff.token}` });
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the operation answers
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any response
 async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<any> {
   const response = await fetch(server.url + path, {
     method: 'POST',

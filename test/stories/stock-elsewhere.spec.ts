@@ -5,7 +5,7 @@ import { brokenLevels, levelsOf, orderOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
 import { ok, product } from '../support/world.ts';
 
-/* The stock keeper of docs/extending.md, and the warehouse behind it, which sells to others, too. */
+/* The external warehouse of docs/extending.md, which also sells to others. */
 
 let elsewhere: StockElsewhere;
 let { shop, warehouse, ours, theirs, goods, allTold, keysOf } = {} as StockElsewhere;
@@ -23,43 +23,48 @@ function cartOf(...items: { variant_id: string; quantity: number }[]): Promise<s
 
 const complete = (cart: string) => shop.store.post(`/carts/${cart}/complete`);
 
-async function shown(variant: string): Promise<number> {
+async function readQuantity(variant: string): Promise<number> {
   return ok(await shop.store.get(`/variants/${variant}`)).variant.inventory_quantity;
 }
 
-async function noPromises(): Promise<void> {
+async function expectNoReservations(): Promise<void> {
   expect(await shop.sql('select from stock_promise')).toEqual([]);
 }
 
-describe('what is in a warehouse', () => {
-  it('is shown as it was known last, and asked for now and then', async () => {
+describe('The stock of an external warehouse', () => {
+  it('is returned as it was last known, and refreshed by a periodic task', async () => {
     const { variant, item } = await goods(7);
-    expect(await shown(variant)).toBe(7);
+    expect(await readQuantity(variant)).toBe(7);
     warehouse.put(item, theirs, 4);
-    await look();
-    expect(await shown(variant)).toBe(4);
+    await refreshLevels();
+    expect(await readQuantity(variant)).toBe(4);
     warehouse.put(item, theirs, 9);
     warehouse.behaviour.available = 'fails';
-    await look();
-    expect(await shown(variant)).toBe(4);
+    await refreshLevels();
+    expect(await readQuantity(variant)).toBe(4);
   });
 
-  it('is shown less what is reserved there for orders', async () => {
+  it('is returned less the quantity reserved there for orders', async () => {
     const { variant, item } = await goods(7);
     await orderOf(shop, { variant_id: variant, quantity: 2 });
-    await look();
-    expect(await shown(variant)).toBe(5);
+    await refreshLevels();
+    expect(await readQuantity(variant)).toBe(5);
     expect(await levelsOf(shop, item)).toEqual({ [theirs]: [7, 2] });
     expect(await brokenLevels(shop)).toEqual([]);
   });
 
-  it('is promised by nobody who has not asked: staff reserve nothing there, and drafts take from our shelves', async () => {
-    const { variant, item } = await goods(5, 1);
-    const byHand = { location_id: theirs, inventory_item_id: item, quantity: 1 };
-    expect(await shop.admin.post('/reservations', byHand)).toMatchObject({
+  it('cannot be reserved by staff', async () => {
+    const { item } = await goods(5, 1);
+    const reservation = { location_id: theirs, inventory_item_id: item, quantity: 1 };
+    expect(await shop.admin.post('/reservations', reservation)).toMatchObject({
       status: 400,
       body: { message: `What is at location ${theirs} is kept by warehouse: reserve it there` },
     });
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
+  });
+
+  it('is not available to draft orders, which take our own stock', async () => {
+    const { variant, item } = await goods(5, 1);
     const draft = { email: 'oliver@example.com', region_id: shop.europe.id };
     const { draft_order } = ok(
       await shop.admin.post('/draft-orders', {
@@ -73,13 +78,13 @@ describe('what is in a warehouse', () => {
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
   });
 
-  async function look(): Promise<void> {
+  async function refreshLevels(): Promise<void> {
     await shop.app.get(LookAtKeepers, { strict: false }).look();
   }
 });
 
-describe('an order of what is in a warehouse', () => {
-  it('is reserved there under one key, with the numbers of the items', async () => {
+describe('An order of items in an external warehouse', () => {
+  it('is reserved there under one key, with the SKUs of the items', async () => {
     const { variant, item } = await goods(7);
     await shop.sql(`update inventory_item set sku = 'LAMP-7' where id = $1`, [item]);
     const { lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
@@ -92,20 +97,23 @@ describe('an order of what is in a warehouse', () => {
         ],
       },
     ]);
-    await noPromises();
+    await expectNoReservations();
   });
 
-  it('comes from our shelf where that has all of it, and from both where neither has', async () => {
+  it('comes from our own stock if that suffices', async () => {
     const { variant, item } = await goods(3, 4);
     await orderOf(shop, { variant_id: variant, quantity: 4 });
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 3, reserved: 0 });
-    const both = await goods(3, 2);
-    await orderOf(shop, { variant_id: both.variant, quantity: 5 });
-    expect(await levelsOf(shop, both.item)).toEqual({ [ours]: [2, 2], [theirs]: [3, 3] });
-    expect(warehouse.shelf(both.item, theirs)).toEqual({ stocked: 3, reserved: 3 });
   });
 
-  it('is refused when the warehouse refuses, and nothing is held; the shelf shows what is there', async () => {
+  it('comes from our own stock and from the warehouse if neither suffices', async () => {
+    const { variant, item } = await goods(3, 2);
+    await orderOf(shop, { variant_id: variant, quantity: 5 });
+    expect(await levelsOf(shop, item)).toEqual({ [ours]: [2, 2], [theirs]: [3, 3] });
+    expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 3, reserved: 3 });
+  });
+
+  it('is rejected when the warehouse rejects it, without any reservation, and the stock is refreshed', async () => {
     const { variant, item } = await goods(5);
     const cart = await cartOf({ variant_id: variant, quantity: 3 });
     warehouse.put(item, theirs, 2);
@@ -115,13 +123,13 @@ describe('an order of what is in a warehouse', () => {
     });
     const payments = await shop.sql('select canceled_at from payment where cart_id = $1', [cart]);
     expect(payments.every(({ canceled_at }) => canceled_at !== null)).toBe(true);
-    await noPromises();
-    await until(async () => (await shown(variant)) === 2);
+    await expectNoReservations();
+    await until(async () => (await readQuantity(variant)) === 2);
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 2, reserved: 0 });
   });
 
   it.each(['hangs before', 'hangs after', 'fails'] as const)(
-    'waits when the warehouse %s, and is reserved once when it is tried again',
+    'is rejected with a conflict when the warehouse %s, and is reserved once on retry',
     async (behaviour) => {
       const { variant, item } = await goods(5);
       const cart = await cartOf({ variant_id: variant, quantity: 3 });
@@ -133,14 +141,14 @@ describe('an order of what is in a warehouse', () => {
       expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 3 });
       expect(await levelsOf(shop, item)).toEqual({ [theirs]: [5, 3] });
       expect(keysOf('reserve', item)).toHaveLength(1);
-      // what was authorized meanwhile has paid for it
+      // the order is paid for with the authorization of the first attempt
       expect(await shop.sql('select canceled_at from payment where cart_id = $1', [cart])).toEqual([
         { canceled_at: null },
       ]);
     },
   );
 
-  it('is not paid with what was authorized in another currency', async () => {
+  it('is not paid with an authorization in another currency', async () => {
     const { variant } = await goods(5);
     const prices = ['eur', 'usd'].map((currency_code) => ({ currency_code, amount: 1000 }));
     ok(await shop.admin.post(`/products/${await productOf(variant)}/variants/${variant}`, { prices }));
@@ -154,13 +162,13 @@ describe('an order of what is in a warehouse', () => {
       currency_code: 'usd',
       payments: [{ currency_code: 'usd' }],
     });
-    const givenUp = 'select currency_code from payment where cart_id = $1 and canceled_at is not null';
-    expect(await shop.sql(givenUp, [cart])).toEqual([{ currency_code: 'eur' }]);
+    const canceled = 'select currency_code from payment where cart_id = $1 and canceled_at is not null';
+    expect(await shop.sql(canceled, [cart])).toEqual([{ currency_code: 'eur' }]);
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { currency_code: 'eur' }));
   });
 
   it.each(['hangs before', 'hangs after'] as const)(
-    'that %s and is left alone is released, and never reserved',
+    'for which the warehouse %s is released when it is abandoned',
     async (behaviour) => {
       const { variant, item } = await goods(5);
       const cart = await cartOf({ variant_id: variant, quantity: 3 });
@@ -172,7 +180,7 @@ describe('an order of what is in a warehouse', () => {
       await shop.sql(`update stock_promise set asked_at = now() - interval '1 hour'`);
       await sweep();
       await allTold();
-      await noPromises();
+      await expectNoReservations();
       expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
       warehouse.behaviour = {};
       ok(await complete(cart));
@@ -188,7 +196,7 @@ describe('an order of what is in a warehouse', () => {
     await orderOf(shop, { variant_id: rare, quantity: 1 });
     expect(await complete(cart)).toMatchObject({ status: 409 });
     await allTold();
-    await noPromises();
+    await expectNoReservations();
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 0 });
     ok(
       await shop.admin.post(`/products/${await productOf(rare)}/variants/${rare}`, { inventory_quantity: 1 }),
@@ -197,19 +205,19 @@ describe('an order of what is in a warehouse', () => {
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 3 });
   });
 
-  it('is sold 7 times of 30 at once where the warehouse has 7, whatever our shelf shows', async () => {
+  it('is placed by 7 of 30 concurrent carts if the warehouse has 7, regardless of our own level', async () => {
     const { variant, item } = await goods(30);
     const carts = [];
     for (let n = 0; n < 30; n++) carts.push(await cartOf({ variant_id: variant, quantity: 1 }));
     warehouse.put(item, theirs, 7);
-    const answers = await Promise.all(carts.map(complete));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    const responses = await Promise.all(carts.map(complete));
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(7).fill(200),
       ...Array(23).fill(409),
     ]);
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 7, reserved: 7 });
     expect((await levelsOf(shop, item))[theirs][1]).toBe(7);
-    await noPromises();
+    await expectNoReservations();
   });
 
   async function productOf(variant: string): Promise<string> {

@@ -3,28 +3,28 @@ import { itemFor, levelsOf, location, orderOf, stocked } from '../support/stock.
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * Whatever is done in whatever order, the shelves are those of a model in memory that knows nothing of reservations as rows. Beside that
- * the sum is conserved: what lies on shelves and what was sent is what there was at first, and what was counted besides.
+ * After any sequence of operations, the inventory levels equal those of a model in memory, which does not store reservations as rows. In
+ * addition, the total is conserved: stocked and sent units add up to the initial stock and the corrections by counts.
  */
 
 const OPERATIONS = Number(process.env.STOCK_OPERATIONS ?? 250);
 const SEED = Number(process.env.STOCK_SEED ?? Date.now() % 1_000_000);
-const PIECES = 40;
+const UNITS = 40;
 
 let shop: World;
 let places: string[];
 let items: Record<Item, string>;
-let goods: { variant: string; takes: Line['takes'] }[];
+let variants: { variant: string; takes: Line['takes'] }[];
 let model: StockModel;
-let shelves: StockModel['shelves'];
+let levels: StockModel['shelves'];
 const lines: Line[] = [];
-/** What counts have added, of each item. */
-const counted: Record<Item, number> = { lamp: 0, bulb: 0 };
+/** The units of each item that stock counts have added. */
+const countedUnits: Record<Item, number> = { lamp: 0, bulb: 0 };
 
 beforeAll(async () => {
   shop = await openWorld();
   places = [await location(shop, 'North'), await location(shop, 'South')];
-  const full = Object.fromEntries(places.map((place) => [place, PIECES]));
+  const full = Object.fromEntries(places.map((place) => [place, UNITS]));
   const lamp = await stocked(shop, full);
   const set = await stocked(shop, {});
   await shop.sql('delete from product_variant_inventory_item where inventory_item_id = $1', [set.item]);
@@ -33,17 +33,17 @@ beforeAll(async () => {
     [lamp.item, set.variant],
   );
   items = { lamp: lamp.item, bulb: await itemFor(shop, set.variant, full, 2) };
-  goods = [
+  variants = [
     { variant: lamp.variant, takes: { lamp: 1, bulb: 0 } },
     { variant: set.variant, takes: { lamp: 1, bulb: 2 } },
   ];
-  model = new StockModel(places, PIECES);
-  ({ shelves } = model);
+  model = new StockModel(places, UNITS);
+  ({ shelves: levels } = model);
 });
 afterAll(() => shop.close());
 
 it(
-  `keeps the shelves of a model over ${OPERATIONS} random operations (STOCK_SEED=${SEED})`,
+  `Inventory levels equal those of a model over ${OPERATIONS} random operations (STOCK_SEED=${SEED})`,
   async () => {
     const random = randomFrom(SEED);
     const done: string[] = [];
@@ -67,22 +67,22 @@ interface Reserved {
 
 type Random = (below: number) => number;
 
-/** Each says what became of it: whether it was done or refused is what the model expects. */
+/** Each operation compares its success with the model, and returns its outcome for the failure message. */
 const operations: Record<string, (random: Random) => Promise<string>> = {
   async order(random) {
-    const { variant, takes } = pick(random, goods);
+    const { variant, takes } = pick(random, variants);
     const quantity = 1 + random(6);
     const reserved = model.reservationsFor(takes, quantity);
     if (!reserved) {
       const cart = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id;
-      const answer = await shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant, quantity });
-      // kits come from one place: the shelf may have more in all than can be sold at once
-      if (answer.status === 200) return 'skipped';
-      expect(answer.body.code).toBe('insufficient_inventory');
-      return 'refused';
+      const response = await shop.store.post(`/carts/${cart}/line-items`, { variant_id: variant, quantity });
+      // all items of a kit come from one location: the sum of all locations may exceed what can be sold at once
+      if (response.status === 200) return 'skipped';
+      expect(response.body.code).toBe('insufficient_inventory');
+      return 'rejected';
     }
     const order = await orderOf(shop, { variant_id: variant, quantity });
-    forEachShare(reserved, (item, place, n) => (shelves[item][place].reserved += n));
+    forEachShare(reserved, (item, place, n) => (levels[item][place].reserved += n));
     lines.push({
       ...{ order: order.id, id: order.lines[0], takes, quantity, reserved, parcels: [] },
       ...{ sent: 0, returned: 0, over: false },
@@ -98,37 +98,37 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     if (!line) return 'none';
     const quantity = 1 + random(line.quantity - line.sent);
     const location_id = pick(random, places);
-    const wanted = { items: [{ item_id: line.id, quantity }], location_id };
-    const answer = await shop.admin.post(`/orders/${line.order}/fulfillment`, wanted);
+    const body = { items: [{ item_id: line.id, quantity }], location_id };
+    const response = await shop.admin.post(`/orders/${line.order}/fulfillment`, body);
     if (!model.takeOff(line, location_id, quantity)) {
-      expect(answer).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
-      return 'refused';
+      expect(response).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+      return 'rejected';
     }
     const known = line.parcels.map(({ id }) => id);
-    const parcel = ok(answer).order.fulfillments.find(({ id }: { id: string }) => !known.includes(id));
-    line.parcels.push({ id: parcel.id, place: location_id, quantity, shipped: false });
+    const fulfillment = ok(response).order.fulfillments.find(({ id }: { id: string }) => !known.includes(id));
+    line.parcels.push({ id: fulfillment.id, place: location_id, quantity, shipped: false });
     line.sent += quantity;
     return 'done';
   },
 
-  async unpack(random) {
+  async cancelFulfillment(random) {
     const line = pick(
       random,
       lines.filter(({ parcels }) => parcels.some(({ shipped }) => !shipped)),
     );
     if (!line) return 'none';
-    const parcel = line.parcels.find(({ shipped }) => !shipped)!;
-    ok(await shop.admin.post(`/orders/${line.order}/fulfillments/${parcel.id}/cancel`));
-    // canceled, it is shown all the same
-    Object.assign(parcel, { shipped: true });
-    line.sent -= parcel.quantity;
+    const fulfillment = line.parcels.find(({ shipped }) => !shipped)!;
+    ok(await shop.admin.post(`/orders/${line.order}/fulfillments/${fulfillment.id}/cancel`));
+    // it remains in the list, since the order still returns it; `shipped` excludes it from further operations
+    Object.assign(fulfillment, { shipped: true });
+    line.sent -= fulfillment.quantity;
     for (const item of itemsOf(line.takes)) {
-      const n = parcel.quantity * line.takes[item];
-      shelves[item][parcel.place].stocked += n;
-      shelves[item][parcel.place].reserved += n;
-      line.reserved[item][parcel.place] = (line.reserved[item][parcel.place] ?? 0) + n;
+      const n = fulfillment.quantity * line.takes[item];
+      levels[item][fulfillment.place].stocked += n;
+      levels[item][fulfillment.place].reserved += n;
+      line.reserved[item][fulfillment.place] = (line.reserved[item][fulfillment.place] ?? 0) + n;
     }
-    parcel.quantity = 0;
+    fulfillment.quantity = 0;
     return 'done';
   },
 
@@ -138,9 +138,9 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
       lines.filter(({ parcels }) => parcels.some(({ shipped }) => !shipped)),
     );
     if (!line) return 'none';
-    const parcel = line.parcels.find(({ shipped }) => !shipped)!;
-    ok(await shop.admin.post(`/orders/${line.order}/shipment`, { fulfillment_id: parcel.id }));
-    parcel.shipped = true;
+    const fulfillment = line.parcels.find(({ shipped }) => !shipped)!;
+    ok(await shop.admin.post(`/orders/${line.order}/shipment`, { fulfillment_id: fulfillment.id }));
+    fulfillment.shipped = true;
     return 'done';
   },
 
@@ -151,24 +151,24 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     );
     if (!line) return 'none';
     ok(await shop.admin.post(`/orders/${line.order}/cancel`));
-    forEachShare(line.reserved, (item, place, n) => (shelves[item][place].reserved -= n));
+    forEachShare(line.reserved, (item, place, n) => (levels[item][place].reserved -= n));
     line.over = true;
     return 'done';
   },
 
-  async takeBack(random) {
-    const back = ({ sent, returned }: Line): number => sent - returned;
+  async receiveReturn(random) {
+    const returnable = ({ sent, returned }: Line): number => sent - returned;
     const line = pick(
       random,
-      lines.filter((one) => back(one) > 0 && one.parcels.every(({ shipped }) => shipped)),
+      lines.filter((one) => returnable(one) > 0 && one.parcels.every(({ shipped }) => shipped)),
     );
     if (!line) return 'none';
-    const quantity = 1 + random(back(line));
+    const quantity = 1 + random(returnable(line));
     const location_id = pick(random, places);
-    const wanted = { items: [{ item_id: line.id, quantity }], receive_now: true, refund: 0, location_id };
-    ok(await shop.admin.post(`/orders/${line.order}/return`, wanted));
+    const body = { items: [{ item_id: line.id, quantity }], receive_now: true, refund: 0, location_id };
+    ok(await shop.admin.post(`/orders/${line.order}/return`, body));
     line.returned += quantity;
-    for (const item of itemsOf(line.takes)) shelves[item][location_id].stocked += quantity * line.takes[item];
+    for (const item of itemsOf(line.takes)) levels[item][location_id].stocked += quantity * line.takes[item];
     return 'done';
   },
 
@@ -182,28 +182,28 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
     const { id, inventory_item_id, location_id: from, quantity } = pick(random, reservations as Reserved[]);
     const item = inventory_item_id === items.lamp ? 'lamp' : 'bulb';
     const location_id = places.find((place) => place !== from)!;
-    const answer = await shop.admin.post(`/reservations/${id}`, { location_id });
-    const there = shelves[item][location_id];
-    if (there.stocked - there.reserved < quantity) {
-      expect(answer).toMatchObject({ status: 400, body: { code: 'insufficient_inventory' } });
-      return 'refused';
+    const response = await shop.admin.post(`/reservations/${id}`, { location_id });
+    const target = levels[item][location_id];
+    if (target.stocked - target.reserved < quantity) {
+      expect(response).toMatchObject({ status: 400, body: { code: 'insufficient_inventory' } });
+      return 'rejected';
     }
-    ok(answer);
-    shelves[item][from].reserved -= quantity;
-    there.reserved += quantity;
+    ok(response);
+    levels[item][from].reserved -= quantity;
+    target.reserved += quantity;
     line.reserved[item][from] -= quantity;
     line.reserved[item][location_id] = (line.reserved[item][location_id] ?? 0) + quantity;
     return 'done';
   },
 
-  async count(random) {
+  async countStock(random) {
     const item = pick(random, ['lamp', 'bulb'] as const);
     const place = pick(random, places);
-    const stocked_quantity = random(PIECES);
+    const stocked_quantity = random(UNITS);
     const path = `/inventory-items/${items[item]}/location-levels/${place}`;
     ok(await shop.admin.post(path, { stocked_quantity }));
-    counted[item] += stocked_quantity - shelves[item][place].stocked;
-    shelves[item][place].stocked = stocked_quantity;
+    countedUnits[item] += stocked_quantity - levels[item][place].stocked;
+    levels[item][place].stocked = stocked_quantity;
     return 'done';
   },
 };
@@ -211,13 +211,14 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
 async function compare(done: readonly string[]): Promise<void> {
   for (const item of ['lamp', 'bulb'] as const) {
     const expected = Object.fromEntries(
-      places.map((place) => [place, [shelves[item][place].stocked, shelves[item][place].reserved]]),
+      places.map((place) => [place, [levels[item][place].stocked, levels[item][place].reserved]]),
     );
-    const levels = await levelsOf(shop, items[item]);
-    expect({ item, levels, done: done.slice(-5) }).toEqual({ item, levels: expected, done: done.slice(-5) });
+    const actual = await levelsOf(shop, items[item]);
+    const last = done.slice(-5);
+    expect({ item, levels: actual, last }).toEqual({ item, levels: expected, last });
     const away = lines.reduce((sum, { takes, sent, returned }) => sum + (sent - returned) * takes[item], 0);
-    const there = Object.values(levels).reduce((sum, [onShelf]) => sum + onShelf, 0);
-    expect(there + away).toBe(places.length * PIECES + counted[item]);
+    const inStock = Object.values(actual).reduce((sum, [onShelf]) => sum + onShelf, 0);
+    expect(inStock + away).toBe(places.length * UNITS + countedUnits[item]);
   }
 }
 

@@ -11,8 +11,8 @@ import {
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * Seen to fail without the locks of variants and levels and the condition of `write-stock.ts`: 64 of 50 pieces are sold then, and 13 of 7. Each of
- * the two guards holds by itself: with the locks alone nothing is chosen that is gone, and with the condition alone what is gone is refused.
+ * Without the locks of variants and levels and without the condition in `write-stock.ts`, 64 of 50 units are sold, and 13 of 7. Each of the two
+ * guards suffices: with the locks, no location without stock is chosen; with the condition, a sale of missing stock is rejected.
  */
 
 let shop: World;
@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('shoppers at the same time', () => {
-  it('buy the last 7 of a thing at two locations with 30 carts: 7 orders, 23 told so', async () => {
+describe('Concurrent completions', () => {
+  it('of 30 carts with the last 7 units at two locations create 7 orders, and 23 are rejected', async () => {
     const { variant, item } = await stocked(shop, { [places[0]]: 4, [places[1]]: 3 });
     const carts = await readyCarts(30, () => [{ variant_id: variant, quantity: 1 }]);
-    const answers = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(7).fill(200),
       ...Array(23).fill(409),
     ]);
@@ -36,7 +36,7 @@ describe('shoppers at the same time', () => {
     expect(await brokenLevels(shop)).toEqual([]);
   });
 
-  it('want 50 pieces at three locations with 200 carts, 40 at once: exactly 50 are sold', async () => {
+  it('of 200 carts with 50 units at three locations, 40 at a time, sell exactly 50', async () => {
     const { variant, item } = await stocked(shop, { [places[0]]: 20, [places[1]]: 17, [places[2]]: 13 });
     const carts = await readyCarts(200, (n) => [{ variant_id: variant, quantity: 1 + (n % 3) }]);
     let sold = 0;
@@ -55,16 +55,16 @@ describe('shoppers at the same time', () => {
     expect(await unreservedLines(shop)).toEqual([]);
   }, 240_000);
 
-  it('buy the same two things in opposite order without waiting for each other for ever', async () => {
+  it('of the same two products in opposite order do not deadlock', async () => {
     const pair = await Promise.all([1, 2].map(() => stocked(shop, { [places[0]]: 500, [places[1]]: 500 })));
     const items = pair.map(({ variant }) => ({ variant_id: variant, quantity: 1 }));
     const carts = await readyCarts(10, (n) => (n % 2 ? items : [...items].reverse()));
-    const answers = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(carts.map((id) => shop.store.post(`/carts/${id}/complete`)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await brokenLevels(shop)).toEqual([]);
   });
 
-  it('buy while staff send, cancel and take back: the sums hold, and nobody waits for ever', async () => {
+  it('beside fulfillments and cancellations by staff leave consistent levels, and do not deadlock', async () => {
     const { variant, item } = await stocked(shop, { [places[0]]: 60, [places[1]]: 60 });
     const screws = await itemFor(shop, variant, { [places[0]]: 120, [places[1]]: 120 }, 2);
     const carts = await readyCarts(12, () => [{ variant_id: variant, quantity: 2 }]);
@@ -73,27 +73,29 @@ describe('shoppers at the same time', () => {
     const work = [
       ...carts.map((id) => shop.store.post(`/carts/${id}/complete`)),
       ...orders.map(({ id, lines }, n) =>
-        n % 2 ? cancel(id) : sendAndUnsend(id, lines[0], places[n % 4 ? 1 : 0]),
+        n % 2 ? cancel(id) : fulfillAndCancel(id, lines[0], places[n % 4 ? 1 : 0]),
       ),
     ];
     for (const { status } of await Promise.all(work)) expect(status).toBe(200);
-    const sums = (levels: Record<string, [number, number]>) =>
+    const totals = (levels: Record<string, [number, number]>) =>
       Object.values(levels).reduce(([s, r], [stocked, reserved]) => [s + stocked, r + reserved], [0, 0]);
-    // 12 bought, 6 sent and taken back from the provider, 6 canceled
-    expect(sums(await levelsOf(shop, item))).toEqual([120, 36]);
-    expect(sums(await levelsOf(shop, screws))).toEqual([240, 72]);
+    // 12 orders placed, 6 fulfillments created and canceled, 6 orders canceled
+    expect(totals(await levelsOf(shop, item))).toEqual([120, 36]);
+    expect(totals(await levelsOf(shop, screws))).toEqual([240, 72]);
     expect(await brokenLevels(shop)).toEqual([]);
   });
+});
 
-  it('cannot have a parcel that takes what another one takes', async () => {
+describe('Concurrent fulfillments', () => {
+  it('do not take the same unit twice', async () => {
     const { variant, item } = await stocked(shop, { [places[0]]: 1, [places[1]]: 2 });
     const orders = [];
     for (let n = 0; n < 3; n++) orders.push(await orderOf(shop, { variant_id: variant, quantity: 1 }));
     await shop.sql('update inventory_level set stocked_quantity = 1 where inventory_item_id = $1', [item]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       orders.map(({ id, lines }) => fulfill(shop, id, lines[0], 1, places[1])),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const levels = await levelsOf(shop, item);
     expect(levels[places[1]][0]).toBe(0);
   });
@@ -113,7 +115,7 @@ function cancel(order: string) {
   return shop.admin.post(`/orders/${order}/cancel`);
 }
 
-async function sendAndUnsend(order: string, line: string, place: string) {
-  const parcel = ok(await fulfill(shop, order, line, 2, place)).order.fulfillments[0];
-  return shop.admin.post(`/orders/${order}/fulfillments/${parcel.id}/cancel`);
+async function fulfillAndCancel(order: string, line: string, place: string) {
+  const fulfillment = ok(await fulfill(shop, order, line, 2, place)).order.fulfillments[0];
+  return shop.admin.post(`/orders/${order}/fulfillments/${fulfillment.id}/cancel`);
 }

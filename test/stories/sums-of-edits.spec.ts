@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { CODES, GOODS, openVariedShop, PLACES, type Place, type VariedShop } from '../support/varied-shop.ts';
 import { ok } from '../support/world.ts';
 
-/* Orders of all kinds that are edited into others through the interface, beside orders that were placed so. */
+/* Random orders that are edited through the interface, compared with orders that were placed with the resulting lines. */
 
 const EDITS = 25;
 const SEED = Number(process.env.SEED ?? 1);
@@ -17,7 +17,7 @@ interface Line {
   quantity: number;
 }
 
-interface Wish {
+interface Scenario {
   place: Place;
   code: keyof typeof CODES | null;
   delivered: boolean;
@@ -32,53 +32,53 @@ const lines = fc.uniqueArray(
   }),
   { minLength: 1, maxLength: 4, selector: (line) => line.product },
 );
-const wishes: fc.Arbitrary<Wish> = fc
+const scenarios: fc.Arbitrary<Scenario> = fc
   .record({
-    // taxes of the last one come at the end, and an edit is taxed at once
+    // carts in Kuwait are taxed at the end, and an edit is taxed at once
     place: fc.constantFrom(...PLACES.filter((place) => place !== 'kuwait')),
     code: fc.option(fc.constantFrom(...(Object.keys(CODES) as (keyof typeof CODES)[])), { freq: 4 }),
     delivered: fc.boolean(),
     before: lines,
     after: lines,
   })
-  // nothing is shipped where there are only vouchers, and an edit leaves the shipping as it was
+  // an order of vouchers has no shipping, and an edit does not change the shipping
   .filter(({ delivered, before, after }) => !delivered || (hasGoods(before) && hasGoods(after)));
 
-function hasGoods(those: Line[]): boolean {
-  return those.some(({ product }) => !GOODS[product].is_giftcard);
+function hasGoods(items: Line[]): boolean {
+  return items.some(({ product }) => !GOODS[product].is_giftcard);
 }
 
-describe(`${EDITS} edits of all kinds`, () => {
-  it('leave every sum as it was when each change is undone, in whatever order', async () => {
+describe(`${EDITS} random order edits`, () => {
+  it('restore every total when their changes are deleted in a random order', async () => {
     await fc.assert(
-      fc.asyncProperty(wishes, fc.infiniteStream(fc.nat()), async (wish, dice) => {
-        const order = await place(wish, wish.before);
+      fc.asyncProperty(scenarios, fc.infiniteStream(fc.nat()), async (scenario, dice) => {
+        const order = await place(scenario, scenario.before);
         const edit = await newEdit(order);
-        await editInto(edit, wish);
-        for (let { changes } = await shown(edit); changes.length > 0; { changes } = await shown(edit)) {
+        await editInto(edit, scenario);
+        for (let { changes } = await readEdit(edit); changes.length > 0; { changes } = await readEdit(edit)) {
           const { id } = changes[dice.next().value! % changes.length];
           ok(await shop.admin.delete(`/order-edits/${edit.id}/changes/${id}`));
         }
-        expect(await shown(edit)).toMatchObject({ ...sumsOf(order), difference_due: 0 });
-        expect(linesOf(await shown(edit))).toEqual(linesOf(order));
+        expect(await readEdit(edit)).toMatchObject({ ...totalsOf(order), difference_due: 0 });
+        expect(linesOf(await readEdit(edit))).toEqual(linesOf(order));
       }),
       { numRuns: EDITS, seed: SEED, endOnFailure: true },
     );
   });
 
-  it('make orders whose sums are those of orders that were placed so', async () => {
+  it('lead to the totals of orders that were placed with these lines', async () => {
     await fc.assert(
-      fc.asyncProperty(wishes, async (wish) => {
-        const order = await place(wish, wish.before);
+      fc.asyncProperty(scenarios, async (scenario) => {
+        const order = await place(scenario, scenario.before);
         const edit = await newEdit(order);
-        await editInto(edit, wish);
-        const twin = await place(wish, inOrder(wish));
-        const { total, difference_due, ...edited } = await shown(edit);
-        expect(edited).toMatchObject(sumsOf(twin, 'total'));
+        await editInto(edit, scenario);
+        const twin = await place(scenario, mergedLines(scenario));
+        const { total, difference_due, ...edited } = await readEdit(edit);
+        expect(edited).toMatchObject(totalsOf(twin, 'total'));
         expect([total, difference_due]).toEqual([twin.total, twin.total - order.total]);
         ok(await shop.admin.post(`/order-edits/${edit.id}/confirm`));
         const { order: after } = ok(await shop.admin.get(`/orders/${order.id}`));
-        expect(after).toMatchObject(sumsOf(twin));
+        expect(after).toMatchObject(totalsOf(twin));
         expect(linesOf(after)).toEqual(linesOf(twin));
       }),
       { numRuns: EDITS, seed: SEED, endOnFailure: true },
@@ -86,15 +86,15 @@ describe(`${EDITS} edits of all kinds`, () => {
   });
 });
 
-/** Lines that stay keep their places. */
-function inOrder({ before, after }: Wish): Line[] {
+/** Lines that remain retain their order. */
+function mergedLines({ before, after }: Scenario): Line[] {
   const stay = before.flatMap(({ product }) => after.find((line) => line.product === product) ?? []);
   return [...stay, ...after.filter((line) => !stay.includes(line))];
 }
 
-/** The order as staff see it. */
-async function place({ place, code, delivered }: Wish, wanted: Line[]): Promise<Row> {
-  const items = wanted.map(({ product, quantity }) => ({ variant_id: shop.variants[product], quantity }));
+/** Places an order. @returns the order as `/admin/orders` returns it */
+async function place({ place, code, delivered }: Scenario, lines: Line[]): Promise<Row> {
+  const items = lines.map(({ product, quantity }) => ({ variant_id: shop.variants[product], quantity }));
   const { id } = ok(await shop.store.post('/carts', { region_id: shop.regions[place], items })).cart;
   const discounts = code ? [{ code: `${place}-${code}` }] : [];
   ok(await shop.store.post(`/carts/${id}`, { email: 'ada@example.com', discounts }));
@@ -109,36 +109,38 @@ async function newEdit({ id: order_id }: Row): Promise<Row> {
   return ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
 }
 
-/** Adds first: an edit always has a line. */
-async function editInto({ id, items }: Row, { before, after }: Wish): Promise<void> {
+/** Adds lines before it deletes lines, since an edit always has a line. */
+async function editInto({ id, items }: Row, { before, after }: Scenario): Promise<void> {
   for (const { product, quantity } of after) {
     if (before.some((line) => line.product === product)) continue;
     ok(await shop.admin.post(`/order-edits/${id}/items`, { variant_id: shop.variants[product], quantity }));
   }
   for (const { product, quantity } of before) {
     const path = `/order-edits/${id}/items/${items.find((line: Row) => line.variant_id === shop.variants[product]).id}`;
-    const wanted = after.find((line) => line.product === product);
-    if (!wanted) ok(await shop.admin.delete(path));
-    else if (wanted.quantity !== quantity) ok(await shop.admin.post(path, { quantity: wanted.quantity }));
+    const edited = after.find((line) => line.product === product);
+    if (!edited) ok(await shop.admin.delete(path));
+    else if (edited.quantity !== quantity) ok(await shop.admin.post(path, { quantity: edited.quantity }));
   }
 }
 
-async function shown({ id }: Row): Promise<Row> {
+async function readEdit({ id }: Row): Promise<Row> {
   return ok(await shop.admin.get(`/order-edits/${id}`)).order_edit;
 }
 
-const SUMS = ['subtotal', 'discount_total', 'shipping_total', 'tax_total', 'total'];
+const TOTALS = ['subtotal', 'discount_total', 'shipping_total', 'tax_total', 'total'];
 
-function sumsOf(row: Row, ...without: string[]): Row {
-  return Object.fromEntries(SUMS.filter((name) => !without.includes(name)).map((name) => [name, row[name]]));
+function totalsOf(row: Row, ...without: string[]): Row {
+  return Object.fromEntries(
+    TOTALS.filter((name) => !without.includes(name)).map((name) => [name, row[name]]),
+  );
 }
 
-/** What each line comes to. */
+/** The totals of each line. */
 function linesOf({ items }: Row): Row[] {
   const names = ['title', 'quantity', 'unit_price', 'subtotal', 'discount_total', 'tax_total', 'total'];
   const lines: Row[] = items.map((line: Row) => Object.fromEntries(names.map((name) => [name, line[name]])));
   return lines.sort((a, b) => a.title.localeCompare(b.title));
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the answers hold
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any response
 type Row = Record<string, any>;

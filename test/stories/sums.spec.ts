@@ -6,8 +6,8 @@ import { CODES, GOODS, openVariedShop, PLACES, type Place, type VariedShop } fro
 import { ok } from '../support/world.ts';
 
 /*
- * Carts of all kinds through the interface, each sum three times: as the cart shows it, as the order does, and naively; and what
- * their orders give back when all of it comes back in two parts.
+ * Random carts through the interface. Each total is compared three times: in the cart, in the order, and in a naive calculation; and all
+ * units of the order are returned in two steps.
  */
 
 const CARTS = 30;
@@ -18,7 +18,7 @@ let shop: VariedShop;
 beforeAll(async () => (shop = await openVariedShop()));
 afterAll(() => shop.close());
 
-interface Wanted {
+interface Scenario {
   place: Place;
   lines: { product: number; quantity: number }[];
   code: keyof typeof CODES | null;
@@ -27,7 +27,7 @@ interface Wanted {
   cards: number[];
 }
 
-const wanted: fc.Arbitrary<Wanted> = fc.record({
+const scenarios: fc.Arbitrary<Scenario> = fc.record({
   place: fc.constantFrom(...PLACES),
   lines: fc.uniqueArray(
     fc.record({
@@ -42,15 +42,15 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   cards: fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 2 }),
 });
 
-describe(`${CARTS} carts of all kinds`, () => {
-  it('add up, to what their orders show, and to what is paid', async () => {
-    await fc.assert(fc.asyncProperty(wanted, buy), { numRuns: CARTS, seed: SEED, endOnFailure: true });
+describe(`${CARTS} random carts`, () => {
+  it('have the totals of a naive calculation, of their orders and of their payments', async () => {
+    await fc.assert(fc.asyncProperty(scenarios, buy), { numRuns: CARTS, seed: SEED, endOnFailure: true });
   });
 });
 
-async function buy(wish: Wanted): Promise<void> {
-  const cart = await fill(wish);
-  const expected = naiveTotals(plain(cart, wish)).shown;
+async function buy(scenario: Scenario): Promise<void> {
+  const cart = await createCart(scenario);
+  const expected = naiveTotals(toPlainCart(cart, scenario)).shown;
   const { items, shipping_methods, gift_cards: uses, ...sums } = expected;
   expect(cart).toMatchObject(numbers(sums));
   items.forEach((line, place) => expect(cart.items[place]).toMatchObject(numbers(line)));
@@ -86,14 +86,17 @@ async function buy(wish: Wanted): Promise<void> {
     expect(ok(await shop.admin.get(`/gift-cards/${id}`)).gift_card.balance).toBe(value - used);
   }
 
-  await sendBack(
+  await returnInTwoSteps(
     order.id,
     cart.items.map(({ id, quantity }: Row, place: number) => ({ id, quantity, total: items[place].total })),
   );
 }
 
-/** Half of each line, then the rest of it. */
-async function sendBack(id: string, lines: { id: string; quantity: number; total: bigint }[]): Promise<void> {
+/** Returns half of each line, then the rest. */
+async function returnInTwoSteps(
+  id: string,
+  lines: { id: string; quantity: number; total: bigint }[],
+): Promise<void> {
   const first = lines.map(({ quantity }) => Math.ceil(quantity / 2));
   const rest = lines.map(({ quantity }, place) => quantity - first[place]);
   for (const [before, counts] of [
@@ -115,8 +118,8 @@ async function sendBack(id: string, lines: { id: string; quantity: number; total
   }
 }
 
-/** A cart with all of it, ready to be completed. */
-async function fill({ place, lines, code, free_shipping, delivered, cards }: Wanted): Promise<Row> {
+/** Creates a cart that is ready to be completed. */
+async function createCart({ place, lines, code, free_shipping, delivered, cards }: Scenario): Promise<Row> {
   const items = lines.map(({ product, quantity }) => ({ variant_id: shop.variants[product], quantity }));
   const { id } = ok(await shop.store.post('/carts', { region_id: shop.regions[place], items })).cart;
   const gift_cards = [];
@@ -131,15 +134,15 @@ async function fill({ place, lines, code, free_shipping, delivered, cards }: Wan
   if (delivered)
     ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.shipping[place] }));
   ok(await shop.store.post(`/carts/${id}/payment-sessions`));
-  // where taxes come at the end: as the last thing, since every change takes them away again
+  // calculates deferred taxes at the end, since every change removes them
   ok(await shop.store.post(`/carts/${id}/taxes`));
   const expand =
     'items,items.tax_lines,shipping_methods,shipping_methods.tax_lines,gift_cards,region,payment_session';
   return ok(await shop.store.get(`/carts/${id}?expand=${expand}`)).cart;
 }
 
-/** What the cart says is in it, for a calculation of our own. */
-function plain(cart: Row, { code, free_shipping }: Wanted): PlainCart {
+/** Converts a cart to the input of the naive calculation. */
+function toPlainCart(cart: Row, { code, free_shipping }: Scenario): PlainCart {
   return {
     lines: cart.items.map((line: Row) => ({
       unit_price: line.unit_price,
@@ -158,7 +161,7 @@ function plain(cart: Row, { code, free_shipping }: Wanted): PlainCart {
   };
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the answers hold
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any response
 type Row = Record<string, any>;
 
 function numbers(of: Record<string, bigint>): Record<string, number> {

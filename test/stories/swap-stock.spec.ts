@@ -1,7 +1,7 @@
 import { brokenLevels, levelsOf, openTwoPlaces, orderOf, stocked, type Stocked } from '../support/stock.ts';
 import { ok, type World } from '../support/world.ts';
 
-/* A lamp comes back, and others go out for it, with stock at two locations. */
+/* A lamp is swapped for other lamps, with stock at two locations. */
 
 let shop: World, north: string, south: string;
 beforeAll(async () => ({ shop, north, south } = await openTwoPlaces()));
@@ -12,20 +12,24 @@ interface Exchange {
   order: string;
   id: string;
   cart: string;
-  /** What comes back: its item, the line, the return. */
+  /** The returned lamp: its inventory item, its line, and the return. */
   old: { item: string; line: string; back: string };
-  /** What goes out. */
+  /** The new lamps. */
   fresh: Stocked;
 }
 
-/** Two lamps were sent from the north; one comes back for so many of another lamp. */
-async function asked(levels: Record<string, number>, quantity: number, more: object = {}): Promise<Exchange> {
+/** Ships two lamps from the north, and creates a swap of one of them for `quantity` of another lamp. */
+async function createSwap(
+  levels: Record<string, number>,
+  quantity: number,
+  more: object = {},
+): Promise<Exchange> {
   const old = await stocked(shop, { [north]: 2 });
   const fresh = await stocked(shop, levels);
   const { id: order, lines } = await orderOf(shop, { variant_id: old.variant, quantity: 2 });
   ok(await shop.admin.post(`/orders/${order}/capture`));
-  const parcel = { items: [{ item_id: lines[0], quantity: 2 }], location_id: north };
-  const { fulfillments } = ok(await shop.admin.post(`/orders/${order}/fulfillment`, parcel)).order;
+  const fulfillment = { items: [{ item_id: lines[0], quantity: 2 }], location_id: north };
+  const { fulfillments } = ok(await shop.admin.post(`/orders/${order}/fulfillment`, fulfillment)).order;
   ok(await shop.admin.post(`/orders/${order}/shipment`, { fulfillment_id: fulfillments[0].id }));
   const { swaps } = ok(
     await shop.admin.post(`/orders/${order}/swaps`, {
@@ -44,8 +48,12 @@ async function confirm({ cart }: Exchange) {
   return shop.store.post(`/carts/${cart}/complete`);
 }
 
-async function confirmed(levels: Record<string, number>, quantity: number, more?: object): Promise<Exchange> {
-  const swap = await asked(levels, quantity, more);
+async function confirmedSwap(
+  levels: Record<string, number>,
+  quantity: number,
+  more?: object,
+): Promise<Exchange> {
+  const swap = await createSwap(levels, quantity, more);
   expect(ok(await confirm(swap)).type).toBe('swap');
   return swap;
 }
@@ -54,12 +62,12 @@ function step({ order, id }: Exchange, path: string, body?: object) {
   return shop.admin.post(`/orders/${order}/swaps/${id}/${path}`, body);
 }
 
-const back = ({ old }: Exchange, body: object = {}) =>
+const receiveReturn = ({ old }: Exchange, body: object = {}) =>
   shop.admin.post(`/returns/${old.back}/receive`, { items: [{ item_id: old.line, quantity: 1 }], ...body });
 
-describe('what a swap sends', () => {
-  it('is reserved when the swap is confirmed, for its lines, and not before', async () => {
-    const swap = await asked({ [north]: 1, [south]: 4 }, 3);
+describe('The new items of a swap', () => {
+  it('are reserved for their lines when the swap is confirmed, and not before', async () => {
+    const swap = await createSwap({ [north]: 1, [south]: 4 }, 3);
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [1, 0], [south]: [4, 0] });
     ok(await confirm(swap));
     ok(await shop.store.post(`/carts/${swap.cart}/complete`));
@@ -72,26 +80,28 @@ describe('what a swap sends', () => {
     expect(reservations).toHaveLength(1);
   });
 
-  it('cannot be more than there is where the swap allows no backorder, else the shelf shows what is owed', async () => {
-    const late = await asked({ [north]: 2 }, 2, { allow_backorder: false });
-    await orderOf(shop, { variant_id: late.fresh.variant, quantity: 1 });
-    expect(await confirm(late)).toMatchObject({
+  it('cannot exceed the stock if the swap allows no backorders', async () => {
+    const swap = await createSwap({ [north]: 2 }, 2, { allow_backorder: false });
+    await orderOf(shop, { variant_id: swap.fresh.variant, quantity: 1 });
+    expect(await confirm(swap)).toMatchObject({
       status: 409,
       body: { errors: [{ code: 'insufficient_inventory' }] },
     });
-    expect(await levelsOf(shop, late.fresh.item)).toEqual({ [north]: [2, 1] });
-
-    const owed = await asked({ [north]: 2 }, 2);
-    await orderOf(shop, { variant_id: owed.fresh.variant, quantity: 1 });
-    ok(await confirm(owed));
-    expect(await levelsOf(shop, owed.fresh.item)).toEqual({ [north]: [2, 3] });
-    ok(await shop.admin.post(`/returns/${owed.old.back}/cancel`));
-    ok(await step(owed, 'cancel'));
-    expect(await levelsOf(shop, owed.fresh.item)).toEqual({ [north]: [2, 1] });
+    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 1] });
   });
 
-  it('leaves the shelf when it is packed, and lies there again, reserved, when its parcel is canceled', async () => {
-    const swap = await confirmed({ [north]: 2, [south]: 3 }, 3);
+  it('are reserved beyond the stock if the swap allows backorders', async () => {
+    const swap = await createSwap({ [north]: 2 }, 2);
+    await orderOf(shop, { variant_id: swap.fresh.variant, quantity: 1 });
+    ok(await confirm(swap));
+    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 3] });
+    ok(await shop.admin.post(`/returns/${swap.old.back}/cancel`));
+    ok(await step(swap, 'cancel'));
+    expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 1] });
+  });
+
+  it('leave the stock when they are fulfilled, and are reserved again when the fulfillment is canceled', async () => {
+    const swap = await confirmedSwap({ [north]: 2, [south]: 3 }, 3);
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
     const { swaps } = ok(await step(swap, 'fulfillments', { location_id: south })).order;
     expect(swaps[0].fulfillments).toMatchObject([{ location_id: south }]);
@@ -100,8 +110,8 @@ describe('what a swap sends', () => {
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [3, 3] });
   });
 
-  it('is free again when the swap is canceled, once', async () => {
-    const swap = await confirmed({ [north]: 2, [south]: 1 }, 3);
+  it('are released once when the swap is canceled', async () => {
+    const swap = await confirmedSwap({ [north]: 2, [south]: 1 }, 3);
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 2], [south]: [1, 1] });
     ok(await shop.admin.post(`/returns/${swap.old.back}/cancel`));
     ok(await step(swap, 'cancel'));
@@ -109,38 +119,38 @@ describe('what a swap sends', () => {
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [1, 0] });
   });
 
-  it('comes back like anything else, to the place that is named', async () => {
-    const swap = await confirmed({ [south]: 3 }, 3);
+  it('can be returned to a given location like other items', async () => {
+    const swap = await confirmedSwap({ [south]: 3 }, 3);
     const { swaps } = ok(await step(swap, 'fulfillments')).order;
     ok(await step(swap, 'shipments', { fulfillment_id: swaps[0].fulfillments[0].id }));
     const { additional_items } = ok(await shop.admin.get(`/swaps/${swap.id}`)).swap;
-    const wanted = { items: [{ item_id: additional_items[0].id, quantity: 2 }], refund: 0 };
-    const answer = await shop.admin.post(`/orders/${swap.order}/return`, {
-      ...{ ...wanted, receive_now: true, location_id: north },
+    const body = { items: [{ item_id: additional_items[0].id, quantity: 2 }], refund: 0 };
+    const response = await shop.admin.post(`/orders/${swap.order}/return`, {
+      ...{ ...body, receive_now: true, location_id: north },
     });
-    ok(answer);
+    ok(response);
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [north]: [2, 0], [south]: [0, 0] });
   });
 });
 
-describe('what a swap takes back', () => {
-  it('goes on the shelf of the place that is named when it comes', async () => {
-    const swap = await confirmed({ [south]: 3 }, 1);
-    ok(await back(swap, { location_id: south }));
+describe('The returned items of a swap', () => {
+  it('are restocked at the given location when they are received', async () => {
+    const swap = await confirmedSwap({ [south]: 3 }, 1);
+    ok(await receiveReturn(swap, { location_id: south }));
     expect(await levelsOf(shop, swap.old.item)).toEqual({ [north]: [0, 0], [south]: [1, 0] });
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [south]: [3, 1] });
   });
 
-  it('goes back where it was sent from when nobody names a place, once', async () => {
-    const swap = await confirmed({ [south]: 3 }, 1);
-    ok(await back(swap));
-    expect(await back(swap)).toMatchObject({ status: 400 });
+  it('are restocked once at the location from which they were sent by default', async () => {
+    const swap = await confirmedSwap({ [south]: 3 }, 1);
+    ok(await receiveReturn(swap));
+    expect(await receiveReturn(swap)).toMatchObject({ status: 400 });
     expect(await levelsOf(shop, swap.old.item)).toEqual({ [north]: [1, 0] });
   });
 
-  it('is on the shelf also where the swap was not confirmed yet, and what it sends is not reserved by that', async () => {
-    const swap = await asked({ [south]: 3 }, 2);
-    ok(await back(swap));
+  it('are restocked before the swap is confirmed, which does not reserve the new items', async () => {
+    const swap = await createSwap({ [south]: 3 }, 2);
+    ok(await receiveReturn(swap));
     expect(await levelsOf(shop, swap.old.item)).toEqual({ [north]: [1, 0] });
     expect(await levelsOf(shop, swap.fresh.item)).toEqual({ [south]: [3, 0] });
   });

@@ -5,7 +5,7 @@ import { refusal } from '../support/refusals.ts';
 import { swapsOf, type Begun, type Swaps } from '../support/swaps.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* Gift cards that a swap sends, and gift cards that it takes back. */
+/* Gift cards that a swap sends, and gift cards that a swap takes back. */
 
 let shop: World;
 let denmark: DanishShop;
@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Confirmed: one shipped chair for a gift card, sent for nothing. */
-async function chairForCard(order: Sold, variant_id: string): Promise<Begun> {
+/** Creates and confirms a swap of one shipped chair for a gift card, with free shipping. */
+async function swapChairForCard(order: Sold, variant_id: string): Promise<Begun> {
   const additional_items = [{ variant_id, quantity: 1 }];
   const swap = await swaps.begun(order, 1, 1, { additional_items, ...swaps.free() });
   await pay(shop, swap.cart_id, denmark.shipping);
@@ -38,19 +38,19 @@ const receive = ({ return_order, order }: Begun) =>
     items: [{ item_id: order.items[0].id, quantity: 1 }],
   });
 
-describe('a gift card that is sent for a shipped item', () => {
-  it('is issued when the item has come and the difference is paid', async () => {
+describe('A gift card that a swap sends for a shipped item', () => {
+  it('is issued when the item is received after the difference is paid', async () => {
     const order = await denmark.sold(1, { shipped: true });
-    const swap = await chairForCard(order, voucher);
+    const swap = await swapChairForCard(order, voucher);
     ok(await swaps.step(swap, 'process-payment'));
     expect(await boughtCards(shop, order)).toEqual([]);
     ok(await receive(swap));
     expect(await boughtCards(shop, order)).toMatchObject([{ value: 20_000, is_disabled: false }]);
   });
 
-  it('is issued when the difference is paid and the item has come', async () => {
+  it('is issued when the payment is captured after the item is received', async () => {
     const order = await denmark.sold(1, { shipped: true });
-    const swap = await chairForCard(order, voucher);
+    const swap = await swapChairForCard(order, voucher);
     ok(await receive(swap));
     expect(await boughtCards(shop, order)).toEqual([]);
     ok(await shop.admin.post(`/orders/${order.id}/capture`));
@@ -59,18 +59,18 @@ describe('a gift card that is sent for a shipped item', () => {
     expect(await boughtCards(shop, order)).toHaveLength(1);
   });
 
-  it('is issued when the item has come where there is nothing to pay', async () => {
+  it('is issued when the item is received if there is nothing to pay', async () => {
     const order = await denmark.sold(1, { shipped: true });
-    const swap = await chairForCard(order, smallVoucher);
+    const swap = await swapChairForCard(order, smallVoucher);
     expect(await boughtCards(shop, order)).toEqual([]);
     ok(await receive(swap));
     expect(await boughtCards(shop, order)).toMatchObject([{ value: 10_000, is_disabled: false }]);
   });
 });
 
-describe('a gift card that is exchanged for an item', () => {
-  /** An order of a shipped chair and a gift card, and a swap of the card for another chair. */
-  async function cardForChair(): Promise<Begun> {
+describe('A gift card that is exchanged for an item', () => {
+  /** Creates an order of a shipped chair and a gift card, and a swap of the card for another chair. */
+  async function swapCardForChair(): Promise<Begun> {
     const order = await denmark.sold(1, { shipped: true });
     await editOrder(shop, order, { add: [{ variant_id: voucher, quantity: 1 }] });
     const { items } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
@@ -82,8 +82,8 @@ describe('a gift card that is exchanged for an item', () => {
 
   const complete = ({ cart_id }: Begun) => shop.store.post(`/carts/${cart_id}/complete`);
 
-  it('is disabled when the swap is confirmed, and usable again when the swap is canceled', async () => {
-    const swap = await cardForChair();
+  it('is disabled when the swap is confirmed, and enabled again when the swap is canceled', async () => {
+    const swap = await swapCardForChair();
     expect(await usableCards(shop, swap.order)).toEqual([true]);
     const [before] = await boughtCards(shop, swap.order);
     ok(await complete(swap));
@@ -93,10 +93,10 @@ describe('a gift card that is exchanged for an item', () => {
     expect(await boughtCards(shop, swap.order)).toEqual([before]);
   });
 
-  it('stops the confirmation where it was used', async () => {
-    const swap = await cardForChair();
+  it('prevents the confirmation if it was used', async () => {
+    const swap = await swapCardForChair();
     const [card] = await boughtCards(shop, swap.order);
-    const cart = await denmarkCart();
+    const cart = await danishCart();
     ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
     await pay(shop, cart, denmark.shipping);
     ok(await shop.store.post(`/carts/${cart}/complete`));
@@ -107,8 +107,8 @@ describe('a gift card that is exchanged for an item', () => {
   });
 });
 
-/** A cart with one chair, ready to be paid. */
-async function denmarkCart(): Promise<string> {
+/** Creates a cart with one chair, ready for payment. */
+async function danishCart(): Promise<string> {
   const items = [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }];
   const { id } = ok(await shop.store.post('/carts', { region_id: denmark.region, items })).cart;
   const address = { first_name: 'A', last_name: 'B', address_1: 'X', city: 'Y', postal_code: '1' };

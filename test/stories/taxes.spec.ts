@@ -1,7 +1,7 @@
 import { openTaxedShop, type TaxedShop } from '../support/tax-server.ts';
 import { ok } from '../support/world.ts';
 
-/* A region whose taxes somebody else knows. */
+/* A region whose taxes are calculated by an external service. */
 
 let taxed: TaxedShop;
 let { shop, service, taxedBy } = {} as TaxedShop;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterEach(() => taxed.reset());
 afterAll(() => taxed.close());
 
-describe('a tax service', () => {
-  it('is offered to staff beside the built-in one', async () => {
+describe('A tax service', () => {
+  it('is listed for staff beside the built-in one', async () => {
     const { tax_providers } = ok(await shop.admin.get('/store/tax-providers'));
     expect(tax_providers).toEqual([
       { id: 'hasty-tax', is_installed: true },
@@ -23,46 +23,18 @@ describe('a tax service', () => {
   });
 
   it.each([
-    ['that nobody knows', 'no-tax', 404, 'not_found'],
-    ['that is not there any more', 'gone-tax', 400, 'not_allowed'],
-  ])('%s is refused', async (_, id, status, type) => {
+    ['that is unknown', 'no-tax', 404, 'not_found'],
+    ['that is no longer installed', 'gone-tax', 400, 'not_allowed'],
+  ])('%s is rejected for a region', async (_, id, status, type) => {
     await shop.sql(
       `insert into tax_provider (id, is_installed) values ('gone-tax', false) on conflict do nothing`,
     );
-    const answer = await shop.admin.post(`/regions/${shop.europe.id}`, { tax_provider_id: id });
-    expect(answer).toMatchObject({ status, body: { type } });
+    const response = await shop.admin.post(`/regions/${shop.europe.id}`, { tax_provider_id: id });
+    expect(response).toMatchObject({ status, body: { type } });
     expect(ok(await shop.admin.get(`/regions/${shop.europe.id}`)).region.tax_provider_id).toBe('my-tax');
   });
 
-  it('taxes what is shipped and sent after the order was placed', async () => {
-    const two = [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }];
-    const cart = await shop.readyCart({ items: two });
-    const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
-    const [{ id: item_id }] = order.items;
-    const taxed = { tax_lines: [{ rate: 10, name: 'VAT', code: 'vat' }] };
-    const option_id = shop.standard.id;
-    const method = ok(
-      await shop.admin.post(`/orders/${order.id}/shipping-methods`, { option_id, price: 100 }),
-    );
-    expect(method.order.shipping_methods).toMatchObject([{ price: 100, ...taxed }]);
-    const items = [{ item_id, quantity: 1 }];
-    const parcel = ok(await shop.admin.post(`/orders/${order.id}/fulfillment`, { items }));
-    expect(parcel.order.fulfillments).toHaveLength(1);
-    const claim = {
-      ...{ type: 'replace', claim_items: [{ ...items[0], reason: 'other' }] },
-      additional_items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
-      ...{ shipping_methods: [{ option_id, price: 0 }], return_shipping: { option_id, price: 300 } },
-    };
-    const { claims } = ok(await shop.admin.post(`/orders/${order.id}/claims`, claim)).order;
-    expect(claims).toMatchObject([
-      { additional_items: [taxed], return_order: { shipping_method: { price: 300, ...taxed } } },
-    ]);
-    const back = { items, return_shipping: { option_id, price: 300 } };
-    const { returns } = ok(await shop.admin.post(`/orders/${order.id}/return`, back)).order;
-    expect(returns.at(-1).shipping_method).toMatchObject(taxed);
-  });
-
-  it('taxes lines and shipping, and the order as the cart', async () => {
+  it('taxes lines and shipping of a cart, and of its order in the same way', async () => {
     service.answer = ({ items, shipping_methods }) => [
       ...items.flatMap(({ id }) => [
         { item_id: id, rate: 10, name: 'VAT', code: 'vat' },
@@ -91,7 +63,7 @@ describe('a tax service', () => {
     expect(order).toMatchObject({ tax_total: 288, total: 2738, paid_total: 2738 });
   });
 
-  it('is told what is sold, where it goes, and what the shop itself would take', async () => {
+  it('receives the items, the address and the tax rates that the shop itself has', async () => {
     const id = await shop.readyCart({ items: [{ variant_id: shop.shirt.variants[0].id, quantity: 3 }] });
     const { cart } = ok(await shop.store.get(`/carts/${id}`));
     expect(service.asked.at(-1)).toEqual({
@@ -132,7 +104,7 @@ describe('a tax service', () => {
     });
   });
 
-  it('is asked when something has changed that taxes depend on, and not otherwise', async () => {
+  it('is called only when something changes that taxes depend on', async () => {
     const id = await shop.readyCart();
     const before = service.asked.length;
     ok(await shop.store.post(`/carts/${id}`, { metadata: { note: 'x' } }));
@@ -146,7 +118,7 @@ describe('a tax service', () => {
     expect(cart.tax_total).toBe(195 + 73 + 50);
   });
 
-  it('is not asked for an empty cart, nor by reading one', async () => {
+  it('is not called for an empty cart, nor to read one', async () => {
     const before = service.asked.length;
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
     ok(await shop.store.get(`/carts/${cart.id}`));
@@ -154,12 +126,12 @@ describe('a tax service', () => {
     expect(service.asked).toHaveLength(before);
   });
 
-  it('taxes a cart that has items from the start', async () => {
+  it('taxes a cart that is created with items', async () => {
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] }));
     expect(cart).toMatchObject({ subtotal: 725, tax_total: 73, total: 798 });
   });
 
-  it('is asked only for it where the region does not tax by itself', async () => {
+  it('is called only on demand in a region without automatic taxes', async () => {
     await taxedBy('my-tax', { automatic_taxes: false });
     const id = await shop.readyCart();
     expect(ok(await shop.store.get(`/carts/${id}`)).cart).toMatchObject({ tax_total: 0, total: 2450 });
@@ -174,10 +146,10 @@ describe('a tax service', () => {
   });
 });
 
-describe('A tax service of a region that shows taxes later', () => {
+describe('A tax service of a region without automatic taxes', () => {
   beforeEach(() => taxedBy('my-tax', { automatic_taxes: false }));
 
-  it('is not asked before a payment session is made', async () => {
+  it('is not called before a payment session is created', async () => {
     const before = service.asked.length;
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items: [mug()] })).cart;
     ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
@@ -189,7 +161,7 @@ describe('A tax service of a region that shows taxes later', () => {
     expect(amountsOf(cart)).toEqual([2145, 2145]);
   });
 
-  it('is asked again only when something changes that taxes depend on', async () => {
+  it('is called again only when something changes that taxes depend on', async () => {
     const id = await shop.readyCart();
     const before = service.asked.length;
     ok(await shop.store.post(`/carts/${id}`, { metadata: { note: 'x' } }));
@@ -204,7 +176,7 @@ describe('A tax service of a region that shows taxes later', () => {
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(3493);
   });
 
-  it('stops no change when it fails: the session has the taxes when it answers again', async () => {
+  it('does not prevent changes when it fails, and taxes the session when it responds again', async () => {
     const id = await shop.readyCart();
     service.isDown = true;
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
@@ -213,6 +185,50 @@ describe('A tax service of a region that shows taxes later', () => {
     service.isDown = false;
     expect(amountsOf(ok(await shop.store.post(`/carts/${id}/payment-sessions`)).cart)).toEqual([3493, 3493]);
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(3493);
+  });
+});
+
+describe('An order in a region with a tax service', () => {
+  const taxLines = { tax_lines: [{ rate: 10, name: 'VAT', code: 'vat' }] };
+  let order: string;
+  let items: { item_id: string; quantity: number }[];
+  let option_id: string;
+  let shippingMethods: object[];
+
+  beforeAll(async () => {
+    option_id = shop.standard.id;
+    const two = [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }];
+    const cart = await shop.readyCart({ items: two });
+    const { data } = ok(await shop.store.post(`/carts/${cart}/complete`));
+    order = data.id;
+    items = [{ item_id: data.items[0].id, quantity: 1 }];
+    const method = { option_id, price: 100 };
+    const changed = ok(await shop.admin.post(`/orders/${order}/shipping-methods`, method)).order;
+    shippingMethods = changed.shipping_methods;
+    const fulfilled = ok(await shop.admin.post(`/orders/${order}/fulfillment`, { items })).order;
+    expect(fulfilled.fulfillments).toHaveLength(1);
+  });
+
+  it('has taxes on a shipping method that staff add', () => {
+    expect(shippingMethods).toMatchObject([{ price: 100, ...taxLines }]);
+  });
+
+  it('has taxes on the new items and on the return shipping of a claim', async () => {
+    const claim = {
+      ...{ type: 'replace', claim_items: [{ ...items[0], reason: 'other' }] },
+      additional_items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
+      ...{ shipping_methods: [{ option_id, price: 0 }], return_shipping: { option_id, price: 300 } },
+    };
+    const { claims } = ok(await shop.admin.post(`/orders/${order}/claims`, claim)).order;
+    expect(claims).toMatchObject([
+      { additional_items: [taxLines], return_order: { shipping_method: { price: 300, ...taxLines } } },
+    ]);
+  });
+
+  it('has taxes on the shipping of a return', async () => {
+    const body = { items, return_shipping: { option_id, price: 300 } };
+    const { returns } = ok(await shop.admin.post(`/orders/${order}/return`, body)).order;
+    expect(returns.at(-1).shipping_method).toMatchObject(taxLines);
   });
 });
 

@@ -2,7 +2,7 @@ import { openDanishShop, type DanishShop, type Sold } from '../support/danish-sh
 import { swapsOf } from '../support/swaps.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* A list that would have more than 16 MB leaves the largest nested lists of its rows empty, and says which. */
+/* A list of more than 16 MB leaves the largest nested lists of its rows empty, and names them in `X-Truncated`. */
 
 let shop: World;
 let denmark: DanishShop;
@@ -24,7 +24,7 @@ async function requestReturn({ id, items }: Sold): Promise<void> {
   ok(await shop.store.post('/returns', body));
 }
 
-/** As returns were before notes were limited, and larger. */
+/** Writes notes that are longer than the limit, as returns had before the limit existed. */
 async function writeNotes(order: Sold, length: number): Promise<void> {
   await shop.sql(
     `update return_item i set note = repeat('x', $2) from "return" r where r.id = i.return_id and r.order_id = $1`,
@@ -32,49 +32,52 @@ async function writeNotes(order: Sold, length: number): Promise<void> {
   );
 }
 
-interface Shown {
+interface ListedOrder {
   id: string;
   items: object[];
   returns: object[];
   total: number;
 }
 
-describe('a list of orders that would be too long', () => {
+describe('With an order whose notes are too large for a response', () => {
   beforeAll(() => writeNotes(heavy, 1_000_000));
 
-  it('shows all orders, the largest lists of the heaviest one empty, and says which', async () => {
-    const answer = await shop.admin.get('/orders');
-    const { orders, count } = ok(answer) as { orders: Shown[]; count: number };
+  it('GET /admin/orders returns all orders, with the largest list of the heaviest one empty and named in X-Truncated', async () => {
+    const response = await shop.admin.get('/orders');
+    const { orders, count } = ok(response) as { orders: ListedOrder[]; count: number };
     expect(count).toBe(2);
     expect(orders.map(({ id }) => id)).toEqual([heavy.id, light.id]);
     expect(orders.map(({ returns }) => returns.length)).toEqual([0, 1]);
-    expect(answer.headers['x-truncated']).toBe('returns');
+    expect(response.headers['x-truncated']).toBe('returns');
   });
 
-  it('shows lines and totals as the order does by itself', async () => {
+  it('GET /admin/orders returns the lines and totals of an order as GET /admin/orders/{id} does', async () => {
     const [, alone] = [ok(await shop.admin.get('/orders')), ok(await shop.admin.get(`/orders/${light.id}`))];
-    const shown = (ok(await shop.admin.get('/orders')).orders as Shown[]).find(({ id }) => id === light.id);
-    expect(shown).toMatchObject({ total: alone.order.total, items: alone.order.items });
+    const listed = (ok(await shop.admin.get('/orders')).orders as ListedOrder[]).find(
+      ({ id }) => id === light.id,
+    );
+    expect(listed).toMatchObject({ total: alone.order.total, items: alone.order.items });
   });
 
-  it('is not truncated where it is short: with other relations, or without the heavy order', async () => {
-    for (const path of ['/orders?expand=customer', '/orders?limit=1&offset=1']) {
-      const answer = await shop.admin.get(path);
-      ok(answer);
-      expect(answer.headers).not.toHaveProperty('x-truncated');
-    }
+  it.each([
+    ['with other relations', 'expand=customer'],
+    ['for a page without the large order', 'limit=1&offset=1'],
+  ])('GET /admin/orders truncates nothing %s', async (_, query) => {
+    const response = await shop.admin.get(`/orders?${query}`);
+    ok(response);
+    expect(response.headers).not.toHaveProperty('x-truncated');
   });
 
-  it('truncates lists of resources without totals, too', async () => {
-    const answer = await shop.admin.get('/returns?limit=50');
-    const returns = ok(answer).returns as { order: { id: string }; items: object[] }[];
+  it('GET /admin/returns truncates lists of resources without totals, too', async () => {
+    const response = await shop.admin.get('/returns?limit=50');
+    const returns = ok(response).returns as { order: { id: string }; items: object[] }[];
     expect(returns).toHaveLength(20);
-    expect(answer.headers['x-truncated']).toBe('items');
+    expect(response.headers['x-truncated']).toBe('items');
     expect(returns.map(({ order, items }) => [order.id, items.length])).toContainEqual([light.id, 1]);
     expect(returns.map(({ order, items }) => [order.id, items.length])).toContainEqual([heavy.id, 0]);
   });
 
-  it('still refuses one resource that is too long', async () => {
+  it('GET /admin/orders/{id} rejects the large order', async () => {
     expect(await shop.admin.get(`/orders/${heavy.id}`)).toMatchObject({
       status: 400,
       body: { type: 'invalid_data' },
@@ -82,20 +85,20 @@ describe('a list of orders that would be too long', () => {
   });
 });
 
-it('A list that stands behind a relation to one is truncated by its whole name', async () => {
+it('A list behind a to-one relation is truncated and reported by its full path', async () => {
   const swaps = swapsOf(shop, denmark);
   const order = await denmark.sold(2, { shipped: true });
   const { return_order } = await swaps.begun(order, 1, 1);
   await shop.sql(`update return_item set note = repeat('x', 17000000) where return_id = $1`, [
     return_order.id,
   ]);
-  const answer = await shop.admin.get('/swaps?expand=return_order,return_order.items');
-  expect(ok(answer).swaps).toMatchObject([{ return_order: { id: return_order.id, items: [] } }]);
-  expect(answer.headers['x-truncated']).toBe('return_order.items');
+  const response = await shop.admin.get('/swaps?expand=return_order,return_order.items');
+  expect(ok(response).swaps).toMatchObject([{ return_order: { id: return_order.id, items: [] } }]);
+  expect(response.headers['x-truncated']).toBe('return_order.items');
   await shop.sql('update return_item set note = null where return_id = $1', [return_order.id]);
 });
 
-it('An order with 20 open requests whose notes are as long as they may be is readable by itself', async () => {
+it('An order with 20 open return requests with notes of the maximum length is readable by itself', async () => {
   const order = await denmark.sold(20, { shipped: true });
   for (let nth = 0; nth < 20; nth++)
     ok(

@@ -1,17 +1,17 @@
 import { aDiscount } from '../support/discounts.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* What happens to a cart between the payment session and its completion. */
+/* Changes between the creation of a payment session and the completion of the cart. */
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
 const complete = (cart: string) => shop.store.post(`/carts/${cart}/complete`);
-const total = async (cart: string) => ok(await shop.store.get(`/carts/${cart}`)).cart.total as number;
+const totalOf = async (cart: string) => ok(await shop.store.get(`/carts/${cart}`)).cart.total as number;
 
-describe('while a shopper pays', () => {
-  it('staff may change a price: that is told once, by name, and then it is sold for that', async () => {
+describe('While a shopper pays', () => {
+  it('a price change by staff is reported once with the title, and the cart then completes at the new total', async () => {
     const [{ id }] = shop.mug.variants;
     const cart = await shop.readyCart({ items: [{ variant_id: id, quantity: 2 }] });
     const prices = [{ currency_code: 'eur', amount: 9900 }];
@@ -24,12 +24,12 @@ describe('while a shopper pays', () => {
     expect([type, data.total]).toEqual(['order', 24157]);
   });
 
-  it('a tax may change: the new total is told once, and then it is sold for that', async () => {
+  it('a tax change is reported once with the new total, and the cart then completes at that total', async () => {
     const cart = await shop.readyCart();
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 25 }));
-    const refused = await complete(cart);
-    expect(refused.status).toBe(400);
-    expect(refused.body).toEqual({
+    const rejected = await complete(cart);
+    expect(rejected.status).toBe(400);
+    expect(rejected.body).toEqual({
       type: 'not_allowed',
       message: 'The total of the cart has changed to 3063',
     });
@@ -38,17 +38,17 @@ describe('while a shopper pays', () => {
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 19 }));
   });
 
-  it('a discount may end: it is named, and without it the cart can be completed', async () => {
+  it('a discount that ends is reported by its code, and the cart completes without it', async () => {
     const discount = await aDiscount(shop, 'SUMMER');
     const cart = await shop.readyCart();
-    const full = await total(cart);
+    const full = await totalOf(cart);
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'SUMMER' }] }));
     await shop.sql(
       `update discount set ends_at = now() - interval '1 second', starts_at = now() - interval '1 day' where id = $1`,
       [discount.id],
     );
-    const refused = await complete(cart);
-    expect(refused).toMatchObject({
+    const rejected = await complete(cart);
+    expect(rejected).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: expect.stringContaining('SUMMER') },
     });
@@ -58,7 +58,7 @@ describe('while a shopper pays', () => {
   });
 
   it.each(['requires_more', 'pending'])(
-    'a payment that is %s gives the cart back, and later the order',
+    'a payment that is %s returns the cart, and later the order',
     async (outcome) => {
       const cart = await shop.readyCart({ provider: 'test', data: { outcome } });
       const waiting = ok(await complete(cart));

@@ -3,7 +3,7 @@ import { levelsOf, orderOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
-/* The stock keeper of docs/extending.md, and the warehouse behind it, which sells to others, too. */
+/* The external warehouse of docs/extending.md, which also sells to others. */
 
 let elsewhere: StockElsewhere;
 let { shop, warehouse, ours, theirs, goods, allTold, keysOf } = {} as StockElsewhere;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 beforeEach(() => (warehouse.behaviour = {}));
 afterAll(() => elsewhere.close());
 
-describe('a warehouse is told', () => {
-  it('what is not wanted any more', async () => {
+describe('An external warehouse', () => {
+  it('releases the reservation when the order is canceled', async () => {
     const { variant, item } = await goods(7);
     const { id } = await orderOf(shop, { variant_id: variant, quantity: 3 });
     ok(await shop.admin.post(`/orders/${id}/cancel`));
@@ -26,10 +26,10 @@ describe('a warehouse is told', () => {
     expect(await levelsOf(shop, item)).toEqual({ [theirs]: [7, 0] });
   });
 
-  it('what is packed, what is not sent after all, and what comes back, each once', async () => {
+  it('receives each fulfillment, cancellation and return once', async () => {
     const { variant, item } = await goods(7);
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
-    const first = await pack(id, lines[0], 2);
+    const first = await fulfill(id, lines[0], 2);
     await allTold();
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 5, reserved: 1 });
 
@@ -37,7 +37,7 @@ describe('a warehouse is told', () => {
     await allTold();
     expect(warehouse.shelf(item, theirs)).toEqual({ stocked: 7, reserved: 3 });
 
-    const second = await pack(id, lines[0], 3);
+    const second = await fulfill(id, lines[0], 3);
     ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: second }));
     const back = { items: [{ item_id: lines[0], quantity: 1 }], receive_now: true, location_id: theirs };
     ok(await shop.admin.post(`/orders/${id}/return`, back));
@@ -47,12 +47,12 @@ describe('a warehouse is told', () => {
   });
 
   it.each(['fails', 'hangs before', 'hangs after'] as const)(
-    'again when it %s, with the same key, so it counts once',
+    'that %s receives the call again with the same key, and counts it once',
     async (behaviour) => {
       const { variant, item } = await goods(7);
       const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 3 });
       warehouse.behaviour.ship = behaviour;
-      await pack(id, lines[0], 3);
+      await fulfill(id, lines[0], 3);
       await until(
         async () => (await shop.sql('select from outbox_event where last_error is not null')).length > 0,
       );
@@ -63,20 +63,20 @@ describe('a warehouse is told', () => {
     },
   );
 
-  it('nothing of a parcel that takes what it has not set aside: that is refused', async () => {
+  it('receives no fulfillment of items that it has not reserved, which is rejected', async () => {
     const { variant, item } = await goods(7, 2);
     const { id, lines } = await orderOf(shop, { variant_id: variant, quantity: 2 });
     expect(await levelsOf(shop, item)).toMatchObject({ [ours]: [2, 2] });
-    const parcel = { items: [{ item_id: lines[0], quantity: 2 }], location_id: theirs };
-    expect(await shop.admin.post(`/orders/${id}/fulfillment`, parcel)).toMatchObject({
+    const body = { items: [{ item_id: lines[0], quantity: 2 }], location_id: theirs };
+    expect(await shop.admin.post(`/orders/${id}/fulfillment`, body)).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('Insufficient stock for item') },
     });
   });
 
-  async function pack(order: string, item_id: string, quantity: number): Promise<string> {
-    const parcel = { items: [{ item_id, quantity }], location_id: theirs };
-    const { fulfillments } = ok(await shop.admin.post(`/orders/${order}/fulfillment`, parcel)).order;
+  async function fulfill(order: string, item_id: string, quantity: number): Promise<string> {
+    const body = { items: [{ item_id, quantity }], location_id: theirs };
+    const { fulfillments } = ok(await shop.admin.post(`/orders/${order}/fulfillment`, body)).order;
     return fulfillments.at(-1).id;
   }
 });

@@ -2,27 +2,27 @@ import { browser } from '../support/browser.ts';
 import { aRegion, ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * The worked examples of docs/prices.md, as shoppers meet them: on the page of a product, in the list of variants, and in a cart.
+ * The worked examples of docs/prices.md, as shoppers see them: on the page of a product, in the list of variants, and in a cart.
  *
- * `d` is a default price, `S` and `O` one of a sale and of an override list of its own (`S1` is the same list wherever it is
- * named); `eur` and `dkk` are currencies; DE and AT are regions with eur, DK is one with dkk and 25 %. `i` after an amount: its
- * list includes tax. `{g}`: for a group; `[1-5]`: for quantities.
+ * `d` is a default price; `S` and `O` are prices of a sale list and of an override list of their own (all prices of `S1` are in one
+ * list). `eur` and `dkk` are currencies; DE and AT are regions with eur, DK is a region with dkk and a tax of 25 %. `i` after an amount:
+ * its list includes tax. `{g}`: for a customer group. `[1-5]`: for quantities.
  */
 
 interface Case {
   prices: string;
-  /** Region DE unless told. */
+  /** Defaults to the region DE. */
   buyer?: 'DE' | 'DK' | 'eur' | 'dkk' | 'nothing';
-  /** Nobody unless told. */
+  /** The customer groups of the buyer, by default none. */
   member?: string[];
   quantity?: number;
-  /** Whose prices include tax. */
+  /** The currencies and regions whose prices include tax. */
   gross?: ('dkk' | 'DK')[];
   original: number | null;
   calculated: number | null;
   type?: 'default' | 'sale' | 'override' | null;
-  /** Further fields. */
-  shown?: Record<string, unknown>;
+  /** Further fields of the variant. */
+  fields?: Record<string, unknown>;
 }
 
 // prettier-ignore
@@ -34,7 +34,7 @@ const CASES: [string, Case][] = [
   ['5', { prices: 'd AT 80', original: null, calculated: null, type: null }],
   ['6', { prices: 'd eur 120, d DE 100', buyer: 'eur', original: 120, calculated: 120 }],
   ['7', { prices: 'd DE 130, S DE 110', buyer: 'eur', original: 130, calculated: 110, type: 'sale' }],
-  ['8', { prices: 'd eur 100', buyer: 'nothing', original: null, calculated: null, type: null, shown: { prices: [{ amount: 100, price_list: null }] } }],
+  ['8', { prices: 'd eur 100', buyer: 'nothing', original: null, calculated: null, type: null, fields: { prices: [{ amount: 100, price_list: null }] } }],
   ['9', { prices: 'd usd 100', original: null, calculated: null, type: null }],
   ['10', { prices: 'd eur 100, S eur 80', original: 100, calculated: 80, type: 'sale' }],
   ['11', { prices: 'd eur 100, O eur 80', original: 100, calculated: 80, type: 'override' }],
@@ -43,31 +43,31 @@ const CASES: [string, Case][] = [
   ['14', { prices: 'd eur 100, O eur 80, S eur 90', original: 100, calculated: 80, type: 'override' }],
   ['15', { prices: 'd eur 100, S eur 100', original: 100, calculated: 100 }],
   ['16', { prices: 'S eur 77', original: null, calculated: 77, type: 'sale' }],
-  ['17', { prices: 'd eur 100, S eur 10 draft, S eur 11 ended, S eur 12 tomorrow', original: 100, calculated: 100, shown: { prices: [{ amount: 100 }] } }],
+  ['17', { prices: 'd eur 100, S eur 10 draft, S eur 11 ended, S eur 12 tomorrow', original: 100, calculated: 100, fields: { prices: [{ amount: 100 }] } }],
   ['18', { prices: 'd eur 100, S eur 90 now', original: 100, calculated: 90, type: 'sale' }],
-  ['19', { prices: 'd eur 100, S eur 70 {g}', original: 100, calculated: 100, shown: { prices: [{ amount: 100 }] } }],
+  ['19', { prices: 'd eur 100, S eur 70 {g}', original: 100, calculated: 100, fields: { prices: [{ amount: 100 }] } }],
   ['20', { prices: 'd eur 100, S eur 70 {g}', member: ['g'], original: 100, calculated: 70, type: 'sale' }],
-  ['21', { prices: 'd eur 100, S eur 70 {g h}', member: ['g', 'h'], original: 100, calculated: 70, type: 'sale', shown: { prices: [{ amount: 100 }, { amount: 70 }] } }],
+  ['21', { prices: 'd eur 100, S eur 70 {g h}', member: ['g', 'h'], original: 100, calculated: 70, type: 'sale', fields: { prices: [{ amount: 100 }, { amount: 70 }] } }],
   ['22', { prices: 'd eur 100, S eur 70 {gone}', member: ['gone'], original: 100, calculated: 100 }],
-  ['23, a guest', { prices: 'd eur 100, S eur 85, S eur 70 {g}', original: 100, calculated: 85, type: 'sale' }],
-  ['23, a member', { prices: 'd eur 100, S eur 85, S eur 70 {g}', member: ['g'], original: 100, calculated: 70, type: 'sale' }],
-  ['24, shown', { prices: 'd eur 100, S eur 60 [-5], S eur 40 [6-]', original: 100, calculated: 60, type: 'sale' }],
-  ['24, five', { prices: 'd eur 100, S eur 60 [-5], S eur 40 [6-]', quantity: 5, original: 100, calculated: 60, type: 'sale' }],
-  ['24, six', { prices: 'd eur 100, S eur 60 [-5], S eur 40 [6-]', quantity: 6, original: 100, calculated: 40, type: 'sale' }],
+  ['23 for a guest', { prices: 'd eur 100, S eur 85, S eur 70 {g}', original: 100, calculated: 85, type: 'sale' }],
+  ['23 for a group member', { prices: 'd eur 100, S eur 85, S eur 70 {g}', member: ['g'], original: 100, calculated: 70, type: 'sale' }],
+  ['24 for any quantity', { prices: 'd eur 100, S eur 60 [-5], S eur 40 [6-]', original: 100, calculated: 60, type: 'sale' }],
+  ['24 for five units', { prices: 'd eur 100, S eur 60 [-5], S eur 40 [6-]', quantity: 5, original: 100, calculated: 60, type: 'sale' }],
+  ['24 for six units', { prices: 'd eur 100, S eur 60 [-5], S eur 40 [6-]', quantity: 6, original: 100, calculated: 40, type: 'sale' }],
   ['25', { prices: 'd eur 100, S eur 50 [1-]', original: 100, calculated: 50, type: 'sale' }],
-  ['26, shown', { prices: 'd eur 100, d eur 90 [10-]', original: 100, calculated: 100 }],
-  ['26, ten', { prices: 'd eur 100, d eur 90 [10-]', quantity: 10, original: 100, calculated: 90 }],
+  ['26 for any quantity', { prices: 'd eur 100, d eur 90 [10-]', original: 100, calculated: 100 }],
+  ['26 for ten units', { prices: 'd eur 100, d eur 90 [10-]', quantity: 10, original: 100, calculated: 90 }],
   ['27', { prices: 'd eur 100, S1 DE 95, S1 eur 80', original: 100, calculated: 95, type: 'sale' }],
-  ['28', { prices: 'd dkk 100, S DK 110i', buyer: 'DK', original: 100, calculated: 110, type: 'sale', shown: { original_price_incl_tax: 125, calculated_price_incl_tax: 110, original_tax: 25, calculated_tax: 22 } }],
+  ['28', { prices: 'd dkk 100, S DK 110i', buyer: 'DK', original: 100, calculated: 110, type: 'sale', fields: { original_price_incl_tax: 125, calculated_price_incl_tax: 110, original_tax: 25, calculated_tax: 22 } }],
   ['29', { prices: 'd dkk 100, S DK 125i', buyer: 'DK', original: 100, calculated: 100 }],
-  ['30', { prices: 'd dkk 100, S DK 130i', buyer: 'DK', original: 100, calculated: 100, shown: { original_price_incl_tax: 125, calculated_price_incl_tax: 125 } }],
+  ['30', { prices: 'd dkk 100, S DK 130i', buyer: 'DK', original: 100, calculated: 100, fields: { original_price_incl_tax: 125, calculated_price_incl_tax: 125 } }],
   ['31', { prices: 'd dkk 100, S dkk 110i', buyer: 'dkk', original: 100, calculated: 100 }],
-  ['32', { prices: 'd DK 1000', buyer: 'DK', gross: ['dkk'], original: 1000, calculated: 1000, shown: { calculated_price_includes_tax: true, calculated_tax: 200, calculated_price_incl_tax: 1000 } }],
-  ['33', { prices: 'd dkk 1000', buyer: 'DK', gross: ['DK'], original: 1000, calculated: 1000, shown: { calculated_price_includes_tax: false, calculated_price_incl_tax: 1250 } }],
-  ['34', { prices: 'S DK 900', buyer: 'DK', gross: ['dkk'], original: null, calculated: 900, type: 'sale', shown: { calculated_price_includes_tax: true, calculated_tax: 180 } }],
+  ['32', { prices: 'd DK 1000', buyer: 'DK', gross: ['dkk'], original: 1000, calculated: 1000, fields: { calculated_price_includes_tax: true, calculated_tax: 200, calculated_price_incl_tax: 1000 } }],
+  ['33', { prices: 'd dkk 1000', buyer: 'DK', gross: ['DK'], original: 1000, calculated: 1000, fields: { calculated_price_includes_tax: false, calculated_price_incl_tax: 1250 } }],
+  ['34', { prices: 'S DK 900', buyer: 'DK', gross: ['dkk'], original: null, calculated: 900, type: 'sale', fields: { calculated_price_includes_tax: true, calculated_tax: 180 } }],
 ];
 
-describe('the price that counts', () => {
+describe('The selected price', () => {
   let world: World;
   const regions: Record<string, string> = {};
   const groups: Record<string, string> = {};
@@ -87,9 +87,9 @@ describe('the price that counts', () => {
 
   afterAll(() => world.close());
 
-  it.each(CASES)('of example %s is the same on the shelf and in a cart', async (number, example) => {
+  it.each(CASES)('of example %s is the same on product pages and in a cart', async (number, example) => {
     const { prices, buyer = 'DE', member = [], quantity, gross = [], original, calculated } = example;
-    const variant = await goods(`Example ${number}`, prices);
+    const variant = await createVariant(`Example ${number}`, prices);
     const shopper = await aShopper(member);
     if (prices.includes('gone')) ok(await world.admin.delete(`/customer-groups/${groups.gone}`));
     await includeTax(gross, true);
@@ -100,17 +100,17 @@ describe('the price that counts', () => {
     const { variants } = ok(await shopper.get(`/store/variants?ids=${variant.id}&${place}`));
     const listed = ok(await shopper.get(`/store/products?id=${variant.product_id}&${place}`)).products[0]
       .variants[0];
-    for (const shown of [ofProduct, variants[0], listed]) {
-      expect(shown).toMatchObject({
+    for (const found of [ofProduct, variants[0], listed]) {
+      expect(found).toMatchObject({
         original_price: original,
         ...(quantity === undefined && {
           calculated_price: calculated,
           calculated_price_type: example.type === undefined ? 'default' : example.type,
         }),
-        ...example.shown,
+        ...example.fields,
       });
-      if (example.shown?.prices)
-        expect(shown.prices).toHaveLength((example.shown.prices as unknown[]).length);
+      if (example.fields?.prices)
+        expect(found.prices).toHaveLength((example.fields.prices as unknown[]).length);
     }
     if (buyer in regions) {
       const cart = await shopper.post('/store/carts', {
@@ -123,7 +123,7 @@ describe('the price that counts', () => {
     await includeTax(gross, false);
   });
 
-  it('of a region that was deleted is nobody’s, also not theirs who say its currency alone', async () => {
+  it('is never a price of a deleted region, even for shoppers who name only its currency', async () => {
     const gone = await aRegion(world, { name: 'Gone', currency_code: 'gbp', tax_rate: 0, countries: ['gb'] });
     const prices = [{ region_id: gone, amount: 70 }];
     const { product } = ok(
@@ -132,15 +132,18 @@ describe('the price that counts', () => {
         variants: [{ title: 'One', options: [{ value: 'One' }], prices }],
       }),
     );
-    const shown = async () =>
+    const readVariant = async () =>
       ok(await world.store.get(`/products/${product.id}?currency_code=gbp`)).product.variants[0];
-    expect((await shown()).calculated_price).toBe(70);
+    expect((await readVariant()).calculated_price).toBe(70);
     ok(await world.admin.delete(`/regions/${gone}`));
-    expect(await shown()).toMatchObject({ calculated_price: null, prices: [] });
+    expect(await readVariant()).toMatchObject({ calculated_price: null, prices: [] });
   });
 
-  it('of example 35 is taxed with the rates of its own product, on one page', async () => {
-    const [a, b] = [await goods('Example 35 A', 'd dkk 1000'), await goods('Example 35 B', 'd dkk 1000')];
+  it('of example 35 is taxed with the rates of its own product in a list', async () => {
+    const [a, b] = [
+      await createVariant('Example 35 A', 'd dkk 1000'),
+      await createVariant('Example 35 B', 'd dkk 1000'),
+    ];
     for (const [variant, rate] of [
       [a, 7],
       [b, 19],
@@ -163,8 +166,8 @@ describe('the price that counts', () => {
     expect(inclTax(products.flatMap((one: { variants: unknown[] }) => one.variants))).toEqual([1070, 1190]);
   });
 
-  it('of example 36 takes its tax with it when a line is priced anew', async () => {
-    const variant = await goods('Example 36', 'd dkk 100, S dkk 110i');
+  it('of example 36 brings its tax inclusion along when a line is repriced', async () => {
+    const variant = await createVariant('Example 36', 'd dkk 100, S dkk 110i');
     const { cart } = ok(
       await world.store.post('/carts', {
         region_id: regions.DK,
@@ -180,8 +183,8 @@ describe('the price that counts', () => {
     expect(changed).toMatchObject({ total: 250, items: [{ unit_price: 100, includes_tax: false }] });
   });
 
-  it('of example 37 is nobody’s for a guest who names a customer', async () => {
-    const variant = await goods('Example 37', 'd eur 100, S eur 70 {g}');
+  it('of example 37 does not apply to a guest who names a customer', async () => {
+    const variant = await createVariant('Example 37', 'd eur 100, S eur 70 {g}');
     const { customer } = ok(await (await aShopper(['g'])).get('/store/customers/me'));
     const { cart } = ok(
       await world.store.post('/carts', {
@@ -194,14 +197,14 @@ describe('the price that counts', () => {
     expect(ok(await world.store.get(`/carts/${cart.id}`)).cart.items).toMatchObject([{ unit_price: 100 }]);
   });
 
-  interface Goods {
+  interface Variant {
     id: string;
     product_id: string;
   }
 
-  /** A variant with these prices, and another one that costs 1 everywhere, of which nothing may be seen. */
-  async function goods(title: string, told: string): Promise<Goods> {
-    const prices = told.split(', ').map(parse);
+  /** Creates a variant with these prices, and another variant that costs 1 everywhere and must not influence the result. */
+  async function createVariant(title: string, notation: string): Promise<Variant> {
+    const prices = notation.split(', ').map(parse);
     const decoy = ['eur', 'dkk', 'usd'].map((currency_code) => ({ currency_code, amount: 1 }));
     const { product } = ok(
       await world.admin.post('/products', {
@@ -240,9 +243,9 @@ describe('the price that counts', () => {
     return { id, product_id: product.id };
   }
 
-  function parse(told: string) {
+  function parse(notation: string) {
     const [, list, place, amount, incl, for_, from, to, state] =
-      /^(d|S\d?|O) (\w+) (\d+)(i?)(?: \{([\w ]+)\})?(?: \[(\d*)-(\d*)\])?(?: (\w+))?$/.exec(told)!;
+      /^(d|S\d?|O) (\w+) (\d+)(i?)(?: \{([\w ]+)\})?(?: \[(\d*)-(\d*)\])?(?: (\w+))?$/.exec(notation)!;
     const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
     return {
       list,
@@ -263,7 +266,7 @@ describe('the price that counts', () => {
     };
   }
 
-  /** Somebody with a browser, who is logged in when they are in groups. */
+  /** Opens a browser, which is logged in as a customer if there are groups to join. */
   async function aShopper(member: string[]) {
     const shopper = browser(world.open);
     if (member.length === 0) return shopper;
