@@ -91,7 +91,6 @@ describe('Creating a payment session of a collection', () => {
       body: { message: 'The sum of sessions is not equal to 1000 on Payment Collection' },
     });
   });
-
 });
 
 describe('Refreshing a payment session of a collection', () => {

@@ -82,9 +82,12 @@ describe('GET /store/product-categories/{id}', () => {
     expect((await get(`/${ids[name]}`)).status).toBe(404);
   });
 
-  it.each(['Child', 'Under'])('returns %s, a child of an inactive category, without a parent', async (name) => {
-    expect(ok(await get(`/${ids[name]}`)).product_category.parent_category).toBeNull();
-  });
+  it.each(['Child', 'Under'])(
+    'returns %s, a child of an inactive category, without a parent',
+    async (name) => {
+      expect(ok(await get(`/${ids[name]}`)).product_category.parent_category).toBeNull();
+    },
+  );
 });
 
 describe('GET /store/products with a category', () => {
