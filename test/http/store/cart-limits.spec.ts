@@ -7,7 +7,7 @@ import {
 import { PaymentProviders } from '../../../src/payments/payment-providers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
-/** Returns as many characters of session data as it is asked for. */
+/** Returns as many characters of session data as the data of the session request. */
 class VerboseProvider extends PaymentProvider {
   readonly id = 'verbose';
 
