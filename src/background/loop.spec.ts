@@ -3,8 +3,8 @@ import { EventEmitter, once } from 'node:events';
 import { until } from '../../test/support/until.ts';
 import { Loop } from './loop.ts';
 
-describe('a loop', () => {
-  it('works outside of the context of whoever wakes it', async () => {
+describe('A periodic task', () => {
+  it('runs outside of the async context of the caller that wakes it', async () => {
     const request = new AsyncLocalStorage<string>();
     const worked = new EventEmitter();
     const loop = new Loop(
@@ -12,21 +12,21 @@ describe('a loop', () => {
       () => undefined,
     );
     const context = once(worked, 'in');
-    request.run('a request that may be given up', () => loop.now());
+    request.run('a request', () => loop.now());
     expect(await context).toEqual([undefined]);
     await loop.stop();
   });
 
-  it('works once more when it is woken at work, and never twice at once', async () => {
-    let atOnce = 0;
+  it('runs once more when it is woken during a run, but never concurrently', async () => {
+    let running = 0;
     let times = 0;
     const loop = new Loop(
       async () => {
         times++;
-        expect(++atOnce).toBe(1);
+        expect(++running).toBe(1);
         if (times === 1) loop.now();
         await Promise.resolve();
-        atOnce--;
+        running--;
       },
       (error) => {
         throw error;
@@ -39,8 +39,8 @@ describe('a loop', () => {
     expect(times).toBe(2);
   });
 
-  it('tells what fails, and goes on', async () => {
-    const told: string[] = [];
+  it('reports an error and runs again', async () => {
+    const errors: string[] = [];
     let times = 0;
     const loop = new Loop(
       async () => {
@@ -48,11 +48,11 @@ describe('a loop', () => {
         if (times === 1) loop.now();
         if (times === 1) throw new Error('away');
       },
-      ({ message }) => told.push(message),
+      ({ message }) => errors.push(message),
     );
     loop.now();
     await until(() => times === 2);
     await loop.stop();
-    expect(told).toEqual(['away']);
+    expect(errors).toEqual(['away']);
   });
 });

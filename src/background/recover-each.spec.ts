@@ -3,8 +3,8 @@ import { recoverEach } from './recover-each.ts';
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('recoverEach', () => {
-  it('works on four items at a time, and on each of them once', async () => {
-    const seen: number[] = [];
+  it('processes each item once, at most four at a time', async () => {
+    const processed: number[] = [];
     let running = 0;
     let most = 0;
     await recoverEach(
@@ -12,22 +12,22 @@ describe('recoverEach', () => {
       async (item) => {
         most = Math.max(most, ++running);
         await tick();
-        seen.push(item);
+        processed.push(item);
         running--;
       },
       () => undefined,
     );
     expect(most).toBe(4);
-    expect(seen.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(processed.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('reports every item that fails, and goes on with the others', async () => {
+  it('reports every failed item and processes the others', async () => {
     const failures: string[] = [];
     const done: number[] = [];
     await recoverEach(
       [1, 2, 3, 4, 5, 6],
       (item) => {
-        if (item % 2 === 1) throw new Error(`item ${item}`); // also before its first await
+        if (item % 2 === 1) throw new Error(`item ${item}`); // thrown synchronously
         return Promise.resolve(done.push(item));
       },
       (error, item) => failures.push(`${item}: ${error.message}`),

@@ -4,7 +4,7 @@ import { keepPromises, worthOf } from '../orders/worth.ts';
 import { lineTotals } from '../pricing/totals.ts';
 import { claimedWorth } from './claim-worth.ts';
 
-/* Pieces that are claimed and that come back, in any order: a piece is paid once. */
+/* Units are claimed and returned in random order, and each of them is refunded once. */
 
 const line = fc
   .record({
@@ -21,13 +21,13 @@ const line = fc
       }) as unknown as OrderLine,
   );
 
-type Step = 'claim' | 'claim, to come back' | 'take' | 'ask' | 'take what was asked for';
+type Step = 'claim' | 'claim with a return' | 'return' | 'request' | 'receive';
 const step = (...kinds: Step[]) =>
   fc.record({ what: fc.constantFrom(...kinds), count: fc.nat(70), which: fc.nat() });
 
-describe('claims and returns of a line together', () => {
-  it('pay exactly what it cost when every piece was claimed or has come back, and never more before', () => {
-    const steps = fc.array(step('claim', 'claim, to come back', 'take', 'take what was asked for'));
+describe('The refunds of claims and returns of a line', () => {
+  it('add up to its total once every unit was claimed or returned, and never exceed it before', () => {
+    const steps = fc.array(step('claim', 'claim with a return', 'return', 'receive'));
     fc.assert(
       fc.property(line, steps, (ofLine, all) => {
         const it = new Line(ofLine);
@@ -44,8 +44,8 @@ describe('claims and returns of a line together', () => {
     );
   });
 
-  it('pay no more, but for a unit for each time that a promise was made or changed, when returns were asked for before', () => {
-    const steps = fc.array(step('claim', 'claim, to come back', 'take', 'ask', 'take what was asked for'), {
+  it('exceed its total by at most one minor unit per changed refund amount if returns were requested before', () => {
+    const steps = fc.array(step('claim', 'claim with a return', 'return', 'request', 'receive'), {
       maxLength: 12,
     });
     fc.assert(
@@ -59,7 +59,7 @@ describe('claims and returns of a line together', () => {
   });
 });
 
-/** What happens to the pieces of a line, and what was paid for them. */
+/** A line with its claims and returns, and the sum of its refunds. */
 class Line {
   paid = 0;
   readonly cost: number;
@@ -73,40 +73,40 @@ class Line {
   }
 
   do(what: Step, count: number, which: number): void {
-    const wanted = 1 + (count % this.line.quantity);
-    if (what === 'claim') this.claim(wanted, false);
-    if (what === 'claim, to come back') this.claim(wanted, true);
-    if (what === 'ask' || what === 'take') {
-      const quantity = Math.min(wanted, this.line.quantity - this.line.returned_quantity!);
+    const requested = 1 + (count % this.line.quantity);
+    if (what === 'claim') this.claim(requested, false);
+    if (what === 'claim with a return') this.claim(requested, true);
+    if (what === 'request' || what === 'return') {
+      const quantity = Math.min(requested, this.line.quantity - this.line.returned_quantity!);
       if (quantity === 0) return;
-      const back = this.ask(quantity);
-      if (what === 'take') this.take(back);
+      const back = this.requestReturn(quantity);
+      if (what === 'return') this.receive(back);
     }
     const open = this.order.returns.filter(({ status }) => status === 'requested');
-    if (what === 'take what was asked for' && open.length > 0) this.take(open[which % open.length]);
+    if (what === 'receive' && open.length > 0) this.receive(open[which % open.length]);
   }
 
-  claim(quantity: number, comesBack: boolean): void {
+  claim(quantity: number, withReturn: boolean): void {
     const id = `claim_${this.order.claims.length}`;
     const refund_amount = claimedWorth(this.order, [{ line: this.line, quantity }]);
     const claim_items = [{ item_id: this.line.id, quantity }];
     const claim = { id, type: 'refund', canceled_at: null, refund_amount, claim_items };
     keepPromises(this.order, () => this.order.claims.push(claim as unknown as OrderClaim));
-    if (comesBack && quantity <= this.line.quantity - this.line.returned_quantity!) {
+    if (withReturn && quantity <= this.line.quantity - this.line.returned_quantity!) {
       const back = this.returnOf(quantity, id);
       this.order.returns.push(back);
     }
     this.paid += refund_amount;
   }
 
-  private ask(quantity: number): OrderReturn {
+  private requestReturn(quantity: number): OrderReturn {
     const back = this.returnOf(quantity, null);
     back.refund_amount = worthOf(this.order, [{ line: this.line, quantity }]);
     this.order.returns.push(back);
     return back;
   }
 
-  private take(back: OrderReturn): void {
+  private receive(back: OrderReturn): void {
     const [{ quantity }] = back.items;
     if (quantity > this.line.quantity - this.line.returned_quantity!) return;
     const claim = this.order.claims.find(({ id }) => id === back.claim_order_id);

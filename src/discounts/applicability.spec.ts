@@ -14,21 +14,21 @@ const spring: DiscountFacts = {
 };
 const shopper = { region_id: 'reg_eu', customer_id: 'cus_1', group_ids: ['cgrp_friends'], now };
 
-describe('a discount', () => {
-  it('may be used where and when it is meant to be', () => {
+describe('A discount', () => {
+  it('applies in its region, in its period, below its usage limit', () => {
     expect(refusalOf(spring, shopper)).toBeNull();
   });
 
   it.each([
     ['is disabled', { is_disabled: true }, 'not_allowed', 'Discount SPRING is disabled'],
     [
-      'belongs to a disabled one',
+      'has a disabled parent',
       { parent: { is_disabled: true, is_deleted: false } },
       'not_allowed',
       'Discount SPRING is disabled',
     ],
     [
-      'belongs to a deleted one',
+      'has a deleted parent',
       { parent: { is_disabled: false, is_deleted: true } },
       'not_allowed',
       'Discount SPRING is disabled',
@@ -41,7 +41,7 @@ describe('a discount', () => {
     ],
     ['has ended', { ends_at: now }, 'not_allowed', 'Discount SPRING is expired'],
     [
-      'has been used up',
+      'has reached its usage limit',
       { usage_limit: 3, usage_count: 3 },
       'not_allowed',
       'Discount SPRING has been used maximum allowed times',
@@ -53,25 +53,25 @@ describe('a discount', () => {
       'Discount SPRING is not available in region reg_eu',
     ],
     [
-      'is for other customers',
+      'is restricted to another customer group',
       { group_conditions: [{ operator: 'in', group_ids: ['cgrp_staff'] }] },
       'not_allowed',
       'Discount SPRING is not valid for customer',
     ],
     [
-      'is not for these customers',
+      'excludes the customer group',
       { group_conditions: [{ operator: 'not_in', group_ids: ['cgrp_friends'] }] },
       'not_allowed',
       'Discount SPRING is not valid for customer',
     ],
   ] as [string, Partial<DiscountFacts>, string, string][])(
-    'that %s is refused with that reason',
+    'that %s is rejected with that reason',
     (_, facts, type, message) => {
       expect(refusalOf({ ...spring, ...facts }, shopper)).toMatchObject({ type, message });
     },
   );
 
-  it('for groups of customers is refused while nobody is known', () => {
+  it('that is restricted to a customer group is rejected without a customer', () => {
     const friendly = {
       ...spring,
       group_conditions: [{ operator: 'in' as const, group_ids: ['cgrp_friends'] }],
@@ -81,7 +81,7 @@ describe('a discount', () => {
     );
   });
 
-  it('may be used by friends where friends are asked for', () => {
+  it('that is restricted to customer groups applies to a member of one of them', () => {
     expect(
       refusalOf(
         { ...spring, group_conditions: [{ operator: 'in', group_ids: ['cgrp_friends', 'cgrp_staff'] }] },

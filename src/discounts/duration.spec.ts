@@ -1,6 +1,6 @@
 import { isDuration } from './duration.ts';
 
-describe('a duration', () => {
+describe('A duration', () => {
   it.each(['P3Y6M4DT12H30M5S', 'P1D', 'P2W', 'PT36H', 'PT0.5S', 'P0DT1S', 'P100Y'])('can be %s', (text) => {
     expect(isDuration(text)).toBe(true);
   });

@@ -32,14 +32,14 @@ function plan(cards: BoughtCard[], before: GiftCardPurchases, after: GiftCardPur
 
 const ids = (cards: readonly BoughtCard[]): string[] => cards.map(({ id }) => id);
 
-describe('the plan for the gift cards of an order', () => {
-  it('issues a card for each paid unit that has none', () => {
+describe('The plan for the gift cards of an order', () => {
+  it('issues a card for each paid unit without one', () => {
     const { issued, changed } = plan([card('a')], purchases({ is_paid: false }), purchases());
     expect(issued).toEqual([{ line_item_id: 'item_a', swap_id: null, value: 2500 }]);
     expect(changed).toEqual([]);
   });
 
-  it('revokes an unused card before a used one, and one that staff have disabled before both', () => {
+  it('revokes cards disabled by staff first, then unused cards, then used ones', () => {
     const cards = [card('a', { is_disabled: true }), card('b', { balance: 1 }), card('c')];
     const three = purchases({ quantity: 3, units: 3 });
     const revokedOf = (units: number) => plan(cards, three, purchases({ quantity: 3, units }));
@@ -48,7 +48,7 @@ describe('the plan for the gift cards of an order', () => {
     expect(ids(revokedOf(0).used)).toEqual(['b']);
   });
 
-  it('leaves cards beyond the units of before as they are, as a former shop left them', () => {
+  it('does not change surplus cards of an adopted database', () => {
     const cards = [card('a', { balance: 1 }), card('b')];
     const credited = purchases({ units: 1 });
     expect(plan(cards, credited, purchases({ units: 0 }))).toMatchObject({
@@ -72,7 +72,7 @@ describe('the plan for the gift cards of an order', () => {
     expect(issued).toEqual([]);
   });
 
-  it('has each paid unit that is not credited or refunded covered by one card, whatever happens', () => {
+  it('covers each paid unit that is neither credited nor refunded by one card after any changes', () => {
     const step = fc.record({
       units: fc.integer({ min: 0, max: 4 }),
       is_paid: fc.boolean(),
@@ -85,7 +85,7 @@ describe('the plan for the gift cards of an order', () => {
         let count = 0;
         let refunds = 0;
         for (const { units, is_paid, isRefunded } of steps) {
-          // a refund that was undone never comes back with its id
+          // A new refund never has the id of a reverted one.
           const refunded_by = isRefunded ? (before.refunded_by ?? [`ref_${refunds++}`]) : null;
           const after = purchases({ quantity: 4, units, is_paid }, refunded_by);
           const { issued, changed, used } = plan(cards, before, after);

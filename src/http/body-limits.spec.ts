@@ -3,13 +3,13 @@ import { JsonCounter, type BodyLimits } from './body-limits.ts';
 
 const NONE: BodyLimits = { keys: 1e9, levels: 60, values: 1e9 };
 
-/** What is said of a text, which comes in pieces of so many bytes. */
-function refusal(text: string, limits: Partial<BodyLimits>, bytes = 1e9): string | null {
+/** Counts a text that arrives in chunks of the given size. @returns the error, or null */
+function errorOf(text: string, limits: Partial<BodyLimits>, bytes = 1e9): string | null {
   const counter = new JsonCounter({ ...NONE, ...limits });
   const all = Buffer.from(text);
   for (let start = 0; start < all.length; start += bytes) {
-    const said = counter.count(all.subarray(start, start + bytes));
-    if (said !== null) return said;
+    const error = counter.count(all.subarray(start, start + bytes));
+    if (error !== null) return error;
   }
   return null;
 }
@@ -30,52 +30,52 @@ function mostKeys(value: unknown): number {
   return Math.max(own, ...Object.values(value).map(mostKeys));
 }
 
-describe('what a JSON text holds', () => {
+describe('The limits of a JSON body', () => {
   const texts = fc.tuple(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(undefined, 1, '\t'));
-  const pieces = fc.integer({ min: 1, max: 9 });
+  const chunkSizes = fc.integer({ min: 1, max: 9 });
 
-  it('is counted as a parser would find it, however it comes', () => {
+  it('count values, levels and keys like a parser, in chunks of any size', () => {
     fc.assert(
-      fc.property(texts, pieces, ([value, space], bytes) => {
+      fc.property(texts, chunkSizes, ([value, space], bytes) => {
         const text = JSON.stringify(value, null, space);
         const counts = { keys: mostKeys(value), levels: levelsIn(value), values: valuesIn(value) };
-        expect(refusal(text, counts, bytes)).toBeNull();
-        expect(refusal(text, { values: counts.values - 1 }, bytes)).toBe(
+        expect(errorOf(text, counts, bytes)).toBeNull();
+        expect(errorOf(text, { values: counts.values - 1 }, bytes)).toBe(
           counts.values > 1 ? `A body may hold ${counts.values - 1} values at most` : null,
         );
         if (counts.levels > 0)
-          expect(refusal(text, { levels: counts.levels - 1 }, bytes)).toMatch(/levels deep/);
-        if (counts.keys > 0) expect(refusal(text, { keys: counts.keys - 1 }, bytes)).toMatch(/keys at most/);
+          expect(errorOf(text, { levels: counts.levels - 1 }, bytes)).toMatch(/levels deep/);
+        if (counts.keys > 0) expect(errorOf(text, { keys: counts.keys - 1 }, bytes)).toMatch(/keys at most/);
       }),
     );
   });
 
-  it('is not what stands inside of texts', () => {
-    expect(refusal('{"a":"[[[{{,,,:::\\"]]\\\\"}', { keys: 1, levels: 1, values: 2 })).toBeNull();
+  it('ignore punctuation within strings', () => {
+    expect(errorOf('{"a":"[[[{{,,,:::\\"]]\\\\"}', { keys: 1, levels: 1, values: 2 })).toBeNull();
   });
 
-  it('may hold every finite number, wherever a chunk ends', () => {
+  it('allow every finite number, in chunks of any size', () => {
     fc.assert(
-      fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), pieces, (number, bytes) => {
-        expect(refusal(`{"a":[${number}, -1E+2 ,0e999],"b":${number}}`, {}, bytes)).toBeNull();
+      fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), chunkSizes, (number, bytes) => {
+        expect(errorOf(`{"a":[${number}, -1E+2 ,0e999],"b":${number}}`, {}, bytes)).toBeNull();
       }),
     );
   });
 
   it.each(['1e400', '-1E+400', '1.5e309', `1${'0'.repeat(309)}`, `${'9'.repeat(400)}.5`])(
-    'holds no number that a parser takes for infinite, wherever a chunk ends: %s',
+    'reject %s, which a parser reads as infinite, in chunks of any size',
     (number) => {
       for (const text of [`{"a":${number}}`, `{"a":[1,${number} ],"b":"c"}`])
         for (let bytes = 1; bytes < 10; bytes++)
-          expect(refusal(text, {}, bytes)).toBe('A body may hold no number beyond 1.7976931348623157e+308');
-      expect(refusal(`{"${number}":"${number}"}`, {})).toBeNull();
+          expect(errorOf(text, {}, bytes)).toBe('A body may hold no number beyond 1.7976931348623157e+308');
+      expect(errorOf(`{"${number}":"${number}"}`, {})).toBeNull();
     },
   );
 
-  it('is nothing to stumble over where it is no JSON', () => {
+  it('throw no exception for text that is not JSON', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\ a1') }), (text) => {
-        expect(() => refusal(text, { keys: 2, levels: 3, values: 5 })).not.toThrow();
+        expect(() => errorOf(text, { keys: 2, levels: 3, values: 5 })).not.toThrow();
       }),
     );
   });

@@ -1,28 +1,28 @@
 import { SlowClients } from './slow-clients.ts';
 
-describe('clients that take their time', () => {
-  it('are left alone while there is room for all they keep, and cut off by age where there is not', () => {
-    const gone: object[] = [];
-    const clients = new SlowClients<{ name: string }>(100, (client) => gone.push(client));
+describe('Slow clients', () => {
+  it('are disconnected, oldest first, once they exceed the memory budget together', () => {
+    const disconnected: object[] = [];
+    const clients = new SlowClients<{ name: string }>(100, (client) => disconnected.push(client));
     const [first, second, third] = ['first', 'second', 'third'].map((name) => ({ name }));
     clients.hold(first, 40);
     clients.hold(second, 40);
     clients.hold(first, 20);
-    expect(gone).toEqual([]);
+    expect(disconnected).toEqual([]);
     clients.hold(third, 10);
-    expect(gone).toEqual([first]);
+    expect(disconnected).toEqual([first]);
     clients.release(second);
     clients.hold(third, 90);
-    expect(gone).toEqual([first]);
+    expect(disconnected).toEqual([first]);
   });
 
-  it('cannot keep more than the budget alone either', () => {
-    const gone: object[] = [];
-    const clients = new SlowClients<object>(100, (client) => gone.push(client));
+  it('are disconnected if one of them exceeds the memory budget alone', () => {
+    const disconnected: object[] = [];
+    const clients = new SlowClients<object>(100, (client) => disconnected.push(client));
     const greedy = {};
     clients.hold(greedy, 101);
-    expect(gone).toEqual([greedy]);
+    expect(disconnected).toEqual([greedy]);
     clients.hold({}, 100);
-    expect(gone).toEqual([greedy]);
+    expect(disconnected).toEqual([greedy]);
   });
 });

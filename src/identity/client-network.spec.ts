@@ -1,6 +1,6 @@
 import { clientNetwork } from './client-network.ts';
 
-describe('the network of a client', () => {
+describe('The network of the client address', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -15,7 +15,7 @@ describe('the network of a client', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
     ['', ''],
-  ])('of %s is %s', (address, network) => {
+  ])('%j is %j', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
 });

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, scryptSync } from 'node:crypto';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-describe('a password', () => {
-  it('fits its hash, and no other does', async () => {
+describe('A password', () => {
+  it('matches its own hash only', async () => {
     const stored = await hashPassword('correct horse');
     expect(await verifyPassword(stored, 'correct horse')).toBe(true);
     expect(await verifyPassword(stored, 'Correct horse')).toBe(false);
@@ -15,10 +15,16 @@ describe('a password', () => {
     expect(one).not.toBe(other);
   });
 
-  it('may be any text, also with a NUL or half a character in it', async () => {
-    for (const password of ['\0', 'a\0b', '\ud800', 'ø'.repeat(256)]) {
-      expect(await verifyPassword(await hashPassword(password), password)).toBe(true);
-    }
+  it.each([
+    ['a NUL character', '\0'],
+    ['text with a NUL character', 'a\0b'],
+    ['a lone surrogate', '\ud800'],
+    ['256 letters of two bytes', 'ø'.repeat(256)],
+  ])('can be %s', async (_, password) => {
+    expect(await verifyPassword(await hashPassword(password), password)).toBe(true);
+  });
+
+  it('is compared beyond a NUL character', async () => {
     expect(await verifyPassword(await hashPassword('a\0b'), 'a\0c')).toBe(false);
   });
 
@@ -26,47 +32,47 @@ describe('a password', () => {
     [1, 1, 1],
     [14, 8, 1],
     [15, 8, 2],
-  ])('fits the scrypt block of an existing database (log N %i, r %i, p %i)', async (logN, r, p) => {
+  ])('matches the scrypt block of an adopted database (log N %i, r %i, p %i)', async (logN, r, p) => {
     const stored = scryptBlock('supersecret', logN, r, p);
     expect(await verifyPassword(stored, 'supersecret')).toBe(true);
     expect(await verifyPassword(stored, 'supersecreT')).toBe(false);
   });
 
   it.each([
-    ['nothing', null],
-    ['an empty text', ''],
-    ['something else', 'plain text'],
-    ['a damaged argon2 string', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$'],
+    ['a missing hash', null],
+    ['an empty string', ''],
+    ['plain text', 'plain text'],
+    ['a truncated argon2 string', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$'],
     ['a damaged scrypt block', damaged(scryptBlock('password', 1, 1, 1))],
-    ['a scrypt block of a cost that cannot be paid', costly()],
+    ['a scrypt block of excessive cost', costly()],
     ['half a scrypt block', scryptBlock('password', 1, 1, 1).slice(0, 64)],
-  ])('does not fit %s', async (_, stored) => {
+  ])('does not match %s', async (_, stored) => {
     expect(await verifyPassword(stored, 'password')).toBe(false);
   });
 
-  it('takes as long for an e-mail that nobody has, and for one with a cheap old hash', async () => {
+  it('takes a similar time to verify without a hash and with a cheap scrypt block', async () => {
     const [hash, block] = [await hashPassword('password'), scryptBlock('password', 1, 1, 1)];
     const shortest = [Infinity, Infinity, Infinity];
-    // the machine may be busy with other things: that makes a try longer, never shorter
-    for (let tries = 0; tries < 10 || (tries < 200 && !areAlike(shortest)); tries++)
+    // The shortest times are compared, as other load on the machine can only lengthen one.
+    for (let tries = 0; tries < 10 || (tries < 200 && !areSimilar(shortest)); tries++)
       for (const [which, stored] of [hash, null, block].entries())
         shortest[which] = Math.min(shortest[which], await timeOf(stored));
-    expect(areAlike(shortest) || shortest).toBe(true);
+    expect(areSimilar(shortest) || shortest).toBe(true);
   });
 });
 
-/** Milliseconds. */
+/** @returns the milliseconds that the verification of a wrong password takes */
 async function timeOf(stored: string | null): Promise<number> {
   const start = performance.now();
   await verifyPassword(stored, 'wrong');
   return performance.now() - start;
 }
 
-function areAlike(times: number[]): boolean {
+function areSimilar(times: number[]): boolean {
   return Math.max(...times) < 3 * Math.min(...times);
 }
 
-/** As scrypt-kdf makes it, in base64. */
+/** Creates a block in the format of scrypt-kdf, in base64. */
 function scryptBlock(password: string, logN: number, r: number, p: number): string {
   const block = blockHead(logN, r, p);
   const key = scryptSync(password, block.subarray(16, 48), 64, { N: 2 ** logN, r, p, maxmem: 2 ** 30 });

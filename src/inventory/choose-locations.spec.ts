@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { chooseLocations, type Place, type WantedLine } from './choose-locations.ts';
 
-describe('the locations that lines are taken from', () => {
+describe('The locations that lines are allocated from', () => {
   it.each<[string, WantedLine[], Place[], string[]]>([
-    ['the one that has it', [line('a', 2)], [place('N', 1), place('S', 2)], ['a S 2']],
-    ['the preferred of several that have it', [line('a', 2)], [place('N', 2), place('S', 9)], ['a N 2']],
-    ['as few as possible', [line('a', 6)], [place('N', 2), place('S', 3), place('W', 4)], ['a W 4', 'a S 2']],
+    ['the one that has the item', [line('a', 2)], [place('N', 1), place('S', 2)], ['a S 2']],
+    [
+      'the preferred one of several that have the item',
+      [line('a', 2)],
+      [place('N', 2), place('S', 9)],
+      ['a N 2'],
+    ],
+    [
+      'as few locations as possible',
+      [line('a', 6)],
+      [place('N', 2), place('S', 3), place('W', 4)],
+      ['a W 4', 'a S 2'],
+    ],
     [
       'the one that serves most lines of the order',
       [line('a', 1), line('b', 1, { y: 1 })],
@@ -13,37 +23,42 @@ describe('the locations that lines are taken from', () => {
       ['a S 1', 'b S 1'],
     ],
     [
-      'what several lines of one item leave each other',
+      'those with enough for each line if several lines have the same item',
       [line('a', 3), line('b', 5)],
       [place('N', 5), place('S', 3)],
       ['b N 5', 'a S 3'],
     ],
     [
-      'one for all items of a kit',
+      'the one that has all items of a kit',
       [line('kit', 2, { x: 1, y: 3 })],
       [place('N', 9, { y: 5 }), place('S', 2, { y: 6 })],
       ['kit S 2'],
     ],
     [
-      'what a single item leaves a kit',
+      'those that leave enough for a kit with the same item',
       [line('a', 1), line('kit', 1, { x: 1, y: 1 })],
       [place('N', 1, { y: 1 }), place('S', 1)],
       ['kit N 1', 'a S 1'],
     ],
     [
-      'the preferred one for what is missing on backorder',
+      'the preferred one for the backordered quantity',
       [line('a', 9, { x: 1 }, true)],
       [place('N', 1), place('S', 4)],
       ['a S 4', 'a N 5'],
     ],
     [
-      'one that stocks it for what is missing on backorder',
+      'one that stocks the item for the backordered quantity',
       [line('a', 3, { x: 1 }, true)],
       [{ location_id: 'N', available: new Map() }, place('S', -2)],
       ['a S 3'],
     ],
-    ['none when no place stocks what is on backorder', [line('a', 3, { x: 1 }, true)], [], []],
-    ['none for what is missing', [line('a', 3)], [place('N', 1), place('S', -4)], ['a N 1']],
+    ['none if no location stocks the backordered item', [line('a', 3, { x: 1 }, true)], [], []],
+    [
+      'none for a missing quantity that is not backordered',
+      [line('a', 3)],
+      [place('N', 1), place('S', -4)],
+      ['a N 1'],
+    ],
   ])('are %s', (_, lines, places, expected) => {
     const shares = chooseLocations(lines, places);
     expect(
@@ -51,9 +66,9 @@ describe('the locations that lines are taken from', () => {
     ).toEqual(expected);
   });
 
-  it('never give more than they have, nor a line more than it wants', () => {
+  it('never allocate more than they have, or more than the quantity of a line', () => {
     const quantities = fc.integer({ min: 0, max: 6 });
-    const wanted = fc.array(
+    const requested = fc.array(
       fc.record({
         quantity: fc.integer({ min: 1, max: 6 }),
         x: quantities,
@@ -65,7 +80,7 @@ describe('the locations that lines are taken from', () => {
       maxLength: 4,
     });
     fc.assert(
-      fc.property(wanted, stocked, (some, there) => {
+      fc.property(requested, stocked, (some, there) => {
         const lines = some.map(({ quantity, x, y }, n) => line(`l${n}`, quantity, x > 0 ? { x, y } : { y }));
         const places = there.map(({ x, y }, n) => place(`p${n}`, x, { y }));
         const shares = chooseLocations(lines, places);
@@ -86,7 +101,7 @@ describe('the locations that lines are taken from', () => {
     );
   });
 
-  it('have all of a line of one item when there is enough in all of them together', () => {
+  it('allocate a line of one item completely if they have enough together', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }), fc.nat(30), (there, extra) => {
         const all = there.reduce((sum, n) => sum + n, 0);
@@ -102,7 +117,7 @@ describe('the locations that lines are taken from', () => {
   });
 });
 
-/** @param items what one of it takes: one `x` unless told */
+/** @param items the required quantity of each item per unit; defaults to one `x` */
 function line(
   line_id: string,
   quantity: number,

@@ -52,7 +52,7 @@ const albums = new Aggregate<Album>({
       as: 't',
       owner: 'album_id',
       order: 't.place',
-      // until another is the first no more, the constraint has no room
+      // clears the previous `is_first` before it sets another one, as the constraint requires
       writtenBy: (x, y) => Number(x.is_first) - Number(y.is_first),
       fields: {
         ...fixed('id'),
@@ -95,8 +95,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-describe('an aggregate', () => {
-  it('is loaded whole, in one statement', async () => {
+describe('An aggregate', () => {
+  it('is loaded completely in one statement', async () => {
     const sent = await statementsOf(async () =>
       expect(await albums.load(database, 'a1')).toEqual({
         id: 'a1',
@@ -121,10 +121,13 @@ describe('an aggregate', () => {
       }),
     );
     expect(sent).toHaveLength(1);
+  });
+
+  it('is undefined if it does not exist', async () => {
     expect(await albums.load(database, 'a3')).toBeUndefined();
   });
 
-  it('is saved in one statement, which leaves alone what did not change', async () => {
+  it('is saved in one statement, which does not update unchanged rows', async () => {
     const sent = await change((album) => {
       album.title = 'Bluer';
       album.tracks[1].title = 'My Young Man';
@@ -138,7 +141,7 @@ describe('an aggregate', () => {
     expect(await database.query(touched, ['2001-01-01'])).toEqual([{ id: 't2' }]);
   });
 
-  it('saves new rows with those below them, and takes away what is gone with those below it', async () => {
+  it('inserts new rows and deletes removed ones, with their children', async () => {
     await change((album) => {
       const credits = [{ player_id: 'p3', role: 'bass' }];
       album.tracks.shift();
@@ -156,7 +159,7 @@ describe('an aggregate', () => {
     expect((await albums.load(database, 'a2'))!.tracks).toHaveLength(1);
   });
 
-  it('tells rows apart by several columns where that is their key', async () => {
+  it('identifies rows by a composite key', async () => {
     await change(({ tracks: [track] }) => {
       track.credits[0].role = 'dulcimer';
       track.credits.pop();
@@ -166,7 +169,7 @@ describe('an aggregate', () => {
     ]);
   });
 
-  it('writes rows in an order that a constraint can follow', async () => {
+  it('writes rows in an order that satisfies a unique constraint', async () => {
     await change(({ tracks }) => {
       [tracks[0].is_first, tracks[1].is_first] = [null, true];
     });
@@ -177,32 +180,40 @@ describe('an aggregate', () => {
     expect((await albums.load(database, 'a1'))!.tracks.map((track) => track.is_first)).toEqual([true, null]);
   });
 
-  it('links what it uses in the order of the array', async () => {
+  it('stores links in the order of the array', async () => {
     await change((album) => (album.players = [{ id: 'p3', name: '' }, album.players[0]]));
     expect((await albums.load(database, 'a1'))!.players.map(({ id }) => id)).toEqual(['p3', 'p2']);
   });
 
-  it('says whether anything has changed, and is marked as changed when it is saved all the same', async () => {
+  it('has its updated_at changed when it is saved without changes', async () => {
     const album = (await albums.load(database, 'a1'))!;
     const before = albums.snapshotOf(album);
-    expect(albums.hasChanged(album, before)).toBe(false);
     await database.transaction((tx) => albums.save(tx, album, before));
     expect(
       await database.query(`select from album where updated_at > now() - interval '1 minute'`),
     ).toHaveLength(2);
-    for (const spoil of [
+  });
+
+  it('has not changed after it was loaded', async () => {
+    const album = (await albums.load(database, 'a1'))!;
+    expect(albums.hasChanged(album, albums.snapshotOf(album))).toBe(false);
+  });
+
+  it('has changed after each kind of change', async () => {
+    const album = (await albums.load(database, 'a1'))!;
+    for (const mutate of [
       () => (album.title = 'Green'),
       () => album.tracks.pop(),
       () => (album.tracks[0].credits[0].role = 'piano'),
       () => album.players.reverse(),
     ]) {
-      const now = albums.snapshotOf(album);
-      spoil();
-      expect(albums.hasChanged(album, now)).toBe(true);
+      const before = albums.snapshotOf(album);
+      mutate();
+      expect(albums.hasChanged(album, before)).toBe(true);
     }
   });
 
-  it('has links on its own row only', () => {
+  it('can have links on its root row only', () => {
     const { players } = { players: linked<{ id: string }>({ ...LINKS, fields: { id: 'p.id' } }) };
     const tracks = many<{ id: string; players: { id: string }[] }>({
       ...{ table: 'track', as: 't', owner: 'album_id' },
@@ -219,7 +230,7 @@ describe('an aggregate', () => {
 
 const LINKS = { table: 'player', as: 'p', pairs: 'album_players', owner: 'album_id', column: 'player_id' };
 
-/** @returns what was sent to save it */
+/** Loads, changes and saves an album. @returns the statements of saving it */
 async function change(work: (album: Album) => unknown): Promise<string[]> {
   const album = (await albums.load(database, 'a1'))!;
   const before = albums.snapshotOf(album);
@@ -230,9 +241,9 @@ async function change(work: (album: Album) => unknown): Promise<string[]> {
 
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
-  const note = (message: unknown): void => void texts.push((message as SentStatement).text);
-  statements.subscribe(note);
+  const record = (message: unknown): void => void texts.push((message as SentStatement).text);
+  statements.subscribe(record);
   await work();
-  statements.unsubscribe(note);
+  statements.unsubscribe(record);
   return texts;
 }

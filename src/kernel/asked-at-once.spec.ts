@@ -1,68 +1,70 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AskedAtOnce } from './asked-at-once.ts';
 
-/** Answers with what holds when it is looked up. */
-function asking(): { asked: AskedAtOnce<string>; lookedUp: string[]; set: (value: string) => void } {
+/** Creates a coalesced lookup of a value that the test sets. */
+function createLookup(): { lookup: AskedAtOnce<string>; lookedUp: string[]; set: (value: string) => void } {
   const lookedUp: string[] = [];
   let value = 'first';
-  const asked = new AskedAtOnce((question) => {
-    lookedUp.push(question);
-    return Promise.resolve(`${question} ${value}`);
+  const lookup = new AskedAtOnce((key) => {
+    lookedUp.push(key);
+    return Promise.resolve(`${key} ${value}`);
   });
-  return { asked, lookedUp, set: (next) => (value = next) };
+  return { lookup, lookedUp, set: (next) => (value = next) };
 }
 
-it('looks up once what is asked several times at once', async () => {
-  const { asked, lookedUp } = asking();
+describe('A coalesced lookup', () => {
+  it('runs once for several simultaneous requests of the same key', async () => {
+    const { lookup, lookedUp } = createLookup();
 
-  const answers = await Promise.all(['a', 'b', 'a', 'a'].map((question) => asked.ask(question)));
+    const results = await Promise.all(['a', 'b', 'a', 'a'].map((key) => lookup.ask(key)));
 
-  expect(answers).toEqual(['a first', 'b first', 'a first', 'a first']);
-  expect(lookedUp).toEqual(['a', 'b']);
-});
-
-it('gives nobody an answer of before they asked', async () => {
-  const { asked, set } = asking();
-  const early = asked.ask('a');
-  set('second'); // in the same turn: it is looked up afterwards
-
-  expect(await early).toBe('a second');
-  const late = asked.ask('a');
-  set('third');
-  expect(await late).toBe('a third');
-});
-
-it('looks it up again for who asks while it is being looked up', async () => {
-  const answers: ((answer: string) => void)[] = [];
-  const asked = new AskedAtOnce<string>(() => new Promise((resolve) => answers.push(resolve)));
-  const first = asked.ask('a');
-  await nextTurn();
-  const second = asked.ask('a');
-  await nextTurn();
-
-  expect(answers).toHaveLength(2);
-  answers[0]('of then');
-  answers[1]('of now');
-  expect([await first, await second]).toEqual(['of then', 'of now']);
-});
-
-it('fails for all who asked, and asks anew afterwards', async () => {
-  let fails = true;
-  const asked = new AskedAtOnce(() =>
-    fails ? Promise.reject(new Error('no connection')) : Promise.resolve('there'),
-  );
-
-  const both = await Promise.allSettled([asked.ask('a'), asked.ask('a')]);
-  fails = false;
-
-  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await asked.ask('a')).toBe('there');
-});
-
-it('fails for all who asked, too, when looking up throws at once', async () => {
-  const asked = new AskedAtOnce<string>(() => {
-    throw new Error('broken');
+    expect(results).toEqual(['a first', 'b first', 'a first', 'a first']);
+    expect(lookedUp).toEqual(['a', 'b']);
   });
 
-  await expect(asked.ask('a')).rejects.toThrow('broken');
+  it('never returns a value from before the request', async () => {
+    const { lookup, set } = createLookup();
+    const early = lookup.ask('a');
+    set('second'); // The lookup runs after the current turn of the event loop.
+
+    expect(await early).toBe('a second');
+    const late = lookup.ask('a');
+    set('third');
+    expect(await late).toBe('a third');
+  });
+
+  it('runs again for a request during a lookup', async () => {
+    const resolvers: ((value: string) => void)[] = [];
+    const lookup = new AskedAtOnce<string>(() => new Promise((resolve) => resolvers.push(resolve)));
+    const first = lookup.ask('a');
+    await nextTurn();
+    const second = lookup.ask('a');
+    await nextTurn();
+
+    expect(resolvers).toHaveLength(2);
+    resolvers[0]('first');
+    resolvers[1]('second');
+    expect([await first, await second]).toEqual(['first', 'second']);
+  });
+
+  it('that fails rejects all its requests, and runs again for later ones', async () => {
+    let fails = true;
+    const lookup = new AskedAtOnce(() =>
+      fails ? Promise.reject(new Error('no connection')) : Promise.resolve('there'),
+    );
+
+    const both = await Promise.allSettled([lookup.ask('a'), lookup.ask('a')]);
+    fails = false;
+
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await lookup.ask('a')).toBe('there');
+  });
+
+  it('that throws synchronously rejects its requests', async () => {
+    const lookup = new AskedAtOnce<string>(() => {
+      throw new Error('broken');
+    });
+
+    await expect(lookup.ask('a')).rejects.toThrow('broken');
+  });
 });

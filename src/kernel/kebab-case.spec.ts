@@ -13,16 +13,16 @@ describe('kebabCase', () => {
     ['हिन्दी किताब', 'हिन्दी-किताब'],
     ['foo_bar/baz', 'foo-bar-baz'],
     ['!!! 🎁 !!!', ''],
-  ])('makes %j %j', (text, expected) => {
+  ])('converts %j to %j', (text, expected) => {
     expect(kebabCase(text)).toBe(expected);
   });
 
-  it('ends before an index would refuse it, and not in a dash or half a character', () => {
+  it('returns at most 200 characters, without a trailing dash or a lone surrogate', () => {
     expect(kebabCase(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199));
     expect([...kebabCase('𠮷'.repeat(300))]).toHaveLength(200);
   });
 
-  it('is the same for its own result', () => {
+  it('is idempotent', () => {
     for (const text of ['Crème Brûlée', 'A  B', 'Ελλάδα τώρα'])
       expect(kebabCase(kebabCase(text))).toBe(kebabCase(text));
   });

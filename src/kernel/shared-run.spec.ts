@@ -1,6 +1,6 @@
 import { SharedRun } from './shared-run.ts';
 
-/** Work whose runs the test ends one by one. */
+/** Creates a shared run whose runs the test settles one by one. */
 function heldWork() {
   const ends: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const shared = new SharedRun(
@@ -11,15 +11,15 @@ function heldWork() {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('a shared run', () => {
-  it('starts at once for the first caller', async () => {
+describe('A shared run', () => {
+  it('starts immediately for the first caller', async () => {
     const { shared, ends } = heldWork();
     const first = shared.run();
     ends[0].resolve(1);
     expect(await first).toBe(1);
   });
 
-  it('is one more run for all callers that come while one is running', async () => {
+  it('runs once more for all callers that arrive while it is running', async () => {
     const { shared, ends } = heldWork();
     const first = shared.run();
     const later = Array.from({ length: 50 }, () => shared.run());
@@ -32,7 +32,7 @@ describe('a shared run', () => {
     expect(new Set(await Promise.all(later))).toEqual(new Set([2]));
   });
 
-  it('goes on after a run that failed, which only its own callers see', async () => {
+  it('rejects only the callers of a failed run, and runs again for the others', async () => {
     const { shared, ends } = heldWork();
     const first = shared.run();
     const second = shared.run();

@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => direct.close());
 
-describe('the statements of a transaction', () => {
-  it('are planned once, whatever their values', async () => {
-    const { once, anew } = await database.transaction(plansOfFour);
-    expect(once).toBeGreaterThan(0);
-    expect(anew).toBe(0);
+describe('The statements of a transaction', () => {
+  it('have a generic plan', async () => {
+    const { generic, custom } = await database.transaction(plansOfFour);
+    expect(generic).toBeGreaterThan(0);
+    expect(custom).toBe(0);
   });
 
-  it('are planned for their values, and for tables as they grow, where it is about many rows', async () => {
-    const { once, anew } = await database.bulkTransaction(plansOfFour);
-    expect(once).toBe(0);
-    expect(anew).toBeGreaterThan(0);
+  it('have custom plans in a bulk transaction', async () => {
+    const { generic, custom } = await database.bulkTransaction(plansOfFour);
+    expect(generic).toBe(0);
+    expect(custom).toBeGreaterThan(0);
   });
 
-  it('leave those that come after it on the connection as they were', async () => {
+  it('do not change the plan cache mode of later statements on the connection', async () => {
     await database.transaction(plansOfFour);
     const [{ mode }] = await database.query<{ mode: string }>(
       `select current_setting('plan_cache_mode') as mode`,
@@ -35,12 +35,12 @@ describe('the statements of a transaction', () => {
 
 let texts = 0;
 
-/** How a statement was planned that ran four times, the first time perhaps unprepared. */
-async function plansOfFour(tx: Tx): Promise<{ once: number; anew: number }> {
+/** Runs a statement four times, the first time perhaps unprepared. @returns the number of its generic and custom plans */
+async function plansOfFour(tx: Tx): Promise<{ generic: number; custom: number }> {
   const text = `select relname from pg_class where relname = $1 or ${texts++} < 0`;
   for (const name of ['cart', 'order', 'region', 'product']) await tx.query(text, [name]);
-  const [plans] = await tx.query<{ once: number; anew: number }>(
-    'select generic_plans as once, custom_plans as anew from pg_prepared_statements where statement = $1',
+  const [plans] = await tx.query<{ generic: number; custom: number }>(
+    'select generic_plans as generic, custom_plans as custom from pg_prepared_statements where statement = $1',
     [text],
   );
   return plans;

@@ -1,64 +1,67 @@
 import fc from 'fast-check';
 import { fulfillmentStatusOf, paymentStatusOf, type MoneyFacts, type ParcelFacts } from './status.ts';
 
-describe('the state of the payment', () => {
+describe('The payment status of an order', () => {
   const nothing: MoneyFacts = { canceled: false, payments: [], refunded: 0, something_to_pay: false };
   const open = { amount: 1000, captured: false, capture_refused: false };
-  const taken = { ...open, captured: true };
-  const refused = { ...open, capture_refused: true };
+  const captured = { ...open, captured: true };
+  const rejected = { ...open, capture_refused: true };
 
-  it.each<[string, Partial<MoneyFacts>, string]>([
-    ['nothing was to be paid', {}, 'captured'],
-    ['nothing has come, though it costs something', { something_to_pay: true }, 'not_paid'],
-    ['the money is authorized', { payments: [open] }, 'awaiting'],
-    ['it is captured', { payments: [taken] }, 'captured'],
-    ['one of two payments is captured', { payments: [taken, open] }, 'awaiting'],
-    ['the capture was refused', { payments: [refused] }, 'requires_action'],
-    ['the capture was refused of one of two', { payments: [taken, refused] }, 'requires_action'],
-    ['it was captured after a refusal', { payments: [{ ...refused, captured: true }] }, 'captured'],
-    ['some of it went back', { payments: [taken], refunded: 1 }, 'partially_refunded'],
-    ['all of it went back', { payments: [taken], refunded: 1000 }, 'refunded'],
+  it.each<[string, string, Partial<MoneyFacts>]>([
+    ['captured', 'nothing has to be paid', {}],
+    ['not_paid', 'there is no payment', { something_to_pay: true }],
+    ['awaiting', 'the payment is authorized', { payments: [open] }],
+    ['captured', 'the payment is captured', { payments: [captured] }],
+    ['awaiting', 'one of two payments is captured', { payments: [captured, open] }],
+    ['requires_action', 'the capture was rejected', { payments: [rejected] }],
+    ['requires_action', 'one of two captures was rejected', { payments: [captured, rejected] }],
+    ['captured', 'the second capture succeeded', { payments: [{ ...rejected, captured: true }] }],
+    ['partially_refunded', 'a part was refunded', { payments: [captured], refunded: 1 }],
+    ['refunded', 'everything was refunded', { payments: [captured], refunded: 1000 }],
     [
-      'all of what was captured went back, and more is open',
-      { payments: [taken, open], refunded: 1000 },
       'refunded',
+      'all captured payments were refunded and another is authorized',
+      { payments: [captured, open], refunded: 1000 },
     ],
     [
-      'the order is canceled, whatever was paid',
-      { canceled: true, payments: [taken], refunded: 1 },
       'canceled',
+      'the order is canceled, regardless of its payments',
+      { canceled: true, payments: [captured], refunded: 1 },
     ],
-  ])('when %s', (_, facts, status) => {
+  ])('is %s if %s', (status, _, facts) => {
     expect(paymentStatusOf({ ...nothing, ...facts })).toBe(status);
   });
 });
 
-describe('the state of the parcels', () => {
+describe('The fulfillment status of an order', () => {
   const line = { quantity: 2, fulfilled: 0, shipped: 0, returned: 0 };
-  const sent = { ...line, fulfilled: 2, shipped: 2 };
+  const shipped = { ...line, fulfilled: 2, shipped: 2 };
   const order: ParcelFacts = { canceled: false, lines: [line, line], returns: [] };
 
-  it.each<[string, Partial<ParcelFacts>, string]>([
-    ['nothing has happened', {}, 'not_fulfilled'],
-    ['there are no lines', { lines: [] }, 'not_fulfilled'],
-    ['one line is packed', { lines: [{ ...line, fulfilled: 2 }, line] }, 'partially_fulfilled'],
-    ['all is packed', { lines: [{ ...line, fulfilled: 2 }] }, 'fulfilled'],
-    ['part of it is on its way', { lines: [{ ...sent, shipped: 1 }, line] }, 'partially_shipped'],
-    ['all is on its way', { lines: [sent, sent] }, 'shipped'],
-    ['one piece has come back', { lines: [sent, { ...sent, returned: 1 }] }, 'partially_returned'],
-    ['all has come back', { lines: [{ ...sent, returned: 2 }] }, 'returned'],
-    ['a return is requested', { lines: [sent], returns: [{ status: 'requested' }] }, 'shipped'],
+  it.each<[string, string, Partial<ParcelFacts>]>([
+    ['not_fulfilled', 'it has no fulfillments', {}],
+    ['not_fulfilled', 'it has no lines', { lines: [] }],
+    ['partially_fulfilled', 'one of two lines is fulfilled', { lines: [{ ...line, fulfilled: 2 }, line] }],
+    ['fulfilled', 'all lines are fulfilled', { lines: [{ ...line, fulfilled: 2 }] }],
+    ['partially_shipped', 'a part is shipped', { lines: [{ ...shipped, shipped: 1 }, line] }],
+    ['shipped', 'all lines are shipped', { lines: [shipped, shipped] }],
+    ['partially_returned', 'one unit was returned', { lines: [shipped, { ...shipped, returned: 1 }] }],
+    ['returned', 'all units were returned', { lines: [{ ...shipped, returned: 2 }] }],
+    ['shipped', 'a return is requested', { lines: [shipped], returns: [{ status: 'requested' }] }],
     [
-      'the money of a return could not be paid',
-      { lines: [{ ...sent, returned: 2 }], returns: [{ status: 'received' }, { status: 'requires_action' }] },
       'requires_action',
+      'the refund of a return failed',
+      {
+        lines: [{ ...shipped, returned: 2 }],
+        returns: [{ status: 'received' }, { status: 'requires_action' }],
+      },
     ],
-    ['the order is canceled', { canceled: true, lines: [sent] }, 'canceled'],
-  ])('when %s', (_, facts, status) => {
+    ['canceled', 'the order is canceled', { canceled: true, lines: [shipped] }],
+  ])('is %s if %s', (status, _, facts) => {
     expect(fulfillmentStatusOf({ ...order, ...facts })).toBe(status);
   });
 
-  it('never goes back while pieces are packed, sent and taken back', () => {
+  it('never moves backwards while units are fulfilled, shipped and returned', () => {
     const stages = ['not_fulfilled', 'fulfilled', 'shipped', 'returned'];
     const stage = (status: string): number => stages.indexOf(status.replace('partially_', ''));
     const steps = ['fulfilled', 'shipped', 'returned'] as const;

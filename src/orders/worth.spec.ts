@@ -5,13 +5,13 @@ import { discounted, plainCarts, type PlainCart } from '../../test/support/rando
 import type { OpenOrder, OrderLine, OrderReturn } from './open-order.ts';
 import { worthOf, type Pieces } from './worth.ts';
 
-/* What comes back of orders of all kinds, worked out a second time in fractions and unit by unit. */
+/* The refund values of random orders are compared with a naive calculation in fractions and unit by unit. */
 
 const carts = plainCarts()
   .filter(({ lines }) => lines.length > 0)
   .map((cart) => ({ ...cart, lines: cart.lines.map((line) => ({ ...line, returned_quantity: 0 })) }));
 
-/** Percent, of orders of old shops; their lines have no rates of their own. */
+/** The `tax_rate` of orders of adopted databases in percent, whose lines have no rates. */
 const oldRate = fc.option(fc.constantFrom(0, 7, 12.5, 25), { freq: 5 });
 
 const step = fc.record({
@@ -21,8 +21,8 @@ const step = fc.record({
   which: fc.nat(),
 });
 
-describe('what pieces of an order give back', () => {
-  it('is what the same units are worth in fractions, whatever was asked for, came or was dropped before', () => {
+describe('The refund value of units of an order', () => {
+  it('is that of a naive calculation after any sequence of requested, received and canceled returns', () => {
     fc.assert(
       fc.property(carts, oldRate, fc.array(step, { maxLength: 25 }), (cart, tax_rate, steps) => {
         const order = placed(cart, tax_rate);
@@ -34,62 +34,66 @@ describe('what pieces of an order give back', () => {
           if (what === 'drop') continue;
           const except = what === 'take' ? back : undefined;
           const place = line % order.items.length;
-          const came = someOf(order.items[place], count);
-          if (came.quantity === 0) continue;
-          const expected = worthOfUnits(units[place], countedIn(order, came.line, except), came.quantity);
-          expect(BigInt(worthOf(order, [came], except))).toBe(expected);
-          if (what === 'ask') order.returns.push(asked([came]));
-          else take(came, except);
+          const returned = unitsOfLine(order.items[place], count);
+          if (returned.quantity === 0) continue;
+          const expected = worthOfUnits(
+            units[place],
+            countedIn(order, returned.line, except),
+            returned.quantity,
+          );
+          expect(BigInt(worthOf(order, [returned], except))).toBe(expected);
+          if (what === 'ask') order.returns.push(requestedReturn([returned]));
+          else receive(returned, except);
         }
       }),
       { numRuns: 2000 },
     );
   });
 
-  it('adds up to what its lines cost, in however many returns all of it comes back', () => {
+  it('adds up to the total of the lines over any number of received returns', () => {
     fc.assert(
       fc.property(carts, oldRate, fc.infiniteStream(fc.nat(200)), (cart, tax_rate, numbers) => {
         const order = placed(cart, tax_rate);
-        const given = order.items.map(() => 0n);
-        while (order.items.some((line) => left(line) > 0)) {
+        const refunded = order.items.map(() => 0n);
+        while (order.items.some((line) => unreturnedQuantity(line) > 0)) {
           const [place, count] = [numbers.next().value! % order.items.length, numbers.next().value! + 1];
-          const came = someOf(order.items[place], count);
-          given[place] += BigInt(worthOf(order, [came]));
-          take(came);
+          const returned = unitsOfLine(order.items[place], count);
+          refunded[place] += BigInt(worthOf(order, [returned]));
+          receive(returned);
         }
-        expect(given).toEqual(costs(cart, tax_rate));
+        expect(refunded).toEqual(costs(cart, tax_rate));
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('adds up as well when all of it is asked for first, in parts', () => {
+  it('adds up to the total of the order over any number of requested returns', () => {
     fc.assert(
       fc.property(carts, oldRate, fc.infiniteStream(fc.nat(200)), (cart, tax_rate, numbers) => {
         const order = placed(cart, tax_rate);
-        let given = 0n;
+        let refunded = 0n;
         for (const line of order.items)
           for (let rest = line.quantity; rest > 0;) {
-            const came = { line, quantity: Math.min(rest, numbers.next().value! + 1) };
-            given += BigInt(worthOf(order, [came]));
-            order.returns.push(asked([came]));
-            rest -= came.quantity;
+            const returned = { line, quantity: Math.min(rest, numbers.next().value! + 1) };
+            refunded += BigInt(worthOf(order, [returned]));
+            order.returns.push(requestedReturn([returned]));
+            rest -= returned.quantity;
           }
-        expect(given).toBe(costs(cart, tax_rate).reduce((sum, cost) => sum + cost, 0n));
+        expect(refunded).toBe(costs(cart, tax_rate).reduce((sum, cost) => sum + cost, 0n));
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('is that of three chairs for 531.25 one by one: 177.08, 177.09, 177.08', () => {
+  it('is 177.08, 177.09 and 177.08 for three chairs for 531.25 that are returned one by one', () => {
     const order = placed({ ...EMPTY, lines: [CHAIRS], rule: KR10 }, null);
     const [line] = order.items;
-    const given = [1, 2, 3].map(() => {
-      const worth = worthOf(order, [{ line, quantity: 1 }]);
-      take({ line, quantity: 1 });
-      return worth;
+    const refunded = [1, 2, 3].map(() => {
+      const value = worthOf(order, [{ line, quantity: 1 }]);
+      receive({ line, quantity: 1 });
+      return value;
     });
-    expect(given).toEqual([17_708, 17_709, 17_708]);
+    expect(refunded).toEqual([17_708, 17_709, 17_708]);
   });
 });
 
@@ -100,7 +104,7 @@ const CHAIRS = {
 const KR10 = { type: 'fixed' as const, value: 1000, allocation: 'total' as const };
 const EMPTY = { free_shipping: false, shipping_methods: [], gift_cards: [], gift_cards_taxable: false };
 
-/** What of an order its pieces depend on. */
+/** Creates the part of an order that refund values depend on. */
 function placed(cart: PlainCart, tax_rate: number | null): OpenOrder {
   const items = discounted(atOldRate(cart, tax_rate)).items.map((line, n) => ({
     ...{ ...line, id: `item_${n}` },
@@ -122,15 +126,15 @@ function unitsPerLine(cart: PlainCart, tax_rate: number | null): bigint[][] {
   return costs(cart, tax_rate).map((cost, place) => unitsOf(cost, cart.lines[place].quantity));
 }
 
-function left({ quantity, returned_quantity }: OrderLine): number {
+function unreturnedQuantity({ quantity, returned_quantity }: OrderLine): number {
   return quantity - (returned_quantity ?? 0);
 }
 
-function someOf(line: OrderLine, count: number): Pieces {
-  return { line, quantity: Math.min(count, left(line)) };
+function unitsOfLine(line: OrderLine, count: number): Pieces {
+  return { line, quantity: Math.min(count, unreturnedQuantity(line)) };
 }
 
-/** Counted by going through everything that has happened. */
+/** Counts the units of a line that were received or requested, apart from those of the return `except`. */
 function countedIn({ returns }: OpenOrder, line: OrderLine, except?: OrderReturn): number {
   let count = line.returned_quantity ?? 0;
   for (const back of returns)
@@ -139,12 +143,12 @@ function countedIn({ returns }: OpenOrder, line: OrderLine, except?: OrderReturn
   return count;
 }
 
-function asked(pieces: readonly Pieces[]): OrderReturn {
-  const items = pieces.map(({ line, quantity }) => ({ item_id: line.id, quantity }));
+function requestedReturn(units: readonly Pieces[]): OrderReturn {
+  const items = units.map(({ line, quantity }) => ({ item_id: line.id, quantity }));
   return { status: 'requested', items } as OrderReturn;
 }
 
-function take({ line, quantity }: Pieces, back?: OrderReturn): void {
+function receive({ line, quantity }: Pieces, back?: OrderReturn): void {
   line.returned_quantity = (line.returned_quantity ?? 0) + quantity;
   if (back) back.status = 'received';
 }

@@ -11,25 +11,25 @@ import {
 import { taxOn } from '../pricing/tax.ts';
 import { pricesOf } from './prices-of.ts';
 
-/* The SQL that chooses prices, beside a naive function, on thousands of random sets of prices. */
+/* Compares the SQL that chooses prices with a naive function, on thousands of random sets of prices. */
 
 const SHOPS = 5;
-/** For each shop, with prices of their own. */
+/** The number of variants of each shop. */
 const VARIANTS = 120;
-/** Told in the title, so that what failed can be tried again. */
+/** Part of the test names, so that a failure can be reproduced. */
 const SEED = Number(process.env.PRICES_SEED ?? Date.now() % 2 ** 31);
 
-/** Customers, and the groups of each that has an account. */
+/** The accounts and their groups. */
 const CUSTOMERS: Record<string, string[]> = {
   cus_none: [],
   cus_g: ['cgrp_g'],
   cus_gh: ['cgrp_g', 'cgrp_h'],
   cus_gone: ['cgrp_gone'],
 };
-/** In a group, but not logged in by anything: guests belong to none. */
+/** A member of a group without an account, for whom prices of groups do not count. */
 const GUEST = 'cus_guest';
 
-/** A shop with random flags, and what stands in it. */
+/** A shop with random settings and prices. */
 interface RandomShop extends NaiveShop {
   gift_cards_taxable: boolean;
   automatic_taxes: boolean;
@@ -95,7 +95,7 @@ const shops = fc
     ),
   }));
 
-describe(`the price that counts (seed ${SEED})`, () => {
+describe(`The chosen price (seed ${SEED})`, () => {
   let shop: Shop;
 
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describe(`the price that counts (seed ${SEED})`, () => {
   afterAll(() => shop.close());
 
   it.each(fc.sample(shops, { numRuns: SHOPS, seed: SEED }).map((random, number) => ({ number, random })))(
-    'is that of a naive choice in random shop $number',
+    'is that of the naive function in random shop $number',
     async ({ random }) => {
       await write(shop, random);
       for (const region_id of ['reg_de', 'reg_dk']) {
@@ -144,36 +144,36 @@ describe(`the price that counts (seed ${SEED})`, () => {
         ][]) {
           const buyer = { region_id, groups };
           await expectLines(shop, random, buyer, customer_id);
-          await expectShown(shop, random, buyer, customer_id);
+          await expectVariants(shop, random, buyer, customer_id);
         }
       }
-      await expectShown(shop, random, { currency_code: 'eur', groups: [] }, null);
-      await expectShown(shop, random, { currency_code: 'eur', groups: ['cgrp_g'] }, 'cus_g');
+      await expectVariants(shop, random, { currency_code: 'eur', groups: [] }, null);
+      await expectVariants(shop, random, { currency_code: 'eur', groups: ['cgrp_g'] }, 'cus_g');
     },
   );
 });
 
-/** Lines of carts, with quantities at and beyond the bounds of prices. */
+/** Compares the prices of lines, with quantities at and beyond the bounds of prices. */
 async function expectLines(
   { database }: Shop,
   random: RandomShop,
   buyer: NaiveBuyer & { region_id: string },
   customer_id: string | null,
 ): Promise<void> {
-  const wanted = random.prices.flatMap((_, variant) =>
+  const lines = random.prices.flatMap((_, variant) =>
     [1, 5, 9, 10].map((quantity) => ({ variant, variant_id: `variant_${variant}`, quantity })),
   );
-  const chosen = await pricesOf(database, wanted, { region_id: buyer.region_id, customer_id });
+  const chosen = await pricesOf(database, lines, { region_id: buyer.region_id, customer_id });
   expect(chosen).toEqual(
-    wanted.map(({ variant, quantity }) => {
+    lines.map(({ variant, quantity }) => {
       const { chosen: price } = considered(random, variant, buyer, quantity);
       return price && { unit_price: price.amount, includes_tax: naiveIncludesTax(random, price) };
     }),
   );
 }
 
-/** What the shelf says, with taxes. */
-async function expectShown(
+/** Compares the prices of `GET /admin/variants`, with taxes. */
+async function expectVariants(
   { admin }: Shop,
   random: RandomShop,
   buyer: NaiveBuyer,
@@ -190,7 +190,7 @@ async function expectShown(
     const { candidates, chosen, original } = considered(random, variant, buyer, 1);
     const rates = ratesOf(random, variant);
     const known = buyer.region_id !== undefined && random.automatic_taxes;
-    const shown = (price: PriceRow | null) => {
+    const expectedOf = (price: PriceRow | null) => {
       const includesTax = price && naiveIncludesTax(random, price);
       const { net, tax } =
         price && known ? taxOn(price.amount % TOO_MUCH, rates, includesTax!) : { net: null, tax: null };
@@ -202,7 +202,7 @@ async function expectShown(
         tax: fits ? tax : undefined,
       };
     };
-    const [now, usual] = [shown(chosen), shown(original)];
+    const [now, usual] = [expectedOf(chosen), expectedOf(original)];
     expect(byId.get(`variant_${variant}`)).toMatchObject({
       original_price: usual.amount,
       calculated_price: now.amount,
@@ -223,7 +223,7 @@ async function expectShown(
   });
 }
 
-/** Beyond, the sum with its tax may be more than a number holds. */
+/** Amounts above this may exceed the safe integers together with their tax. */
 const TOO_MUCH = 2 ** 50;
 
 function considered(random: RandomShop, variant: number, buyer: NaiveBuyer, quantity: number) {
@@ -235,7 +235,7 @@ function ratesOf({ rates }: RandomShop, variant: number): { rate: number }[] {
   return rates[variant % 4].map((rate) => ({ rate }));
 }
 
-/** The rows of a random shop instead of those of the one before. */
+/** Replaces the rows of the previous random shop. */
 async function write({ sql }: Shop, random: RandomShop): Promise<void> {
   await sql('delete from product_variant_money_amount');
   await sql('delete from money_amount');
@@ -260,7 +260,7 @@ async function write({ sql }: Shop, random: RandomShop): Promise<void> {
      select id, "group" from json_to_recordset($1) x (id text, "group" text)`,
     [JSON.stringify(links)],
   );
-  // in another order than that of their ids: the order of rows changes nothing
+  // Inserted in reverse order of their ids, as the choice must not depend on the order of rows.
   const prices = random.prices.flatMap((some, variant) => some.map((one) => ({ ...one, variant }))).reverse();
   await sql(
     `insert into money_amount (id, amount, currency_code, region_id, price_list_id, min_quantity, max_quantity, deleted_at)

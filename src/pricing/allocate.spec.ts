@@ -3,14 +3,19 @@ import { allocate } from './allocate.ts';
 
 describe('allocate', () => {
   it.each([
-    ['thirds of 1.00', 100, [1, 1, 1], [34, 33, 33]],
-    ['in proportion', 300, [1000, 2000], [100, 200]],
-    ['the larger remainders first', 10, [1, 2, 4], [1, 3, 6]],
-    ['ties to the earlier', 10, [1, 1, 4], [2, 2, 6]],
-    ['nothing to the free ones', 7, [0, 2, 5], [0, 2, 5]],
-    ['nothing at all', 0, [3, 4], [0, 0]],
-    ['no weights, no parts', 5, [0, 0], [0, 0]],
-    ['amounts beyond 32 bits', 9_007_199_254_740_991, [1, 1], [4_503_599_627_370_496, 4_503_599_627_370_495]],
+    ['splits 1.00 into thirds', 100, [1, 1, 1], [34, 33, 33]],
+    ['splits in proportion to the weights', 300, [1000, 2000], [100, 200]],
+    ['gives the remaining units to the largest remainders', 10, [1, 2, 4], [1, 3, 6]],
+    ['gives a remaining unit to the first of equal remainders', 10, [1, 1, 4], [2, 2, 6]],
+    ['gives nothing to a weight of 0', 7, [0, 2, 5], [0, 2, 5]],
+    ['splits 0 into zeros', 0, [3, 4], [0, 0]],
+    ['returns zeros if all weights are 0', 5, [0, 0], [0, 0]],
+    [
+      'splits amounts beyond 32 bits',
+      9_007_199_254_740_991,
+      [1, 1],
+      [4_503_599_627_370_496, 4_503_599_627_370_495],
+    ],
   ])('%s', (_, amount, weights, parts) => {
     expect(allocate(amount, weights)).toEqual(parts);
   });
@@ -18,7 +23,7 @@ describe('allocate', () => {
   const amounts = fc.integer({ min: 0, max: 10_000_000 });
   const weights = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 30 });
 
-  it('splits so that the parts add up to the whole', () => {
+  it('returns parts that add up to the amount', () => {
     fc.assert(
       fc.property(amounts, weights, (amount, ws) => {
         const parts = allocate(amount, ws);
@@ -27,7 +32,7 @@ describe('allocate', () => {
     );
   });
 
-  it('strays from the exact share by less than one', () => {
+  it('differs from the exact shares by less than one', () => {
     fc.assert(
       fc.property(amounts, weights, (amount, ws) => {
         fc.pre(add(ws) > 0);
@@ -38,7 +43,7 @@ describe('allocate', () => {
     );
   });
 
-  it('gives nobody more than their weight while the weights cover the amount', () => {
+  it('returns no part above its weight if the weights cover the amount', () => {
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (ws, portion) => {
         const parts = allocate(Math.floor(add(ws) * portion), ws);

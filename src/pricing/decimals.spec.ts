@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { amountOfDecimal, decimalOfAmount } from './decimals.ts';
 
-describe('an amount as people write it', () => {
+describe('A decimal amount', () => {
   it.each([
     ['11.11', 'eur', 1111],
     ['11.1', 'eur', 1110],
@@ -19,7 +19,7 @@ describe('an amount as people write it', () => {
     ['.5', 'eur', null],
     ['5.', 'eur', null],
     ['', 'eur', null],
-  ])('is, for %j %s, %j', (text, currency, amount) => {
+  ])('of %j %s is parsed as %j', (text, currency, amount) => {
     expect(amountOfDecimal(text, currency)).toBe(amount);
   });
 
@@ -29,11 +29,11 @@ describe('an amount as people write it', () => {
     [0, 'eur', '0.00'],
     [1950, 'jpy', '1950'],
     [9007199254740991, 'kwd', '90071992547409.91'],
-  ])('is written of %d %s as %s', (amount, currency, text) => {
+  ])('of %d minor units of %s is formatted as %s', (amount, currency, text) => {
     expect(decimalOfAmount(amount, currency)).toBe(text);
   });
 
-  it('comes back as it was', () => {
+  it('is parsed to the amount that it was formatted from', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.constantFrom('eur', 'jpy'), (amount, currency) => {
         expect(amountOfDecimal(decimalOfAmount(amount, currency), currency)).toBe(amount);

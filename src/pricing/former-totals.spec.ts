@@ -10,10 +10,10 @@ const line = {
   adjustments: [],
 };
 
-describe('the sums of a line as Medusa v1 shows them', () => {
-  it('take taxes of the fraction of a discount, and give back pieces less a rounded discount each', () => {
+describe('The line totals of Medusa v1', () => {
+  it('tax the subtotal less the exact discount, and refund units less a rounded discount each', () => {
     const adjustments = [{ amount: 10, exact_amount: 9.905362776025235 }];
-    // of 628: 9.9 off, 61.8 tax; a piece gives back 157 − 2, and tax
+    // 628 less 9.9 has 61.8 tax; each unit is refunded as 157 − 2 plus tax
     expect(formerLineTotals({ ...line, adjustments })).toMatchObject({
       subtotal: 628,
       discount_total: 10,
@@ -24,14 +24,14 @@ describe('the sums of a line as Medusa v1 shows them', () => {
     });
   });
 
-  it('give back what is left of the line', () => {
+  it('refund the units that were not returned', () => {
     expect(formerLineTotals({ ...line, returned_quantity: 3 })).toMatchObject({
       total: 691,
       refundable: 173,
     });
   });
 
-  it('take the tax of all rates together out of a price', () => {
+  it('calculate the tax contained in a price from the sum of all rates', () => {
     const tax_lines = [{ rate: 10 }, { rate: 15 }];
     expect(
       formerLineTotals({ ...line, unit_price: 125, quantity: 2, includes_tax: true, tax_lines }),
@@ -42,7 +42,7 @@ describe('the sums of a line as Medusa v1 shows them', () => {
     });
   });
 
-  it('are ours where nothing has to be rounded', () => {
+  it('are equal to ours if nothing has to be rounded', () => {
     const whole = fc.record({
       unit_price: fc.nat(1_000_000),
       quantity: fc.integer({ min: 1, max: 20 }),
@@ -58,7 +58,7 @@ describe('the sums of a line as Medusa v1 shows them', () => {
   });
 });
 
-describe('the sums of an order as Medusa v1 shows them', () => {
+describe('The order totals of Medusa v1', () => {
   const order: FormerOrderFacts = {
     items: [line],
     shipping_methods: [{ price: 495, includes_tax: false, tax_lines: [{ rate: 10 }] }],
@@ -66,24 +66,24 @@ describe('the sums of an order as Medusa v1 shows them', () => {
     region: { gift_cards_taxable: true, tax_rate: 25 },
     free_shipping: false,
   };
-  const shown = (more: Partial<FormerOrderFacts> = {}) => {
+  const totalsOf = (more: Partial<FormerOrderFacts> = {}) => {
     const facts = { ...order, ...more };
     const basket = { ...facts, gift_cards: [], gift_cards_taxable: false };
     return formerTotals(basketTotals(basket), facts);
   };
 
-  it('show taxes less those of gift cards', () => {
-    // 63 and 50 of tax, 90 of it paid by the card with its 900
-    expect(shown()).toMatchObject({ gift_card_tax_total: 90, tax_total: 23, total: 628 + 495 + 23 - 900 });
+  it('reduce the taxes by those of gift cards', () => {
+    // 63 and 50 of tax, less 90 for the gift card's 900
+    expect(totalsOf()).toMatchObject({ gift_card_tax_total: 90, tax_total: 23, total: 628 + 495 + 23 - 900 });
   });
 
-  it('take the rate of the region for gift cards of which nobody noted one', () => {
+  it('use the tax rate of the region for gift card transactions without a rate', () => {
     const gift_card_transactions = [{ amount: 900, is_taxable: null, tax_rate: null }];
-    expect(shown({ gift_card_transactions })).toMatchObject({ gift_card_tax_total: 225 });
-    expect(shown({ gift_card_transactions, region: null })).toMatchObject({ gift_card_tax_total: 0 });
+    expect(totalsOf({ gift_card_transactions })).toMatchObject({ gift_card_tax_total: 225 });
+    expect(totalsOf({ gift_card_transactions, region: null })).toMatchObject({ gift_card_tax_total: 0 });
   });
 
-  it('have nothing of shipping that is free', () => {
-    expect(shown({ free_shipping: true })).toMatchObject({ shipping_total: 0, shipping_tax_total: 0 });
+  it('have no shipping total with free shipping', () => {
+    expect(totalsOf({ free_shipping: true })).toMatchObject({ shipping_total: 0, shipping_tax_total: 0 });
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { RUNS, always, carts, totalsOf } from '../../test/support/laws.ts';
 
-describe('a discount', () => {
-  it('takes no more off a line than there is, and nothing off one that takes none', () => {
+describe('A discount', () => {
+  it('never exceeds the subtotal of a line, and is 0 for a line that is not discountable', () => {
     always((cart, totals) =>
       totals.items.forEach((line, place) => {
         expect(line.discount_total).toBeLessThanOrEqual(cart.lines[place].discountable ? line.subtotal : 0);
@@ -10,7 +10,7 @@ describe('a discount', () => {
     );
   });
 
-  it('of a fixed total is taken to the last unit', () => {
+  it('of a fixed total is distributed completely', () => {
     fc.assert(
       fc.property(carts, fc.integer({ min: 0, max: 1_000_000 }), (cart, value) => {
         const totals = totalsOf({ ...cart, rule: { type: 'fixed', allocation: 'total', value } });

@@ -3,8 +3,8 @@ import { RUNS, always, carts, payable, sumsOf, totalsOf } from '../../test/suppo
 import { discounted } from '../../test/support/random-carts.ts';
 import { basketTotals } from './totals.ts';
 
-describe('gift cards', () => {
-  it('pay one after the other, each no more than it holds, and together no more than there is to pay', () => {
+describe('Gift cards', () => {
+  it('pay at most their balance each, and together at most the payable amount', () => {
     always((cart, totals) => {
       const { gift_cards } = totals;
       const most = payable(totals) - (cart.gift_cards_taxable ? totals.tax_total : 0);
@@ -16,7 +16,7 @@ describe('gift cards', () => {
     });
   });
 
-  it('are spent up before one that expires later, or as late and holds more, pays anything', () => {
+  it('are used up in the order of expiry and then of balance', () => {
     always((cart, { gift_cards }) => {
       const ends = cart.gift_cards.map(({ ends_at }) => String(ends_at ?? '9999'));
       gift_cards.forEach(({ amount }, place) => {
@@ -29,7 +29,7 @@ describe('gift cards', () => {
     });
   });
 
-  it('pay for everything but gift cards, and for those in an order of before that they have paid', () => {
+  it('do not pay for gift cards, except in orders in which they already did', () => {
     fc.assert(
       fc.property(carts, fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }), (cart, sold) => {
         const basket = discounted(cart);
@@ -52,7 +52,7 @@ describe('gift cards', () => {
     );
   });
 
-  it('pay the same together in whatever order, where they bear the same tax', () => {
+  it('pay the same total in any order if they have the same tax rate', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         const cards = cart.gift_cards.map((card) => ({ ...card, tax_rate: null }));

@@ -5,11 +5,11 @@ import { discounted, plainCarts, type PlainCart } from '../../test/support/rando
 import { basketTotals, type BasketTotals } from './totals.ts';
 import { AmountOverflow } from './whole.ts';
 
-describe('the totals of a cart', () => {
+describe('The totals of a cart', () => {
   it('are those of a naive calculation in fractions', () => {
     fc.assert(
       fc.property(carts, (cart) => {
-        expect(shown(totalsOf(cart))).toEqual(asNumbers(naiveTotals(cart).shown));
+        expect(comparable(totalsOf(cart))).toEqual(asNumbers(naiveTotals(cart).shown));
       }),
       { numRuns: 2000 },
     );
@@ -35,7 +35,7 @@ describe('the totals of a cart', () => {
     });
   });
 
-  it('are whole and not below 0, nor are those of its parts', () => {
+  it('are non-negative integers, like those of its parts', () => {
     always((_, { items, shipping_methods, gift_cards, ...sums }) => {
       const figures = [sums, ...items, ...shipping_methods, ...gift_cards].flatMap(
         (part) => Object.values(part) as number[],
@@ -44,18 +44,18 @@ describe('the totals of a cart', () => {
     });
   });
 
-  it('are those of the order that is made of it', () => {
+  it('are those of the order placed from it', () => {
     always((cart, totals) => {
       const { items, shipping_methods, ...sums } = basketTotals(placed(cart, totals));
-      expect({ ...sums, items, shipping: shipping_methods.map(shownOfShipping) }).toEqual({
+      expect({ ...sums, items, shipping: shipping_methods.map(comparableShipping) }).toEqual({
         ...without(totals, 'items', 'shipping_methods'),
         items: totals.items,
-        shipping: totals.shipping_methods.map(shownOfShipping),
+        shipping: totals.shipping_methods.map(comparableShipping),
       });
     });
   });
 
-  it('are the same in whatever order its lines and shipping methods stand', () => {
+  it('do not depend on the order of lines and shipping methods, except for ties of a fixed discount', () => {
     fc.assert(
       fc.property(shuffled(carts), ([cart, other]) => {
         const [totals, others] = [cart, other].map((one) => sumsOf(totalsOf(one)));
@@ -67,8 +67,8 @@ describe('the totals of a cart', () => {
     );
   });
 
-  it('differ by one unit at most for each rate of the lines that tie for the last unit of a fixed amount', () => {
-    // one price and one rate for all lines make ties the rule
+  it('differ with the order of lines by at most one unit for each tax rate of lines with tied remainders', () => {
+    // Equal quantities and a few low prices make ties frequent.
     const alike = fc.tuple(carts, fc.integer({ min: 1, max: 20 })).map(([cart, value]) => ({
       ...cart,
       lines: cart.lines.map((line) => ({ ...line, unit_price: line.unit_price % 4, quantity: 1 })),
@@ -84,27 +84,29 @@ describe('the totals of a cart', () => {
     );
   });
 
-  it('are exactly 0 for goods at 100 % off, and altogether with free shipping', () => {
+  it('are 0 for lines with 100 % off, and for the cart with free shipping', () => {
     always((cart) => {
       const free: PlainCart = {
         ...cart,
         lines: cart.lines.map((line) => ({ ...line, discountable: true })),
         rule: { type: 'percentage', value: 100, allocation: 'total' },
       };
-      const goods = totalsOf(free);
-      goods.items.forEach(({ total }, place) => {
+      const reduced = totalsOf(free);
+      reduced.items.forEach(({ total }, place) => {
         const { includes_tax, tax_lines } = cart.lines[place];
-        // a price that includes its tax leaves the part of a unit by which its net amount was rounded
+        // A price that includes tax leaves the fraction by which its net amount was rounded, with the tax on it.
         const rate = tax_lines.reduce((sum, one) => sum + one.rate, 0) / 100;
         expect(total).toBeLessThanOrEqual(includes_tax && rate >= 1 ? Math.round(rate / 2) : 0);
       });
-      expect(goods.discount_total).toBe(goods.subtotal);
-      expect(payable(goods)).toBe(goods.item_tax_total + goods.shipping_total + goods.shipping_tax_total);
-      expect(payable(totalsOf({ ...free, free_shipping: true }))).toBe(goods.item_tax_total);
+      expect(reduced.discount_total).toBe(reduced.subtotal);
+      expect(payable(reduced)).toBe(
+        reduced.item_tax_total + reduced.shipping_total + reduced.shipping_tax_total,
+      );
+      expect(payable(totalsOf({ ...free, free_shipping: true }))).toBe(reduced.item_tax_total);
     });
   });
 
-  it('are what stands on the tag, where prices include their tax and nothing is taken off', () => {
+  it('are the sums of the unit prices if these include tax and there are no discounts', () => {
     always((cart) => {
       const lines = cart.lines.map((line) => ({ ...line, includes_tax: true }));
       const shipping_methods = cart.shipping_methods.map((method) => ({ ...method, includes_tax: true }));
@@ -118,7 +120,7 @@ describe('the totals of a cart', () => {
     });
   });
 
-  it('are refused where a number cannot hold them, and exact where it can', () => {
+  it('are exact, or rejected if an amount exceeds the safe integers', () => {
     fc.assert(
       fc.property(plainCarts(Number.MAX_SAFE_INTEGER), (cart) => {
         const { shown: expected, gross, payable } = naiveTotals(cart);
@@ -132,14 +134,14 @@ describe('the totals of a cart', () => {
           return;
         }
         expect(figures.some(isTooMuch)).toBe(false);
-        expect(shown(totals)).toEqual(asNumbers(expected));
+        expect(comparable(totals)).toEqual(asNumbers(expected));
       }),
       RUNS,
     );
   });
 });
 
-/** What is in an order: its gift cards are what was spent of them, and free shipping is a price of 0. */
+/** The facts of the order placed from a cart: gift cards have the spent amounts, and free shipping is a price of 0. */
 function placed(cart: PlainCart, totals: BasketTotals) {
   const basket = discounted(cart);
   return {
@@ -155,7 +157,7 @@ function placed(cart: PlainCart, totals: BasketTotals) {
   };
 }
 
-/** A cart, and the same with its lines and shipping methods in another order. */
+/** A cart, and a copy with permuted lines and shipping methods. */
 function shuffled(some: fc.Arbitrary<PlainCart>): fc.Arbitrary<[PlainCart, PlainCart]> {
   return some.chain((cart) =>
     fc
@@ -168,7 +170,7 @@ function permutation<T>(of: T[]): fc.Arbitrary<T[]> {
   return fc.shuffledSubarray(of, { minLength: of.length });
 }
 
-/** Lines whose exact shares of a fixed amount leave the same remainder: which of them gets a unit more, their order tells. */
+/** Lines whose exact shares of a fixed amount have equal remainders, so that their order decides which of them gets another unit. */
 function tying(cart: PlainCart): PlainCart['lines'] {
   const { rule } = cart;
   if (rule?.type !== 'fixed' || rule.allocation !== 'total') return [];
@@ -188,12 +190,12 @@ function hasTie(cart: PlainCart): boolean {
   return tying(cart).length > 0;
 }
 
-/** Without what is no sum of its own: which part of what gift cards pay falls on each line. */
-function shown({ items, ...rest }: BasketTotals) {
+/** Omits the gift card totals of lines, which the naive calculation does not have. */
+function comparable({ items, ...rest }: BasketTotals) {
   return { ...rest, items: items.map((line) => without(line, 'gift_card_total')) };
 }
 
-function shownOfShipping({ subtotal, tax_total, total }: BasketTotals['shipping_methods'][number]) {
+function comparableShipping({ subtotal, tax_total, total }: BasketTotals['shipping_methods'][number]) {
   return { subtotal, tax_total, total };
 }
 
@@ -210,7 +212,7 @@ function amountsIn(value: unknown): bigint[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(amountsIn) : [];
 }
 
-/** The same with numbers instead of bigints. */
+/** Converts nested bigints to numbers. */
 function asNumbers(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(asNumbers);

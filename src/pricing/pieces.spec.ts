@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { valueOf, type Pieces } from './pieces.ts';
 
-describe('what pieces are worth', () => {
-  it('is the whole for all of them, to the last cent', () => {
+describe('The value of units of a line', () => {
+  it('adds up to the amount of the line to the cent', () => {
     // 3 × 145.00 less 10.00, with 25 % tax
     const line = { amount: 53_125, quantity: 3 };
     expect([0, 1, 2].map((from) => valueOf(line, from, 1))).toEqual([17_708, 17_709, 17_708]);
@@ -10,52 +10,52 @@ describe('what pieces are worth', () => {
     expect([valueOf(line, 0, 2), valueOf(line, 2, 1)]).toEqual([35_417, 17_708]);
   });
 
-  it('is nothing for pieces that are not there', () => {
+  it('is 0 beyond the quantity of the line', () => {
     expect(valueOf({ amount: 100, quantity: 2 }, 2, 1)).toBe(0);
     expect(valueOf({ amount: 100, quantity: 2 }, 3, 1)).toBe(0);
   });
 
-  it('is exact for amounts near the end of what a number holds', () => {
+  it('is exact for the largest safe integer', () => {
     const amount = Number.MAX_SAFE_INTEGER;
     const line = { amount, quantity: 2 };
     expect(valueOf(line, 0, 1) + valueOf(line, 1, 1)).toBe(amount);
   });
 
-  const pieces = fc.record({
+  const lines = fc.record({
     amount: fc.oneof(fc.nat(1000), fc.maxSafeNat()),
     quantity: fc.integer({ min: 1, max: 2_147_483_647 }),
   });
   const few = fc.record({ amount: fc.nat(100_000), quantity: fc.integer({ min: 1, max: 200 }) });
-  const parcels = fc.infiniteStream(fc.integer({ min: 1, max: 50 }));
+  const partSizes = fc.infiniteStream(fc.integer({ min: 1, max: 50 }));
 
-  it('adds up to the whole, however it is parted', () => {
+  it('adds up to the amount of the line for every partition', () => {
     fc.assert(
-      fc.property(few, parcels, (line, counts) => {
+      fc.property(few, partSizes, (line, counts) => {
         expect(sum(partsOf(line, counts))).toBe(line.amount);
       }),
     );
   });
 
-  it('does not depend on how the pieces before were parted', () => {
+  it('does not depend on how the units are partitioned', () => {
     fc.assert(
-      fc.property(pieces, fc.nat(100), fc.nat(100), fc.nat(100), (line, before, a, b) => {
+      fc.property(lines, fc.nat(100), fc.nat(100), fc.nat(100), (line, before, a, b) => {
         expect(valueOf(line, before, a) + valueOf(line, before + a, b)).toBe(valueOf(line, before, a + b));
       }),
     );
   });
 
-  it('is never below 0, and never more for fewer pieces', () => {
+  it('is never negative, and never decreases with the number of units', () => {
     fc.assert(
-      fc.property(pieces, fc.nat(100), fc.nat(100), (line, from, count) => {
+      fc.property(lines, fc.nat(100), fc.nat(100), (line, from, count) => {
         expect(valueOf(line, from, count)).toBeGreaterThanOrEqual(0);
         expect(valueOf(line, from, count + 1)).toBeGreaterThanOrEqual(valueOf(line, from, count));
       }),
     );
   });
 
-  it('is at most a unit away from the exact share', () => {
+  it('differs from the exact share by at most one minor unit', () => {
     fc.assert(
-      fc.property(pieces, fc.nat(1000), fc.nat(1000), (line, from, count) => {
+      fc.property(lines, fc.nat(1000), fc.nat(1000), (line, from, count) => {
         fc.pre(from + count <= line.quantity);
         const [amount, quantity] = [BigInt(line.amount), BigInt(line.quantity)];
         const off = BigInt(valueOf(line, from, count)) * quantity - amount * BigInt(count);
@@ -67,8 +67,8 @@ describe('what pieces are worth', () => {
   function partsOf(line: Pieces, counts: Iterable<number>): number[] {
     const parts: number[] = [];
     let from = 0;
-    for (const wanted of counts) {
-      const count = Math.min(wanted, line.quantity - from);
+    for (const size of counts) {
+      const count = Math.min(size, line.quantity - from);
       parts.push(valueOf(line, from, count));
       from += count;
       if (from === line.quantity) break;

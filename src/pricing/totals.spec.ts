@@ -3,7 +3,7 @@ import { netOf } from './tax.ts';
 import { basketTotals, type LineFacts } from './totals.ts';
 
 describe('basketTotals', () => {
-  it('adds a phone order up to the cent: two shirts at 19.50, 10 % off, 5.00 shipping, 19 % tax', () => {
+  it('calculates two shirts at 19.50 with 10 % off, 5.00 shipping and 19 % tax to the cent', () => {
     const items = discounted(
       [{ unit_price: 1950, quantity: 2, includes_tax: false, tax_lines: [{ rate: 19 }] }],
       {
@@ -30,7 +30,7 @@ describe('basketTotals', () => {
     });
   });
 
-  it('refuses sums that a number cannot hold, instead of rounding them', () => {
+  it('throws a RangeError instead of rounding if a sum exceeds the safe integers', () => {
     const huge = {
       unit_price: Number.MAX_SAFE_INTEGER,
       quantity: 2,
@@ -53,35 +53,30 @@ describe('basketTotals', () => {
 describe('discountsOf', () => {
   it.each([
     [
-      'fixed/total is split by largest remainder',
+      'splits fixed/total by largest remainder',
       { type: 'fixed', value: 100, allocation: 'total' },
       [1000, 1000, 1000],
       [34, 33, 33],
     ],
     [
-      'fixed/total takes no more than there is',
+      'limits fixed/total to the subtotal of the lines',
       { type: 'fixed', value: 9999, allocation: 'total' },
       [1000, 500],
       [1000, 500],
     ],
     [
-      'fixed/item is cut to the line',
+      'limits fixed/item to the subtotal of each line',
       { type: 'fixed', value: 800, allocation: 'item' },
       [1000, 500],
       [800, 500],
     ],
     [
-      'percentage is rounded per line, half up',
+      'rounds percentages per line, half up',
       { type: 'percentage', value: 15, allocation: 'total' },
       [10, 30],
       [2, 5],
     ],
-    [
-      'free shipping takes nothing off lines',
-      { type: 'free_shipping', value: 0, allocation: null },
-      [1000],
-      [0],
-    ],
+    ['reduces no line for free shipping', { type: 'free_shipping', value: 0, allocation: null }, [1000], [0]],
   ] as [string, DiscountRuleFacts, number[], number[]][])('%s', (_, facts, subtotals, expected) => {
     expect(
       discountsOf(
@@ -91,7 +86,7 @@ describe('discountsOf', () => {
     ).toEqual(expected);
   });
 
-  it('passes over lines that take no discount', () => {
+  it('skips lines that are not discountable', () => {
     const lines = [
       { subtotal: 1000, quantity: 1, discountable: false },
       { subtotal: 1000, quantity: 1, discountable: true },

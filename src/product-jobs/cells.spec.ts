@@ -3,7 +3,7 @@ import { tagsCell, textCell, textOf, valueOf } from './cells.ts';
 
 const text = fc.string({ unit: fc.constantFrom(...`'="+-@,; \t\r\naé€`), maxLength: 12 });
 
-describe('a cell', () => {
+describe('A CSV cell', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['-5 degrees', "'-5 degrees"],
@@ -11,11 +11,11 @@ describe('a cell', () => {
     ["'=quoted", "''=quoted"],
     ["'tis", "'tis"],
     ['plain', 'plain'],
-  ])('holds %s as %s', (value, cell) => {
+  ])('contains %s as %s', (value, cell) => {
     expect(textCell(value)).toBe(cell);
   });
 
-  it('gives every text back as it was, and never begins like a formula', () => {
+  it('never begins like a formula, and is read as its original text', () => {
     fc.assert(
       fc.property(text, (value) => {
         const cell = textCell(value);
@@ -25,11 +25,11 @@ describe('a cell', () => {
     );
   });
 
-  it('takes a formula that somebody has typed as the text it is', () => {
+  it('with a formula is read as text', () => {
     expect(valueOf('text', '=SUM(A1:A9)')).toBe('=SUM(A1:A9)');
   });
 
-  it('gives every set of tags back', () => {
+  it('with tags is read as the original tags', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(
@@ -52,7 +52,7 @@ describe('a cell', () => {
     ['status', 'Published'],
     ['code', 'x'.repeat(256)],
     ['tags', '"open'],
-  ] as const)('of kind %s refuses %s', (kind, cell) => {
+  ] as const)('of kind %s rejects %s', (kind, cell) => {
     expect(() => valueOf(kind, cell)).toThrow(/must/);
   });
 });

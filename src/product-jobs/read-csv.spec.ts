@@ -8,7 +8,7 @@ async function rowsOf(...parts: (string | Buffer)[]): Promise<[number, ...string
   return rows;
 }
 
-describe('a CSV file', () => {
+describe('A CSV file', () => {
   it.each([
     ['semicolons', 'A;B\r\n1;2,5\r\n'],
     ['commas', 'A,B\n1,"2,5"\n'],
@@ -21,7 +21,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('has cells of several lines, and rows numbered as in a spreadsheet', async () => {
+  it('can have cells of several lines, and has rows numbered as in a spreadsheet', async () => {
     expect(await rowsOf('A;B\n"one\ntwo";"say ""hi"""\n\n;\nlast;x\n')).toEqual([
       [1, 'A', 'B'],
       [2, 'one\ntwo', 'say "hi"'],
@@ -29,7 +29,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('can be cut anywhere, also within a character', async () => {
+  it('can arrive in chunks that end anywhere, even within a character', async () => {
     const file = Buffer.from('A;B\r\n"é\r\n€";😀\r\n');
     const bytes = Array.from(file, (_, place) => file.subarray(place, place + 1));
     expect(await rowsOf(...bytes)).toEqual([
@@ -39,32 +39,32 @@ describe('a CSV file', () => {
   });
 
   it.each([
-    ['nothing', '', 'The file is empty'],
-    ['a NUL', 'A;B\n1;\0\n', 'NUL character'],
+    ['no content', '', 'The file is empty'],
+    ['a NUL character', 'A;B\n1;\0\n', 'NUL character'],
     ['Latin 1', Buffer.from('A;B\nGr\xfc\xdfe;1\n', 'latin1'), 'no UTF-8 text'],
     ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'no UTF-8 text'],
     ['a quote that is not closed', 'A;B\n1;"2\n', 'row 2: a quote is opened and not closed'],
     ['a quote inside of a cell', 'A;B\n1;2\n5" x;1\n', 'row 3: there is a quote inside'],
-    ['something after a quote', 'A;B\n"1"2;1\n', 'row 2: there is something after'],
+    ['text after a closing quote', 'A;B\n"1"2;1\n', 'row 2: there is something after'],
     ['10 MB in a cell', `A;B\n1;2\n${'x'.repeat(10_000_000)};2\n`, 'row 3: it is longer than 1048576 bytes'],
     ['10 MB in its first cell', 'x'.repeat(10_000_000), 'row 1: it is longer than 1048576 bytes'],
-  ])('is refused with %s', async (_, file, reason) => {
+  ])('is rejected with %s', async (_, file, reason) => {
     await expect(rowsOf(file)).rejects.toMatchObject({
       type: 'invalid_data',
       message: expect.stringContaining(reason) as string,
     });
   });
 
-  it('is given up when the job is', async () => {
+  it('is not read further after its job was aborted', async () => {
     const endless = Readable.from(
       (async function* () {
         yield Buffer.from('A;B\n');
         for (;;) yield await Promise.resolve(Buffer.from('1;2\n'.repeat(100)));
       })(),
     );
-    const giveUp = new AbortController();
+    const controller = new AbortController();
     const reading = (async () => {
-      for await (const [{ row }] of readCsv(endless, giveUp.signal)) if (row > 1000) giveUp.abort();
+      for await (const [{ row }] of readCsv(endless, controller.signal)) if (row > 1000) controller.abort();
     })();
     await expect(reading).rejects.toThrow('aborted');
     expect(endless.destroyed).toBe(true);

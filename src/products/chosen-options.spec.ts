@@ -3,10 +3,14 @@ import { choose, chooseAll, distinctOn, findTwins } from './chosen-options.ts';
 const size = { id: 'opt_size', title: 'Size' };
 const color = { id: 'opt_color', title: 'Color' };
 
-describe('the options of a variant', () => {
-  it('are taken in their order, or by their ids', () => {
-    const values = { opt_size: 'L', opt_color: 'red' };
+describe('The option values of a variant', () => {
+  const values = { opt_size: 'L', opt_color: 'red' };
+
+  it('are assigned to the options in their order', () => {
     expect(chooseAll('L red', [size, color], [{ value: 'L' }, { value: 'red' }])).toEqual(values);
+  });
+
+  it('are assigned to the options by id', () => {
     expect(
       chooseAll(
         'L red',
@@ -19,16 +23,25 @@ describe('the options of a variant', () => {
     ).toEqual(values);
   });
 
-  it('are all there, once, and of the product', () => {
+  it('are rejected if one is missing', () => {
     expect(() => chooseAll('L', [size, color], [{ value: 'L' }])).toThrow(
       'Variant L needs a value for Color',
     );
+  });
+
+  it('are rejected if there are more values than options', () => {
     expect(() => chooseAll('L', [size], [{ value: 'L' }, { value: 'red' }])).toThrow(
       'has 2 option values, its product 1 options',
     );
+  });
+
+  it('are rejected if the option does not belong to the product', () => {
     expect(() => choose([size], [{ option_id: 'opt_other', value: 'L' }])).toThrow(
       'Option with id opt_other was not found',
     );
+  });
+
+  it('are rejected if an option has two', () => {
     expect(() =>
       choose(
         [size],
@@ -40,7 +53,7 @@ describe('the options of a variant', () => {
     ).toThrow('one value only');
   });
 
-  it('tell variants apart', () => {
+  it('distinguish variants if one of them differs', () => {
     const l = { values: { opt_size: 'L', opt_color: 'red' } };
     const m = { values: { opt_size: 'M', opt_color: 'red' } };
     expect(findTwins([size, color], [l, m])).toBeNull();
@@ -49,7 +62,7 @@ describe('the options of a variant', () => {
     expect(findTwins([], [l])).toBeNull();
   });
 
-  it('may be shared by variants that are there already, and by no new one', () => {
+  it('may be equal for existing variants, but not for a new one', () => {
     const l = { values: { opt_size: 'L' } };
     const other = { values: { opt_size: 'L' } };
     expect(findTwins([size], [], [l, other])).toBeNull();

@@ -1,43 +1,43 @@
 import { Sparing } from './sparing.ts';
 
-const SELDOM = { lists: ['claims', 'swaps'], most: 0.2 };
+const RARE = { lists: ['claims', 'swaps'], most: 0.2 };
 
-/** How many of so many rows, of which every n-th has something in a seldom list, are read without those first. */
-function triedOf(rows: number, every: number, sparing = new Sparing()): number {
-  let tried = 0;
+/** Reads rows, of which every n-th has an element in a rare list. @returns how many are read without rare lists first */
+function countSkips(rows: number, every: number, sparing = new Sparing()): number {
+  let skips = 0;
   for (let row = 1; row <= rows; row++) {
-    if (sparing.pays(SELDOM)) tried++;
-    sparing.note(SELDOM, { claims: [], swaps: row % every === 0 ? [{}] : [] });
+    if (sparing.pays(RARE)) skips++;
+    sparing.note(RARE, { claims: [], swaps: row % every === 0 ? [{}] : [] });
   }
-  return tried;
+  return skips;
 }
 
-describe('reading rows without their seldom lists first', () => {
-  it('is done each time where one row of ten has something in them', () => {
-    expect(triedOf(1000, 10)).toBe(1000);
+describe('Skipping rare lists', () => {
+  it('is always done if one row of ten has elements in them', () => {
+    expect(countSkips(1000, 10)).toBe(1000);
   });
 
-  it('is given up where each has', () => {
-    expect(triedOf(1000, 1)).toBeLessThan(20);
+  it('is stopped if every row has elements in them', () => {
+    expect(countSkips(1000, 1)).toBeLessThan(20);
   });
 
-  it('is taken up again once few have', () => {
+  it('is resumed once few rows have elements in them', () => {
     const sparing = new Sparing();
-    triedOf(1000, 1, sparing);
-    expect(triedOf(1000, 10, sparing)).toBeGreaterThan(800);
+    countSkips(1000, 1, sparing);
+    expect(countSkips(1000, 10, sparing)).toBeGreaterThan(800);
   });
 
-  it('is decided for other lists apart', () => {
+  it('is decided for different lists separately', () => {
     const sparing = new Sparing();
-    triedOf(1000, 1, sparing);
+    countSkips(1000, 1, sparing);
 
     expect(sparing.pays({ lists: ['gift_cards'], most: 0.05 })).toBe(true);
   });
 
-  it('counts no list that was not asked for', () => {
+  it('does not depend on rows read without these lists', () => {
     const sparing = new Sparing();
-    for (let row = 0; row < 100; row++) sparing.note(SELDOM, { id: 'order_1' });
+    for (let row = 0; row < 100; row++) sparing.note(RARE, { id: 'order_1' });
 
-    expect(sparing.pays(SELDOM)).toBe(true);
+    expect(sparing.pays(RARE)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { HIDDEN, secondsOf, StoredRows } from './stored-rows.ts';
 
-describe('a row as it is stored', () => {
+describe('A stored row', () => {
   const lines = new StoredRows(
     [
       { name: 'id', at: 'line_id', isMoment: false },
@@ -23,17 +23,17 @@ describe('a row as it is stored', () => {
     ],
   );
   const line = [{ line_id: 'item_1', created_at: '2026-01-02T03:04:05.678+00:00', of_the_table: 1 }, true];
-  const shownLine = { id: 'item_1', created_at: '2026-01-02T03:04:05Z', sold: true };
+  const returnedLine = { id: 'item_1', created_at: '2026-01-02T03:04:05Z', sold: true };
 
-  it('is shown under the names and in the order that are asked for', () => {
-    const shown = orders.shown(['order_1', null, [line], line, [{ amount: 1 }]]);
+  it('is returned with the requested names in the requested order', () => {
+    const returned = orders.shown(['order_1', null, [line], line, [{ amount: 1 }]]);
 
-    expect(JSON.stringify(shown)).toBe(
+    expect(JSON.stringify(returned)).toBe(
       JSON.stringify({
         id: 'order_1',
         canceled_at: null,
-        items: [shownLine],
-        gift: shownLine,
+        items: [returnedLine],
+        gift: returnedLine,
         returns: [],
         swap: null,
         prices: [{ amount: 1 }],
@@ -41,14 +41,17 @@ describe('a row as it is stored', () => {
     );
   });
 
-  it('is null where it is not there, and an object of nulls where it may not be shown', () => {
+  it('is null if it does not exist', () => {
     expect(orders.shown(['order_1', null, [], null, null])).toMatchObject({ items: [], gift: null });
+  });
+
+  it('is an object of nulls if it is hidden', () => {
     expect(orders.shown(['order_1', null, [], HIDDEN, null])).toMatchObject({
       gift: { id: null, created_at: null, sold: null },
     });
   });
 
-  it('has what is worked out of its other columns', () => {
+  it('has values derived from its other columns', () => {
     const variants = new StoredRows(
       [
         { name: 'sold_out', at: ({ quantity }) => quantity === 0, isMoment: false },
@@ -62,7 +65,7 @@ describe('a row as it is stored', () => {
     );
   });
 
-  it('shares no list with another row', () => {
+  it('shares no array with another row', () => {
     const [one, other] = orders.all([
       ['order_1', null, [], null, null],
       ['order_2', null, [], null, null],
@@ -73,17 +76,19 @@ describe('a row as it is stored', () => {
   });
 });
 
-it.each([
-  ['2026-01-02T03:04:05+00:00', '2026-01-02T03:04:05Z'],
-  ['2026-01-02T03:04:05.999999+00:00', '2026-01-02T03:04:05Z'],
-  ['2026-01-02T03:04:05.5+05:30', '2026-01-01T21:34:05Z'],
-  ['2026-12-31T23:04:05-02:00', '2027-01-01T01:04:05Z'],
-  ['12026-01-02T03:04:05+00:00', '12026-01-02T03:04:05Z'],
-  ['12026-01-02T03:04:05+01:00', '12026-01-02T02:04:05Z'],
-  ['0044-03-15T12:00:00+00:00 BC', '0044-03-15T12:00:00Z'],
-  ['0044-03-15T12:00:00+01:00 BC', '0044-03-15T11:00:00Z'],
-  ['infinity', null],
-  ['-infinity', null],
-])('%s is shown as %s', (stored, shown) => {
-  expect(secondsOf(stored)).toBe(shown);
+describe('The timestamp', () => {
+  it.each([
+    ['2026-01-02T03:04:05+00:00', '2026-01-02T03:04:05Z'],
+    ['2026-01-02T03:04:05.999999+00:00', '2026-01-02T03:04:05Z'],
+    ['2026-01-02T03:04:05.5+05:30', '2026-01-01T21:34:05Z'],
+    ['2026-12-31T23:04:05-02:00', '2027-01-01T01:04:05Z'],
+    ['12026-01-02T03:04:05+00:00', '12026-01-02T03:04:05Z'],
+    ['12026-01-02T03:04:05+01:00', '12026-01-02T02:04:05Z'],
+    ['0044-03-15T12:00:00+00:00 BC', '0044-03-15T12:00:00Z'],
+    ['0044-03-15T12:00:00+01:00 BC', '0044-03-15T11:00:00Z'],
+    ['infinity', null],
+    ['-infinity', null],
+  ])('%s is returned as %s', (stored, returned) => {
+    expect(secondsOf(stored)).toBe(returned);
+  });
 });

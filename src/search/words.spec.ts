@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { words } from './words.ts';
 
-describe('the words of a text', () => {
+describe('The words of a text', () => {
   it.each([
     ['Été à l’Île', ['ete', 'a', 'l', 'ile']],
     ['T-Shirt, N° 5 (XL)', ['t', 'shirt', 'n', '5', 'xl']],
@@ -12,11 +12,11 @@ describe('the words of a text', () => {
     ['100 % _ \\ \' "', ['100']],
     ['', []],
     [null, []],
-  ])('of %s are %j', (text, expected) => {
+  ])('such as %j are %j', (text, expected) => {
     expect(words(text)).toEqual(expected);
   });
 
-  it('are the same however they are written', () => {
+  it('are the same in every Unicode normalization form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(words(text.normalize('NFD'))).toEqual(words(text.normalize('NFC')));

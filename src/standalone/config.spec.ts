@@ -1,7 +1,7 @@
 import { ConfigError, describeConfig, readConfig } from './config.ts';
 
-describe('the configuration', () => {
-  it('needs nothing to be set', () => {
+describe('The configuration', () => {
+  it('has a default for every variable', () => {
     expect(readConfig({})).toEqual({
       port: 9000,
       host: '127.0.0.1',
@@ -48,7 +48,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', STORE_CORS: '' })).toEqual(readConfig({}));
   });
 
@@ -103,11 +103,11 @@ describe('the configuration', () => {
       'constructor',
       'TEST_PAYMENT_PROVIDER: "constructor" is not one of true | false',
     ],
-  ])('refuses %s=%s in one line', (name, value, message) => {
+  ])('rejects %s=%s with an error of one line', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError([message]));
   });
 
-  it('names every wrong value at once, and shows no secret', () => {
+  it('rejects several invalid values at once, without their secrets', () => {
     const env = {
       PORT: 'x',
       DATABASE_URL: 'mysql://root:hunter2@db/shop',
@@ -124,21 +124,27 @@ describe('the configuration', () => {
     );
   });
 
-  it('wants e-mail and password of the first admin together', () => {
+  it('rejects the e-mail of the first admin without a password', () => {
     expect(() => readConfig({ ADMIN_EMAIL: 'oliver@shop.example' })).toThrow('ADMIN_PASSWORD: is missing');
+  });
+
+  it('rejects the password of the first admin without an e-mail', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'secret' })).toThrow('ADMIN_EMAIL: is missing');
+  });
+
+  it('reads e-mail and password of the first admin', () => {
     expect(readConfig({ ADMIN_EMAIL: 'oliver@shop.example', ADMIN_PASSWORD: 'secret' })).toMatchObject({
       adminEmail: 'oliver@shop.example',
       adminPassword: 'secret',
     });
   });
 
-  it('does not take the secret that everybody knows for that of the shop before', () => {
+  it('rejects the publicly known default secret of Medusa v1 as former secret', () => {
     expect(() => readConfig({ FORMER_JWT_SECRET: 'supersecret' })).toThrow('FORMER_JWT_SECRET');
     expect(readConfig({ FORMER_JWT_SECRET: 'short' }).formerJwtSecret).toBe('short');
   });
 
-  it('insists on a cookie secret only in production with a database', () => {
+  it('requires a cookie secret only in production with an external database', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://shop@db/shop' };
     expect(() => readConfig(production)).toThrow('COOKIE_SECRET: is needed in production');
     expect(readConfig({ ...production, COOKIE_SECRET: 'x'.repeat(32) }).cookieSecret).toHaveLength(32);
@@ -146,7 +152,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, NODE_ENV: undefined }).cookieSecret).toBeNull();
   });
 
-  it('refuses cookies that every browser would refuse', () => {
+  it('rejects SameSite=None without Secure, as browsers do', () => {
     expect(() => readConfig({ COOKIE_SAME_SITE: 'none', COOKIE_SECURE: 'false' })).toThrow(
       'COOKIE_SECURE: browsers',
     );
@@ -160,7 +166,7 @@ describe('the configuration', () => {
     redirect_url: 'https://dashboard.example/a/oauth/books',
   };
 
-  it('reads the applications that can be connected', () => {
+  it('reads OAuth applications', () => {
     const applications = [
       books,
       { ...books, application_name: 'crm', token_url: 'http://localhost:4000/token' },
@@ -171,12 +177,12 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['no list', books],
-    ['the same name twice', [books, books]],
-    ['no secret', [{ ...books, client_secret: undefined }]],
-    ['a secret sent in the open', [{ ...books, token_url: 'http://books.example/token' }]],
-    ['an option that nobody reads', [{ ...books, clientid: 'shop' }]],
-  ])('refuses applications with %s, and tells no secret', (_, applications) => {
+    ['that are not an array', books],
+    ['with duplicate names', [books, books]],
+    ['without a secret', [{ ...books, client_secret: undefined }]],
+    ['with a token URL without TLS', [{ ...books, token_url: 'http://books.example/token' }]],
+    ['with an unknown option', [{ ...books, clientid: 'shop' }]],
+  ])('rejects OAuth applications %s, without their secrets', (_, applications) => {
     expect(() => readConfig({ OAUTH_APPLICATIONS: JSON.stringify(applications) })).toThrow(
       new ConfigError(['OAUTH_APPLICATIONS: its value is not a JSON list of applications']),
     );

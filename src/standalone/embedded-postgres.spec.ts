@@ -11,7 +11,7 @@ import {
 } from './embedded-postgres.ts';
 import { withoutValues } from './postgres-server.ts';
 
-describe('the embedded PostgreSQL', () => {
+describe('The embedded PostgreSQL', () => {
   let dataDir: string;
   const running: EmbeddedPostgres[] = [];
 
@@ -35,23 +35,23 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   }
 
-  it('starts on a directory that is not there yet, and has its data again after the next start', async () => {
+  it('creates its directory, and has its data after a restart', async () => {
     const first = await start();
-    await ask(first.url, 'create table kept as select 42 as answer');
+    await query(first.url, 'create table persistent as select 42 as value');
     await stop(first);
 
     const second = await start();
 
-    expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.url, 'select value from persistent')).toEqual([{ value: 42 }]);
   });
 
-  it('listens on a socket that only this account may open, and on no port', async () => {
+  it('listens on a Unix socket and on no port', async () => {
     const { url, socketDir } = await start();
-    expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
     expect(existsSync(path.join(socketDir, '.s.PGSQL.5432'))).toBe(true);
   });
 
-  it('is found by other processes while it runs, and only then', async () => {
+  it('is found by other processes only while it runs', async () => {
     expect(findEmbeddedPostgres(dataDir)).toBeNull();
     const server = await start();
     expect(findEmbeddedPostgres(dataDir)).toBe(server.url);
@@ -59,24 +59,24 @@ describe('the embedded PostgreSQL', () => {
     expect(findEmbeddedPostgres(dataDir)).toBeNull();
   });
 
-  it('says in one line that the directory is in use', async () => {
+  it('rejects a directory in use with an error of one line', async () => {
     await start();
-    const refused = await start().catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(EmbeddedPostgresError);
-    expect(refused).toMatchObject({
+    const error = await start().catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(EmbeddedPostgresError);
+    expect(error).toMatchObject({
       reason: 'in_use',
       message: expect.stringMatching(/^[^\n]+in use[^\n]+$/),
     });
   });
 
-  it('starts although a killed process has left its pid file', async () => {
+  it('starts despite the pid file of a killed process', async () => {
     await stop(await start());
     writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
     const server = await start();
-    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('drops what a killed set-up left behind', async () => {
+  it('deletes the remains of a killed initialization', async () => {
     const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
     await new Promise((resolve) => ended.on('close', resolve));
     const left = path.join(dataDir, `postgres.init-${ended.pid}`);
@@ -85,23 +85,23 @@ describe('the embedded PostgreSQL', () => {
     expect(readdirSync(dataDir)).toEqual(['postgres']);
   });
 
-  it('tells when it ends without being stopped', async () => {
-    const told = new Promise<string>((resolve) => {
+  it('reports that it ended without being stopped', async () => {
+    const reason = new Promise<string>((resolve) => {
       void startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' }, onDeath: resolve }).then((server) => {
         running.push(server);
         process.kill(pidIn(dataDir), 'SIGQUIT');
       });
     });
-    expect(await told).toContain('has ended');
+    expect(await reason).toContain('has ended');
+  });
+
+  it('omits values from the reason why it ended', () => {
+    const message = `FATAL: invalid value "oliver@example.com" for 'Oliver''s house', Key (email)=(oliver@example.com)`;
+    expect(withoutValues(message)).toBe('FATAL: invalid value … for …, Key (email)…');
   });
 });
 
-it('quotes nothing of the data when it says why PostgreSQL ended', () => {
-  const message = `FATAL: invalid value "oliver@example.com" for 'Oliver''s house', Key (email)=(oliver@example.com)`;
-  expect(withoutValues(message)).toBe('FATAL: invalid value … for …, Key (email)…');
-});
-
-async function ask(url: string, text: string): Promise<unknown[]> {
+async function query(url: string, text: string): Promise<unknown[]> {
   const client = new Client(url);
   await client.connect();
   try {

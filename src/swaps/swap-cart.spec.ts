@@ -6,12 +6,12 @@ import type { OpenOrder, OrderReturn } from '../orders/open-order.ts';
 import { lineTotals } from '../pricing/totals.ts';
 import { linesBack } from './swap-cart.ts';
 
-/* What comes back in the cart of a swap, worked out a second time: bought anew, with its units of the discount, and negated. */
+/* The returned lines of a swap cart are compared with a naive calculation: the units bought again with their share of the discount, negated. */
 
 const carts = plainCarts().filter(({ lines }) => lines.length > 0);
 
-describe('what comes back in the cart of a swap', () => {
-  it('is worth its units as they were bought, with their part of the discount and their taxes', () => {
+describe('A returned line in the cart of a swap', () => {
+  it('has the value of its units when they were bought, with their share of the discount and their taxes', () => {
     fc.assert(
       fc.property(carts, fc.nat(), fc.integer({ min: 1, max: 200 }), (cart, which, count) => {
         const place = which % cart.lines.length;
@@ -37,7 +37,7 @@ describe('what comes back in the cart of a swap', () => {
     );
   });
 
-  it('takes all of a discount with it when all units come back one by one', () => {
+  it('contains the whole discount if all units are returned one by one', () => {
     fc.assert(
       fc.property(carts, fc.nat(), (cart, which) => {
         const place = which % cart.lines.length;

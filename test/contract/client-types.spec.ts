@@ -13,12 +13,12 @@ import { callsOfStock } from './calls-of-stock.ts';
 import { exceptions } from './client-type-exceptions.ts';
 
 /*
- * Existing programs are compiled with the types of `@medusajs/client-types`. Every operation is called once, and what it answers
- * is compiled as a literal of the type that is declared for it.
+ * Existing programs are compiled with the types of `@medusajs/client-types`. Every operation is called once, and its response is
+ * compiled as a literal of the type that is declared for it.
  */
 
-const lines = {
-  ...callsOfPriceLists, // first, so that products are shown with such prices
+const allCalls = {
+  ...callsOfPriceLists, // first, so that products are returned with prices of price lists
   ...calls,
   ...callsOfEdits,
   ...callsOfGoods,
@@ -30,67 +30,77 @@ const lines = {
 };
 
 const recorded: Recorded[] = [];
-const refused: string[] = [];
+const failed: string[] = [];
 
 beforeAll(async () => {
   const shop = await openPopulated();
-  for (const [op, line] of Object.entries(lines)) {
-    const { status, body } = await answerOf(shop, op, await line(shop));
-    if (status >= 300) refused.push(`${op} answered ${status}: ${body?.message}`);
+  for (const [op, prepareCall] of Object.entries(allCalls)) {
+    const { status, body } = await send(shop, op, await prepareCall(shop));
+    if (status >= 300) failed.push(`${op} returned ${status}: ${body?.message}`);
     else if (body !== null) recorded.push({ op, body });
   }
   await shop.close();
 }, 300_000);
 
-it('has a line in calls.ts, or in a file beside it, for every operation that existing programs know', () => {
-  const missing = typedOperations().filter((op) => !(op in lines));
-  expect(
-    missing.length > 0 ? ['Say in test/contract/calls-of-….ts how these are called:', ...missing] : [],
-  ).toEqual([]);
-});
+describe('Every typed operation', () => {
+  it('has a call in test/contract/calls*.ts', () => {
+    const missing = typedOperations().filter((op) => !(op in allCalls));
+    expect(
+      missing.length > 0 ? ['Add calls of these to test/contract/calls-of-….ts:', ...missing] : [],
+    ).toEqual([]);
+  });
 
-it('every operation answers as it is called there', () => {
-  expect(refused).toEqual([]);
+  it('succeeds when it is called', () => {
+    expect(failed).toEqual([]);
+  });
 });
 
 describe('The response of', () => {
-  let lines: string[];
+  let errors: string[];
   beforeAll(() => {
-    lines = misfits(recorded, exceptions);
+    errors = misfits(recorded, exceptions);
   }, 300_000);
 
-  it.each(typedOperations())('%s fits the type that existing programs are compiled with', (op) => {
-    expect(lines.filter((line) => line.startsWith(`${op} at `))).toEqual([]);
+  it.each(typedOperations())('%s matches the type that existing programs are compiled with', (op) => {
+    expect(errors.filter((error) => error.startsWith(`${op} at `))).toEqual([]);
   });
 
-  it('every operation is among those that were compiled', () => {
-    expect(lines).toEqual([]);
+  it('every operation, typed or not, compiles without errors', () => {
+    expect(errors).toEqual([]);
   });
 });
 
-it('the list of exceptions holds what is needed', () => {
-  const idle = exceptions.filter(
-    (one) => !recorded.some(({ body }) => anywhere(body, (at, value) => applies(one, at, value))),
-  );
-  expect(idle).toEqual([]);
+describe('The list of exceptions', () => {
+  it('contains none that is unused', () => {
+    const unused = exceptions.filter(
+      (exception) =>
+        !recorded.some(({ body }) => anywhere(body, (at, value) => applies(exception, at, value))),
+    );
+    expect(unused).toEqual([]);
+  });
 });
 
-it('an answer that does not fit is found', () => {
-  const op = 'GET /admin/regions/{id}';
-  const { region } = recorded.find((one) => one.op === op)!.body as { region: object };
-  const changed = [{ name: 5 }, { currency_code: null }, { name: undefined }];
-  const found = misfits(
-    changed.map((change) => ({ op, body: JSON.parse(JSON.stringify({ region: { ...region, ...change } })) })),
-    exceptions,
-  );
-  expect(found).toEqual([
-    expect.stringContaining("region.name: Type 'number' is not assignable to type 'string'"),
-    expect.stringContaining("region.currency_code: Type 'null' is not assignable to type 'string'"),
-    expect.stringContaining("region: Property 'name' is missing"),
-  ]);
-}, 120_000);
+describe('The comparison with types', () => {
+  it('finds a wrong type, a null and a missing property', () => {
+    const op = 'GET /admin/regions/{id}';
+    const { region } = recorded.find((one) => one.op === op)!.body as { region: object };
+    const changes = [{ name: 5 }, { currency_code: null }, { name: undefined }];
+    const errors = misfits(
+      changes.map((change) => ({
+        op,
+        body: JSON.parse(JSON.stringify({ region: { ...region, ...change } })),
+      })),
+      exceptions,
+    );
+    expect(errors).toEqual([
+      expect.stringContaining("region.name: Type 'number' is not assignable to type 'string'"),
+      expect.stringContaining("region.currency_code: Type 'null' is not assignable to type 'string'"),
+      expect.stringContaining("region: Property 'name' is missing"),
+    ]);
+  }, 120_000);
+});
 
-async function answerOf(shop: Populated, op: string, call: Call): Promise<Answer> {
+async function send(shop: Populated, op: string, call: Call): Promise<Answer> {
   const { params = {}, query, body, file, by } = call;
   const [method, path] = op.split(' ');
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]));
@@ -111,10 +121,10 @@ function multipart(file: string): string {
   return `--part\r\n${head}\r\n\r\n${file}\r\n--part--\r\n`;
 }
 
-/** Calls `look` with every place in a value, and what stands there. */
-function anywhere(value: unknown, look: (at: string, value: unknown) => boolean, at = ''): boolean {
-  if (look(at, value)) return true;
-  if (Array.isArray(value)) return value.some((one) => anywhere(one, look, `${at}[]`));
+/** Returns whether the predicate holds for a value or for any value nested in it, each given with its path. */
+function anywhere(value: unknown, predicate: (at: string, value: unknown) => boolean, at = ''): boolean {
+  if (predicate(at, value)) return true;
+  if (Array.isArray(value)) return value.some((one) => anywhere(one, predicate, `${at}[]`));
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, one]) => anywhere(one, look, at ? `${at}.${key}` : key));
+  return Object.entries(value).some(([key, one]) => anywhere(one, predicate, at ? `${at}.${key}` : key));
 }

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
- * Clients that are generated from the documents: they are made anew, compiled under `strict` with a program that
- * places an order, and the program is run against a server that listens.
+ * Two clients are generated from the OpenAPI documents and compiled under `strict` with a program that places an order, which
+ * then runs against a listening server.
  */
 
 const run = promisify(execFile);
@@ -32,27 +32,26 @@ beforeAll(async () => {
     }),
   );
   await compile();
-}, 300_000); // several compilers, on a machine that may be busy
+}, 300_000); // runs several compilers
 
 afterAll(() => world.close());
 
-it.each(['openapi-fetch', 'swagger-typescript-api'])(
-  'a client made by %s places an order',
-  async (client) => {
+describe('A generated client', () => {
+  it.each(['openapi-fetch', 'swagger-typescript-api'])('for %s places an order', async (client) => {
     const { stdout } = await run(process.execPath, [
       path.join(GENERATED, `dist/${client}.js`),
       ...[url, world.staff.token, world.europe.id, world.shirt.variants[0].id],
     ]);
-    const said = JSON.parse(stdout) as { id: string; total: number; currency_code: string; found: string };
-    // two shirts at 19.50 and 5.00 for shipping, and 19 % on both
-    expect(said).toMatchObject({ total: 5236, currency_code: 'eur', found: said.id });
-    const { order } = ok(await world.admin.get(`/orders/${said.id}`));
+    const output = JSON.parse(stdout) as { id: string; total: number; currency_code: string; found: string };
+    // two shirts at 19.50, 5.00 for shipping, and 19 % tax on both
+    expect(output).toMatchObject({ total: 5236, currency_code: 'eur', found: output.id });
+    const { order } = ok(await world.admin.get(`/orders/${output.id}`));
     expect(order).toMatchObject({ email: 'ada@example.com', status: 'pending', payment_status: 'awaiting' });
     expect(order.items).toMatchObject([{ quantity: 2, variant_id: world.shirt.variants[0].id }]);
-  },
-);
+  });
+});
 
-/** Types only; openapi-fetch is the client that goes by them. */
+/** Generates types only, which openapi-fetch uses. */
 async function openapiTypescript(document: string, surface: string): Promise<void> {
   const output = path.join(GENERATED, `openapi-typescript/${surface}.ts`);
   await run(path.join(TOOLS, 'openapi-typescript'), [document, '--output', output]);
@@ -64,7 +63,7 @@ async function swaggerTypescriptApi(document: string, surface: string): Promise<
   await run(path.join(TOOLS, 'swagger-typescript-api'), ['generate', ...options, '--silent']);
 }
 
-/** @throws what the compiler says */
+/** @throws an error with the output of the compiler */
 async function compile(): Promise<void> {
   try {
     await run(path.join(TOOLS, 'tsc'), ['--project', PROGRAMS]);

@@ -3,9 +3,9 @@ import { calls } from './calls.ts';
 import { openPopulated, type Populated } from './populated.ts';
 import { called, operations, shownBy, type Changes, type Operation } from './operation.ts';
 
-/* The conventions of lists that docs/conventions.md tells of, tried on every list that the interface names. */
+/* The conventions of lists in docs/conventions.md, tested with every paged list of test/contract/operations.json. */
 
-/** What lists are ordered by where that is not the id. */
+/** The sort keys of entities that have no `id`. */
 const KEY: Record<string, string> = { Currency: 'code' };
 
 let shop: Populated;
@@ -21,10 +21,10 @@ describe.each(operations.filter((one) => one.op in calls && isPaged(one)))('$op'
   const { type: shownType, key: shownKey } = shownBy(operation);
   const call = (changes?: Changes): Promise<Answer> => called(shop, operation, changes);
 
-  describe('its pages', () => {
+  describe('pages', () => {
     const page = async (query: string) => (await call({ query })).body;
 
-    it('hold as many as the interface says, unless told', async () => {
+    it('have the default size of the contract', async () => {
       const [, limit] = /= "?(\d+)"?$/.exec(query['limit?'] as string)!;
       const { count, ...envelope } = await page('');
       expect(envelope).toMatchObject({ offset: 0, limit: Number(limit) });
@@ -32,20 +32,20 @@ describe.each(operations.filter((one) => one.op in calls && isPaged(one)))('$op'
       expect(envelope[shownKey!]).toHaveLength(Math.min(count as number, Number(limit)));
     });
 
-    it('are cut from the same order', async () => {
+    it('are slices of the same sorted list', async () => {
       const { count, [shownKey!]: all } = await page('limit=1000');
       const { count: same, offset, limit, [shownKey!]: second } = await page('limit=2&offset=1');
       expect({ same, offset, limit }).toEqual({ same: count, offset: 1, limit: 2 });
       expect(second).toEqual(all.slice(1, 3));
     });
 
-    it('may be empty, and then tell how many there are', async () => {
+    it('have the count of all rows also if they are empty', async () => {
       const { count } = await page('');
       expect(await page('limit=0')).toEqual({ [shownKey!]: [], count, offset: 0, limit: 0 });
       expect(await page('offset=100000')).toMatchObject({ [shownKey!]: [], count, offset: 100_000 });
     });
 
-    it('have a largest size, which they tell', async () => {
+    it('have at most 1,000 rows, and return that limit', async () => {
       expect((await page('limit=5000')).limit).toBe(1000);
     });
 
@@ -57,13 +57,13 @@ describe.each(operations.filter((one) => one.op in calls && isPaged(one)))('$op'
       'offset=-1',
       'offset=',
       'limit=9999999999999999999',
-    ])('are not made for %s', async (wrong) => {
-      const { status, body: answer } = await call({ query: wrong });
-      expect({ status, type: answer.type }).toEqual({ status: 400, type: 'invalid_data' });
-      expect(answer.message).toContain(wrong.split('=')[0]);
+    ])('are rejected for %s', async (invalid) => {
+      const { status, body: error } = await call({ query: invalid });
+      expect({ status, type: error.type }).toEqual({ status: 400, type: 'invalid_data' });
+      expect(error.message).toContain(invalid.split('=')[0]);
     });
 
-    it('are in the order that is asked for', async () => {
+    it('are sorted as requested, and by id by default', async () => {
       const key = KEY[shownType!] ?? 'id';
       const keys = (rows: Record<string, string>[]) => rows.map((row) => row[key]);
       const ascending = keys((await page(`limit=1000&order=${key}`))[shownKey!]);
@@ -73,14 +73,14 @@ describe.each(operations.filter((one) => one.op in calls && isPaged(one)))('$op'
     });
   });
 
-  describe('its filters', () => {
+  describe('filters', () => {
     const dates = Object.keys(query).filter(
       (name) => typeof query[name] === 'object' && 'lt?' in (query[name] as object),
     );
     const plain = Object.keys(query).filter((name) => /^(number|integer|boolean)/.test(String(query[name])));
 
     if (dates.length > 0)
-      it('on dates compare to the second', async () => {
+      it('compare dates', async () => {
         for (const name of dates.map((one) => one.replace('?', '')).filter((one) => one !== 'deleted_at')) {
           const dated = (
             (await call({ query: 'limit=1000' })).body[shownKey!] as Record<string, unknown>[]
@@ -92,8 +92,8 @@ describe.each(operations.filter((one) => one.op in calls && isPaged(one)))('$op'
       });
 
     if (dates.length + plain.length > 0)
-      it('take no empty date, number or flag', async () => {
-        const wrong = [
+      it('reject empty and malformed dates, numbers and booleans', async () => {
+        const invalid = [
           ...dates.flatMap((name) => [
             `${name}[gt]=`,
             `${name}[lt]=soon`,
@@ -102,31 +102,32 @@ describe.each(operations.filter((one) => one.op in calls && isPaged(one)))('$op'
           ]),
           ...plain.map((name) => `${name}=`),
         ].map((one) => one.replace('?', ''));
-        for (const query of wrong) {
-          const { status, body: answer } = await call({ query });
-          expect({ query, status, type: answer.type }).toEqual({
+        for (const query of invalid) {
+          const { status, body: error } = await call({ query });
+          expect({ query, status, type: error.type }).toEqual({
             query,
             status: 400,
             type: 'invalid_data',
           });
-          expect(answer.message).toContain(/^\w+/.exec(query)![0]);
+          expect(error.message).toContain(/^\w+/.exec(query)![0]);
         }
       });
 
-    it('are refused when they are none', async () => {
-      const { status, body: answer } = await call({ query: 'tite=Shirt' });
-      expect({ status, type: answer.type }).toEqual({ status: 400, type: 'invalid_data' });
-      expect(answer.message).toContain('tite');
+    it('reject an unknown name', async () => {
+      const { status, body: error } = await call({ query: 'tite=Shirt' });
+      expect({ status, type: error.type }).toEqual({ status: 400, type: 'invalid_data' });
+      expect(error.message).toContain('tite');
     });
 
     if ('q?' in query)
-      it('search for what is written: % and _ mean themselves', async () => {
+      it('search for % and _ literally', async () => {
         const { found } = await calls[op](shop);
-        const counted = async (q: string) => (await call({ query: `q=${encodeURIComponent(q)}` })).body.count;
-        expect(await counted(found!)).toBe(1);
-        for (const wild of ['%', '_', '\\', "'"]) expect([wild, await counted(wild)]).toEqual([wild, 0]);
-        expect(await counted(`${found!.slice(0, -1)}_`)).toBe(0);
-        expect(await counted('')).toBe((await call()).body.count);
+        const count = async (q: string) => (await call({ query: `q=${encodeURIComponent(q)}` })).body.count;
+        expect(await count(found!)).toBe(1);
+        for (const wildcard of ['%', '_', '\\', "'"])
+          expect([wildcard, await count(wildcard)]).toEqual([wildcard, 0]);
+        expect(await count(`${found!.slice(0, -1)}_`)).toBe(0);
+        expect(await count('')).toBe((await call()).body.count);
       });
   });
 });

@@ -16,11 +16,11 @@ import {
 } from './operation.ts';
 
 /*
- * The conventions of docs/conventions.md, tried on every operation that the interface names. Whether answers are as the OpenAPI
- * documents say is asked of every answer, see `test/support/shop.ts`. Those of lists are in `conventions-of-lists.spec.ts`.
+ * The conventions of docs/conventions.md, tested with every operation of test/contract/operations.json; those of lists are in
+ * `conventions-of-lists.spec.ts`. `test/support/shop.ts` compares every response with the OpenAPI documents.
  */
 
-/** Operations of the contract that anybody may call here: see `OVERRULED` in operations.spec.ts. */
+/** Operations that need no authentication here, unlike in the contract: see `OVERRULED` in operations.spec.ts. */
 const OPEN = ['DELETE /admin/auth'];
 
 let shop: Populated;
@@ -28,13 +28,13 @@ let shop: Populated;
 beforeAll(async () => void (shop = await openPopulated()), 60_000);
 afterAll(() => shop.close());
 
-it('has a line in calls.ts for every operation that the interface names', () => {
-  const missing = operations.map(({ op }) => op).filter((op) => !(op in calls));
-  expect(
-    missing.length > 0
-      ? ['Say in test/contract/calls.ts how these are called, a line for each:', ...missing]
-      : [],
-  ).toEqual([]);
+describe('Every operation of the contract', () => {
+  it('has a call in test/contract/calls.ts', () => {
+    const missing = operations.map(({ op }) => op).filter((op) => !(op in calls));
+    expect(
+      missing.length > 0 ? ['Add a call of each of these to test/contract/calls.ts:', ...missing] : [],
+    ).toEqual([]);
+  });
 });
 
 describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => {
@@ -43,42 +43,44 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
   const surface = path.split('/')[1] as 'admin' | 'store';
   const call = (changes?: Changes): Promise<Answer> => called(shop, operation, changes);
 
-  it('answers its status and its envelope', async () => {
-    const answer = await call();
-    expect({ status: answer.status, message: answer.body?.message }).toEqual({ status: success[0] });
-    expect(Object.keys((answer.body ?? {}) as object).sort()).toEqual(Object.keys(response ?? {}).sort());
+  it('returns its status and its envelope', async () => {
+    const { status, body: actual } = await call();
+    expect({ status, message: actual?.message }).toEqual({ status: success[0] });
+    expect(Object.keys((actual ?? {}) as object).sort()).toEqual(Object.keys(response ?? {}).sort());
     for (const [key, type] of Object.entries(response ?? {})) {
       const [, constant] = / = "?([\w-]+)"?$/.exec(type) ?? [];
-      if (constant) expect(String(answer.body[key])).toBe(constant);
-      if (type === 'integer') expect(answer.body[key]).toEqual(expect.any(Number));
-      if (type.endsWith('[]')) expect(answer.body[key]).toEqual(expect.any(Array));
+      if (constant) expect(String(actual[key])).toBe(constant);
+      if (type === 'integer') expect(actual[key]).toEqual(expect.any(Number));
+      if (type.endsWith('[]')) expect(actual[key]).toEqual(expect.any(Array));
     }
   });
 
   if (auth !== 'none' && !OPEN.includes(op))
-    it('is closed to strangers and to the other surface', async () => {
-      const stranger = shop.open;
+    it('returns 401 without credentials, with a forged session and with credentials of the other API', async () => {
+      const anonymous = shop.open;
       const other = surface === 'admin' ? shop.shopper : staff(shop);
-      const wrong = browser(shop.open, 'connect.sid=s%3Aguessed.signature');
-      for (const by of surface === 'store' && method === 'DELETE' ? [stranger] : [stranger, other, wrong]) {
+      const forged = browser(shop.open, 'connect.sid=s%3Aguessed.signature');
+      for (const by of surface === 'store' && method === 'DELETE'
+        ? [anonymous]
+        : [anonymous, other, forged]) {
         const { status, body } = await call({ by });
         expect({ status, type: body.type }).toEqual({ status: 401, type: 'unauthorized' });
       }
     });
 
   if (path.includes('{id}') && method !== 'DELETE')
-    it('does not find what is not there', async () => {
+    it('returns 404 for an unknown id', async () => {
       const { status, body } = await call({ params: { id: 'unknown' } });
       expect({ status, type: body.type }).toEqual({ status: 404, type: 'not_found' });
       expect(body.message).toContain('unknown');
     });
 
   if (Object.keys(body).length > 0)
-    describe('its body', () => {
-      it('has no properties but its own', async () => {
-        const line = await calls[op](shop);
-        const { status, body: answer } = await call({ body: { ...line.body, surprise: 1 } });
-        expect({ status, ...answer }).toEqual({
+    describe('given an invalid body', () => {
+      it('rejects an unknown property', async () => {
+        const prepared = await calls[op](shop);
+        const { status, body: error } = await call({ body: { ...prepared.body, surprise: 1 } });
+        expect({ status, ...error }).toEqual({
           status: 400,
           type: 'invalid_data',
           message: 'property surprise should not exist',
@@ -86,66 +88,69 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
       });
 
       it.each(Object.entries(body))(
-        'has a property %s of the right type only (%j)',
+        'rejects a property %s that is not of the type %j',
         async (property, type) => {
           const name = property.replace('?', '');
-          const line = await calls[op](shop);
-          for (const wrong of wrongValues(type)) {
-            const { status, body: answer } = await call({ body: { ...line.body, [name]: wrong } });
-            expect({ wrong, status, type: answer.type }).toEqual({
-              wrong,
+          const prepared = await calls[op](shop);
+          for (const invalid of invalidValues(type)) {
+            const { status, body: error } = await call({ body: { ...prepared.body, [name]: invalid } });
+            expect({ invalid, status, type: error.type }).toEqual({
+              invalid,
               status: 400,
               type: 'invalid_data',
             });
-            // of something nested the message names what is wrong in it
-            expect(answer.message).toMatch(new RegExp(`${name}|nonsense`));
+            // For a nested object, the message may name the invalid property instead.
+            expect(error.message).toMatch(new RegExp(`${name}|nonsense`));
           }
         },
       );
 
       const required = Object.keys(body).filter((property) => !property.endsWith('?'));
       if (required.length > 0)
-        it('names every property that is missing', async () => {
-          const { status, body: answer } = await call({ body: {} });
-          expect({ status, type: answer.type }).toEqual({ status: 400, type: 'invalid_data' });
-          for (const property of required) expect(answer.message).toContain(property);
+        it('returns the names of all missing properties', async () => {
+          const { status, body: error } = await call({ body: {} });
+          expect({ status, type: error.type }).toEqual({ status: 400, type: 'invalid_data' });
+          for (const property of required) expect(error.message).toContain(property);
         });
     });
 
   const { type: shownType, key: shownKey, defaults, eager } = shownBy(operation);
 
-  /** Of a list the first. */
-  const entityOf = (answer: Answer): Record<string, unknown> => [answer.body[shownKey!]].flat()[0];
+  /** The entity of a response, or the first one of a list. */
+  const entityOf = ({ body }: Answer): Record<string, unknown> => [body[shownKey!]].flat()[0];
   const metadata = (): EntityMetadata => metadataOf(shop, shownType!);
 
   if (shownType)
-    describe('its expand and fields', () => {
-      it('are its default relations and all fields, unless told', async () => {
-        const answer = await call();
-        const shown = relationsIn(metadata(), answer.body[shownKey!]);
-        const wanted = withEager(defaults, metadata());
-        expect(eager.filter((one) => !wanted.includes(one))).toEqual([]);
-        expect(shown.filter((one) => !wanted.includes(one))).toEqual([]);
-        expect(reachable(wanted, answer.body[shownKey!]).filter((one) => !shown.includes(one))).toEqual([]);
+    describe('with expand and fields', () => {
+      it('returns its default relations and all fields by default', async () => {
+        const { body } = await call();
+        const returned = relationsIn(metadata(), body[shownKey!]);
+        const expected = withEager(defaults, metadata());
+        expect(eager.filter((one) => !expected.includes(one))).toEqual([]);
+        expect(returned.filter((one) => !expected.includes(one))).toEqual([]);
+        expect(reachable(expected, body[shownKey!]).filter((one) => !returned.includes(one))).toEqual([]);
       });
 
-      it('show the relations that are named instead, and with an empty expand none', async () => {
+      it('returns no relations for an empty expand', async () => {
         const none = await call({ query: 'expand=' });
         expect({ status: none.status, message: none.body.message }).toEqual({ status: success[0] });
         expect(relationsIn(metadata(), none.body[shownKey!])).toEqual([]);
+      });
+
+      it('returns the requested relations instead of the default ones', async () => {
         const all = metadata()
           .relations.map(({ propertyName }) => propertyName)
-          .filter(expandable);
-        // on a write the same code shows them: one will do
+          .filter(isExpandable);
+        // One relation is enough for a write, whose response comes from the same code.
         for (const propertyName of method === 'GET' ? all : all.slice(0, 1)) {
           const one = await call({ query: `expand=${propertyName}` });
           expect({ status: one.status, message: one.body.message }).toEqual({ status: success[0] });
-          const wanted = withEager([propertyName], metadata()).filter((path) => !path.includes('.'));
-          expect(relationsIn(metadata(), one.body[shownKey!], 1).sort()).toEqual(wanted.sort());
+          const expected = withEager([propertyName], metadata()).filter((path) => !path.includes('.'));
+          expect(relationsIn(metadata(), one.body[shownKey!], 1).sort()).toEqual(expected.sort());
         }
       });
 
-      it('show the fields that are named, and the id', async () => {
+      it('returns the requested fields and the id', async () => {
         const [key] = metadata().primaryColumns.map(({ propertyName }) => propertyName);
         const field = metadata().findColumnWithPropertyName('created_at')
           ? 'created_at'
@@ -160,25 +165,26 @@ describe.each(operations.filter(({ op }) => op in calls))('$op', (operation) => 
       });
 
       it.each(['expand', 'fields', ...('limit?' in query ? ['order'] : [])])(
-        'refuse a name that %s does not know',
-        async (by) => {
+        'rejects an unknown name in %s and stores nothing',
+        async (parameter) => {
           const before = await rowsOf(metadata());
-          const line = await calls[op](shop);
+          const prepared = await calls[op](shop);
           const after = await rowsOf(metadata());
-          for (const wrong of ['nonsense', 'password_hash', 'id;drop table cart']) {
-            const { status, body: answer } = await call({ query: `${by}=${encodeURIComponent(wrong)}` });
-            expect({ status, type: answer.type }).toEqual({ status: 400, type: 'invalid_data' });
-            expect(answer.message).toContain(wrong);
+          for (const invalid of ['nonsense', 'password_hash', 'id;drop table cart']) {
+            const query = `${parameter}=${encodeURIComponent(invalid)}`;
+            const { status, body: error } = await call({ query });
+            expect({ status, type: error.type }).toEqual({ status: 400, type: 'invalid_data' });
+            expect(error.message).toContain(invalid);
           }
-          // a request that is refused writes nothing: what is there now has been made by the lines
-          expect(line).toBeDefined();
+          // The new rows are those that the preparation of the three calls has inserted.
+          expect(prepared).toBeDefined();
           expect((await rowsOf(metadata())) - after).toBe(3 * (after - before));
         },
       );
     });
 
-  /** Whether the surface shows the relation when it is asked for. */
-  function expandable(relation: string): boolean {
+  /** Returns whether clients of the surface may expand the relation. */
+  function isExpandable(relation: string): boolean {
     if (surface === 'admin') return true;
     return defaults.includes(relation);
   }
@@ -189,8 +195,8 @@ async function rowsOf({ tableName }: EntityMetadata): Promise<number> {
   return count;
 }
 
-/** What each kind of input of the contract is not. */
-function wrongValues(type: unknown): unknown[] {
+/** Returns values that are invalid for a type of the contract. */
+function invalidValues(type: unknown): unknown[] {
   if (Array.isArray(type)) return ['text', [5], [{ nonsense: true }]];
   if (typeof type === 'object') return ['text', 5, { nonsense: true }];
   const kind = String(type);
@@ -203,7 +209,7 @@ function wrongValues(type: unknown): unknown[] {
   if (kind.startsWith('boolean')) return ['maybe', 5, {}];
   if (kind.startsWith('integer') || kind.startsWith('number')) return ['many', {}, true];
   if (kind.startsWith('object')) return ['text', 5, []];
-  throw new Error(`Nobody has said what is no ${kind}: add it to wrongValues`);
+  throw new Error(`Add invalid values of the type ${kind} to invalidValues`);
 }
 
 function lastColumn(metadata: EntityMetadata): string {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Medusa, type Client } from '../support/medusa-js.ts';
 
 /*
- * Every method of `@medusajs/medusa-js` requests an operation that we have. The methods are called with placeholders, against a
- * server that only writes down what they request, and this is compared with the OpenAPI documents.
+ * Every method of `@medusajs/medusa-js` is called with placeholders against a server that records its requests, which are compared
+ * with the OpenAPI documents.
  */
 
 interface Method {
@@ -14,13 +14,13 @@ interface Method {
   call: (...values: unknown[]) => Promise<unknown>;
 }
 
-/** Requests `/admin/store/{code}`, which is no route of Medusa v1 either: there it is `/admin/store/currencies/{code}`. */
+/** Requests `/admin/store/{code}`, a bug of the library: the route of Medusa v1 is `/admin/store/currencies/{code}`. */
 const WITHOUT_ROUTE = 'admin.store.addCurrency';
 
-/** What sends requests, holds tokens or requests any path, and is no resource. */
+/** Members of the client that are not resources. */
 const SKIPPED = new Set(['constructor', 'client', 'setPublishableKey', 'errors', 'custom', '_createPayload']);
 
-/** What its methods with a `FormData` request: the library cannot send one from Node.js. */
+/** The requests of the methods with a `FormData` body, which the library cannot send from Node.js. */
 const SENT_BY_BROWSERS: Record<string, string[]> = {
   'admin.uploads.create': ['POST /admin/uploads'],
   'admin.uploads.createProtected': ['POST /admin/uploads/protected'],
@@ -47,20 +47,22 @@ afterAll(() => new Promise((resolve) => recorder.close(resolve)));
 
 const names = methods.map(({ name }) => name);
 
-it.each(names.filter((name) => name !== WITHOUT_ROUTE))(
-  '%s requests an operation that we have',
-  async (name) => {
-    const paths = await requestedBy(name);
-    expect(paths.length).toBeGreaterThan(0);
-    expect(paths.filter((one) => !isOurs(one))).toEqual([]);
-  },
-);
+describe('The method of medusa-js', () => {
+  it.each(names.filter((name) => name !== WITHOUT_ROUTE))(
+    '%s requests documented operations',
+    async (name) => {
+      const requests = await requestsOf(name);
+      expect(requests.length).toBeGreaterThan(0);
+      expect(requests.filter((one) => !isDocumented(one))).toEqual([]);
+    },
+  );
 
-it.each([WITHOUT_ROUTE])('%s requests no operation of Medusa v1 either', async (name) => {
-  expect((await requestedBy(name)).filter(isOurs)).toEqual([]);
+  it.each([WITHOUT_ROUTE])('%s requests a route that does not exist', async (name) => {
+    expect((await requestsOf(name)).filter(isDocumented)).toEqual([]);
+  });
 });
 
-async function requestedBy(name: string): Promise<string[]> {
+async function requestsOf(name: string): Promise<string[]> {
   requested.length = 0;
   await byName
     .get(name)!
@@ -69,7 +71,7 @@ async function requestedBy(name: string): Promise<string[]> {
   return [...requested, ...(SENT_BY_BROWSERS[name] ?? [])];
 }
 
-/** The ids of a path, and bodies. */
+/** Values for ids of a path and for bodies. */
 const PLACEHOLDERS = ['id_a', 'id_b', 'id_c', 'id_d'];
 
 const paths = ['admin', 'store'].flatMap((surface) => {
@@ -84,12 +86,12 @@ const paths = ['admin', 'store'].flatMap((surface) => {
   );
 });
 
-function isOurs(one: string): boolean {
-  const [method, path] = one.split(' ');
-  return paths.some((ours) => ours.method === method && ours.path.test(path));
+function isDocumented(request: string): boolean {
+  const [method, path] = request.split(' ');
+  return paths.some((documented) => documented.method === method && documented.path.test(path));
 }
 
-/** The methods of the resources of the client, and of those below them. */
+/** Lists the methods of the resources of the client and of nested resources. */
 function methodsOf(client: Client): Method[] {
   const found = new Map<string, Method>();
   const seen = new Set<object>();

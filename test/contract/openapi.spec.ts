@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) => {
+describe.each(['admin', 'store', 'joint'] as const)('The %s document', (name) => {
   const operations = (): [string, Operation][] =>
     Object.entries(documents[name].paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]): [string, Operation] => [
@@ -68,16 +68,19 @@ describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) =>
     expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
   });
 
-  it('refers only to what is there', () => {
+  it('has no dangling references', () => {
     const dangling = referencesIn(documents[name]).filter(
       (reference) => resolve(documents[name], reference) === undefined,
     );
     expect(dangling).toEqual([]);
   });
 
-  it('gives every operation an id of its own, and a tag that is listed', () => {
+  it('has a unique id for every operation', () => {
     const ids = operations().map(([, { operationId }]) => operationId);
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+  });
+
+  it('has exactly one listed tag for every operation', () => {
     const tags = documents[name].tags.map((tag) => tag.name);
     expect(
       operations().filter(
@@ -86,27 +89,29 @@ describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) =>
     ).toEqual([]);
   });
 
-  it('says of every operation what it does, who may call it and how it refuses', () => {
-    const silent = operations().filter(([op, { summary, description, security, responses }]) => {
+  it('describes purpose, authentication and errors of every operation', () => {
+    const undescribed = operations().filter(([op, { summary, description, security, responses }]) => {
       const statuses = Object.keys(responses);
-      const asks = security.length > 0;
+      const isProtected = security.length > 0;
       return !(
         summary &&
         description &&
         ['400', '404', '409', '422', '500'].every((status) => statuses.includes(status)) &&
-        (!asks || statuses.includes('401')) &&
-        (!op.includes('/admin/') || asks || /\/(auth|token|password-token|reset-password|accept)$/.test(op))
+        (!isProtected || statuses.includes('401')) &&
+        (!op.includes('/admin/') ||
+          isProtected ||
+          /\/(auth|token|password-token|reset-password|accept)$/.test(op))
       );
     });
-    expect(silent.map(([op]) => op)).toEqual([]);
+    expect(undescribed.map(([op]) => op)).toEqual([]);
   });
 
-  it('has an example for every body, and its examples are valid', () => {
+  it('has a valid example for every body', () => {
     const documented = new DocumentedSurface(documents[name]);
-    const wrong = operations().flatMap(([op, { parameters, requestBody, responses }]) => {
+    const errors = operations().flatMap(([op, { parameters, requestBody, responses }]) => {
       const bodies = [
         requestBody,
-        ...Object.values(responses).map((answer) => dereferenced(documents[name], answer)),
+        ...Object.values(responses).map((response) => dereferenced(documents[name], response)),
       ];
       const media = bodies.flatMap((body) => Object.values(body?.content ?? {}));
       const examples = media.flatMap((one) =>
@@ -124,10 +129,10 @@ describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) =>
         ),
       ];
     });
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('says of amounts that they are in the smallest unit', () => {
+  it('describes amounts as being in the smallest unit of the currency', () => {
     const { schemas } = documents[name].components;
     const amounts = Object.entries(schemas).flatMap(([schema, { properties = {} }]) =>
       Object.entries(properties).map(([property, value]) => [`${schema}.${property}`, value] as const),
@@ -141,17 +146,17 @@ describe.each(['admin', 'store', 'joint'] as const)('the %s document', (name) =>
   });
 });
 
-describe('the documents', () => {
-  it.each(['admin', 'store'] as const)('are checked in: openapi/%s.json', (name) => {
+describe('The documents', () => {
+  it.each(['admin', 'store'] as const)('are equal to those of the repository: openapi/%s.json', (name) => {
     const checkedIn = readFileSync(`openapi/${name}.json`, 'utf8');
     const served = `${JSON.stringify(documents[name], null, 2)}\n`;
     if (checkedIn !== served)
       throw new Error(
-        `openapi/${name}.json is not what is served: run \`npm run openapi\` and commit what it writes`,
+        `openapi/${name}.json differs from the served document: run \`npm run openapi\` and commit the result`,
       );
   });
 
-  it('tell every status that errors are answered with', () => {
+  it('have an example of every type of error', () => {
     const { responses } = documents.joint.components;
     const types = Object.values(responses).flatMap(({ content }) =>
       examplesOf(documents.joint, content['application/json']).map(
@@ -161,28 +166,34 @@ describe('the documents', () => {
     expect(new Set(types)).toEqual(new Set(Object.values(ERRORS).map(({ type }) => type)));
   });
 
-  it('offer four ways to authenticate to staff, and two to shoppers', () => {
+  it('have four security schemes for staff', () => {
     expect(Object.keys(documents.admin.components.securitySchemes)).toEqual([
       'api_token',
       'api_token_header',
       'cookie_auth',
       'jwt_token',
     ]);
+    expect(documents.admin.paths['/admin/auth'].post.security).toEqual([]);
+  });
+
+  it('have two security schemes for shoppers', () => {
     expect(Object.keys(documents.store.components.securitySchemes)).toEqual(['cookie_auth', 'jwt_token']);
     expect(documents.store.paths['/store/customers/me'].get.security).toEqual([
       { cookie_auth: [] },
       { jwt_token: [] },
     ]);
-    expect(documents.admin.paths['/admin/auth'].post.security).toEqual([]);
   });
 
-  it('tell shoppers only of relations that they may expand', () => {
+  it('list for shoppers only the relations that they may expand', () => {
     expect(documents.admin.components.schemas.Customer.properties).toHaveProperty('groups');
     expect(documents.store.components.schemas.Customer.properties).not.toHaveProperty('groups');
+  });
+
+  it('do not contain the password hash', () => {
     expect(JSON.stringify(documents)).not.toContain('password_hash');
   });
 
-  it('are one: an id that occurs on both surfaces has the surface before it', () => {
+  it('are merged into the joint one, with the surface as prefix of ids that occur on both', () => {
     const { paths } = documents.joint;
     expect(paths['/admin/regions'].get.operationId).toBe('AdminGetRegions');
     expect(paths['/store/regions'].get.operationId).toBe('StoreGetRegions');
@@ -191,7 +202,7 @@ describe('the documents', () => {
 });
 
 describe('Swagger UI', () => {
-  it('offers the three documents, and loads nothing from elsewhere', async () => {
+  it('offers the three documents, and loads its assets from this server', async () => {
     const page = await world.open.get('/docs');
     const script = await world.open.get('/docs/swagger-ui-init.js');
     expect(page.status).toBe(200);
@@ -202,18 +213,18 @@ describe('Swagger UI', () => {
       expect(await world.open.get(`/${asset.replace('./', '')}`)).toMatchObject({ status: 200 });
   });
 
-  it('stands behind the prefix of the shop', async () => {
-    const behind = await world.another({ PATH_PREFIX: '/shop' });
-    const document = (await behind.open.get('/shop/docs/admin-json')).body as Document;
+  it('is served below PATH_PREFIX', async () => {
+    const prefixed = await world.another({ PATH_PREFIX: '/shop' });
+    const document = (await prefixed.open.get('/shop/docs/admin-json')).body as Document;
     expect(document.servers).toEqual([{ url: '/shop' }]);
     expect(Object.keys(document.paths)).toEqual(Object.keys(documents.admin.paths));
-    expect((await behind.open.get('/shop/docs')).status).toBe(200);
-    await behind.close();
+    expect((await prefixed.open.get('/shop/docs')).status).toBe(200);
+    await prefixed.close();
   });
 });
 
-describe('an application around two shops', () => {
-  it('has documents of each alone, without its own routes', async () => {
+describe('An application that embeds two shops', () => {
+  it('has separate documents of both, without its own routes', async () => {
     @Controller('admin/own')
     class OwnController {
       @Get()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { browser, type Browser } from '../support/browser.ts';
 import { openShop, type Answer, type Shop } from '../support/shop.ts';
 
-/** An operation that existing clients know. */
+/** An operation that existing clients call. */
 interface ContractOperation {
   /** `GET /admin/regions/{id}` */
   op: string;
@@ -34,22 +34,22 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Where docs/conventions.md says otherwise. */
+/** Deliberate differences from the contract. */
 const OVERRULED = [
   // docs/conventions.md, Authentication and sessions: no operation assigns a token
   'POST /admin/users/{id} .api_token',
   // docs/conventions.md, Errors: a logout without a session is a 200
   'DELETE /admin/auth',
-  // who has lost the password cannot log in to ask for a new one
+  // users who lost their password cannot log in before they reset it
   'POST /admin/users/password-token',
   'POST /admin/users/reset-password',
-  // who is invited has no login yet
+  // invited users have no login yet
   'POST /admin/invites/accept',
-  // the store surface knows no staff, and its other lists are open
+  // the store API has no staff users, and its other lists are public
   'GET /store/product-types',
-  // the token of the e-mail is the key
+  // authenticated by the token of the e-mail
   'POST /store/orders/customer/confirm',
-  // a guest pays what an edited order has become dearer by, too: whoever knows the id, as with carts
+  // guests pay for an edited order, too: as with carts, the id is sufficient
   'GET /store/payment-collections/{id}',
   'POST /store/payment-collections/{id}/sessions',
   'POST /store/payment-collections/{id}/sessions/batch',
@@ -58,21 +58,21 @@ const OVERRULED = [
   'POST /store/payment-collections/{id}/sessions/{session_id}/authorize',
   'GET /store/product-categories',
   'GET /store/product-categories/{id}',
-  // properties of the variant, which Medusa v1 refuses as well
+  // properties of the variant, which Medusa v1 rejects as well
   ...['ean', 'upc', 'barcode', 'inventory_quantity', 'allow_backorder', 'manage_inventory'].map(
     (name) => `POST /admin/inventory-items .${name}`,
   ),
-  // shows an id and levels, whatever is said
+  // always returns an id and the levels
   'GET /admin/inventory-items/{id}/location-levels ?expand',
   'GET /admin/inventory-items/{id}/location-levels ?fields',
-  // docs/differences.md: answers `{ reservation }`
+  // docs/differences.md: returns `{ reservation }`
   'POST /admin/orders/{id}/line-items/{line_item_id}/reserve {}',
 ];
 
 const operations = JSON.parse(readFileSync('test/contract/operations.json', 'utf8')) as ContractOperation[];
 const routes = operations.map((operation) => [operation.op, operation] as const);
 
-describe('the operations of the contract', () => {
+describe('The operations of the contract', () => {
   let shop: Shop;
   let shopper: Browser;
   let documents: Record<string, Document>;
@@ -98,12 +98,12 @@ describe('the operations of the contract', () => {
     expect(
       hint(
         missing,
-        'Existing clients call these, and no handler has such a route: build them, under exactly these paths and names of parameters',
+        'Existing clients call these routes, which no handler has: add them with exactly these paths and parameter names',
       ),
     ).toEqual([]);
   });
 
-  it('have the ids and tags that generated clients have made names of', () => {
+  it('have the ids and tags that generated clients derive their names from', () => {
     const differing = operations.flatMap(({ op, operationId, tag }) => {
       const { operationId: id, tags } = documented(op) ?? { operationId, tags: [tag] };
       return id === operationId && tags[0] === tag && tags.length === 1
@@ -113,7 +113,7 @@ describe('the operations of the contract', () => {
     expect(differing).toEqual([]);
   });
 
-  it('take every parameter and property that clients send', () => {
+  it('accept every parameter and property that clients send', () => {
     const missing = operations.flatMap(({ op, query = {}, body = {} }) => {
       const operation = documented(op);
       if (!operation) return [];
@@ -128,51 +128,53 @@ describe('the operations of the contract', () => {
         ),
       ];
     });
-    const surprising = missing.filter((input) => !OVERRULED.includes(input));
+    const unexpected = missing.filter((input) => !OVERRULED.includes(input));
     expect(
       hint(
-        surprising,
-        'Clients send these and would be refused: add them to the query (?) or body (.) class of the operation',
+        unexpected,
+        'Clients send these and would be rejected: add them to the query (?) or body (.) class of the operation',
       ),
     ).toEqual([]);
   });
 
-  it('show as many on a page as clients count on, unless told', () => {
+  it('have the default limits of the contract', () => {
     const differing = operations.flatMap(({ op, query }) => {
-      const [, told] = /= "?(\d+)/.exec(String(query?.['limit?'])) ?? [];
-      const shown = documented(op)?.parameters.find(({ name }) => name === 'limit')?.schema.default;
-      return told === undefined || Number(told) === shown ? [] : [`${op} shows ${shown}, not ${told}`];
+      const [, expected] = /= "?(\d+)/.exec(String(query?.['limit?'])) ?? [];
+      const actual = documented(op)?.parameters.find(({ name }) => name === 'limit')?.schema.default;
+      return expected === undefined || Number(expected) === actual
+        ? []
+        : [`${op} returns ${actual} rows, not ${expected}`];
     });
     expect(differing).toEqual([]);
   });
 
-  it('answer under the keys that clients read', () => {
+  it('return the keys that clients read', () => {
     const missing = operations.flatMap(({ op, success: [status], response }) => {
       const operation = documented(op);
       if (!operation || typeof response !== 'object' || OVERRULED.includes(`${op} {}`)) return [];
-      const answer = operation.responses[status];
-      if (!answer) return [`${op} answers ${Object.keys(operation.responses)[0]}, not ${status}`];
-      const keys = propertiesOf(op, answer.content?.['application/json'].schema);
+      const documentedResponse = operation.responses[status];
+      if (!documentedResponse) return [`${op} returns ${Object.keys(operation.responses)[0]}, not ${status}`];
+      const keys = propertiesOf(op, documentedResponse.content?.['application/json'].schema);
       return namesOf(response).flatMap((name) =>
-        keys.includes(name) ? [] : [`${op} does not answer ${name}`],
+        keys.includes(name) ? [] : [`${op} does not return ${name}`],
       );
     });
     expect(missing).toEqual([]);
   });
 
-  it.each(routes)('%s lets in whom the contract lets in', async (op, { auth }) => {
+  it.each(routes)('include %s, which requires authentication if the contract does', async (op, { auth }) => {
     const { status } = await call(shop.open, op);
     if (auth === 'none' || OVERRULED.includes(op)) expect(status).not.toBe(401);
     else
       expect(
         hint(
           status === 401 ? [] : [op],
-          `It answered ${status} to somebody unknown: it must ask who is calling`,
+          `It returned ${status} without credentials: it must require authentication`,
         ),
       ).toEqual([]);
   });
 
-  const askable = routes.filter(
+  const plainReads = routes.filter(
     ([op, { query = {}, response }]) =>
       op.startsWith('GET') &&
       !op.includes('{') &&
@@ -180,7 +182,7 @@ describe('the operations of the contract', () => {
       typeof response === 'object',
   );
 
-  it.each(askable)('%s answers what it says', async (op, { response }) => {
+  it.each(plainReads)('include %s, which returns the keys of its response', async (op, { response }) => {
     const path = op.replace(/^GET \/(admin|store)/, '');
     const { status, body } = await (op.includes('/admin') ? shop.admin : shopper).get(path);
     expect({ op, status, keys: Object.keys(body as object) }).toEqual({
@@ -205,7 +207,7 @@ describe('the operations of the contract', () => {
   }
 });
 
-/** Calls with something in place of every id. */
+/** Calls an operation with a placeholder for every id. */
 function call(client: Shop['open'], op: string): Promise<Answer> {
   const [method, path] = op.split(' ');
   const url = path.replace(/\{\w+\}/g, 'unknown');
@@ -224,7 +226,7 @@ function requiredNamesOf(fields: object): string[] {
   return Object.keys(fields).filter((name) => !name.endsWith('?'));
 }
 
-/** Puts what to do before what is wrong, so that a failure says it. */
-function hint(wrong: string[], what: string): string[] {
-  return wrong.length > 0 ? [`${what}:`, ...wrong] : [];
+/** Prepends an instruction to a list of errors, so that a failing test shows it. */
+function hint(errors: string[], instruction: string): string[] {
+  return errors.length > 0 ? [`${instruction}:`, ...errors] : [];
 }

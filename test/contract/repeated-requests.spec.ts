@@ -10,11 +10,11 @@ import { callsOfStock } from './calls-of-stock.ts';
 import { openPopulated, type Populated } from './populated.ts';
 
 /*
- * A process dies after a POST was done, before its response is stored under the Idempotency-Key: storing it is refused here. Whichever
- * operation it is, the same request with the same key changes nothing, and is answered with what was made or changed.
+ * Simulates a process that dies after a POST has committed and before its response is stored under the Idempotency-Key: a trigger
+ * rejects the response. For every operation, the same request with the same key changes nothing and returns the same entities.
  */
 
-const lines: Record<string, (shop: Populated) => Call | Promise<Call>> = {
+const allCalls: Record<string, (shop: Populated) => Call | Promise<Call>> = {
   ...callsOfPriceLists,
   ...calls,
   ...callsOfEdits,
@@ -26,59 +26,60 @@ const lines: Record<string, (shop: Populated) => Call | Promise<Call>> = {
   ...callsOfStock,
 };
 
-/** They have no stored response (`@NotReplayed`). */
+/** Operations without a stored response (`@NotReplayed`). */
 const NOT_REPLAYED = /\/auth(\/token)?$|\/uploads|\/invites\/accept$/;
 
-const operations = Object.keys(lines).filter((op) => op.startsWith('POST ') && !NOT_REPLAYED.test(op));
+const operations = Object.keys(allCalls).filter((op) => op.startsWith('POST ') && !NOT_REPLAYED.test(op));
 
-/** Tables that change beside the change: by leases, limits, and work in the background. */
-const BESIDE =
+/** Tables that leases, rate limits and background work write independently of the request. */
+const UNRELATED_TABLES =
   /^(idempotency_key|lease|ration|session|oauth_state|token_kept|installation|outbox_event|job|batch_job|search_\w+|shown_change|row_tally|notification)$/;
 
 let shop: Populated;
 
 beforeAll(async () => {
   shop = await openPopulated();
-  await shop.sql(`create function refuse_response() returns trigger language plpgsql as
+  await shop.sql(`create function reject_response() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is full'; end $$`);
-  await shop.sql(`create trigger refuse_response before update on idempotency_key for each row
-    when (new.response_code is not null) execute function refuse_response()`);
+  await shop.sql(`create trigger reject_response before update on idempotency_key for each row
+    when (new.response_code is not null) execute function reject_response()`);
 }, 60_000);
 afterAll(() => shop.close());
 
-it.each(operations)('%s is done once', async (op) => {
-  const line = await lines[op](shop);
-  const send = await sender(op, line);
-  const first = await send();
-  expect(first.status).toBeLessThan(300);
-  const rows = await rowsOfAll();
+describe('A repeated request whose first response was lost', () => {
+  it.each(operations)('does not repeat %s, and returns the same ids', async (op) => {
+    const send = await sender(op, await allCalls[op](shop));
+    const first = await send();
+    expect(first.status).toBeLessThan(300);
+    const rows = await countRows();
 
-  const second = await send();
+    const second = await send();
 
-  expect(await rowsOfAll()).toEqual(rows);
-  expect({ status: second.status, message: second.body?.message }).toEqual({ status: first.status });
-  expect(idsIn(second.body)).toEqual(idsIn(first.body));
+    expect(await countRows()).toEqual(rows);
+    expect({ status: second.status, message: second.body?.message }).toEqual({ status: first.status });
+    expect(idsIn(second.body)).toEqual(idsIn(first.body));
+  });
 });
 
-async function sender(op: string, line: Call) {
+async function sender(op: string, call: Call) {
   const [, path] = op.split(' ');
-  // a new customer is logged in, and keys of the account are not those of a stranger
+  // A registration logs in, and the keys of an account are not those of an anonymous client, which has to repeat it.
   const isRegistration = path === '/store/customers';
-  const by = isRegistration ? shop.open : (line.by ?? (path.startsWith('/admin/') ? null : shop.shopper));
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(line.params![name]));
+  const by = isRegistration ? shop.open : (call.by ?? (path.startsWith('/admin/') ? null : shop.shopper));
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.params![name]));
   const headers = {
     'idempotency-key': `the response of ${op} is lost`,
     ...(by === null && { authorization: 'Bearer test-token' }),
   };
-  return () => (by ?? shop.open).post(url, line.body, { headers });
+  return () => (by ?? shop.open).post(url, call.body, { headers });
 }
 
-/** How many rows each table has. */
-async function rowsOfAll(): Promise<Record<string, number>> {
+/** Counts the rows of each table. */
+async function countRows(): Promise<Record<string, number>> {
   const tables = await shop.sql<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   );
-  const counted = tables.filter(({ name }) => !BESIDE.test(name));
+  const counted = tables.filter(({ name }) => !UNRELATED_TABLES.test(name));
   const [{ counts }] = await shop.sql<{ counts: Record<string, number> }>(
     `select json_object_agg(name, rows) as counts from (${counted
       .map(({ name }) => `select '${name}' as name, count(*) as rows from "${name}"`)
@@ -87,7 +88,7 @@ async function rowsOfAll(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The ids of what an answer shows, by its keys. */
+/** The ids of the entities of a response, with their keys. */
 function idsIn(body: unknown): unknown {
   return Object.entries((body ?? {}) as Record<string, { id?: string } | null>).map(([key, value]) => [
     key,

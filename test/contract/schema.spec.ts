@@ -6,13 +6,13 @@ import { isMasked } from '../../src/entities/masked.ts';
 import { User } from '../../src/entities/user.ts';
 import { testDatabase } from '../support/database.ts';
 
-/** The tables of existing shops, which ours can take the place of. */
+/** The tables of Medusa v1, which an adopted database has. */
 const contract = JSON.parse(readFileSync('test/contract/tables.json', 'utf8')) as {
   enums: Record<string, string[]>;
   tables: Record<string, { columns: Record<string, string> }>;
 };
 
-describe('the schema', () => {
+describe('The schema', () => {
   let db: { dataSource: DataSource; close(): Promise<void> };
   let columns: Map<string, string>;
 
@@ -24,13 +24,13 @@ describe('the schema', () => {
   afterAll(() => db.close());
 
   it('has every table and column of the contract', () => {
-    const wanted = Object.entries(contract.tables).flatMap(([table, { columns: names }]) =>
+    const expected = Object.entries(contract.tables).flatMap(([table, { columns: names }]) =>
       Object.keys(names).map((column) => `${table}.${column}`),
     );
-    expect(wanted.filter((column) => !columns.has(column))).toEqual([]);
+    expect(expected.filter((column) => !columns.has(column))).toEqual([]);
   });
 
-  it('gives the columns of the contract their types; only money is wider', () => {
+  it('has the column types of the contract, or bigint for money', () => {
     const names: Record<string, string> = { varchar: 'varchar', int: 'int4', real: 'float4', bool: 'bool' };
     const differing = Object.entries(contract.tables).flatMap(([table, { columns: declared }]) =>
       Object.entries(declared).flatMap(([column, declaration]) => {
@@ -65,7 +65,7 @@ describe('the schema', () => {
     expect(missing).toEqual([]);
   });
 
-  it('can follow every relation of every entity', async () => {
+  it('has the tables and columns of every relation of every entity', async () => {
     for (const entity of entities) {
       const repository = db.dataSource.getRepository<object>(entity);
       for (const { propertyName } of repository.metadata.relations) {
@@ -80,16 +80,19 @@ describe('the schema', () => {
     }
   });
 
-  it('never shows a password or a token', () => {
-    const shown = db.dataSource.entityMetadatas.flatMap((entity) =>
+  it('does not select password hashes', () => {
+    const selected = db.dataSource.entityMetadatas.flatMap((entity) =>
       entity.columns.filter((column) => column.propertyName === 'password_hash' && column.isSelect),
     );
-    expect(shown).toEqual([]);
+    expect(selected).toEqual([]);
+  });
+
+  it('masks the API tokens of users', () => {
     expect(isMasked(User, 'api_token')).toBe(true);
     expect(isMasked(User, 'email')).toBe(false);
   });
 
-  it('knows the currencies of ISO 4217', async () => {
+  it('contains the currencies of ISO 4217', async () => {
     const rows: { code: string; symbol: string; symbol_native: string; name: string }[] =
       await db.dataSource.query('select * from currency');
     expect(activeCurrencies.filter((code) => !rows.some((row) => row.code === code))).toEqual([]);
@@ -103,7 +106,7 @@ describe('the schema', () => {
     });
   });
 
-  it('knows the countries of ISO 3166', async () => {
+  it('contains the countries of ISO 3166', async () => {
     const rows: { iso_2: string; iso_3: string; num_code: number; name: string; display_name: string }[] =
       await db.dataSource.query('select * from country');
     for (const key of ['iso_2', 'iso_3', 'num_code', 'name', 'display_name'] as const) {
@@ -121,7 +124,7 @@ describe('the schema', () => {
     );
   });
 
-  it('starts with a store, its sales channel and two shipping profiles', async () => {
+  it('contains a store, its default sales channel and two shipping profiles', async () => {
     const [store] = await db.dataSource.query(
       `select s.name, s.default_currency_code, c.name as channel
        from store s join sales_channel c on c.id = s.default_sales_channel_id`,
@@ -136,8 +139,8 @@ describe('the schema', () => {
   });
 });
 
-describe('the migrations', () => {
-  it('go down to nothing and up again to the same schema', async () => {
+describe('The migrations', () => {
+  it('can be reverted completely and run again with the same result', async () => {
     const { dataSource, close } = await testDatabase();
     try {
       const before = await schemaOf(dataSource);
@@ -156,7 +159,7 @@ describe('the migrations', () => {
   });
 });
 
-/** `table.column` and the name of its type. */
+/** Maps `table.column` to the name of its type. */
 async function columnsOf(dataSource: DataSource): Promise<Map<string, string>> {
   const rows: { name: string; type: string }[] = await dataSource.query(
     `select table_name || '.' || column_name as name, udt_name as type

@@ -5,7 +5,7 @@ import { SHARDS, specsOf } from '../shards/shards.ts';
 const shards = Array.from({ length: SHARDS }, (_, place) => place + 1);
 
 describe('The shards of `npm test`', () => {
-  it('run every spec that git knows in exactly one of them', () => {
+  it('contain every spec of the checkout exactly once', () => {
     const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
       encoding: 'utf8',
     });
@@ -13,7 +13,7 @@ describe('The shards of `npm test`', () => {
     expect(shards.flatMap(specsOf).sort()).toEqual(specs.sort());
   });
 
-  it('have a file each, and none beyond', () => {
+  it('have exactly one file each', () => {
     for (const shard of shards) expect(existsSync(`test/shards/${shard}.shard.ts`)).toBe(true);
     expect(existsSync(`test/shards/${SHARDS + 1}.shard.ts`)).toBe(false);
   });

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { ADMIN_AREAS, isForAdmins, OPEN_CASES } from '../../src/http/admin-operations.ts';
 
 /*
- * Every operation of `/admin` is either for admins where roles are enforced (`src/http/admin-operations.ts`), or open to all staff, which
- * is said here.
+ * With enforced roles, every operation of `/admin` is either for admins (`src/http/admin-operations.ts`) or open to all staff, which
+ * this file lists.
  */
 
-/** What all staff may change, by the heading of the OpenAPI document. */
+/** The tags of the OpenAPI document whose operations are open to all staff. */
 const OPEN_HEADINGS = new Set([
   'Analytics Configs', // of each user for themselves
   'Auth',
@@ -31,12 +31,12 @@ const OPEN_HEADINGS = new Set([
   'Uploads',
 ]);
 
-/** Under headings that are otherwise for admins. */
+/** Operations open to all staff whose tag is otherwise for admins. */
 const OPEN_OPERATIONS = new Set([
-  'PostUsersUserPasswordToken', // without a login
-  'PostUsersUserPassword', // without a login
-  'PostInvitesInviteAccept', // without a login
-  'PostSalesChannelsChannelProductsBatch', // work on products
+  'PostUsersUserPasswordToken', // needs no login
+  'PostUsersUserPassword', // needs no login
+  'PostInvitesInviteAccept', // needs no login
+  'PostSalesChannelsChannelProductsBatch', // changes products
   'DeleteSalesChannelsChannelProductsBatch',
 ]);
 
@@ -63,29 +63,38 @@ const operations: Operation[] = Object.entries(paths).flatMap(([path, methods]) 
   })),
 );
 
-describe('operations of staff', () => {
+describe('The role of the operation', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))(
-    '%s is either for admins or open',
+    '%s is either admin or any staff',
     (name, { id, heading, responses }) => {
       const isOpen = name.startsWith('GET ') || OPEN_HEADINGS.has(heading) || OPEN_OPERATIONS.has(id);
       const isRead = name.startsWith('GET ') && isForAdmins(id);
       if (!isRead && isForAdmins(id) === isOpen)
         throw new Error(
-          `${id}: list it in src/http/admin-operations.ts if it changes settings, or here if all staff may use it`,
+          `${id}: list it in src/http/admin-operations.ts if it changes settings, or here if it is open to all staff`,
         );
       expect('403' in responses).toBe(isForAdmins(id));
     },
   );
+});
 
-  it('are listed as for admins only where they exist, and once', () => {
-    const listed = ADMIN_AREAS.flatMap((area) => area.operations);
+describe('The operations for admins', () => {
+  const listed = ADMIN_AREAS.flatMap((area) => area.operations);
+
+  it('exist', () => {
     const known = new Set(operations.map(({ id }) => id));
     expect(listed.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('are listed once', () => {
     expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('contain every operation that has an exception', () => {
     expect(Object.keys(OPEN_CASES).filter((id) => !listed.includes(id))).toEqual([]);
   });
 
-  it('that are for admins stand in docs/security.md', () => {
+  it('are documented in docs/security.md', () => {
     const nameOf = new Map(operations.map(({ id, name }) => [id, name]));
     const rows = ADMIN_AREAS.map((area) => {
       const names = area.operations.map((id) => {

@@ -7,16 +7,16 @@ let shoppers = 0;
 beforeAll(async () => void (shop = await openWorld()));
 afterAll(() => shop.close());
 
-const somebody = (): Promise<Shopper> => aShopper(shop, `shopper${++shoppers}@example.com`);
+const createShopper = (): Promise<Shopper> => aShopper(shop, `shopper${++shoppers}@example.com`);
 
-/** The id of a cart made by somebody who is not logged in. */
-async function aCart(body: Record<string, unknown> = {}): Promise<string> {
+/** Creates a cart without a session. @returns its id */
+async function createCart(body: Record<string, unknown> = {}): Promise<string> {
   const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
   if (Object.keys(body).length > 0) ok(await shop.store.post(`/carts/${id}`, body));
   return id;
 }
 
-/** As it is stored: the cart of an account shows its customer to that account alone. */
+/** Read from the database, as the API returns the customer of an account's cart to that account only. */
 async function ownerOf(id: string) {
   const [owner] = await shop.sql<{ customer_id: string | null; email: string | null }>(
     'select customer_id, email from cart where id = $1',
@@ -25,27 +25,27 @@ async function ownerOf(id: string) {
   return owner;
 }
 
-describe('a cart of nobody, or of a guest', () => {
+describe('A cart without an account', () => {
   it.each([
-    ['nobody', {}],
-    ['a guest', { email: 'guest@example.com' }],
-  ])('becomes the shopper’s who looks at it while logged in (%s)', async (_, body) => {
-    const shopper = await somebody();
-    const id = await aCart(body);
+    ['without a customer', {}],
+    ['with a guest as its customer', { email: 'guest@example.com' }],
+  ])('and %s is transferred to the logged-in shopper who reads it', async (_, body) => {
+    const shopper = await createShopper();
+    const id = await createCart(body);
     const { cart } = ok(await shopper.get(`/carts/${id}`));
     expect(cart).toMatchObject({ customer_id: shopper.id, email: shopper.email });
     expect(await ownerOf(id)).toEqual({ customer_id: shopper.id, email: shopper.email });
   });
 
-  it('becomes the shopper’s who changes it while logged in', async () => {
-    const shopper = await somebody();
-    const id = await aCart({ email: 'guest@example.com' });
+  it('is transferred to the logged-in shopper who updates it', async () => {
+    const shopper = await createShopper();
+    const id = await createCart({ email: 'guest@example.com' });
     ok(await shopper.post(`/carts/${id}`, { country_code: 'de' }));
     expect(await ownerOf(id)).toEqual({ customer_id: shopper.id, email: shopper.email });
   });
 
-  it('makes an order that stands among the shopper’s own', async () => {
-    const shopper = await somebody();
+  it('becomes an order of the shopper it was transferred to', async () => {
+    const shopper = await createShopper();
     const id = await shop.readyCart({ email: 'guest@example.com' });
     ok(await shopper.get(`/carts/${id}`));
     const order = ok(await shopper.post(`/carts/${id}/complete`)).data;
@@ -53,9 +53,9 @@ describe('a cart of nobody, or of a guest', () => {
     expect(orders).toMatchObject([{ id: order.id, email: shopper.email }]);
   });
 
-  it('loses the discount that its new owner may not use', async () => {
-    const shopper = await somebody();
-    const id = await aCart({ email: 'friend@example.com' });
+  it('loses a discount that its new customer may not use', async () => {
+    const shopper = await createShopper();
+    const id = await createCart({ email: 'friend@example.com' });
     const { customer_id } = await ownerOf(id);
     const group = ok(await shop.admin.post('/customer-groups', { name: 'Friends' })).customer_group.id;
     ok(
@@ -70,52 +70,75 @@ describe('a cart of nobody, or of a guest', () => {
     expect(ok(await shopper.get(`/carts/${id}`)).cart.discounts).toEqual([]);
   });
 
-  it('goes to one of two shoppers who look at it at once', async () => {
-    const [one, other] = [await somebody(), await somebody()];
+  it('is transferred to exactly one of two shoppers who read it at the same time', async () => {
+    const [one, other] = [await createShopper(), await createShopper()];
     for (let i = 0; i < 5; i++) {
-      const id = await aCart();
-      const seen = await Promise.all([one, other].map((shopper) => shopper.get(`/carts/${id}`)));
+      const id = await createCart();
+      const responses = await Promise.all([one, other].map((shopper) => shopper.get(`/carts/${id}`)));
       const { customer_id, email } = await ownerOf(id);
       expect([one, other].map((shopper) => [shopper.id, shopper.email])).toContainEqual([customer_id, email]);
-      expect(seen.map(({ status }) => status)).toEqual([200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     }
   });
 
-  it('is not claimed by who is not logged in, nor when it is completed', async () => {
-    const guests = await shop.readyCart({ email: 'guest@example.com' });
-    const before = await ownerOf(guests);
-    ok(await shop.store.post(`/carts/${guests}/complete`));
-    ok(await (await somebody()).get(`/carts/${guests}`));
-    expect(await ownerOf(guests)).toEqual(before);
+  it('is not transferred once it is completed', async () => {
+    const id = await shop.readyCart({ email: 'guest@example.com' });
+    const before = await ownerOf(id);
+    ok(await shop.store.post(`/carts/${id}/complete`));
+    ok(await (await createShopper()).get(`/carts/${id}`));
+    expect(await ownerOf(id)).toEqual(before);
   });
 });
 
-describe('a cart of an account', () => {
-  it('is not taken by another shopper, who sees neither customer nor e-mail', async () => {
-    const [owner, other] = [await somebody(), await somebody()];
-    const { id } = ok(await owner.post('/carts', {})).cart;
-    expect(ok(await other.get(`/carts/${id}`)).cart).toMatchObject({
-      customer_id: null,
-      email: null,
+describe('A cart of an account', () => {
+  describe('accessed by another shopper', () => {
+    let owner: Shopper;
+    let other: Shopper;
+    let id: string;
+
+    beforeAll(async () => {
+      [owner, other] = [await createShopper(), await createShopper()];
+      id = ok(await owner.post('/carts', {})).cart.id;
     });
-    ok(await other.post(`/carts/${id}`, { metadata: { seen: true } }));
-    for (const body of [{ customer_id: other.id }, { email: other.email }, { email: 'x@example.com' }])
-      expect(await other.post(`/carts/${id}`, body)).toMatchObject({
+
+    const expectSameOwner = async () =>
+      expect(await ownerOf(id)).toEqual({ customer_id: owner.id, email: owner.email });
+
+    it('is returned without its customer and e-mail', async () => {
+      expect(ok(await other.get(`/carts/${id}`)).cart).toMatchObject({
+        customer_id: null,
+        email: null,
+      });
+      await expectSameOwner();
+    });
+
+    it('is not transferred by an update', async () => {
+      ok(await other.post(`/carts/${id}`, { metadata: { seen: true } }));
+      await expectSameOwner();
+    });
+
+    it.each([
+      ['their customer id', () => ({ customer_id: other.id })],
+      ['their e-mail', () => ({ email: other.email })],
+      ['the e-mail of a guest', () => ({ email: 'x@example.com' })],
+    ])('rejects %s', async (_, body) => {
+      expect(await other.post(`/carts/${id}`, body())).toMatchObject({
         status: 400,
         body: { type: 'not_allowed' },
       });
-    expect(await ownerOf(id)).toEqual({ customer_id: owner.id, email: owner.email });
+      await expectSameOwner();
+    });
   });
 
-  it('is not given to another customer by somebody who is not logged in', async () => {
-    const [owner, other] = [await somebody(), await somebody()];
+  it('is not transferred to another customer by a client without a session', async () => {
+    const [owner, other] = [await createShopper(), await createShopper()];
     const { id } = ok(await owner.post('/carts', {})).cart;
     expect((await shop.store.post(`/carts/${id}`, { customer_id: other.id })).status).toBe(400);
     expect((await ownerOf(id)).customer_id).toBe(owner.id);
   });
 
-  it('stays theirs when they write another e-mail', async () => {
-    const shopper = await somebody();
+  it('stays with the account when its shopper sets another e-mail', async () => {
+    const shopper = await createShopper();
     const { id } = ok(await shopper.post('/carts', {})).cart;
     ok(await shopper.post(`/carts/${id}`, { email: 'work@example.com' }));
     expect(await ownerOf(id)).toEqual({ customer_id: shopper.id, email: 'work@example.com' });
@@ -123,8 +146,8 @@ describe('a cart of an account', () => {
     expect((await ownerOf(id)).email).toBe('work@example.com');
   });
 
-  it('becomes a guest’s when somebody who is not logged in writes another e-mail', async () => {
-    const shopper = await somebody();
+  it('passes to a guest when a client without a session sets another e-mail', async () => {
+    const shopper = await createShopper();
     const { id } = ok(await shopper.post('/carts', {})).cart;
     ok(await shop.store.post(`/carts/${id}`, { email: 'next@example.com' }));
     const owner = await ownerOf(id);
@@ -133,22 +156,25 @@ describe('a cart of an account', () => {
   });
 });
 
-describe('a customer who is named in an update', () => {
-  it('is nobody else where nobody is logged in, a guest included', async () => {
-    const [shopper, id] = [await somebody(), await aCart()];
-    const guest = (await ownerOf(await aCart({ email: 'guest@example.com' }))).customer_id;
-    expect((await shop.store.post(`/carts/${id}`, { customer_id: shopper.id })).status).toBe(400);
-    expect((await shop.store.post(`/carts/${id}`, { customer_id: guest })).status).toBe(400);
+describe('The customer_id of an update of a cart', () => {
+  it.each([
+    ['an account', async () => (await createShopper()).id],
+    ['a guest', async () => (await ownerOf(await createCart({ email: 'guest@example.com' }))).customer_id],
+    ['an unknown customer', async () => 'cus_none'],
+  ])('is rejected without a session if it is that of %s', async (_, customerId) => {
+    const [customer_id, id] = [await customerId(), await createCart()];
+    expect((await shop.store.post(`/carts/${id}`, { customer_id })).status).toBe(400);
   });
 
-  it('is the shopper who is logged in, where somebody is', async () => {
-    const [one, other] = [await somebody(), await somebody()];
-    const id = await aCart();
-    expect((await one.post(`/carts/${id}`, { customer_id: other.id })).status).toBe(400);
-    expect(ok(await one.post(`/carts/${id}`, { customer_id: one.id })).cart.customer_id).toBe(one.id);
+  it('is rejected if it differs from that of the logged-in shopper', async () => {
+    const [shopper, other] = [await createShopper(), await createShopper()];
+    const id = await createCart();
+    expect((await shopper.post(`/carts/${id}`, { customer_id: other.id })).status).toBe(400);
   });
 
-  it('is refused alike where there is none of that id', async () => {
-    expect((await shop.store.post(`/carts/${await aCart()}`, { customer_id: 'cus_none' })).status).toBe(400);
+  it('is accepted if it is that of the logged-in shopper', async () => {
+    const [shopper, id] = [await createShopper(), await createCart()];
+    const { cart } = ok(await shopper.post(`/carts/${id}`, { customer_id: shopper.id }));
+    expect(cart.customer_id).toBe(shopper.id);
   });
 });

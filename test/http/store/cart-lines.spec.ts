@@ -4,9 +4,9 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('a line', () => {
-  it('takes in what is added of the same variant with the same metadata', async () => {
-    const cart = await made({});
+describe('A line of a cart', () => {
+  it('absorbs an added line of the same variant with the same metadata', async () => {
+    const cart = await createCart({});
     const [{ id: variant_id }] = shop.mug.variants;
     for (const metadata of [undefined, { engraving: 'O' }, undefined, { engraving: 'O' }]) {
       ok(
@@ -26,30 +26,35 @@ describe('a line', () => {
     ]);
   });
 
-  it('changes its quantity, and goes at 0', async () => {
-    const { id, items } = await made({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
-    const changed = ok(await shop.store.post(`/carts/${id}/line-items/${items[0].id}`, { quantity: 7 })).cart;
-    expect(changed.items).toMatchObject([{ quantity: 7, subtotal: 5075 }]);
+  it('is updated to another quantity', async () => {
+    const { id, items } = await createCart({ items: [mug()] });
+    const { cart } = ok(await shop.store.post(`/carts/${id}/line-items/${items[0].id}`, { quantity: 7 }));
+    expect(cart.items).toMatchObject([{ quantity: 7, subtotal: 5075 }]);
+  });
+
+  it('is removed by an update to quantity 0', async () => {
+    const { id, items } = await createCart({ items: [mug()] });
     expect(
       ok(await shop.store.post(`/carts/${id}/line-items/${items[0].id}`, { quantity: 0 })).cart,
     ).toMatchObject({ items: [], total: 0 });
   });
 
-  it('goes when it is deleted; deleting it again is fine, deleting that of another cart is not', async () => {
-    const mine = await made({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
-    const other = await made({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }] });
+  it('can be deleted, also repeatedly', async () => {
+    const { id, items } = await createCart({ items: [mug()] });
     for (let i = 0; i < 2; i++)
-      expect(
-        ok(await shop.store.delete(`/carts/${mine.id}/line-items/${mine.items[0].id}`)).cart.items,
-      ).toEqual([]);
-    expect((await shop.store.delete(`/carts/${mine.id}/line-items/${other.items[0].id}`)).status).toBe(404);
+      expect(ok(await shop.store.delete(`/carts/${id}/line-items/${items[0].id}`)).cart.items).toEqual([]);
+  });
+
+  it('cannot be deleted through another cart', async () => {
+    const [cart, other] = [await createCart({}), await createCart({ items: [mug()] })];
+    expect((await shop.store.delete(`/carts/${cart.id}/line-items/${other.items[0].id}`)).status).toBe(404);
     expect(ok(await shop.store.get(`/carts/${other.id}`)).cart.items).toHaveLength(1);
   });
 
-  it('is not sold beyond the stock, however many lines share it', async () => {
+  it('is rejected if the lines of its variant exceed the stock together', async () => {
     const rare = await product(shop, 'Rare', ['One'], { eur: 100 }, { inventory_quantity: 3 });
     const [{ id: variant_id }] = rare.variants;
-    const cart = await made({ items: [{ variant_id, quantity: 2 }] });
+    const cart = await createCart({ items: [{ variant_id, quantity: 2 }] });
     const more = await shop.store.post(`/carts/${cart.id}/line-items`, {
       variant_id,
       quantity: 2,
@@ -62,7 +67,7 @@ describe('a line', () => {
     expect(ok(await shop.store.get(`/carts/${cart.id}`)).cart.items).toHaveLength(1);
   });
 
-  it('may go beyond the stock where backorders are allowed', async () => {
+  it('may exceed the stock if its variant allows backorders', async () => {
     const sofa = await product(
       shop,
       'Sofa',
@@ -70,10 +75,11 @@ describe('a line', () => {
       { eur: 90000 },
       { inventory_quantity: 0, allow_backorder: true },
     );
-    expect((await made({ items: [{ variant_id: sofa.variants[0].id, quantity: 2 }] })).items).toHaveLength(1);
+    const { items } = await createCart({ items: [{ variant_id: sofa.variants[0].id, quantity: 2 }] });
+    expect(items).toHaveLength(1);
   });
 
-  it('is refused without a price in the region', async () => {
+  it('is rejected if its variant has no price in the region', async () => {
     const local = await product(shop, 'Local', ['One'], { eur: 100 }, { manage_inventory: false });
     const body = { region_id: shop.america.id, items: [{ variant_id: local.variants[0].id, quantity: 1 }] };
     expect(await shop.store.post('/carts', body)).toMatchObject({
@@ -82,21 +88,16 @@ describe('a line', () => {
     });
   });
 
-  it('is refused where its sales channel does not sell it', async () => {
-    const { sales_channel } = ok(await shop.admin.post('/sales-channels', { name: 'Empty shelf' }));
-    const cart = await made({ sales_channel_id: sales_channel.id });
-    expect(
-      await shop.store.post(`/carts/${cart.id}/line-items`, {
-        variant_id: shop.mug.variants[0].id,
-        quantity: 1,
-      }),
-    ).toMatchObject({
+  it('is rejected if the sales channel of the cart does not sell its product', async () => {
+    const { sales_channel } = ok(await shop.admin.post('/sales-channels', { name: 'Empty channel' }));
+    const cart = await createCart({ sales_channel_id: sales_channel.id });
+    expect(await shop.store.post(`/carts/${cart.id}/line-items`, mug())).toMatchObject({
       status: 400,
       body: { type: 'invalid_data' },
     });
   });
 
-  it('is refused when its sum would pass what a number can hold, instead of being rounded', async () => {
+  it('is rejected instead of rounded if its subtotal exceeds the safe integers', async () => {
     const palace = await product(
       shop,
       'Palace',
@@ -105,33 +106,34 @@ describe('a line', () => {
       { manage_inventory: false },
     );
     const [{ id: variant_id }] = palace.variants;
-    const answer = await shop.store.post('/carts', {
+    const response = await shop.store.post('/carts', {
       region_id: shop.europe.id,
       items: [{ variant_id, quantity: 2 }],
     });
-    expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+    expect(response).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
   });
 });
 
-describe('a line of a cart', () => {
-  it('that is updated takes metadata in, and is refused beyond the stock, which other lines share', async () => {
-    const rare = await product(shop, 'Scarce', ['One'], { eur: 100 }, { inventory_quantity: 5 });
-    const [{ id: variant_id }] = rare.variants;
-    const { cart } = ok(
-      await shop.store.post('/carts', { region_id: shop.europe.id, items: [{ variant_id, quantity: 2 }] }),
-    );
-    const gift = { variant_id, quantity: 1, metadata: { gift: true, note: 'x' } };
-    const { items } = ok(await shop.store.post(`/carts/${cart.id}/line-items`, gift)).cart;
-    const path = `/carts/${cart.id}/line-items/${items[1].id}`;
+describe('An update of a line', () => {
+  it('is rejected if the lines of its variant exceed the stock together', async () => {
+    const path = await secondLineOfScarceVariant('Scarce');
     expect(await shop.store.post(path, { quantity: 4 })).toMatchObject({
       status: 400,
       body: { code: 'insufficient_inventory' },
     });
-    const changed = ok(await shop.store.post(path, { quantity: 3, metadata: { note: '', to: 'Ada' } })).cart;
-    expect(changed.items[1]).toMatchObject({ quantity: 3, metadata: { gift: true, to: 'Ada' } });
+    expect(ok(await shop.store.post(path, { quantity: 3 })).cart.items[1]).toMatchObject({ quantity: 3 });
   });
 
-  it.each([[-1], [1.5], ['2'], [2 ** 31], [null]])('has no quantity %p', async (quantity) => {
+  it('merges its metadata into that of the line', async () => {
+    const path = await secondLineOfScarceVariant('Limited');
+    const body = { quantity: 3, metadata: { note: '', to: 'Ada' } };
+    expect(ok(await shop.store.post(path, body)).cart.items[1]).toMatchObject({
+      quantity: 3,
+      metadata: { gift: true, to: 'Ada' },
+    });
+  });
+
+  it.each([[-1], [1.5], ['2'], [2 ** 31], [null]])('rejects the quantity %p', async (quantity) => {
     const id = await shop.readyCart();
     const [line] = ok(await shop.store.get(`/carts/${id}`)).cart.items;
     expect(await shop.store.post(`/carts/${id}/line-items/${line.id}`, { quantity })).toMatchObject({
@@ -139,8 +141,10 @@ describe('a line of a cart', () => {
       body: { type: 'invalid_data' },
     });
   });
+});
 
-  it('merges whatever the order of its metadata, and not with one that has more', async () => {
+describe('A line with metadata', () => {
+  it('merges with a line of equal metadata in any key order, but not of partly equal metadata', async () => {
     const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
     const [{ id: variant_id }] = shop.mug.variants;
     for (const metadata of [{ a: 1, b: { c: [2] } }, { b: { c: [2] }, a: 1 }, { a: 1 }])
@@ -150,6 +154,20 @@ describe('a line of a cart', () => {
   });
 });
 
-async function made(body: Record<string, unknown>) {
+async function createCart(body: Record<string, unknown>) {
   return ok(await shop.store.post('/carts', body)).cart;
+}
+
+function mug() {
+  return { variant_id: shop.mug.variants[0].id, quantity: 1 };
+}
+
+/** Creates a cart with two lines of a variant with a stock of 5: 2 units, and 1 unit with metadata. @returns the path of the latter */
+async function secondLineOfScarceVariant(title: string): Promise<string> {
+  const { variants } = await product(shop, title, ['One'], { eur: 100 }, { inventory_quantity: 5 });
+  const [{ id: variant_id }] = variants;
+  const cart = await createCart({ region_id: shop.europe.id, items: [{ variant_id, quantity: 2 }] });
+  const gift = { variant_id, quantity: 1, metadata: { gift: true, note: 'x' } };
+  const { items } = ok(await shop.store.post(`/carts/${cart.id}/line-items`, gift)).cart;
+  return `/carts/${cart.id}/line-items/${items[1].id}`;
 }

@@ -2,7 +2,7 @@ import { browser, type Browser } from '../../support/browser.ts';
 import { aShopper, password, type Shopper } from '../../support/shoppers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
-describe('the prices of a cart', () => {
+describe('The prices of a cart', () => {
   let world: World;
   let shirt: string;
   let group: string;
@@ -27,7 +27,7 @@ describe('the prices of a cart', () => {
 
   afterAll(() => world.close());
 
-  async function sale(
+  async function createSale(
     amount: number,
     more: Record<string, unknown> = {},
     price: Record<string, unknown> = {},
@@ -42,34 +42,39 @@ describe('the prices of a cart', () => {
   const forGroup = () => ({ customer_groups: [{ id: group }] });
   const pricesIn = ({ cart }: { cart: { items: { unit_price: number }[] } }) =>
     cart.items.map(({ unit_price }) => unit_price);
+  const variantFor = (cart: string) => `/variants/${shirt}?cart_id=${cart}`;
   const newCart = async (quantity = 1, as: Pick<Browser, 'post'> = browser(world.store)) =>
     ok(await as.post('/carts', { region_id: world.europe.id, items: [{ variant_id: shirt, quantity }] }))
       .cart;
 
-  it('follow the quantity of a line, up to and including the bounds', async () => {
-    await sale(1500, {}, { min_quantity: 3, max_quantity: 5 });
+  it('depend on the quantity of the line, with inclusive bounds', async () => {
+    await createSale(1500, {}, { min_quantity: 3, max_quantity: 5 });
     const { id, items } = await newCart(2);
-    const with_ = async (quantity: number) =>
+    const pricesAt = async (quantity: number) =>
       pricesIn(ok(await world.store.post(`/carts/${id}/line-items/${items[0].id}`, { quantity })));
-    expect(await with_(2)).toEqual([1950]);
-    expect(await with_(3)).toEqual([1500]);
-    expect(await with_(5)).toEqual([1500]);
-    expect(await with_(6)).toEqual([1950]);
+    expect(await pricesAt(2)).toEqual([1950]);
+    expect(await pricesAt(3)).toEqual([1500]);
+    expect(await pricesAt(5)).toEqual([1500]);
+    expect(await pricesAt(6)).toEqual([1950]);
     expect(
       pricesIn(ok(await world.store.post(`/carts/${id}/line-items`, { variant_id: shirt, quantity: 1 }))),
     ).toEqual([1950]);
   });
 
-  it('are told apart for two lines of one variant', async () => {
-    await sale(1500, {}, { min_quantity: 2 });
+  it('are chosen for each line separately, even if two lines have the same variant', async () => {
+    await createSale(1500, {}, { min_quantity: 2 });
     const { id } = await newCart(2);
     const gift = { variant_id: shirt, quantity: 1, metadata: { gift: 'yes' } };
     expect(pricesIn(ok(await world.store.post(`/carts/${id}/line-items`, gift)))).toEqual([1500, 1950]);
   });
 
-  it('are those of a group once its member is logged in, also in a cart made with items, and stay after a logout', async () => {
-    await sale(1200, forGroup());
+  it('are those of the customer group in a cart created by a logged-in member', async () => {
+    await createSale(1200, forGroup());
     expect(pricesIn({ cart: await newCart(1, member) })).toEqual([1200]);
+  });
+
+  it('are those of the customer group from the login of a member until the cart gets another e-mail', async () => {
+    await createSale(1200, forGroup());
     const guest = browser(world.store);
     const { id } = await newCart(1, guest);
     expect(pricesIn(ok(await guest.get(`/carts/${id}`)))).toEqual([1950]);
@@ -80,22 +85,28 @@ describe('the prices of a cart', () => {
     expect(pricesIn(ok(await guest.post(`/carts/${id}`, { email: 'guest@example.com' })))).toEqual([1950]);
   });
 
-  it('are those of the account at once when a line of a guest’s cart is added or changed while logged in', async () => {
-    await sale(1200, forGroup());
-    const lineOf = { variant_id: shirt, quantity: 1 };
+  it('are those of the account as soon as a logged-in shopper adds a line to a guest’s cart', async () => {
+    await createSale(1200, forGroup());
     const shopper = browser(world.store);
-    const [one, other] = [await newCart(1, shopper), await newCart(1, shopper)];
+    const { id } = await newCart(1, shopper);
     ok(await shopper.post('/auth', { email: 'member@example.com', password }));
-    const added = ok(await shopper.post(`/carts/${one.id}/line-items`, lineOf));
+    const added = ok(await shopper.post(`/carts/${id}/line-items`, { variant_id: shirt, quantity: 1 }));
     expect(pricesIn(added)).toEqual([1200]);
     expect(added.cart).toMatchObject({ customer_id: member.id, subtotal: 2400 });
-    expect(pricesIn(ok(await shopper.get(`/carts/${one.id}`)))).toEqual([1200]);
-    const changed = await shopper.post(`/carts/${other.id}/line-items/${other.items[0].id}`, { quantity: 3 });
-    expect(pricesIn(ok(changed))).toEqual([1200]);
+    expect(pricesIn(ok(await shopper.get(`/carts/${id}`)))).toEqual([1200]);
   });
 
-  it('stay those of an account when another account adds a line', async () => {
-    await sale(1200, forGroup());
+  it('are those of the account as soon as a logged-in shopper updates a line of a guest’s cart', async () => {
+    await createSale(1200, forGroup());
+    const shopper = browser(world.store);
+    const { id, items } = await newCart(1, shopper);
+    ok(await shopper.post('/auth', { email: 'member@example.com', password }));
+    const updated = await shopper.post(`/carts/${id}/line-items/${items[0].id}`, { quantity: 3 });
+    expect(pricesIn(ok(updated))).toEqual([1200]);
+  });
+
+  it('remain those of the account when another account adds a line', async () => {
+    await createSale(1200, forGroup());
     const { id } = await newCart(1, member);
     const other = await aShopper(world, 'other-account@example.com');
     const { cart } = ok(await other.post(`/carts/${id}/line-items`, { variant_id: shirt, quantity: 1 }));
@@ -103,10 +114,10 @@ describe('the prices of a cart', () => {
     expect(ok(await member.get(`/carts/${id}`)).cart.customer_id).toBe(member.id);
   });
 
-  it('are nobody’s for guests, also for one who is in the group', async () => {
-    await sale(1200, forGroup());
+  it('are not those of the customer group for a guest, even if the guest is a member', async () => {
+    await createSale(1200, forGroup());
     const { id, customer_id } = ok(
-      await world.store.post(`/carts/${(await newCart()).id}`, { email: 'stranger@example.com' }),
+      await world.store.post(`/carts/${(await newCart()).id}`, { email: 'guest-member@example.com' }),
     ).cart;
     ok(
       await world.admin.post(`/customer-groups/${group}/customers/batch`, {
@@ -119,19 +130,26 @@ describe('the prices of a cart', () => {
     expect((await world.store.post(`/carts/${id}`, { customer_id: member.id })).status).toBe(400);
   });
 
-  it('are not seen by somebody who asks the shelf for a member’s cart', async () => {
-    await sale(1200, forGroup());
+  it.each([
+    [1200, 'to the member', async (id: string) => ok(await member.get(variantFor(id))).variant],
+    [
+      1950,
+      'to a client without a session',
+      async (id: string) => ok(await browser(world.store).get(variantFor(id))).variant,
+    ],
+    [
+      1200,
+      'to staff',
+      async (id: string) => ok(await world.admin.get(`/variants?id=${shirt}&cart_id=${id}`)).variants[0],
+    ],
+  ])('of a group’s member are returned as %i with a variant %s', async (price, _, variantOf) => {
+    await createSale(1200, forGroup());
     const { id } = await newCart(1, member);
-    const asked = async (as: Pick<Browser, 'get'>) =>
-      ok(await as.get(`/variants/${shirt}?cart_id=${id}`)).variant.calculated_price;
-    expect(await asked(member)).toBe(1200);
-    expect(await asked(browser(world.store))).toBe(1950);
-    const { variants } = ok(await world.admin.get(`/variants?id=${shirt}&cart_id=${id}`));
-    expect(variants[0].calculated_price).toBe(1200);
+    expect((await variantOf(id)).calculated_price).toBe(price);
   });
 
-  it('are what a discount is taken from', async () => {
-    await sale(1000);
+  it('are the base of a discount', async () => {
+    await createSale(1000);
     const rule = { type: 'percentage', value: 10, allocation: 'total' };
     ok(await world.admin.post('/discounts', { code: 'TEN', rule, regions: [world.europe.id] }));
     const { id } = await newCart();
@@ -140,13 +158,13 @@ describe('the prices of a cart', () => {
   });
 
   describe('at completion', () => {
-    it('are chosen anew: what has become dearer or cheaper stops it once, by name', async () => {
-      const list = await sale(1500);
+    it('are chosen again, and a change stops the first attempt with the names of the items', async () => {
+      const list = await createSale(1500);
       const id = await world.readyCart();
       ok(await world.admin.post(`/price-lists/${list}`, { status: 'draft' }));
-      const refused = await world.store.post(`/carts/${id}/complete`);
-      expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
-      expect(refused.body.message).toBe(
+      const rejected = await world.store.post(`/carts/${id}/complete`);
+      expect(rejected).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+      expect(rejected.body.message).toBe(
         'The price has changed of Shirt (Small): the total of the cart is 2916 now',
       );
       expect(pricesIn(ok(await world.store.get(`/carts/${id}`)))).toEqual([1950]);
@@ -154,8 +172,8 @@ describe('the prices of a cart', () => {
       expect([type, data.total]).toEqual(['order', 2916]);
     });
 
-    it('of a cart that was free do not let it through for nothing', async () => {
-      const list = await sale(0);
+    it('stop a cart that was free before', async () => {
+      const list = await createSale(0);
       const { id } = await newCart();
       ok(
         await world.store.post(`/carts/${id}`, {
@@ -171,7 +189,7 @@ describe('the prices of a cart', () => {
       expect((await world.store.post(`/carts/${id}/complete`)).status).toBe(400);
     });
 
-    it('stop it where there is none any more, until the line is taken out', async () => {
+    it('stop every attempt while an item has no price', async () => {
       const { variants } = ok(
         await world.admin.post('/products', {
           title: 'Relic',
@@ -207,8 +225,8 @@ describe('the prices of a cart', () => {
     });
   });
 
-  describe('of a draft', () => {
-    const draft = async (more: Record<string, unknown> = {}) => {
+  describe('of a draft order', () => {
+    const createDraft = async (more: Record<string, unknown> = {}) => {
       const body = {
         email: 'member@example.com',
         customer_id: member.id,
@@ -221,13 +239,13 @@ describe('the prices of a cart', () => {
     };
 
     it('are those of its customer', async () => {
-      await sale(1200, forGroup());
-      expect(pricesIn(await draft())).toEqual([1200]);
+      await createSale(1200, forGroup());
+      expect(pricesIn(await createDraft())).toEqual([1200]);
     });
 
-    it('stay where staff have set them, and are what they were when it is paid', async () => {
-      const list = await sale(1200, forGroup());
-      const { id, cart } = await draft({
+    it('remain the same when it is paid, whether set by staff or chosen from a price list', async () => {
+      const list = await createSale(1200, forGroup());
+      const { id, cart } = await createDraft({
         items: [
           { variant_id: shirt, quantity: 1 },
           { variant_id: world.shirt.variants[1].id, quantity: 1, unit_price: 5 },

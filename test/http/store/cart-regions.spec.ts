@@ -6,10 +6,10 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('a cart whose region changes', () => {
-  it('is not paid in another currency before its shopper has seen it', async () => {
-    const region = await openIn('gb', 'gbp');
-    const cart = await readyIn(region, 'gb');
+describe('A cart whose region is updated by staff', () => {
+  it('is completed in the new currency only after its shopper was notified of it', async () => {
+    const region = await createRegion('gb', 'gbp');
+    const cart = await readyCartIn(region, 'gb');
     ok(await shop.admin.post(`/regions/${region}`, { currency_code: 'usd' }));
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
       status: 400,
@@ -21,9 +21,9 @@ describe('a cart whose region changes', () => {
     });
   });
 
-  it('is not sent to a country that has left the region', async () => {
-    const region = await openIn('no', 'gbp');
-    const cart = await readyIn(region, 'no');
+  it('is not shipped to a country that was removed from the region', async () => {
+    const region = await createRegion('no', 'gbp');
+    const cart = await readyCartIn(region, 'no');
     ok(await shop.admin.delete(`/regions/${region}/countries/no`));
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
       status: 400,
@@ -31,11 +31,20 @@ describe('a cart whose region changes', () => {
     });
   });
 
-  it('that is deleted keeps its lines for another one', async () => {
-    const region = await openIn('ch', 'gbp');
-    const cart = await readyIn(region, 'ch');
+  it('is completed for the same total after automatic taxes are turned off', async () => {
+    const region = await createRegion('is', 'gbp');
+    const cart = await readyCartIn(region, 'is');
+    ok(await shop.admin.post(`/regions/${region}`, { automatic_taxes: false }));
+    expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data.total).toBe(1100);
+  });
+});
+
+describe('A cart whose region is deleted', () => {
+  it('cannot be completed until it moves to another region, with its lines', async () => {
+    const region = await createRegion('ch', 'gbp');
+    const cart = await readyCartIn(region, 'ch');
     ok(await shop.admin.delete(`/regions/${region}`));
-    ok(await shop.store.post(`/carts/${cart}`, { email: 'somebody.else@example.com' }));
+    ok(await shop.store.post(`/carts/${cart}`, { email: 'another@example.com' }));
     expect(await shop.store.post(`/carts/${cart}/complete`)).toMatchObject({
       status: 400,
       body: { type: 'not_allowed', message: `Region ${region} was deleted: the cart needs another one` },
@@ -43,22 +52,15 @@ describe('a cart whose region changes', () => {
     const moved = ok(await shop.store.post(`/carts/${cart}`, { region_id: shop.america.id })).cart;
     expect(moved).toMatchObject({ items: [{ unit_price: 1000, quantity: 1 }], total: 1000 });
   });
-
-  it('to no automatic taxes is completed for the total that was seen', async () => {
-    const region = await openIn('is', 'gbp');
-    const cart = await readyIn(region, 'is');
-    ok(await shop.admin.post(`/regions/${region}`, { automatic_taxes: false }));
-    expect(ok(await shop.store.post(`/carts/${cart}/complete`)).data.total).toBe(1100);
-  });
 });
 
-describe('a cart that moves to another region', () => {
+describe('A cart that moves to another region', () => {
   let local: Product;
   beforeAll(async () => {
     local = await product(shop, 'Local', ['One'], { eur: 100 }, { manage_inventory: false });
   });
 
-  it('loses the discounts and gift cards that are not for it, and keeps the others', async () => {
+  it('loses the discounts and gift cards that are not valid there', async () => {
     const { europe, america } = shop;
     await aDiscount(shop, 'LOCAL');
     await aDiscount(shop, 'ALLOVER', {
@@ -82,7 +84,7 @@ describe('a cart that moves to another region', () => {
     });
   });
 
-  it('takes codes of the new region in the same request', async () => {
+  it('accepts codes of the new region in the same request', async () => {
     await aDiscount(shop, 'NEWWORLD', { rule: { ...TENTH, value: 50 }, regions: [shop.america.id] });
     const id = await shop.readyCart();
     const { cart } = ok(
@@ -96,23 +98,19 @@ describe('a cart that moves to another region', () => {
     expect(cart.shipping_address).toMatchObject({ city: 'Boston', country_code: 'us' });
   });
 
-  it('delivers to its only country, as a new one does', async () => {
+  it('gets the only country of that region as its shipping country', async () => {
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id }));
     const moved = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.america.id })).cart;
     expect(moved.shipping_address).toMatchObject({ country_code: 'us' });
   });
 
-  it('forgets a country that is not in it, and keeps one that is', async () => {
+  it('loses a shipping country that is not in that region', async () => {
     const { cart } = ok(await shop.store.post('/carts', { country_code: 'us' }));
     const moved = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.europe.id })).cart;
     expect(moved.shipping_address).toMatchObject({ country_code: null });
-    const named = ok(await shop.store.post(`/carts/${cart.id}`, { country_code: 'FR' })).cart;
-    expect(named.shipping_address).toMatchObject({ country_code: 'fr' });
-    const same = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.europe.id })).cart;
-    expect(same.shipping_address).toMatchObject({ country_code: 'fr' });
   });
 
-  it('leaves behind what has no price there', async () => {
+  it('loses the lines that have no price there', async () => {
     const [here, everywhere] = [local, shop.shirt].map(({ variants }) => variants[0].id);
     const items = [here, everywhere].map((variant_id) => ({ variant_id, quantity: 1 }));
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items }));
@@ -121,24 +119,26 @@ describe('a cart that moves to another region', () => {
   });
 
   it.each([
-    ['that is not there', async () => ({ region_id: 'reg_nope' }), 404, 'not_found'],
+    ['the region does not exist', async () => ({ region_id: 'reg_nope' }), 404, 'not_found'],
     [
-      'with a country of the old one',
+      'the country is not in the region',
       async () => ({ region_id: shop.europe.id, country_code: 'us' }),
       400,
       'invalid_data',
     ],
-    ['with a country that there is not', async () => ({ country_code: 'zz' }), 404, 'not_found'],
-  ])('%s is refused, and nothing changes', async (_, body, status, type) => {
+    ['the country does not exist', async () => ({ country_code: 'zz' }), 404, 'not_found'],
+  ])('remains unchanged if %s', async (_, body, status, type) => {
     const items = [{ variant_id: local.variants[0].id, quantity: 1 }];
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items }));
     const before = ok(await shop.store.get(`/carts/${cart.id}`));
-    const answer = await shop.store.post(`/carts/${cart.id}`, await body());
-    expect(answer).toMatchObject({ status, body: { type } });
+    expect(await shop.store.post(`/carts/${cart.id}`, await body())).toMatchObject({
+      status,
+      body: { type },
+    });
     expect(ok(await shop.store.get(`/carts/${cart.id}`))).toEqual(before);
   });
 
-  it('loses what has no price there, and keeps the rest', async () => {
+  it('has the subtotal of the lines that have a price there', async () => {
     const items = [local, shop.mug].map(({ variants }) => ({ variant_id: variants[0].id, quantity: 1 }));
     const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items }));
     const moved = ok(await shop.store.post(`/carts/${cart.id}`, { region_id: shop.america.id })).cart;
@@ -147,26 +147,53 @@ describe('a cart that moves to another region', () => {
   });
 });
 
-describe('the sales channel of a cart', () => {
-  it('takes out what it does not sell, and has to be there', async () => {
-    const { sales_channel } = ok(await shop.admin.post('/sales-channels', { name: 'Pop-up' }));
-    const full = await shop.readyCart({ items: [shop.shirt, shop.mug].map(one) });
-    const empty = ok(await shop.store.post('/carts', {})).cart.id;
-    const body = { sales_channel_id: sales_channel.id };
-    expect(ok(await shop.store.post(`/carts/${empty}`, body)).cart).toMatchObject(body);
-    expect((await shop.store.post(`/carts/${empty}`, { sales_channel_id: 'sc_nope' })).status).toBe(404);
-    // and from now on it says what may be added
+describe('A cart that stays in its region', () => {
+  it('keeps its shipping country', async () => {
+    const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
+    const { cart } = ok(await shop.store.post(`/carts/${id}`, { country_code: 'FR' }));
+    expect(cart.shipping_address).toMatchObject({ country_code: 'fr' });
+    const same = ok(await shop.store.post(`/carts/${id}`, { region_id: shop.europe.id })).cart;
+    expect(same.shipping_address).toMatchObject({ country_code: 'fr' });
+  });
+});
+
+describe('A cart that moves to another sales channel', () => {
+  let channel: string;
+
+  beforeAll(async () => {
+    channel = ok(await shop.admin.post('/sales-channels', { name: 'Pop-up' })).sales_channel.id;
+  });
+
+  it('can be filled with the products of that channel only', async () => {
+    const { id } = ok(await shop.store.post('/carts', {})).cart;
+    const body = { sales_channel_id: channel };
+    expect(ok(await shop.store.post(`/carts/${id}`, body)).cart).toMatchObject(body);
     const line = { variant_id: shop.mug.variants[0].id, quantity: 1 };
-    expect((await shop.store.post(`/carts/${empty}/line-items`, line)).status).toBe(400);
+    expect((await shop.store.post(`/carts/${id}/line-items`, line)).status).toBe(400);
     ok(
-      await shop.admin.post(`/sales-channels/${sales_channel.id}/products/batch`, {
+      await shop.admin.post(`/sales-channels/${channel}/products/batch`, {
         product_ids: [{ id: shop.mug.id }],
       }),
     );
-    ok(await shop.store.post(`/carts/${empty}/line-items`, line));
-    const { cart } = ok(await shop.store.post(`/carts/${full}`, body));
+    ok(await shop.store.post(`/carts/${id}/line-items`, line));
+  });
+
+  it('loses the lines that the channel does not sell', async () => {
+    ok(
+      await shop.admin.post(`/sales-channels/${channel}/products/batch`, {
+        product_ids: [{ id: shop.mug.id }],
+      }),
+    );
+    const id = await shop.readyCart({ items: [shop.shirt, shop.mug].map(one) });
+    const body = { sales_channel_id: channel };
+    const { cart } = ok(await shop.store.post(`/carts/${id}`, body));
     expect(cart.items).toMatchObject([{ title: 'Mug' }]);
     expect(cart).toMatchObject({ ...body, subtotal: 725, payment_session: { amount: 1458 } });
+  });
+
+  it('is rejected if the channel does not exist', async () => {
+    const { id } = ok(await shop.store.post('/carts', {})).cart;
+    expect((await shop.store.post(`/carts/${id}`, { sales_channel_id: 'sc_nope' })).status).toBe(404);
   });
 });
 
@@ -174,15 +201,15 @@ function one({ variants: [{ id }] }: Product): { variant_id: string; quantity: n
   return { variant_id: id, quantity: 1 };
 }
 
-/** 10 % tax, and free shipping. */
-async function openIn(country: string, currency_code: string): Promise<string> {
+/** Creates a region with 10 % tax and free shipping. */
+async function createRegion(country: string, currency_code: string): Promise<string> {
   const region = await aRegion(shop, { name: country, currency_code, tax_rate: 10, countries: [country] });
   await shippingOption(shop, region, { name: 'Post', amount: 0 });
   return region;
 }
 
-/** One thing for 1000 of any currency; ready to be completed. */
-async function readyIn(region_id: string, country_code: string): Promise<string> {
+/** Creates a cart with one product for 1000 in either currency that is ready to be completed. */
+async function readyCartIn(region_id: string, country_code: string): Promise<string> {
   const thing = await product(
     shop,
     `Thing for ${country_code}`,

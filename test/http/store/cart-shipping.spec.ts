@@ -12,9 +12,9 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('goods', () => {
-  it('are sold with a shipping method and an address to go to', async () => {
-    const cart = await unshipped();
+describe('An item that is shipped', () => {
+  it('requires a shipping method and a shipping address at completion', async () => {
+    const cart = await cartWithoutShipping();
     expect(await complete(cart)).toMatchObject(refusal('The cart needs a shipping method for Mug'));
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: shop.standard.id }));
     expect(await complete(cart)).toMatchObject(refusal('The cart needs a shipping address'));
@@ -22,36 +22,41 @@ describe('goods', () => {
     expect(ok(await complete(cart)).type).toBe('order');
   });
 
-  it('of each profile are shipped by a method of it', async () => {
+  it('requires a shipping method of its shipping profile at completion', async () => {
     const sofa = await product(shop, 'Sofa', ['Red'], { eur: 90_000 }, { manage_inventory: false });
     const bulky = await customProfile(shop);
-    await shipBy(bulky, sofa.id);
+    await setShippingProfile(bulky, sofa.id);
     const cart = await shop.readyCart({ items: [shop.mug, sofa].map(one) });
-    const freight = await anOption({ name: 'Freight', profile_id: bulky, amount: 9900 });
+    const freight = await createOption({ name: 'Freight', profile_id: bulky, amount: 9900 });
     expect(await complete(cart)).toMatchObject(refusal('The cart needs a shipping method for Sofa'));
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: freight }));
     const { data } = ok(await complete(cart));
     expect(data.shipping_total).toBe(500 + 9900);
   });
 
-  it('need none where an installation says so, and gift cards need none anywhere', async () => {
-    const elsewhere = await shop.another({ REQUIRE_SHIPPING: 'false' });
-    const cart = await unshipped();
-    expect(ok(await elsewhere.store.post(`/carts/${cart}/complete`)).type).toBe('order');
-    await elsewhere.close();
-    const card = { variant_id: await giftCardProduct(shop, 'Card', 1000), quantity: 1 };
-    expect(ok(await complete(await unshipped([card]))).type).toBe('order');
+  it('requires no shipping method with REQUIRE_SHIPPING=false', async () => {
+    const process = await shop.another({ REQUIRE_SHIPPING: 'false' });
+    const cart = await cartWithoutShipping();
+    expect(ok(await process.store.post(`/carts/${cart}/complete`)).type).toBe('order');
+    await process.close();
   });
 });
 
-describe('a shipping method', () => {
-  it('goes when what is in the cart does not meet its requirements any more', async () => {
-    const free = await anOption({
+describe('A cart with gift cards only', () => {
+  it('is completed without a shipping method', async () => {
+    const card = { variant_id: await giftCardProduct(shop, 'Card', 1000), quantity: 1 };
+    expect(ok(await complete(await cartWithoutShipping([card]))).type).toBe('order');
+  });
+});
+
+describe('A shipping method', () => {
+  it('is removed once the cart does not meet its requirements', async () => {
+    const free = await createOption({
       name: 'Free',
       amount: 0,
       requirements: [{ type: 'min_subtotal', amount: 1400 }],
     });
-    const cart = await unshipped([{ ...one(shop.mug), quantity: 2 }]);
+    const cart = await cartWithoutShipping([{ ...one(shop.mug), quantity: 2 }]);
     const shipped = ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: free })).cart;
     expect(shipped.shipping_methods).toHaveLength(1);
     const line = shipped.items[0].id;
@@ -62,11 +67,11 @@ describe('a shipping method', () => {
     expect(fewer.total).toBe(863);
   });
 
-  it('goes when nothing in the cart is shipped that way any more', async () => {
+  it('is removed with the last item of its shipping profile', async () => {
     const lamp = await product(shop, 'Lamp', ['One'], { eur: 5000 }, { manage_inventory: false });
     const fragile = await customProfile(shop);
-    await shipBy(fragile, lamp.id);
-    const careful = await anOption({ name: 'Careful', profile_id: fragile, amount: 1500 });
+    await setShippingProfile(fragile, lamp.id);
+    const careful = await createOption({ name: 'Careful', profile_id: fragile, amount: 1500 });
     const cart = await shop.readyCart({ items: [shop.mug, lamp].map(one) });
     const { cart: both } = ok(
       await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: careful }),
@@ -77,47 +82,64 @@ describe('a shipping method', () => {
     expect(rest.payment_session.amount).toBe(rest.total);
   });
 
-  it('stays where its option was deleted, or does not ask for more', async () => {
-    const option = await anOption({ name: 'Bike', amount: 300 });
-    const cart = await unshipped();
+  it('remains after its shipping option was deleted', async () => {
+    const option = await createOption({ name: 'Bike', amount: 300 });
+    const cart = await cartWithoutShipping();
     ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: option }));
     ok(await shop.admin.delete(`/shipping-options/${option}`));
     const { cart: changed } = ok(await shop.store.post(`/carts/${cart}/line-items`, one(shop.shirt)));
     expect(changed.shipping_methods).toMatchObject([{ price: 300 }]);
   });
 
-  it('whose price a provider calculates is asked for again with each other subtotal', async () => {
-    const providers = shop.app.get(FulfillmentProviders, { strict: false });
-    const courier = new Courier();
-    providers.register(courier);
-    await shop.sql(`insert into fulfillment_provider (id) values ('courier') on conflict do nothing`);
-    ok(await shop.admin.post(`/regions/${shop.europe.id}/fulfillment-providers`, { provider_id: 'courier' }));
-    const tenth = await anOption({
-      name: 'Tenth',
-      provider_id: 'courier',
-      ...{ price_type: 'calculated', amount: undefined, data: {} },
+  describe('whose price is calculated by its provider', () => {
+    let courier: Courier;
+    let cart: string;
+
+    beforeAll(async () => {
+      courier = new Courier();
+      shop.app.get(FulfillmentProviders, { strict: false }).register(courier);
+      await shop.sql(`insert into fulfillment_provider (id) values ('courier') on conflict do nothing`);
+      ok(
+        await shop.admin.post(`/regions/${shop.europe.id}/fulfillment-providers`, { provider_id: 'courier' }),
+      );
+      const tenth = await createOption({
+        name: 'Tenth',
+        provider_id: 'courier',
+        ...{ price_type: 'calculated', amount: undefined, data: {} },
+      });
+      cart = await shop.readyCart({ items: [one(shop.mug)] });
+      ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: tenth }));
     });
-    const cart = await shop.readyCart({ items: [one(shop.mug)] });
-    ok(await shop.store.post(`/carts/${cart}/shipping-methods`, { option_id: tenth }));
-    const change = async (quantity: number) => {
+
+    async function changeQuantity(quantity: number) {
       const [line] = ok(await shop.store.get(`/carts/${cart}`)).cart.items;
       return ok(await shop.store.post(`/carts/${cart}/line-items/${line.id}`, { quantity })).cart;
-    };
-    const two = await change(2);
-    expect(two.shipping_methods).toMatchObject([{ price: 145 }]);
-    expect(two.payment_session.amount).toBe(two.total);
-    const asked = courier.asked;
-    ok(await shop.store.post(`/carts/${cart}`, { metadata: { note: 'x' } }));
-    expect(courier.asked).toBe(asked);
-    courier.broken = true;
-    expect((await change(4)).shipping_methods).toMatchObject([{ price: 145 }]);
+    }
+
+    it('gets a new price when the subtotal changes', async () => {
+      const changed = await changeQuantity(2);
+      expect(changed.shipping_methods).toMatchObject([{ price: 145 }]);
+      expect(changed.payment_session.amount).toBe(changed.total);
+    });
+
+    it('is not calculated again while the subtotal is the same', async () => {
+      const { calls } = courier;
+      ok(await shop.store.post(`/carts/${cart}`, { metadata: { note: 'x' } }));
+      expect(courier.calls).toBe(calls);
+    });
+
+    it('keeps its price if the provider fails', async () => {
+      expect((await changeQuantity(2)).shipping_methods).toMatchObject([{ price: 145 }]);
+      courier.fails = true;
+      expect((await changeQuantity(4)).shipping_methods).toMatchObject([{ price: 145 }]);
+    });
   });
 });
 
-describe('custom shipping options of a cart', () => {
-  it('are its options, at their prices, and there are no others', async () => {
-    const forStaff = await anOption({ name: 'By hand', amount: 7700, admin_only: true });
-    const cart = await unshipped();
+describe('The custom shipping options of a cart', () => {
+  it('replace the shipping options of the region, at their own prices', async () => {
+    const forStaff = await createOption({ name: 'By hand', amount: 7700, admin_only: true });
+    const cart = await cartWithoutShipping();
     await shop.sql(
       `insert into custom_shipping_option (id, price, shipping_option_id, cart_id) values ('cso_1', 111, $1, $2)`,
       [forStaff, cart],
@@ -133,10 +155,10 @@ describe('custom shipping options of a cart', () => {
     expect(shipped.shipping_methods).toMatchObject([{ price: 111 }]);
   });
 
-  it('are chosen whatever they would require, and stay when lines change', async () => {
+  it('are exempt from requirements, also when lines change', async () => {
     const requirements = [{ type: 'min_subtotal', amount: 1_000_000 }];
-    const large = await anOption({ name: 'For large carts', amount: 500, requirements });
-    const cart = await unshipped();
+    const large = await createOption({ name: 'For large carts', amount: 500, requirements });
+    const cart = await cartWithoutShipping();
     await shop.sql(
       `insert into custom_shipping_option (id, price, shipping_option_id, cart_id) values ('cso_2', 222, $1, $2)`,
       [large, cart],
@@ -148,11 +170,11 @@ describe('custom shipping options of a cart', () => {
   });
 });
 
-/** Takes a tenth of what is in the cart. */
+/** Charges a tenth of the subtotal. */
 class Courier extends FulfillmentProvider {
   readonly id = 'courier';
-  asked = 0;
-  broken = false;
+  calls = 0;
+  fails = false;
 
   async options(): Promise<Record<string, unknown>[]> {
     return [{ id: 'courier' }];
@@ -163,23 +185,23 @@ class Courier extends FulfillmentProvider {
   }
 
   override async price(_: unknown, __: unknown, { subtotal }: CartToShip): Promise<number> {
-    this.asked++;
-    if (this.broken) throw new Error('out of order');
+    this.calls++;
+    if (this.fails) throw new Error('out of order');
     return Math.round(subtotal / 10);
   }
 }
 
-const anOption = (more: object): Promise<string> => shippingOption(shop, shop.europe.id, more);
+const createOption = (more: object): Promise<string> => shippingOption(shop, shop.europe.id, more);
 
-async function shipBy(profile: string, product: string): Promise<void> {
+async function setShippingProfile(profile: string, product: string): Promise<void> {
   await shop.sql('update product_shipping_profile set profile_id = $1 where product_id = $2', [
     profile,
     product,
   ]);
 }
 
-/** With e-mail and payment, but neither shipping nor address. */
-async function unshipped(items: object[] = [one(shop.mug)]): Promise<string> {
+/** Creates a cart with an e-mail and a payment session, but without shipping method and address. @returns its id */
+async function cartWithoutShipping(items: object[] = [one(shop.mug)]): Promise<string> {
   const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items })).cart;
   ok(await shop.store.post(`/carts/${id}`, { email: 'oliver@example.com' }));
   ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' }));

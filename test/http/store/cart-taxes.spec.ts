@@ -6,12 +6,12 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('where a region does not tax by itself', () => {
+describe('In a region without automatic taxes', () => {
   beforeEach(async () => {
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { automatic_taxes: false, tax_rate: 19 }));
   });
 
-  it('a cart shows no taxes until they are asked for, and its payment session includes them', async () => {
+  it('a cart is returned without taxes until they are requested, with a payment session that includes them', async () => {
     const id = await shop.readyCart();
     expect(await cartOf(id)).toMatchObject({ tax_total: 0, total: 2450, payment_session: { amount: 2916 } });
     expect(ok(await shop.store.post(`/carts/${id}/taxes`)).cart).toMatchObject({
@@ -22,35 +22,35 @@ describe('where a region does not tax by itself', () => {
     });
   });
 
-  it('the payment session follows a line that is added, taxes included', async () => {
+  it('the payment session includes the taxes of an added line', async () => {
     const id = await shop.readyCart();
     const { cart } = ok(await shop.store.post(`/carts/${id}/line-items`, mug()));
     expect(cart).toMatchObject({ tax_total: 0, total: 3175, payment_session: { amount: 3779 } });
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.paid_total).toBe(3779);
   });
 
-  it('a cart of which a gift card pays all but the taxes has a payment session for these', async () => {
+  it('a cart has a payment session for the taxes that its gift card does not cover', async () => {
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: false }));
     const gift_card = await aCard(shop, { value: 2450 });
     const id = await shop.readyCart();
     ok(await shop.store.post(`/carts/${id}`, { gift_cards: [{ code: gift_card.code }] }));
     const { cart } = ok(await shop.store.post(`/carts/${id}/payment-sessions`));
     expect(cart).toMatchObject({ total: 0, payment_session: { amount: 466 } });
-    expect((await completed(id)).data.paid_total).toBe(466);
+    expect((await complete(id)).data.paid_total).toBe(466);
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: true }));
   });
 
-  it('rates that staff change after a payment session was made stop the completion once', async () => {
+  it('a tax rate changed after the payment session was created stops the completion once', async () => {
     const id = await shop.readyCart();
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 20 }));
     expect(await shop.store.post(`/carts/${id}/complete`)).toMatchObject({
       status: 400,
       body: { message: 'The total of the cart has changed to 2940' },
     });
-    expect((await completed(id)).data.paid_total).toBe(2940);
+    expect((await complete(id)).data.paid_total).toBe(2940);
   });
 
-  it('they stay with changes that taxes do not depend on, so the shopper pays what was shown', async () => {
+  it('requested taxes remain through updates that they do not depend on', async () => {
     const id = await shop.readyCart();
     ok(await shop.store.post(`/carts/${id}/taxes`));
     ok(await shop.store.post(`/carts/${id}`, { email: 'new@example.com', metadata: { a: 1 } }));
@@ -60,13 +60,13 @@ describe('where a region does not tax by itself', () => {
   });
 
   it.each([
-    ['a line', (id: string) => shop.store.post(`/carts/${id}/line-items`, mug())],
-    ['a discount', (id: string) => shop.store.post(`/carts/${id}`, { discounts: [{ code: 'TENTH' }] })],
+    ['a new line', (id: string) => shop.store.post(`/carts/${id}/line-items`, mug())],
+    ['a new discount', (id: string) => shop.store.post(`/carts/${id}`, { discounts: [{ code: 'TENTH' }] })],
     [
-      'other shipping',
+      'another shipping method',
       (id: string) => shop.store.post(`/carts/${id}/shipping-methods`, { option_id: 'so_express' }),
     ],
-  ])('they go with %s', async (_, change) => {
+  ])('requested taxes are dropped by %s until they are requested again', async (_, change) => {
     await shop.sql(
       `with rule as (insert into discount_rule (id, type, value) values ('dru_1', 'percentage', 10) on conflict do nothing),
             code as (insert into discount (id, code, is_dynamic, is_disabled, rule_id, starts_at)
@@ -83,7 +83,7 @@ describe('where a region does not tax by itself', () => {
     expect(ok(await shop.store.post(`/carts/${id}/taxes`)).cart.tax_total).toBeGreaterThan(0);
   });
 
-  it('they come in at completion without asking the shopper again', async () => {
+  it('an order includes the taxes even if they were never requested', async () => {
     const id = await shop.readyCart();
     expect(ok(await shop.store.post(`/carts/${id}/complete`)).data).toMatchObject({
       tax_total: 466,
@@ -92,7 +92,7 @@ describe('where a region does not tax by itself', () => {
     });
   });
 
-  it('another total is asked about all the same', async () => {
+  it('a changed gift card balance stops the completion once', async () => {
     const gift_card = await aCard(shop, { value: 1000 });
     const id = await shop.readyCart();
     ok(await shop.store.post(`/carts/${id}`, { gift_cards: [{ code: gift_card.code }] }));
@@ -104,7 +104,7 @@ describe('where a region does not tax by itself', () => {
     ok(await shop.store.post(`/carts/${id}/complete`));
   });
 
-  it('rates that staff change after they were shown are asked about', async () => {
+  it('a tax rate changed after the taxes were requested stops the completion once', async () => {
     const id = await shop.readyCart();
     ok(await shop.store.post(`/carts/${id}/taxes`));
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 20 }));
@@ -116,13 +116,13 @@ describe('where a region does not tax by itself', () => {
   });
 });
 
-describe('the tax lines of a cart', () => {
+describe('The tax lines of a cart', () => {
   beforeEach(async () => {
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { automatic_taxes: true, tax_rate: 19 }));
   });
 
-  it('keep several rates apart, for each line and shipping method by itself', async () => {
-    const [book, wine] = [await goods('Book', 1000), await goods('Wine', 2000)];
+  it('list every rate of each line and shipping method separately', async () => {
+    const [book, wine] = [await createProduct('Book', 1000), await createProduct('Wine', 2000)];
     const express = await shippingOption(shop, shop.europe.id, { name: 'Cooled', amount: 300 });
     for (const [name, rate, ties] of [
       ['reduced', 7, { products: [book.id] }],
@@ -136,8 +136,8 @@ describe('the tax lines of a cart', () => {
     });
     ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: express }));
     const cart = await cartOf(id, '?expand=items.tax_lines,shipping_methods.tax_lines');
-    const shown = (part: { tax_lines: object[] }) => part.tax_lines.map((line) => line);
-    expect(cart.items.map(shown)).toMatchObject([
+    const taxLinesOf = (part: { tax_lines: object[] }) => part.tax_lines;
+    expect(cart.items.map(taxLinesOf)).toMatchObject([
       [{ rate: 7, name: 'reduced', code: 'reduced' }],
       [
         { rate: 12.5, name: 'alcohol', code: 'alcohol' },
@@ -145,17 +145,17 @@ describe('the tax lines of a cart', () => {
       ],
       [{ rate: 19, name: 'default', code: 'default' }],
     ]);
-    expect(cart.shipping_methods.map(shown)).toMatchObject([
+    expect(cart.shipping_methods.map(taxLinesOf)).toMatchObject([
       [
         { rate: 19, name: 'general', code: 'general' },
         { rate: 2, name: 'cooling', code: 'cooling' },
       ],
     ]);
-    // 70; 250 + 380; 138; shipping 57 + 6
+    // book 70, wine 250 + 380, mug 138; shipping 57 + 6
     expect(cart).toMatchObject({ item_tax_total: 838, shipping_tax_total: 63 });
   });
 
-  it('keep their ids while their codes stay', async () => {
+  it('keep their ids while their codes are the same', async () => {
     const id = await shop.readyCart();
     const before = await cartOf(id, '?expand=items.tax_lines');
     ok(await shop.admin.post(`/regions/${shop.europe.id}`, { tax_rate: 20 }));
@@ -163,9 +163,26 @@ describe('the tax lines of a cart', () => {
     const after = await cartOf(id, '?expand=items.tax_lines');
     expect(after.items[0].tax_lines).toMatchObject([{ id: before.items[0].tax_lines[0].id, rate: 20 }]);
   });
+
+  it('are calculated for a cart that another program stored without them', async () => {
+    const id = await shop.readyCart();
+    const before = await cartOf(id);
+    await shop.sql(
+      'delete from line_item_tax_line where item_id in (select id from line_item where cart_id = $1)',
+      [id],
+    );
+    await shop.sql(
+      'delete from shipping_method_tax_line where shipping_method_id in (select id from shipping_method where cart_id = $1)',
+      [id],
+    );
+    const cart = await cartOf(id);
+    expect(cart).toMatchObject({ total: before.total, tax_total: before.tax_total });
+    expect(cart.items[0]).toMatchObject({ tax_total: before.items[0].tax_total });
+    expect((await complete(id)).data.total).toBe(before.total);
+  });
 });
 
-async function completed(id: string) {
+async function complete(id: string) {
   return ok(await shop.store.post(`/carts/${id}/complete`));
 }
 
@@ -177,26 +194,6 @@ function mug() {
   return { variant_id: shop.mug.variants[0].id, quantity: 1 };
 }
 
-function goods(title: string, price: number) {
+function createProduct(title: string, price: number) {
   return product(shop, title, ['One'], { eur: price }, { manage_inventory: false });
 }
-
-describe('a cart that another program has written', () => {
-  it('is shown with its taxes, though nobody has worked them out', async () => {
-    ok(await shop.admin.post(`/regions/${shop.europe.id}`, { automatic_taxes: true, tax_rate: 19 }));
-    const id = await shop.readyCart();
-    const before = ok(await shop.store.get(`/carts/${id}`)).cart;
-    await shop.sql(
-      'delete from line_item_tax_line where item_id in (select id from line_item where cart_id = $1)',
-      [id],
-    );
-    await shop.sql(
-      'delete from shipping_method_tax_line where shipping_method_id in (select id from shipping_method where cart_id = $1)',
-      [id],
-    );
-    const seen = ok(await shop.store.get(`/carts/${id}`)).cart;
-    expect(seen).toMatchObject({ total: before.total, tax_total: before.tax_total });
-    expect(seen.items[0]).toMatchObject({ tax_total: before.items[0].tax_total });
-    expect(ok(await shop.store.post(`/carts/${id}/complete`)).data.total).toBe(before.total);
-  });
-});

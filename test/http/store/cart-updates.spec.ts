@@ -1,24 +1,24 @@
 import { aDiscount, TENTH } from '../../support/discounts.ts';
-import { aShopper } from '../../support/shoppers.ts';
+import { aShopper, type Shopper } from '../../support/shoppers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('the customer of a cart', () => {
-  it('is a logged-in shopper who takes it, with their own e-mail', async () => {
+describe('The customer of a cart', () => {
+  it('is the logged-in shopper who sets their own customer_id', async () => {
     const { cart } = ok(await shop.store.post('/carts', {}));
     const client = await aShopper(shop, 'taker@example.com');
     expect(ok(await client.post(`/carts/${cart.id}`, { customer_id: client.id })).cart).toMatchObject({
       customer_id: client.id,
       email: 'taker@example.com',
     });
-    // who has it already may say so again
+    // An update with the customer that the cart already has is accepted from any client.
     ok(await shop.store.post(`/carts/${cart.id}`, { customer_id: client.id }));
   });
 
-  it('is never somebody else’s account', async () => {
+  it('is not set to the account of another shopper', async () => {
     const { cart } = ok(await shop.store.post('/carts', {}));
     const [owner, other] = [
       await aShopper(shop, 'owner@example.com'),
@@ -35,19 +35,19 @@ describe('the customer of a cart', () => {
     });
   });
 
-  it('is no guest whose id somebody knows, and the answer does not tell whether there is one', async () => {
-    const [mine, other] = [await shop.readyCart({ email: 'guest@example.com' }), await shop.readyCart()];
-    const { customer_id } = ok(await shop.store.get(`/carts/${mine}`)).cart;
+  it('is not set to the guest of another cart, with the same error as for an unknown id', async () => {
+    const [cart, other] = [await shop.readyCart({ email: 'guest@example.com' }), await shop.readyCart()];
+    const { customer_id } = ok(await shop.store.get(`/carts/${cart}`)).cart;
     for (const id of [customer_id, 'cus_nope'])
       expect(await shop.store.post(`/carts/${other}`, { customer_id: id })).toMatchObject({
         status: 400,
         body: { type: 'not_allowed', message: `Cart ${other} cannot become the cart of customer ${id}` },
       });
     expect(ok(await shop.store.get(`/carts/${other}`)).cart.email).toBe('oliver@example.com');
-    expect((await shop.store.post(`/carts/${mine}`, { customer_id })).status).toBe(200);
+    expect((await shop.store.post(`/carts/${cart}`, { customer_id })).status).toBe(200);
   });
 
-  it('decides which codes are for them: another customer loses the code of a group', async () => {
+  it('decides whether the code of a customer group applies', async () => {
     const client = await aShopper(shop, 'vip@example.com');
     const group = ok(await shop.admin.post('/customer-groups', { name: 'VIP' })).customer_group.id;
     ok(
@@ -59,18 +59,18 @@ describe('the customer of a cart', () => {
     await aDiscount(shop, 'FORVIPS', { rule: { ...TENTH, value: 50, conditions } });
     const cart = await shop.readyCart();
     expect((await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'FORVIPS' }] })).status).toBe(400);
-    const theirs = await client.post(`/carts/${cart}`, {
+    const ofMember = await client.post(`/carts/${cart}`, {
       customer_id: client.id,
       discounts: [{ code: 'FORVIPS' }],
     });
-    expect(ok(theirs).cart).toMatchObject({ discount_total: 975 });
-    const given = await shop.store.post(`/carts/${cart}`, { email: 'somebody@example.com' });
-    expect(ok(given).cart).toMatchObject({ discounts: [], discount_total: 0 });
+    expect(ok(ofMember).cart).toMatchObject({ discount_total: 975 });
+    const ofGuest = await shop.store.post(`/carts/${cart}`, { email: 'not-a-member@example.com' });
+    expect(ok(ofGuest).cart).toMatchObject({ discounts: [], discount_total: 0 });
   });
 });
 
-describe('an address of a cart', () => {
-  it('may be one that its customer has saved, and nobody else’s', async () => {
+describe('An address of a cart', () => {
+  it('can be a saved address of its customer', async () => {
     const client = await aShopper(shop, 'saved@example.com');
     const saved = await savedAddress(client.id, { city: 'Berlin', country_code: 'de' });
     const { cart } = ok(await client.post('/carts', { region_id: shop.europe.id }));
@@ -80,12 +80,19 @@ describe('an address of a cart', () => {
       billing_address_id: saved,
       shipping_address: { city: 'Berlin' },
     });
-    const stranger = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
-    for (const which of ['shipping_address', 'billing_address'])
-      expect((await shop.store.post(`/carts/${stranger.id}`, { [which]: saved })).status).toBe(404);
   });
 
-  it('that is saved stays as it is when fields are laid over it', async () => {
+  it.each(['shipping_address', 'billing_address'])(
+    'cannot be a saved address of another customer as %s',
+    async (field) => {
+      const { id: customer } = await aShopper(shop, `${field}@example.com`);
+      const saved = await savedAddress(customer, { city: 'Berlin', country_code: 'de' });
+      const { id } = ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart;
+      expect((await shop.store.post(`/carts/${id}`, { [field]: saved })).status).toBe(404);
+    },
+  );
+
+  it('that is a saved address is copied when the cart changes some of its fields', async () => {
     const client = await aShopper(shop, 'copies@example.com');
     const saved = await savedAddress(client.id, {
       address_1: 'Hauptstr. 1',
@@ -106,7 +113,7 @@ describe('an address of a cart', () => {
     expect(await shop.sql('select city from address where id = $1', [saved])).toEqual([{ city: 'Berlin' }]);
   });
 
-  it('that is both of them is changed for one only', async () => {
+  it('that is used for shipping and billing is copied when one of them changes', async () => {
     const id = await shop.readyCart();
     const { shipping_address_id } = ok(await shop.store.get(`/carts/${id}`)).cart;
     ok(await shop.store.post(`/carts/${id}`, { billing_address: shipping_address_id }));
@@ -115,19 +122,29 @@ describe('an address of a cart', () => {
     expect(cart.billing_address).toMatchObject({ city: 'Bonn', postal_code: '10115' });
   });
 
-  it('is refused outside the region for delivery, also by id, and accepted for the bill', async () => {
-    const client = await aShopper(shop, 'abroad@example.com');
-    const saved = await savedAddress(client.id, { city: 'Boston', country_code: 'us' });
-    const { cart } = ok(await client.post('/carts', { region_id: shop.europe.id }));
-    expect((await client.post(`/carts/${cart.id}`, { shipping_address: saved })).status).toBe(400);
-    expect(
-      ok(await client.post(`/carts/${cart.id}`, { billing_address: saved })).cart.billing_address,
-    ).toMatchObject({ country_code: 'us' });
-  });
-});
+  describe('that is saved in a country outside the region', () => {
+    let client: Shopper;
+    let saved: string;
+    let cart: string;
 
-describe('the addresses of a cart', () => {
-  it('can be taken away, and stay where they are saved', async () => {
+    beforeAll(async () => {
+      client = await aShopper(shop, 'abroad@example.com');
+      saved = await savedAddress(client.id, { city: 'Boston', country_code: 'us' });
+      cart = ok(await client.post('/carts', { region_id: shop.europe.id })).cart.id;
+    });
+
+    it('is rejected as shipping address', async () => {
+      expect((await client.post(`/carts/${cart}`, { shipping_address: saved })).status).toBe(400);
+    });
+
+    it('is accepted as billing address', async () => {
+      expect(
+        ok(await client.post(`/carts/${cart}`, { billing_address: saved })).cart.billing_address,
+      ).toMatchObject({ country_code: 'us' });
+    });
+  });
+
+  it('can be removed, after which an update starts from an empty address', async () => {
     const id = await shop.readyCart();
     const { cart } = ok(
       await shop.store.post(`/carts/${id}`, { shipping_address: null, billing_address: null }),
@@ -138,14 +155,14 @@ describe('the addresses of a cart', () => {
       billing_address: null,
       billing_address_id: null,
     });
-    const named = ok(
+    const updated = ok(
       await shop.store.post(`/carts/${id}`, { shipping_address: { country_code: 'fr' } }),
     ).cart;
-    expect(named.shipping_address).toMatchObject({ country_code: 'fr', first_name: null });
+    expect(updated.shipping_address).toMatchObject({ country_code: 'fr', first_name: null });
   });
 });
 
-/** As an adopted database has it. */
+/** Stores an address of a customer as an adopted database has it. @returns its id */
 async function savedAddress(customerId: string, columns: Record<string, string>): Promise<string> {
   const id = `addr_${customerId}`;
   await shop.sql(

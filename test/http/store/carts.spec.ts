@@ -8,22 +8,30 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('a new cart', () => {
-  it('is in the region asked for, else in that of the country, else in the first', async () => {
-    expect((await made({ region_id: shop.america.id })).region_id).toBe(shop.america.id);
-    expect((await made({ country_code: 'US' })).region_id).toBe(shop.america.id);
-    expect((await made({})).region_id).toBe(shop.europe.id);
+describe('A new cart', () => {
+  it.each([
+    ['the requested region', () => ({ region_id: shop.america.id }), () => shop.america.id],
+    ['the region of the requested country', () => ({ country_code: 'US' }), () => shop.america.id],
+    ['the first region by default', () => ({}), () => shop.europe.id],
+  ])('is in %s', async (_, body, region) => {
+    expect((await createCart(body())).region_id).toBe(region());
   });
 
-  it('delivers to the country given, or to the only one of its region', async () => {
-    expect((await made({ country_code: 'fr' })).shipping_address).toMatchObject({ country_code: 'fr' });
-    expect((await made({ region_id: shop.america.id })).shipping_address).toMatchObject({
-      country_code: 'us',
-    });
-    expect((await made({ region_id: shop.europe.id })).shipping_address).toBeNull();
+  it('has the requested country as its shipping country', async () => {
+    const { shipping_address } = await createCart({ country_code: 'fr' });
+    expect(shipping_address).toMatchObject({ country_code: 'fr' });
   });
 
-  it('knows where it came from, and what its client adds', async () => {
+  it('has the only country of its region as its shipping country', async () => {
+    const { shipping_address } = await createCart({ region_id: shop.america.id });
+    expect(shipping_address).toMatchObject({ country_code: 'us' });
+  });
+
+  it('has no shipping address in a region of several countries', async () => {
+    expect((await createCart({ region_id: shop.europe.id })).shipping_address).toBeNull();
+  });
+
+  it('stores the address and user agent of its client, and the context of the request', async () => {
     const { cart } = ok(
       await shop.store.post(
         '/carts',
@@ -34,19 +42,23 @@ describe('a new cart', () => {
     expect(cart.context).toEqual({ ip: '127.0.0.1', user_agent: 'Test/1', campaign: 'spring' });
   });
 
-  it('says nothing of what its client is, if that does not', async () => {
+  it('stores no user agent if its client sends none', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const asking = request(`${await shop.app.getUrl()}/store/carts`, { method: 'POST' }).end();
-    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    const sent = request(`${await shop.app.getUrl()}/store/carts`, { method: 'POST' }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
     const { cart } = (await json(response)) as { cart: { context: object } };
     expect(cart.context).toEqual({ ip: '127.0.0.1' });
   });
 
-  it('sells through the default sales channel, unless told', async () => {
-    const { sales_channel } = ok(await shop.admin.post('/sales-channels', { name: 'Outlet' }));
+  it('is in the default sales channel', async () => {
     const [standard] = await shop.sql<{ id: string }>('select default_sales_channel_id as id from store');
-    expect((await made({})).sales_channel_id).toBe(standard.id);
-    expect((await made({ sales_channel_id: sales_channel.id })).sales_channel_id).toBe(sales_channel.id);
+    expect((await createCart({})).sales_channel_id).toBe(standard.id);
+  });
+
+  it('is in the requested sales channel', async () => {
+    const { sales_channel } = ok(await shop.admin.post('/sales-channels', { name: 'Outlet' }));
+    const { sales_channel_id } = await createCart({ sales_channel_id: sales_channel.id });
+    expect(sales_channel_id).toBe(sales_channel.id);
   });
 
   it('belongs to the customer who is logged in', async () => {
@@ -61,8 +73,8 @@ describe('a new cart', () => {
     expect(cart).toMatchObject({ customer_id: registered.body.customer.id, email: 'ada@example.com' });
   });
 
-  it('can have items from the start', async () => {
-    const cart = await made({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 2 }] });
+  it('can be created with items', async () => {
+    const cart = await createCart({ items: [{ variant_id: shop.mug.variants[0].id, quantity: 2 }] });
     expect(cart.items).toMatchObject([
       {
         title: 'Mug',
@@ -77,34 +89,34 @@ describe('a new cart', () => {
   });
 
   it.each([
-    ['a region that is not there', { region_id: 'reg_nope' }, 404, 'not_found'],
-    ['a country nobody sells to', { country_code: 'aq' }, 400, 'invalid_data'],
-    ['a sales channel that is not there', { sales_channel_id: 'sc_nope' }, 404, 'not_found'],
+    ['an unknown region', { region_id: 'reg_nope' }, 404, 'not_found'],
+    ['a country without a region', { country_code: 'aq' }, 400, 'invalid_data'],
+    ['an unknown sales channel', { sales_channel_id: 'sc_nope' }, 404, 'not_found'],
+    ['an unknown variant', { items: [{ variant_id: 'variant_nope', quantity: 1 }] }, 404, 'not_found'],
     [
-      'a variant that is not there',
-      { items: [{ variant_id: 'variant_nope', quantity: 1 }] },
-      404,
-      'not_found',
+      'a fractional quantity',
+      { items: [{ variant_id: 'variant_nope', quantity: 0.5 }] },
+      400,
+      'invalid_data',
     ],
-    ['half a piece', { items: [{ variant_id: 'variant_nope', quantity: 0.5 }] }, 400, 'invalid_data'],
-    ['a field that carts do not have', { colour: 'red' }, 400, 'invalid_data'],
-  ])('is refused with %s, and nothing is written', async (_, body, status, type) => {
+    ['an unknown field', { colour: 'red' }, 400, 'invalid_data'],
+  ])('is rejected with %s, and not stored', async (_, body, status, type) => {
     const before = await shop.sql('select from cart');
     expect(await shop.store.post('/carts', body)).toMatchObject({ status, body: { type } });
     expect(await shop.sql('select from cart')).toHaveLength(before.length);
   });
 });
 
-describe('an update', () => {
-  it('joins a guest by e-mail, the same for the same e-mail in any case', async () => {
-    const [a, b] = [await made({}), await made({})];
+describe('An update of a cart', () => {
+  it('sets the guest with the given e-mail as customer, regardless of letter case', async () => {
+    const [a, b] = [await createCart({}), await createCart({})];
     const first = ok(await shop.store.post(`/carts/${a.id}`, { email: 'Guest@example.com' })).cart;
     const second = ok(await shop.store.post(`/carts/${b.id}`, { email: 'guest@EXAMPLE.com' })).cart;
     expect(first.customer_id).toMatch(/^cus_/);
     expect(second.customer_id).toBe(first.customer_id);
   });
 
-  it('never joins somebody else’s account', async () => {
+  it('does not set the account with the given e-mail as customer', async () => {
     const { customer } = ok(
       await shop.store.post('/customers', {
         first_name: 'Eve',
@@ -113,7 +125,7 @@ describe('an update', () => {
         password: 'x',
       }),
     );
-    const cart = await made({});
+    const cart = await createCart({});
     const changed = ok(
       await shop.store.post(`/carts/${cart.id}?expand=customer`, { email: 'eve@example.com' }),
     ).cart;
@@ -121,8 +133,8 @@ describe('an update', () => {
     expect(changed.customer).toMatchObject({ first_name: null, has_account: false });
   });
 
-  it('lays address fields over those that are there', async () => {
-    const { id } = await made({});
+  it('merges the given address fields into the existing address', async () => {
+    const { id } = await createCart({});
     ok(
       await shop.store.post(`/carts/${id}`, {
         shipping_address: { first_name: 'Oliver', city: 'Berlin', country_code: 'DE' },
@@ -134,8 +146,8 @@ describe('an update', () => {
     expect(shipping_address).toMatchObject({ first_name: 'Oliver', city: 'Hamburg', country_code: 'de' });
   });
 
-  it('takes the id of its own address for the other one, and of nobody else’s', async () => {
-    const { id } = await made({});
+  it('accepts the id of an address of the same cart only', async () => {
+    const { id } = await createCart({});
     const { shipping_address_id } = ok(
       await shop.store.post(`/carts/${id}`, { shipping_address: { city: 'Berlin' } }),
     ).cart;
@@ -143,24 +155,24 @@ describe('an update', () => {
       ok(await shop.store.post(`/carts/${id}`, { billing_address: shipping_address_id })).cart
         .billing_address_id,
     ).toBe(shipping_address_id);
-    const other = await made({});
+    const other = await createCart({});
     expect(
       (await shop.store.post(`/carts/${other.id}`, { billing_address: shipping_address_id })).status,
     ).toBe(404);
   });
 
-  it('refuses to deliver to a country of another region', async () => {
-    const { id } = await made({ region_id: shop.europe.id });
-    expect(await shop.store.post(`/carts/${id}`, { shipping_address: { country_code: 'us' } })).toMatchObject(
-      { status: 400, body: { type: 'invalid_data' } },
-    );
-    expect(await shop.store.post(`/carts/${id}`, { country_code: 'us' })).toMatchObject({
+  it.each([
+    ['shipping address', { shipping_address: { country_code: 'us' } }],
+    ['country_code', { country_code: 'us' }],
+  ])('rejects a %s outside the region', async (_, body) => {
+    const { id } = await createCart({ region_id: shop.europe.id });
+    expect(await shop.store.post(`/carts/${id}`, body)).toMatchObject({
       status: 400,
       body: { type: 'invalid_data' },
     });
   });
 
-  it('of the region prices anew, and drops shipping and payment of the old one', async () => {
+  it('to another region chooses new prices and removes shipping methods and payment sessions', async () => {
     const id = await shop.readyCart();
     const { cart } = ok(await shop.store.post(`/carts/${id}`, { region_id: shop.america.id }));
     expect(cart).toMatchObject({
@@ -175,7 +187,7 @@ describe('an update', () => {
   });
 
   it('merges metadata and context key by key', async () => {
-    const { id } = await made({ metadata: { a: 1, b: 2 } });
+    const { id } = await createCart({ metadata: { a: 1, b: 2 } });
     const { cart } = ok(
       await shop.store.post(`/carts/${id}`, { metadata: { b: '', c: 3 }, context: { ip: '10.0.0.1' } }),
     );
@@ -183,8 +195,8 @@ describe('an update', () => {
     expect(cart.context).toMatchObject({ ip: '10.0.0.1' });
   });
 
-  it('that is refused changes nothing at all', async () => {
-    const { id } = await made({});
+  it('that is rejected changes nothing', async () => {
+    const { id } = await createCart({});
     const before = ok(await shop.store.get(`/carts/${id}`));
     expect(
       (
@@ -199,8 +211,8 @@ describe('an update', () => {
   });
 });
 
-describe('shipping and taxes', () => {
-  it('has one method for each profile: another takes its place', async () => {
+describe('A shipping method of a cart', () => {
+  it('replaces the previous one of the same profile', async () => {
     const id = await shop.readyCart();
     const express = await shippingOption(shop, shop.europe.id, { name: 'Express', amount: 900 });
     const { cart } = ok(
@@ -212,22 +224,23 @@ describe('shipping and taxes', () => {
     expect(cart.shipping_methods).toMatchObject([{ price: 900, subtotal: 900, tax_total: 171, total: 1071 }]);
   });
 
-  it('refuses an option of another region, for staff only, or that is not there', async () => {
-    const { id } = await made({
+  it.each([
+    [400, 'of another region', () => shop.standard.id],
+    [404, 'that does not exist', () => 'so_nope'],
+  ])('is rejected with %i for a shipping option %s', async (status, _, option) => {
+    const { id } = await createCart({
       region_id: shop.america.id,
       items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
     });
-    expect(
-      (await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: shop.standard.id })).status,
-    ).toBe(400);
-    expect((await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: 'so_nope' })).status).toBe(
-      404,
-    );
+    const response = await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: option() });
+    expect(response.status).toBe(status);
   });
+});
 
-  it('taxes when asked to, where the region does not do it by itself', async () => {
+describe('The taxes of a cart', () => {
+  it('are calculated on request in a region without automatic taxes', async () => {
     ok(await shop.admin.post(`/regions/${shop.america.id}`, { automatic_taxes: false, tax_rate: 10 }));
-    const cart = await made({
+    const cart = await createCart({
       region_id: shop.america.id,
       items: [{ variant_id: shop.mug.variants[0].id, quantity: 1 }],
     });
@@ -238,7 +251,7 @@ describe('shipping and taxes', () => {
     });
   });
 
-  it('adds up all rates that are tied to a product, instead of the region’s own', async () => {
+  it('are the sum of all rates of a product, without the default rate of the region', async () => {
     const wine = await product(shop, 'Wine', ['One'], { eur: 1000 }, { manage_inventory: false });
     await shop.sql(
       `insert into tax_rate (id, rate, name, code, region_id) values ('txr_a', 7, 'Food', 'food', $1), ('txr_b', 12.5, 'Alcohol', 'alc', $1)`,
@@ -247,7 +260,7 @@ describe('shipping and taxes', () => {
     await shop.sql(`insert into product_tax_rate (product_id, rate_id) values ($1, 'txr_a'), ($1, 'txr_b')`, [
       wine.id,
     ]);
-    const cart = await made({
+    const cart = await createCart({
       region_id: shop.europe.id,
       items: [{ variant_id: wine.variants[0].id, quantity: 1 }],
     });
@@ -259,20 +272,20 @@ describe('shipping and taxes', () => {
     ]);
   });
 
-  it('takes the tax out of a price that includes it', async () => {
+  it('are contained in a price that includes tax', async () => {
     ok(await shop.admin.post('/currencies/eur', { includes_tax: true }));
-    const cart = await made({
+    const cart = await createCart({
       region_id: shop.europe.id,
       items: [{ variant_id: shop.shirt.variants[0].id, quantity: 2 }],
     });
     ok(await shop.admin.post('/currencies/eur', { includes_tax: false }));
-    // 39.00 holds 6.23 of tax
+    // 39.00 contains 6.23 of tax
     expect(cart.items).toMatchObject([
       { includes_tax: true, unit_price: 1950, subtotal: 3277, tax_total: 623, total: 3900 },
     ]);
   });
 });
 
-async function made(body: Record<string, unknown>) {
+async function createCart(body: Record<string, unknown>) {
   return ok(await shop.store.post('/carts', body)).cart;
 }

@@ -1,24 +1,24 @@
 import { openShop, type Shop } from '../../support/shop.ts';
 
-describe('the store surface of collections', () => {
+describe('The storefront’s collections', () => {
   let shop: Shop;
   let summer: string;
   let winter: string;
 
   beforeAll(async () => {
     shop = await openShop();
-    const make = async (title: string) =>
+    const createCollection = async (title: string) =>
       (await shop.admin.post('/collections', { title })).body.collection.id as string;
-    [summer, winter] = [await make('Summer'), await make('Winter')];
-    const product = async (title: string, status: string) =>
+    [summer, winter] = [await createCollection('Summer'), await createCollection('Winter')];
+    const createProduct = async (title: string, status: string) =>
       (await shop.admin.post('/products', { title, status, collection_id: summer })).body.product;
-    await product('Sandals', 'published');
-    await product('Secret', 'draft');
+    await createProduct('Sandals', 'published');
+    await createProduct('Secret', 'draft');
   });
 
   afterAll(() => shop.close());
 
-  it('lists them, 10 on a page, the latest first, without products', async () => {
+  it('are listed 10 per page, newest first, without products', async () => {
     const { status, body } = await shop.store.get('/collections');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -38,34 +38,44 @@ describe('the store surface of collections', () => {
     });
   });
 
-  it('lists them by handle and time', async () => {
-    const listed = async (query: string) =>
-      (await shop.store.get(`/collections?${query}`)).body.collections.map(({ id }: { id: string }) => id);
-    expect(await listed('handle[]=summer')).toEqual([summer]);
-    expect(await listed('handle=summer')).toEqual([summer]);
-    expect(await listed('handle[]=summer&handle[]=winter&handle[]=none')).toEqual([winter, summer]);
-    expect(await listed('created_at[gt]=2999-01-01')).toEqual([]);
-    expect(await listed('updated_at[lt]=2999-01-01&limit=1&offset=1')).toEqual([summer]);
+  it.each([
+    ['handle[]=summer', () => [summer]],
+    ['handle=summer', () => [summer]],
+    ['handle[]=summer&handle[]=winter&handle[]=none', () => [winter, summer]],
+    ['created_at[gt]=2999-01-01', () => []],
+    ['updated_at[lt]=2999-01-01&limit=1&offset=1', () => [summer]],
+  ])('are filtered by %s', async (query, expected) => {
+    const { collections } = (await shop.store.get(`/collections?${query}`)).body;
+    expect(collections.map(({ id }: { id: string }) => id)).toEqual(expected());
+  });
+
+  it('are not listed with a negative limit', async () => {
     expect((await shop.store.get('/collections?limit=-1')).status).toBe(400);
   });
 
-  it('shows one by id, and not when it is deleted', async () => {
+  it('are returned by id', async () => {
     expect((await shop.store.get(`/collections/${summer}`)).body).toEqual({
       collection: expect.objectContaining({ id: summer, title: 'Summer' }),
     });
     expect((await shop.store.get('/collections/pcol_none')).status).toBe(404);
+  });
+
+  it('are neither returned nor listed once they are deleted', async () => {
     await shop.admin.delete(`/collections/${winter}`);
     expect((await shop.store.get(`/collections/${winter}`)).status).toBe(404);
     expect((await shop.store.get('/collections')).body.count).toBe(1);
   });
 
-  it('shows their published products to those who ask, and nothing beyond', async () => {
+  it('are returned with their published products on request', async () => {
     const { collection } = (await shop.store.get(`/collections/${summer}?expand=products`)).body;
     expect(collection.products).toMatchObject([{ title: 'Sandals' }]);
+  });
+
+  it('are not returned with relations of their products', async () => {
     expect((await shop.store.get(`/collections/${summer}?expand=products.sales_channels`)).status).toBe(400);
   });
 
-  it('is one statement each', async () => {
+  it('are listed, or returned by id, in one SQL statement', async () => {
     expect(await shop.statements(() => shop.store.get('/collections'))).toHaveLength(1);
     expect(await shop.statements(() => shop.store.get(`/collections/${summer}`))).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { CustomersService } from '../../../src/customers/customers.service.ts';
 import { browser } from '../../support/browser.ts';
-import { aShopper, names, password } from '../../support/shoppers.ts';
+import { aShopper, names, password, type Shopper } from '../../support/shoppers.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 let shop: Shop;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('POST /store/customers', () => {
-  it('makes an account and logs it in', async () => {
+  it('creates an account and logs it in', async () => {
     const client = browser(shop.store);
     const { status, body } = await client.post('/customers', {
       ...names,
@@ -32,7 +32,7 @@ describe('POST /store/customers', () => {
     expect((await client.get('/customers/me')).body).toEqual(body);
   });
 
-  it('refuses an e-mail that has an account, whatever its letter case, and logs nobody in', async () => {
+  it('rejects an e-mail that has an account, regardless of letter case, without starting a session', async () => {
     await aShopper(shop, 'taken@example.com');
     const { status, body, headers } = await shop.store.post('/customers', {
       ...names,
@@ -44,17 +44,17 @@ describe('POST /store/customers', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('makes one account of twenty registrations at once', async () => {
-    const answers = await Promise.all(
+  it('creates one account in twenty simultaneous requests with the same e-mail', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         shop.store.post('/customers', { ...names, email: 'race@example.com', password }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(19);
   });
 
-  it('makes an account for the e-mail of a guest, who stays a guest', async () => {
+  it('creates an account beside the guest with the same e-mail', async () => {
     await shop.sql(`insert into customer (id, email) values ('cus_guest', 'guest@example.com')`);
     const { id } = await aShopper(shop, 'guest@example.com');
     expect(id).not.toBe('cus_guest');
@@ -63,7 +63,7 @@ describe('POST /store/customers', () => {
     ]);
   });
 
-  it('is open again for the e-mail of a deleted account', async () => {
+  it('accepts the e-mail of a deleted account', async () => {
     const { id } = await aShopper(shop, 'again@example.com');
     await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
     expect(
@@ -72,42 +72,41 @@ describe('POST /store/customers', () => {
   });
 
   it.each([
-    ['no e-mail', { email: undefined }],
+    ['a missing e-mail', { email: undefined }],
     ['a malformed e-mail', { email: 'nonsense' }],
-    ['no first name', { first_name: undefined }],
-    ['a last name that is no text', { last_name: 5 }],
+    ['a missing first name', { first_name: undefined }],
+    ['a last name that is a number', { last_name: 5 }],
     ['an empty password', { password: '' }],
-    ['a NUL', { first_name: 'a\0b' }],
-    ['half a character', { first_name: '\ud800' }],
-    ['half a character in the e-mail', { email: 'a\ud800@example.com' }],
+    ['a NUL character', { first_name: 'a\0b' }],
+    ['a lone surrogate', { first_name: '\ud800' }],
+    ['a lone surrogate in the e-mail', { email: 'a\ud800@example.com' }],
     ['an unknown property', { has_account: true }],
-  ])('refuses %s, and writes nothing', async (_, wrong) => {
+  ])('rejects %s and stores nothing', async (_, invalid) => {
     const count = () => shop.sql('select count(*) from customer');
     const before = await count();
-    const body = JSON.stringify({ ...names, email: 'invalid@example.com', password, ...wrong });
-    const answer = await shop.store.post('/customers', body, {
+    const body = JSON.stringify({ ...names, email: 'invalid@example.com', password, ...invalid });
+    const response = await shop.store.post('/customers', body, {
       headers: { 'content-type': 'application/json' },
     });
-    expect([answer.status, answer.body.type]).toEqual([400, 'invalid_data']);
+    expect([response.status, response.body.type]).toEqual([400, 'invalid_data']);
     expect(await count()).toEqual(before);
   });
 });
 
 describe('/store/customers/me', () => {
-  it('is for those who are logged in', async () => {
-    for (const answer of [
-      await shop.store.get('/customers/me'),
-      await shop.store.post('/customers/me', { first_name: 'x' }),
-      await shop.store.post('/customers/me', { nonsense: true }),
-      await shop.store.post('/customers/me/addresses', { address: { city: 'x' } }),
-      await shop.store.post('/customers/me/addresses', []),
-      await shop.store.delete('/customers/me/addresses/addr_x'),
-    ]) {
-      expect([answer.status, answer.body.type]).toEqual([401, 'unauthorized']);
-    }
+  it.each([
+    ['a read', () => shop.store.get('/customers/me')],
+    ['an update', () => shop.store.post('/customers/me', { first_name: 'x' })],
+    ['an invalid update', () => shop.store.post('/customers/me', { nonsense: true })],
+    ['a new address', () => shop.store.post('/customers/me/addresses', { address: { city: 'x' } })],
+    ['an invalid new address', () => shop.store.post('/customers/me/addresses', [])],
+    ['a deletion of an address', () => shop.store.delete('/customers/me/addresses/addr_x')],
+  ])('rejects %s without a session', async (_, send) => {
+    const { status, body } = await send();
+    expect([status, body.type]).toEqual([401, 'unauthorized']);
   });
 
-  it('changes what is given', async () => {
+  it('updates the given fields', async () => {
     const me = await aShopper(shop, 'change@example.com');
     await me.post('/customers/me', { metadata: { size: 'M', shoe: 42 } });
     const { body } = await me.post('/customers/me', {
@@ -125,38 +124,54 @@ describe('/store/customers/me', () => {
     expect(cleared.body.customer.phone).toBeNull();
   });
 
-  it('shows only relations that are for shoppers', async () => {
-    const me = await aShopper(shop, 'relations@example.com');
-    expect((await me.get('/customers/me?expand=orders.items,shipping_addresses.country')).status).toBe(200);
-    for (const closed of ['groups', 'orders.customer', 'orders.payments', 'shipping_addresses.customer']) {
-      const { status, body } = await me.get(`/customers/me?expand=${closed}`);
-      expect([status, body.type]).toEqual([400, 'invalid_data']);
-      expect(body.message).toContain(closed);
-    }
-    expect((await me.get('/customers/me?expand=&fields=email')).body).toEqual({
-      customer: { id: me.id, email: 'relations@example.com' },
+  describe('with expand and fields', () => {
+    let me: Shopper;
+    beforeAll(async () => {
+      me = await aShopper(shop, 'relations@example.com');
     });
-    expect((await me.get('/customers/me?fields=password_hash')).status).toBe(400);
+
+    it('returns the relations that are public to shoppers', async () => {
+      expect((await me.get('/customers/me?expand=orders.items,shipping_addresses.country')).status).toBe(200);
+    });
+
+    it.each(['groups', 'orders.customer', 'orders.payments', 'shipping_addresses.customer'])(
+      'rejects the relation %s',
+      async (relation) => {
+        const { status, body } = await me.get(`/customers/me?expand=${relation}`);
+        expect([status, body.type]).toEqual([400, 'invalid_data']);
+        expect(body.message).toContain(relation);
+      },
+    );
+
+    it('returns the requested fields', async () => {
+      expect((await me.get('/customers/me?expand=&fields=email')).body).toEqual({
+        customer: { id: me.id, email: 'relations@example.com' },
+      });
+    });
+
+    it('rejects the field password_hash', async () => {
+      expect((await me.get('/customers/me?fields=password_hash')).status).toBe(400);
+    });
   });
 });
 
-describe('the customer of an e-mail', () => {
+describe('The guest of an e-mail', () => {
   const find = (email: string) =>
     shop.database.transaction((tx) =>
       shop.app.get(CustomersService, { strict: false }).findOrCreateGuest(tx, email),
     );
 
-  it('is a guest, never the account that somebody else may have', async () => {
+  it('is not the account with that e-mail', async () => {
     const { id } = await aShopper(shop, 'both@example.com');
     expect(await find('BOTH@example.com')).not.toBe(id);
   });
 
-  it('is the guest that there is', async () => {
+  it('is the existing guest, regardless of letter case', async () => {
     await shop.sql(`insert into customer (id, email) values ('cus_known_guest', 'Known-Guest@example.com')`);
     expect(await find('known-guest@example.com')).toBe('cus_known_guest');
   });
 
-  it('is a new guest, where there is nobody, or nobody any more', async () => {
+  it('is created if the only customer with that e-mail is deleted', async () => {
     await shop.sql(
       `insert into customer (id, email, deleted_at) values ('cus_deleted', 'fresh@example.com', now())`,
     );
@@ -168,7 +183,7 @@ describe('the customer of an e-mail', () => {
     ]);
   });
 
-  it('is one guest for many carts at once', async () => {
+  it('is created once by simultaneous requests', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => find('crowd@example.com')));
     expect(new Set(ids).size).toBe(1);
   });

@@ -5,11 +5,11 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('a gift card in the store', () => {
-  it('is found by its code, in any case of its letters', async () => {
+describe('GET /store/gift-cards/{code}', () => {
+  it('returns a gift card by its code, regardless of letter case', async () => {
     const { code, id } = await aCard(shop, { value: 2500 });
-    for (const written of [code, code.toLowerCase()]) {
-      const { gift_card } = ok(await shop.store.get(`/gift-cards/${written}`));
+    for (const spelling of [code, code.toLowerCase()]) {
+      const { gift_card } = ok(await shop.store.get(`/gift-cards/${spelling}`));
       expect(gift_card).toMatchObject({
         id,
         code,
@@ -22,49 +22,21 @@ describe('a gift card in the store', () => {
     }
   });
 
-  it('tells neither who bought it, nor what staff noted, wherever it is shown', async () => {
-    const { code, id } = await aCard(shop, { metadata: { bought: 'by phone' } });
-    const order = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data;
-    await shop.sql('update gift_card set order_id = $1 where id = $2', [order.id, id]);
-    const { gift_card } = ok(await shop.store.get(`/gift-cards/${code}`));
-    expect(gift_card).toMatchObject({ order_id: null, metadata: null });
-    expect(gift_card).not.toHaveProperty('order');
-    expect(
-      ok(await shop.store.get(`/gift-cards/${code}?expand=&fields=order_id,metadata`)).gift_card,
-    ).toEqual({
-      id,
-      order_id: null,
-      metadata: null,
-    });
-    const cart = await shop.readyCart();
-    const paid = ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code }] })).cart;
-    expect(paid.gift_cards).toMatchObject([{ id, order_id: null, metadata: null }]);
-    const placed = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
-    const shown = ok(await shop.store.get(`/orders/${placed.id}?expand=gift_cards`)).order;
-    expect(shown.gift_cards).toMatchObject([
-      { id, code: code.slice(-4), balance: null, order_id: null, metadata: null },
-    ]);
-    const byDefault = ok(await shop.store.get(`/orders/${placed.id}`)).order;
-    expect(byDefault.gift_cards).toEqual(shown.gift_cards);
-    expect(byDefault.gift_card_transactions).toMatchObject([{ gift_card: shown.gift_cards[0] }]);
-    expect(ok(await shop.admin.get(`/gift-cards/${id}`)).gift_card).toMatchObject({
-      order_id: order.id,
-      metadata: { bought: 'by phone' },
-    });
-  });
-
-  it('expands its region and no more', async () => {
+  it('returns the region of a gift card', async () => {
     const { code } = await aCard(shop);
     const { gift_card } = ok(await shop.store.get(`/gift-cards/${code}?expand=region.currency`));
     expect(gift_card.region.currency).toMatchObject({ code: 'eur' });
-    for (const relation of ['order', 'region.tax_rates', 'color'])
-      expect(await shop.store.get(`/gift-cards/${code}?expand=${relation}`)).toMatchObject({
-        status: 400,
-        body: { type: 'invalid_data' },
-      });
   });
 
-  it('shows what is left after a purchase, also when that is nothing', async () => {
+  it.each(['order', 'region.tax_rates', 'color'])('rejects the relation %s', async (relation) => {
+    const { code } = await aCard(shop);
+    expect(await shop.store.get(`/gift-cards/${code}?expand=${relation}`)).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data' },
+    });
+  });
+
+  it('returns the balance 0 of a gift card that is used up', async () => {
     const { code } = await aCard(shop, { value: 2450 });
     const cart = await shop.readyCart();
     ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code }] }));
@@ -76,25 +48,77 @@ describe('a gift card in the store', () => {
     });
   });
 
-  it.each(['NOPE', '%25', '____-____-____-____'])('is not found by %s', async (code) => {
+  it.each(['NOPE', '%25', '____-____-____-____'])('returns 404 for the code %s', async (code) => {
     expect(await shop.store.get(`/gift-cards/${code}`)).toMatchObject({
       status: 404,
       body: { type: 'not_found' },
     });
   });
 
-  it('is not found by its id, nor when it is deleted', async () => {
-    const { id, code } = await aCard(shop);
+  it('returns 404 for the id of a gift card', async () => {
+    const { id } = await aCard(shop);
     expect((await shop.store.get(`/gift-cards/${id}`)).status).toBe(404);
+  });
+
+  it('returns 404 for a deleted gift card', async () => {
+    const { id, code } = await aCard(shop);
     ok(await shop.admin.delete(`/gift-cards/${id}`));
     expect((await shop.store.get(`/gift-cards/${code}`)).status).toBe(404);
   });
 
-  it('is not found by a code with a NUL in it', async () => {
+  it('rejects a code with a NUL character', async () => {
     expect((await shop.store.get('/gift-cards/a%00b')).status).toBe(400);
   });
+});
 
-  it('is listed nowhere', async () => {
+describe('GET /store/gift-cards', () => {
+  it('does not exist, so that codes cannot be listed', async () => {
     expect((await shop.store.get('/gift-cards')).status).toBe(404);
+  });
+});
+
+describe('The order and metadata of a gift card', () => {
+  let code: string;
+  let id: string;
+  let order: string;
+
+  beforeAll(async () => {
+    ({ code, id } = await aCard(shop, { metadata: { bought: 'by phone' } }));
+    order = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data.id;
+    await shop.sql('update gift_card set order_id = $1 where id = $2', [order, id]);
+  });
+
+  it('are null in the storefront', async () => {
+    const { gift_card } = ok(await shop.store.get(`/gift-cards/${code}`));
+    expect(gift_card).toMatchObject({ order_id: null, metadata: null });
+    expect(gift_card).not.toHaveProperty('order');
+    expect(
+      ok(await shop.store.get(`/gift-cards/${code}?expand=&fields=order_id,metadata`)).gift_card,
+    ).toEqual({
+      id,
+      order_id: null,
+      metadata: null,
+    });
+  });
+
+  it('are null in a cart and an order that it pays', async () => {
+    const cart = await shop.readyCart();
+    const paid = ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code }] })).cart;
+    expect(paid.gift_cards).toMatchObject([{ id, order_id: null, metadata: null }]);
+    const placed = ok(await shop.store.post(`/carts/${cart}/complete`)).data;
+    const expanded = ok(await shop.store.get(`/orders/${placed.id}?expand=gift_cards`)).order;
+    expect(expanded.gift_cards).toMatchObject([
+      { id, code: code.slice(-4), balance: null, order_id: null, metadata: null },
+    ]);
+    const byDefault = ok(await shop.store.get(`/orders/${placed.id}`)).order;
+    expect(byDefault.gift_cards).toEqual(expanded.gift_cards);
+    expect(byDefault.gift_card_transactions).toMatchObject([{ gift_card: expanded.gift_cards[0] }]);
+  });
+
+  it('are returned to staff', async () => {
+    expect(ok(await shop.admin.get(`/gift-cards/${id}`)).gift_card).toMatchObject({
+      order_id: order,
+      metadata: { bought: 'by phone' },
+    });
   });
 });

@@ -1,41 +1,49 @@
 import { ok, openWorld, type World } from '../../support/world.ts';
 
-/* A cart with nothing in it is made by the statement that shows it, and its address with it. */
+/* An empty cart and its address are inserted by the statement that returns them, so the responses are compared with those of a read. */
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('the answer to making a cart', () => {
+describe('POST /store/carts', () => {
+  async function expectTextOfRead(query: string, body: object): Promise<void> {
+    const created = await textOf('POST', `/carts${query}`, body);
+    const { id } = (JSON.parse(created) as { cart: { id: string } }).cart;
+    expect(await textOf('GET', `/carts/${id}${query}`)).toBe(created);
+  }
+
   it.each([
-    ['as it is', ''],
-    ['with relations that were asked for', '?expand=customer,region.tax_rates,payment_session,items.variant'],
+    ['by default', ''],
+    ['with expand', '?expand=customer,region.tax_rates,payment_session,items.variant'],
     ['without relations', '?expand='],
-    ['with some fields', '?fields=email,total,created_at'],
-    ['with some fields and relations', '?fields=id,context&expand=region,billing_address,discounts'],
-  ])('is, %s, byte by byte that of reading it', async (_, query) => {
+    ['with fields', '?fields=email,total,created_at'],
+    ['with fields and expand', '?fields=id,context&expand=region,billing_address,discounts'],
+  ])('returns, %s, the same bytes as a read of the cart', async (_, query) => {
     const body = { region_id: shop.europe.id, metadata: { ünï: [1, null] }, context: { note: '"' } };
-    const made = await textOf('POST', `/carts${query}`, body);
-    const { id } = (JSON.parse(made) as { cart: { id: string } }).cart;
-    expect(await textOf('GET', `/carts/${id}${query}`)).toBe(made);
+    await expectTextOfRead(query, body);
   });
 
-  it('is so, too, for a cart with an address, an item, or both', async () => {
-    const items = [{ variant_id: shop.mug.variants[0].id, quantity: 1 }];
-    for (const [body, query] of [
-      [{ region_id: shop.america.id }, ''],
-      [{ region_id: shop.america.id }, '?expand=shipping_address.country'],
-      [{ country_code: 'DE', context: { a: 1 } }, '?expand=shipping_address,billing_address&fields=total'],
-      [{ region_id: shop.europe.id, items }, ''],
-      [{ region_id: shop.america.id, items }, ''],
-    ] as const) {
-      const made = await textOf('POST', `/carts${query}`, body);
-      const { id } = (JSON.parse(made) as { cart: { id: string } }).cart;
-      expect(await textOf('GET', `/carts/${id}${query}`)).toBe(made);
-    }
+  const items = () => [{ variant_id: shop.mug.variants[0].id, quantity: 1 }];
+  it.each([
+    ['with an address', '', () => ({ region_id: shop.america.id })],
+    [
+      'with the country of an address',
+      '?expand=shipping_address.country',
+      () => ({ region_id: shop.america.id }),
+    ],
+    [
+      'with the address of a country',
+      '?expand=shipping_address,billing_address&fields=total',
+      () => ({ country_code: 'DE', context: { a: 1 } }),
+    ],
+    ['with an item', '', () => ({ region_id: shop.europe.id, items: items() })],
+    ['with an address and an item', '', () => ({ region_id: shop.america.id, items: items() })],
+  ])('returns the same bytes as a read of a cart %s', async (_, query, body) => {
+    await expectTextOfRead(query, body());
   });
 
-  it('shows the customer of an account to that account', async () => {
+  it('returns the customer of an account to that account', async () => {
     const registered = await shop.store.post('/customers', {
       ...{ first_name: 'Grace', last_name: 'H', email: 'grace@example.com', password: 'x' },
     });
@@ -50,54 +58,50 @@ describe('the answer to making a cart', () => {
     expect(ok(await shop.store.get(`/carts/${cart.id}?expand=customer`)).cart.customer.first_name).toBeNull();
   });
 
-  it('is the same when the request is repeated with its key', async () => {
+  it('returns the same response to a repeated idempotency key', async () => {
     const body = { region_id: shop.europe.id };
     const headers = { 'idempotency-key': 'a-new-cart' };
     const first = ok(await shop.store.post('/carts', body, { headers }));
     expect(ok(await shop.store.post('/carts', body, { headers }))).toEqual(first);
   });
-});
 
-describe('carts that are made at once', () => {
-  it('are all there, each as it was answered', async () => {
+  it('creates a cart for each of several simultaneous requests', async () => {
     const bodies = Array.from({ length: 10 }, (_, n) => ({ region_id: shop.europe.id, metadata: { n } }));
-    const made = await Promise.all(bodies.map((body) => shop.store.post('/carts', body)));
-    const carts = made.map((answer) => ok(answer).cart);
+    const responses = await Promise.all(bodies.map((body) => shop.store.post('/carts', body)));
+    const carts = responses.map((response) => ok(response).cart);
     expect(carts.map(({ metadata }) => metadata.n)).toEqual(bodies.map((_, n) => n));
     for (const cart of carts) expect(ok(await shop.store.get(`/carts/${cart.id}`)).cart).toEqual(cart);
   });
-});
 
-describe('a cart that cannot be made', () => {
   it.each([
     ['a country of another region', '', { country_code: 'us' }, 'Country us is not in region'],
-    ['a sales channel that is not there', '', { sales_channel_id: 'sc_nope' }, 'sc_nope'],
-    ['a relation that is not there', '?expand=colour', {}, 'Requested fields [colour] are not valid'],
-    ['a field that is not there', '?fields=colour', {}, 'colour'],
-  ])('leaves nothing behind: %s', async (_, query, more, message) => {
+    ['an unknown sales channel', '', { sales_channel_id: 'sc_nope' }, 'sc_nope'],
+    ['an unknown relation', '?expand=colour', {}, 'Requested fields [colour] are not valid'],
+    ['an unknown field', '?fields=colour', {}, 'colour'],
+  ])('rejects %s and stores nothing', async (_, query, more, message) => {
     const before = await counts();
-    const refused = await shop.store.post(`/carts${query}`, { region_id: shop.europe.id, ...more });
-    expect(refused.status).toBeGreaterThanOrEqual(400);
-    expect(refused.body.message).toContain(message);
+    const rejected = await shop.store.post(`/carts${query}`, { region_id: shop.europe.id, ...more });
+    expect(rejected.status).toBeGreaterThanOrEqual(400);
+    expect(rejected.body.message).toContain(message);
     expect(await counts()).toEqual(before);
   });
 
-  it('says so where there is no region yet', async () => {
+  it('returns 400 in a store without regions', async () => {
     await shop.sql('update region set deleted_at = now()');
-    const refused = await shop.store.post('/carts', {});
+    const rejected = await shop.store.post('/carts', {});
     await shop.sql('update region set deleted_at = null');
-    expect(refused).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+    expect(rejected).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
   });
 
-  it('is refused while the default sales channel is disabled, and nothing is made', async () => {
+  it('stores nothing and returns 400 while the default sales channel is disabled', async () => {
     const [channel] = await shop.sql<{ id: string; name: string }>(
       'update sales_channel set is_disabled = true where id = (select default_sales_channel_id from store) returning id, name',
     );
     const before = await counts();
-    const refused = await shop.store.post('/carts', {});
+    const rejected = await shop.store.post('/carts', {});
     expect(await counts()).toEqual(before);
     await shop.sql('update sales_channel set is_disabled = false where id = $1', [channel.id]);
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       status: 400,
       body: {
         type: 'invalid_data',

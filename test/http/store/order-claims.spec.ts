@@ -4,7 +4,8 @@ import { placedOrder } from '../../support/orders.ts';
 import { aShopper, type Shopper } from '../../support/shoppers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
-interface Told {
+/** The payload of `order-update-token.created`. */
+interface TokenEvent {
   old_email: string;
   new_customer_id: string;
   orders: string[];
@@ -13,28 +14,28 @@ interface Told {
 
 let shop: World;
 let shopper: Shopper;
-const told: Told[] = [];
+const events: TokenEvent[] = [];
 
 beforeAll(async () => {
   shop = await openWorld();
   const outbox = shop.app.get(Outbox, { strict: false });
-  outbox.subscribe('order-update-token.created', ({ data }) => void told.push(data));
+  outbox.subscribe('order-update-token.created', ({ data }) => void events.push(data));
   shopper = await aShopper(shop, 'account@example.com');
 });
 beforeEach(async () => {
-  told.splice(0);
+  events.splice(0);
   await shop.sql('delete from ration');
 });
 afterAll(() => shop.close());
 
-async function ask(...order_ids: string[]) {
+async function requestToken(...order_ids: string[]) {
   return shopper.post('/orders/batch/customer/token', { order_ids });
 }
 
-async function written(): Promise<Told> {
-  for (let tries = 0; told.length === 0 && tries < 200; tries++)
+async function receivedEvent(): Promise<TokenEvent> {
+  for (let tries = 0; events.length === 0 && tries < 200; tries++)
     await new Promise((resolve) => setTimeout(resolve, 25));
-  return told[0];
+  return events[0];
 }
 
 const confirm = (token: string) => shop.store.post('/orders/customer/confirm', { token });
@@ -47,11 +48,11 @@ async function ownerOf(id: string) {
   return order;
 }
 
-describe('orders of a guest', () => {
-  it('join the account when whoever reads their e-mail agrees, once', async () => {
+describe('The transfer of a guest’s orders to an account', () => {
+  it('takes place when the token of the e-mail is confirmed, also repeatedly', async () => {
     const { id } = await placedOrder(shop);
-    expect(await ask(id, 'order_none')).toMatchObject({ status: 200, body: null });
-    const { token, ...rest } = await written();
+    expect(await requestToken(id, 'order_none')).toMatchObject({ status: 200, body: null });
+    const { token, ...rest } = await receivedEvent();
     expect(rest).toEqual({ old_email: 'oliver@example.com', new_customer_id: shopper.id, orders: [id] });
     expect((await ownerOf(id)).customer_id).not.toBe(shopper.id);
     expect((await confirm(token)).status).toBe(200);
@@ -62,30 +63,37 @@ describe('orders of a guest', () => {
     ).toContain(id);
   });
 
-  it('stay where they are when their e-mail is another one since the token was written', async () => {
+  it('skips orders whose e-mail was changed after the token was issued', async () => {
     const { id } = await placedOrder(shop);
-    await ask(id);
-    const { token } = await written();
+    await requestToken(id);
+    const { token } = await receivedEvent();
     await shop.sql(`update "order" set email = 'other@example.com' where id = $1`, [id]);
     expect((await confirm(token)).status).toBe(200);
     expect((await ownerOf(id)).email).toBe('other@example.com');
   });
 
-  it('need a login to be asked for, and are a hundred at most', async () => {
+  it('cannot be requested without a session', async () => {
     expect((await shop.store.post('/orders/batch/customer/token', { order_ids: [] })).status).toBe(401);
-    expect((await ask(...Array.from({ length: 101 }, (_, place) => `order_${place}`))).status).toBe(400);
   });
 
-  it('are asked for so often a minute', async () => {
-    for (let tries = 0; tries < 5; tries++) expect((await ask('order_none')).status).toBe(200);
-    expect((await ask('order_none')).status).toBe(429);
+  it('cannot be requested for more than 100 orders at a time', async () => {
+    const ids = Array.from({ length: 101 }, (_, place) => `order_${place}`);
+    expect((await requestToken(...ids)).status).toBe(400);
   });
 
-  it('do not join by a token that is none, or not ours', async () => {
+  it('can be requested five times a minute', async () => {
+    for (let tries = 0; tries < 5; tries++) expect((await requestToken('order_none')).status).toBe(200);
+    expect((await requestToken('order_none')).status).toBe(429);
+  });
+
+  it('rejects a malformed token', async () => {
     expect(await confirm('nonsense')).toMatchObject({
       status: 400,
       body: { type: 'invalid_data', message: 'token must be a jwt string' },
     });
+  });
+
+  it('rejects a token with a forged signature', async () => {
     const forged = await new SignJWT({
       claimingCustomerId: shopper.id,
       orders: [],
@@ -97,10 +105,10 @@ describe('orders of a guest', () => {
     expect(await confirm(forged)).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
   });
 
-  it('do not join by a token that is older than 15 minutes', async () => {
+  it('rejects a token that is older than 15 minutes', async () => {
     const { id } = await placedOrder(shop);
-    await ask(id);
-    const { token } = await written();
+    await requestToken(id);
+    const { token } = await receivedEvent();
     jest.useFakeTimers({
       now: Date.now() + 16 * 60_000,
       doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout', 'performance'],

@@ -9,24 +9,24 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function choose(id: string, provider_id = 'test') {
+async function createSession(id: string, provider_id = 'test') {
   return ok(await shop.store.post(`/payment-collections/${id}/sessions`, { provider_id })).payment_collection
     .payment_sessions[0];
 }
 
-async function shownToStaff(id: string) {
+async function readAsStaff(id: string) {
   return ok(await shop.admin.get(`/payment-collections/${id}`)).payment_collection;
 }
 
-/** What the provider `test` does with a session. */
-async function tell(session: string, data: Record<string, unknown>): Promise<void> {
+/** Sets the data of a session, which decide what the provider `test` does with it. */
+async function setData(session: string, data: Record<string, unknown>): Promise<void> {
   await shop.sql('update payment_session set data = $2 where id = $1', [session, JSON.stringify(data)]);
 }
 
 const authorizations = () => shop.app.get(TestPayments, { strict: false }).authorized;
 
-describe('a payment collection', () => {
-  it('shows shoppers what is to be paid, and nothing of staff', async () => {
+describe('A payment collection', () => {
+  it('is returned to shoppers without the fields of staff', async () => {
     const { payment_collection } = ok(
       await shop.store.get(`/payment-collections/${await aCollection(shop)}`),
     );
@@ -35,7 +35,7 @@ describe('a payment collection', () => {
       expect(payment_collection).not.toHaveProperty(field);
   });
 
-  it('that is not there is a 404', async () => {
+  it('that does not exist is a 404', async () => {
     expect(await shop.store.get('/payment-collections/paycol_none')).toMatchObject({
       status: 404,
       body: { message: 'Payment collection with id paycol_none was not found' },
@@ -46,18 +46,18 @@ describe('a payment collection', () => {
   });
 });
 
-describe('choosing how to pay', () => {
-  it('makes one session for all of it, and replaces those of others', async () => {
+describe('Creating a payment session of a collection', () => {
+  it('replaces the sessions of other providers by one for the whole amount', async () => {
     const id = await aCollection(shop);
-    const first = await choose(id, 'manual');
+    const first = await createSession(id, 'manual');
     expect(first).toMatchObject({ cart_id: null, amount: 1000, status: 'pending', is_selected: null });
-    const second = await choose(id);
+    const second = await createSession(id);
     expect(second).toMatchObject({ provider_id: 'test', is_initiated: true });
-    expect((await choose(id)).id).toBe(second.id);
-    expect((await shownToStaff(id)).payment_sessions).toHaveLength(1);
+    expect((await createSession(id)).id).toBe(second.id);
+    expect((await readAsStaff(id)).payment_sessions).toHaveLength(1);
   });
 
-  it('refuses a provider that the region does not have', async () => {
+  it('rejects a provider that the region does not have', async () => {
     const id = await aCollection(shop);
     expect(
       await shop.store.post(`/payment-collections/${id}/sessions`, { provider_id: 'none' }),
@@ -67,9 +67,9 @@ describe('choosing how to pay', () => {
     });
   });
 
-  it('divides it among providers, and keeps sessions that are named', async () => {
+  it('splits the amount among providers in a batch, and keeps the listed sessions', async () => {
     const id = await aCollection(shop);
-    const { id: session_id } = await choose(id);
+    const { id: session_id } = await createSession(id);
     const sessions = [
       { provider_id: 'test', amount: 400, session_id },
       { provider_id: 'test', amount: 350 },
@@ -78,12 +78,12 @@ describe('choosing how to pay', () => {
     const { payment_collection } = ok(
       await shop.store.post(`/payment-collections/${id}/sessions/batch`, { sessions }),
     );
-    const made = payment_collection.payment_sessions;
-    expect(made.map(({ amount }: { amount: number }) => amount).sort()).toEqual([250, 350, 400]);
-    expect(made.find(({ id }: { id: string }) => id === session_id).amount).toBe(400);
+    const created = payment_collection.payment_sessions;
+    expect(created.map(({ amount }: { amount: number }) => amount).sort()).toEqual([250, 350, 400]);
+    expect(created.find(({ id }: { id: string }) => id === session_id).amount).toBe(400);
   });
 
-  it('refuses parts that do not add up', async () => {
+  it('rejects a batch whose amounts do not add up', async () => {
     const id = await aCollection(shop);
     const sessions = [{ provider_id: 'test', amount: 999 }];
     expect(await shop.store.post(`/payment-collections/${id}/sessions/batch`, { sessions })).toMatchObject({
@@ -91,16 +91,23 @@ describe('choosing how to pay', () => {
       body: { message: 'The sum of sessions is not equal to 1000 on Payment Collection' },
     });
   });
+});
 
-  it('begins a session anew under another id, but not that of another collection', async () => {
+describe('Refreshing a payment session of a collection', () => {
+  it('is rejected for a session of another collection', async () => {
     const [id, other] = [await aCollection(shop), await aCollection(shop)];
-    const session = await choose(id);
+    const session = await createSession(id);
     expect(await shop.store.post(`/payment-collections/${other}/sessions/${session.id}`)).toMatchObject({
       status: 400,
       body: {
         message: `Payment Session ${session.id} does not belong to Payment Collection ${other}`,
       },
     });
+  });
+
+  it('replaces it by a new session with another id', async () => {
+    const id = await aCollection(shop);
+    const session = await createSession(id);
     const { payment_session } = ok(
       await shop.store.post(`/payment-collections/${id}/sessions/${session.id}`),
     );
@@ -109,16 +116,16 @@ describe('choosing how to pay', () => {
   });
 });
 
-describe('authorizing', () => {
-  it('makes a payment of each session, once', async () => {
+describe('Authorizing a payment collection', () => {
+  it('creates one payment for a session, also in four simultaneous requests', async () => {
     const id = await aCollection(shop);
     const before = authorizations().size;
-    const { id: session } = await choose(id);
+    const { id: session } = await createSession(id);
     const tries = await Promise.all(
       [1, 2, 3, 4].map(() => shop.store.post(`/payment-collections/${id}/sessions/${session}/authorize`)),
     );
     expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await shownToStaff(id)).toMatchObject({
+    expect(await readAsStaff(id)).toMatchObject({
       status: 'authorized',
       authorized_amount: 1000,
       payments: [{ amount: 1000, provider_id: 'test', order_id: null }],
@@ -126,7 +133,7 @@ describe('authorizing', () => {
     expect(authorizations().size).toBe(before + 1);
   });
 
-  it('of some of it leaves it partially authorized', async () => {
+  it('leaves it partially authorized until all its sessions are authorized', async () => {
     const id = await aCollection(shop);
     const sessions = [
       { provider_id: 'test', amount: 400 },
@@ -137,46 +144,46 @@ describe('authorizing', () => {
     );
     const [first, second] = payment_collection.payment_sessions.map((one: { id: string }) => one.id);
     ok(await shop.store.post(`/payment-collections/${id}/sessions/${first}/authorize`));
-    expect((await shownToStaff(id)).status).toBe('partially_authorized');
+    expect((await readAsStaff(id)).status).toBe('partially_authorized');
     const refresh = await shop.store.post(`/payment-collections/${id}/sessions/${first}`);
     expect(refresh.status).toBe(400);
     const session_ids = [first, second];
     ok(await shop.store.post(`/payment-collections/${id}/sessions/batch/authorize`, { session_ids }));
-    expect(await shownToStaff(id)).toMatchObject({ status: 'authorized', authorized_amount: 1000 });
+    expect(await readAsStaff(id)).toMatchObject({ status: 'authorized', authorized_amount: 1000 });
   });
 
   it.each(['refused', 'requires_more', 'error', 'pending'])(
-    'that ends with %s is a 422, and can be tried again',
+    'returns 422 for the outcome %s, and can be repeated',
     async (outcome) => {
       const id = await aCollection(shop);
-      const { id: session } = await choose(id);
-      await tell(session, { outcome });
+      const { id: session } = await createSession(id);
+      await setData(session, { outcome });
       expect(await shop.store.post(`/payment-collections/${id}/sessions/${session}/authorize`)).toMatchObject(
         {
           status: 422,
           body: { message: `Failed to authorize Payment Session id "${session}"` },
         },
       );
-      expect(await shownToStaff(id)).toMatchObject({ status: 'awaiting', payments: [] });
-      await tell(session, {});
+      expect(await readAsStaff(id)).toMatchObject({ status: 'awaiting', payments: [] });
+      await setData(session, {});
       ok(await shop.store.post(`/payment-collections/${id}/sessions/${session}/authorize`));
-      expect((await shownToStaff(id)).status).toBe('authorized');
+      expect((await readAsStaff(id)).status).toBe('authorized');
     },
   );
 
-  it('whose provider dies after it has authorized is asked for again under the same key', async () => {
+  it('reuses the idempotency key of an attempt that failed after the provider had authorized', async () => {
     const id = await aCollection(shop);
     const before = authorizations().size;
-    const { id: session } = await choose(id);
-    await tell(session, { crash: 'after' });
+    const { id: session } = await createSession(id);
+    await setData(session, { crash: 'after' });
     const path = `/payment-collections/${id}/sessions/${session}/authorize`;
     expect((await shop.store.post(path)).status).toBe(422);
-    await tell(session, {});
+    await setData(session, {});
     ok(await shop.store.post(path));
     expect(authorizations().size).toBe(before + 1);
   });
 
-  it('needs a session', async () => {
+  it('is rejected without a session', async () => {
     const id = await aCollection(shop);
     expect(
       await shop.store.post(`/payment-collections/${id}/sessions/batch/authorize`, { session_ids: [] }),
@@ -187,8 +194,8 @@ describe('authorizing', () => {
   });
 });
 
-describe('staff', () => {
-  it('say that it is paid, which is a captured payment of nobody', async () => {
+describe('The staff’s payment collections', () => {
+  it('are authorized by a captured payment of the provider system, once', async () => {
     const id = await aCollection(shop);
     const { payment_collection } = ok(await shop.admin.post(`/payment-collections/${id}/authorize`));
     expect(payment_collection).toMatchObject({
@@ -198,10 +205,10 @@ describe('staff', () => {
     });
     expect(payment_collection.payments[0].captured_at).not.toBeNull();
     ok(await shop.admin.post(`/payment-collections/${id}/authorize`));
-    expect((await shownToStaff(id)).payments).toHaveLength(1);
+    expect((await readAsStaff(id)).payments).toHaveLength(1);
   });
 
-  it('describe it, and merge its metadata', async () => {
+  it('are updated with a description and merged metadata', async () => {
     const id = await aCollection(shop);
     ok(await shop.admin.post(`/payment-collections/${id}`, { description: 'More', metadata: { a: 1 } }));
     const { payment_collection } = ok(
@@ -210,8 +217,8 @@ describe('staff', () => {
     expect(payment_collection).toMatchObject({ description: 'More', metadata: { a: 1, b: 2 } });
   });
 
-  it('delete it as long as nothing is authorized', async () => {
-    const [id, paid] = [await aCollection(shop), await aCollection(shop)];
+  it('are deleted, also repeatedly', async () => {
+    const id = await aCollection(shop);
     expect(ok(await shop.admin.delete(`/payment-collections/${id}`))).toEqual({
       id,
       object: 'payment_collection',
@@ -219,6 +226,10 @@ describe('staff', () => {
     });
     expect((await shop.admin.get(`/payment-collections/${id}`)).status).toBe(404);
     expect((await shop.admin.delete(`/payment-collections/${id}`)).status).toBe(200);
+  });
+
+  it('are not deleted once they are authorized', async () => {
+    const paid = await aCollection(shop);
     ok(await shop.admin.post(`/payment-collections/${paid}/authorize`));
     expect(await shop.admin.delete(`/payment-collections/${paid}`)).toMatchObject({
       status: 400,

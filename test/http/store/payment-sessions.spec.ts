@@ -6,21 +6,23 @@ afterAll(() => shop.close());
 
 const SECRET = /test_secret_|private_data/;
 
-describe('payment sessions', () => {
-  it('are made for each provider of the region; the only one is selected', async () => {
-    const items = [{ variant_id: shop.mug.variants[0].id, quantity: 1 }];
-    const [here, there] = [
-      await made({ region_id: shop.europe.id, items }),
-      await made({ region_id: shop.america.id, items }),
-    ];
-    const two = ok(await shop.store.post(`/carts/${here.id}/payment-sessions`)).cart;
-    expect(two.payment_sessions.map((one: { provider_id: string }) => one.provider_id)).toEqual([
+describe('The payment sessions of a cart', () => {
+  const items = () => [{ variant_id: shop.mug.variants[0].id, quantity: 1 }];
+
+  it('are created for each provider of the region', async () => {
+    const { id } = await createCart({ region_id: shop.europe.id, items: items() });
+    const { cart } = ok(await shop.store.post(`/carts/${id}/payment-sessions`));
+    expect(cart.payment_sessions.map(({ provider_id }: { provider_id: string }) => provider_id)).toEqual([
       'manual',
       'test',
     ]);
-    expect(two.payment_session).toBeNull();
-    const one = ok(await shop.store.post(`/carts/${there.id}/payment-sessions`)).cart;
-    expect(one.payment_session).toMatchObject({
+    expect(cart.payment_session).toBeNull();
+  });
+
+  it('are selected if the region has one provider only', async () => {
+    const { id } = await createCart({ region_id: shop.america.id, items: items() });
+    const { cart } = ok(await shop.store.post(`/carts/${id}/payment-sessions`));
+    expect(cart.payment_session).toMatchObject({
       provider_id: 'manual',
       is_selected: true,
       is_initiated: true,
@@ -29,16 +31,16 @@ describe('payment sessions', () => {
     });
   });
 
-  it('are without a provider that the region has lost, also when it was selected and one is left', async () => {
+  it('lose a selected provider that was removed from the region, and select the remaining one', async () => {
     const id = await shop.readyCart({ provider: 'test' });
     ok(await shop.store.post(`/carts/${id}/payment-sessions`));
     ok(await shop.admin.delete(`/regions/${shop.europe.id}/payment-providers/test`));
-    const answer = await shop.store.post(`/carts/${id}/payment-sessions`);
+    const response = await shop.store.post(`/carts/${id}/payment-sessions`);
     ok(await shop.admin.post(`/regions/${shop.europe.id}/payment-providers`, { provider_id: 'test' }));
-    expect(ok(answer).cart.payment_sessions).toMatchObject([{ provider_id: 'manual', is_selected: true }]);
+    expect(ok(response).cart.payment_sessions).toMatchObject([{ provider_id: 'manual', is_selected: true }]);
   });
 
-  it('follow the total of the cart', async () => {
+  it('have the total of the cart as their amount', async () => {
     const id = await shop.readyCart();
     const { cart } = ok(
       await shop.store.post(`/carts/${id}/line-items`, { variant_id: shop.mug.variants[0].id, quantity: 1 }),
@@ -46,16 +48,24 @@ describe('payment sessions', () => {
     expect(cart.payment_session.amount).toBe(cart.total);
   });
 
-  it('can be changed, refreshed, selected and removed; removing one that is gone is fine', async () => {
+  it('can be updated', async () => {
     const id = await shop.readyCart({ provider: 'test' });
-    const updated = ok(
+    const { cart } = ok(
       await shop.store.post(`/carts/${id}/payment-sessions/test`, {
         data: { outcome: 'pending', token: 't' },
       }),
-    ).cart;
-    expect(updated.payment_session.data).toMatchObject({ outcome: 'pending', token: 't' });
-    const refreshed = ok(await shop.store.post(`/carts/${id}/payment-sessions/test/refresh`)).cart;
-    expect(refreshed.payment_session.data).toEqual({ outcome: 'authorized' });
+    );
+    expect(cart.payment_session.data).toMatchObject({ outcome: 'pending', token: 't' });
+  });
+
+  it('get their initial data by a refresh', async () => {
+    const id = await shop.readyCart({ provider: 'test', data: { outcome: 'pending', token: 't' } });
+    const { cart } = ok(await shop.store.post(`/carts/${id}/payment-sessions/test/refresh`));
+    expect(cart.payment_session.data).toEqual({ outcome: 'authorized' });
+  });
+
+  it('can be selected, and deleted, also repeatedly', async () => {
+    const id = await shop.readyCart({ provider: 'test' });
     const selected = ok(
       await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' }),
     ).cart;
@@ -67,19 +77,21 @@ describe('payment sessions', () => {
       ).toHaveLength(1);
   });
 
-  it('are refused for a provider that the region does not have', async () => {
-    const { id } = await made({ region_id: shop.america.id });
-    expect((await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'test' })).status).toBe(400);
-    expect((await shop.store.post(`/carts/${id}/payment-sessions/test`, { data: {} })).status).toBe(404);
-    expect((await shop.store.post(`/carts/${id}/payment-sessions/test/refresh`)).status).toBe(404);
+  it.each([
+    [400, 'selected', (path: string) => shop.store.post(`${path}/payment-session`, { provider_id: 'test' })],
+    [404, 'updated', (path: string) => shop.store.post(`${path}/payment-sessions/test`, { data: {} })],
+    [404, 'refreshed', (path: string) => shop.store.post(`${path}/payment-sessions/test/refresh`)],
+  ])('return %i when %s for a provider that the region does not have', async (status, _, send) => {
+    const { id } = await createCart({ region_id: shop.america.id });
+    expect((await send(`/carts/${id}`)).status).toBe(status);
   });
 });
 
-describe('what a payment provider keeps to itself', () => {
-  it('is shown on no path that leads to a session or a payment, on neither surface', async () => {
+describe('The private data of a payment session', () => {
+  it('is not part of any response that contains a session or a payment', async () => {
     const id = await shop.readyCart({ provider: 'test' });
     expect(await secretsOf(id)).toHaveLength(1);
-    const texts = [
+    const ofCart = [
       await shop.store.get(`/carts/${id}`),
       await shop.store.get(`/carts/${id}?expand=payment_sessions,payment_session,payment`),
       await shop.store.post(`/carts/${id}/payment-sessions`),
@@ -88,7 +100,7 @@ describe('what a payment provider keeps to itself', () => {
     ];
     const completed = await shop.store.post(`/carts/${id}/complete`);
     const { data: order } = ok(completed);
-    const asked = [
+    const ofOrder = [
       completed,
       await shop.store.get(`/orders/${order.id}`),
       await shop.store.get(`/orders/${order.id}?expand=payments`),
@@ -98,16 +110,18 @@ describe('what a payment provider keeps to itself', () => {
         `/orders/${order.id}?expand=payments.cart.payment_sessions,cart.payment,cart.payment_session`,
       ),
     ];
-    for (const answer of [...texts, ...asked]) expect(JSON.stringify(ok(answer))).not.toMatch(SECRET);
+    for (const response of [...ofCart, ...ofOrder]) expect(JSON.stringify(ok(response))).not.toMatch(SECRET);
     expect(order.payments).toMatchObject([{ provider_id: 'test', data: { token: 'tok_1' } }]);
-    expect(await secretsOf(id)).toHaveLength(1); // it is there
+    expect(await secretsOf(id)).toHaveLength(1);
   });
 
-  it('cannot be asked for by name', async () => {
-    const id = await shop.readyCart({ provider: 'test' });
-    for (const query of ['expand=payment_sessions.private_data', 'fields=private_data'])
+  it.each(['expand=payment_sessions.private_data', 'fields=private_data'])(
+    'cannot be requested by %s',
+    async (query) => {
+      const id = await shop.readyCart({ provider: 'test' });
       expect((await shop.store.get(`/carts/${id}?${query}`)).status).toBe(400);
-  });
+    },
+  );
 
   it('cannot be overwritten by a client that updates its session', async () => {
     const id = await shop.readyCart({ provider: 'test' });
@@ -121,15 +135,15 @@ describe('what a payment provider keeps to itself', () => {
   });
 });
 
-describe('a payment session', () => {
-  it('keeps what its client has sent, with what the client sends next', async () => {
+describe('A payment session', () => {
+  it('merges the data of an update into its data', async () => {
     const id = await shop.readyCart({ provider: 'test', data: { outcome: 'pending', token: 't' } });
     ok(await shop.store.post(`/carts/${id}/payment-sessions/test`, { data: { token: 'u' } }));
     const { payment_session } = ok(await shop.store.get(`/carts/${id}`)).cart;
     expect(payment_session).toMatchObject({ status: 'pending', data: { outcome: 'pending', token: 'u' } });
   });
 
-  it('is begun anew by refresh, with a secret of its own, and stays selected', async () => {
+  it('is replaced by a refresh, with new private data, and remains selected', async () => {
     const id = await shop.readyCart({ provider: 'test', data: { outcome: 'refused' } });
     const [before] = await secretsOf(id);
     expect((await shop.store.post(`/carts/${id}/complete`)).status).toBe(422);
@@ -143,35 +157,38 @@ describe('a payment session', () => {
     expect(after).not.toBe(before);
   });
 
-  it('of a cart that is completed can be neither selected, changed, refreshed nor removed', async () => {
+  describe.each([
+    ['created', (cart: string) => shop.store.post(`/carts/${cart}/payment-sessions`)],
+    [
+      'selected',
+      (cart: string) => shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'manual' }),
+    ],
+    ['updated', (cart: string) => shop.store.post(`/carts/${cart}/payment-sessions/test`, { data: {} })],
+    ['refreshed', (cart: string) => shop.store.post(`/carts/${cart}/payment-sessions/test/refresh`)],
+    ['deleted', (cart: string) => shop.store.delete(`/carts/${cart}/payment-sessions/test`)],
+  ])('cannot be %s', (_, send) => {
+    it('in a completed cart', async () => {
+      completed ??= await completedCart();
+      expect(await send(completed)).toMatchObject({
+        status: 400,
+        body: { type: 'not_allowed', message: `Cart ${completed} is completed` },
+      });
+    });
+
+    it('in an unknown cart', async () => {
+      expect(await send('cart_nope')).toMatchObject({ status: 404, body: { type: 'not_found' } });
+    });
+  });
+
+  let completed: string | undefined;
+  async function completedCart(): Promise<string> {
     const id = await shop.readyCart({ provider: 'test' });
     ok(await shop.store.post(`/carts/${id}/complete`));
-    for (const answer of [
-      await shop.store.post(`/carts/${id}/payment-sessions`),
-      await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' }),
-      await shop.store.post(`/carts/${id}/payment-sessions/test`, { data: {} }),
-      await shop.store.post(`/carts/${id}/payment-sessions/test/refresh`),
-      await shop.store.delete(`/carts/${id}/payment-sessions/test`),
-    ])
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { type: 'not_allowed', message: `Cart ${id} is completed` },
-      });
-  });
-
-  it('of a cart that is not there is not found', async () => {
-    for (const answer of [
-      await shop.store.post('/carts/cart_nope/payment-sessions'),
-      await shop.store.post('/carts/cart_nope/payment-session', { provider_id: 'manual' }),
-      await shop.store.post('/carts/cart_nope/payment-sessions/test', { data: {} }),
-      await shop.store.post('/carts/cart_nope/payment-sessions/test/refresh'),
-      await shop.store.delete('/carts/cart_nope/payment-sessions/test'),
-    ])
-      expect(answer).toMatchObject({ status: 404, body: { type: 'not_found' } });
-  });
+    return id;
+  }
 });
 
-/** In the database, as no client can see them. */
+/** Reads the secrets of `private_data` from the database. */
 async function secretsOf(cartId: string): Promise<string[]> {
   const rows = await shop.sql<{ secret: string }>(
     `select private_data ->> 'secret' as secret from payment_session where cart_id = $1 and provider_id = 'test'`,
@@ -180,6 +197,6 @@ async function secretsOf(cartId: string): Promise<string[]> {
   return rows.map(({ secret }) => secret);
 }
 
-async function made(body: Record<string, unknown>) {
+async function createCart(body: Record<string, unknown>) {
   return ok(await shop.store.post('/carts', body)).cart;
 }

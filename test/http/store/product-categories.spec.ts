@@ -3,7 +3,7 @@ import { ok, openWorld, type World } from '../../support/world.ts';
 let shop: World;
 const ids: Record<string, string> = {};
 
-/** Open(Leaf Hidden(Under) Internal) Closed(Child) */
+/** Creates the trees Open(Leaf Hidden(Under) Internal) and Closed(Child); Hidden and Closed are inactive. */
 beforeAll(async () => {
   shop = await openWorld();
   const make = async (name: string, parent?: string, more = {}) => {
@@ -27,61 +27,86 @@ const get = (query: string) => shop.store.get(`/product-categories${query}`);
 const names = async (query: string) =>
   ok(await get(query)).product_categories.map(({ name }: { name: string }) => name);
 
-it('lists what is active and not internal', async () => {
-  expect((await names('')).sort()).toEqual(['Child', 'Leaf', 'Open', 'Under']);
-  expect(await names('?parent_category_id=null')).toEqual(['Open']);
-  expect(await names('?q=LEA')).toEqual(['Leaf']);
-});
-
-it('shows neither whether a category is open nor its path, and no other products than those of the shelf', async () => {
-  expect(ok(await get(`/${ids.Leaf}`)).product_category).toEqual({
-    id: ids.Leaf,
-    name: 'Leaf',
-    description: '',
-    handle: 'leaf',
-    rank: 2,
-    parent_category_id: ids.Open,
-    parent_category: expect.objectContaining({ id: ids.Open, metadata: { color: 'red' } }),
-    category_children: [],
-    metadata: null,
-    created_at: expect.any(String),
-    updated_at: expect.any(String),
+describe('GET /store/product-categories', () => {
+  it.each([
+    ['the active and public categories', '', ['Child', 'Leaf', 'Open', 'Under']],
+    ['the categories without a parent', '?parent_category_id=null', ['Open']],
+    ['the categories that match a text', '?q=LEA', ['Leaf']],
+  ])('returns %s', async (_, query, expected) => {
+    expect((await names(query)).sort()).toEqual(expected);
   });
-  for (const query of [
-    'fields=mpath',
-    'fields=is_active',
-    'expand=products',
-    'is_internal=true',
-    'order=is_active',
-  ])
-    expect(await get(`?${query}`)).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+
+  it.each(['fields=mpath', 'fields=is_active', 'expand=products', 'is_internal=true', 'order=is_active'])(
+    'rejects %s',
+    async (query) => {
+      expect(await get(`?${query}`)).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+    },
+  );
+
+  it.each(['?include_descendants_tree=true&handle=open', '?handle=open'])(
+    'omits inactive and internal categories and their descendants from the trees of %s',
+    async (query) => {
+      const [{ category_children }] = ok(await get(query)).product_categories;
+      expect(category_children).toMatchObject([{ name: 'Leaf' }]);
+    },
+  );
 });
 
-it('leaves out what is closed, and what is below it, on every level', async () => {
-  const trees = [
-    ok(await get(`/${ids.Open}`)).product_category,
-    ok(await get('?include_descendants_tree=true&handle=open')).product_categories[0],
-    ok(await get('?handle=open')).product_categories[0],
-  ];
-  for (const { category_children } of trees) expect(category_children).toMatchObject([{ name: 'Leaf' }]);
+describe('GET /store/product-categories/{id}', () => {
+  it('returns a category without its flags and its path', async () => {
+    expect(ok(await get(`/${ids.Leaf}`)).product_category).toEqual({
+      id: ids.Leaf,
+      name: 'Leaf',
+      description: '',
+      handle: 'leaf',
+      rank: 2,
+      parent_category_id: ids.Open,
+      parent_category: expect.objectContaining({ id: ids.Open, metadata: { color: 'red' } }),
+      category_children: [],
+      metadata: null,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    });
+  });
+
+  it('omits inactive and internal categories and their descendants from the children', async () => {
+    const { category_children } = ok(await get(`/${ids.Open}`)).product_category;
+    expect(category_children).toMatchObject([{ name: 'Leaf' }]);
+  });
+
+  it.each([
+    ['an inactive category', 'Hidden'],
+    ['an internal category', 'Internal'],
+    ['an inactive category without a parent', 'Closed'],
+  ])('returns 404 for %s', async (_, name) => {
+    expect((await get(`/${ids[name]}`)).status).toBe(404);
+  });
+
+  it.each(['Child', 'Under'])(
+    'returns %s, a child of an inactive category, without a parent',
+    async (name) => {
+      expect(ok(await get(`/${ids[name]}`)).product_category.parent_category).toBeNull();
+    },
+  );
 });
 
-it('does not find what is closed', async () => {
-  for (const name of ['Hidden', 'Internal', 'Closed']) expect((await get(`/${ids[name]}`)).status).toBe(404);
-});
+describe('GET /store/products with a category', () => {
+  it('returns its products with their public categories', async () => {
+    const { products } = ok(await shop.store.get(`/products?category_id[]=${ids.Leaf}&expand=categories`));
+    expect(products).toMatchObject([{ id: shop.mug.id, categories: [{ id: ids.Leaf }] }]);
+    expect(products[0].categories).toHaveLength(1);
+    expect(products[0].categories[0]).not.toHaveProperty('is_active');
+  });
 
-it('shows a child of a closed category as if it stood at the top', async () => {
-  for (const name of ['Child', 'Under'])
-    expect(ok(await get(`/${ids[name]}`)).product_category.parent_category).toBeNull();
-});
-
-it('filters products by category, and shows the open ones of a product', async () => {
-  const { products } = ok(await shop.store.get(`/products?category_id[]=${ids.Leaf}&expand=categories`));
-  expect(products).toMatchObject([{ id: shop.mug.id, categories: [{ id: ids.Leaf }] }]);
-  expect(products[0].categories).toHaveLength(1);
-  expect(products[0].categories[0]).not.toHaveProperty('is_active');
-  const count = async (query: string) => ok(await shop.store.get(`/products?${query}`)).count;
-  expect(await count(`category_id[]=${ids.Open}`)).toBe(0);
-  expect(await count(`category_id[]=${ids.Open}&include_category_children=true`)).toBe(1);
-  expect(await count(`category_id[]=${ids.Hidden}`)).toBe(0);
+  it.each([
+    [0, 'of a category itself', () => `category_id[]=${ids.Open}`],
+    [
+      1,
+      'of a category and its children on request',
+      () => `category_id[]=${ids.Open}&include_category_children=true`,
+    ],
+    [0, 'of an inactive category', () => `category_id[]=${ids.Hidden}`],
+  ])('counts %i products %s', async (count, _, query) => {
+    expect(ok(await shop.store.get(`/products?${query()}`)).count).toBe(count);
+  });
 });

@@ -2,7 +2,7 @@ import { aProduct } from '../../support/products.ts';
 import { openShelf, type Shelf } from '../../support/shelf.ts';
 import { aRegion } from '../../support/world.ts';
 
-describe('the store surface of products', () => {
+describe('The prices of products in the storefront', () => {
   let { shop, europe, shirt, mug, voucher } = {} as Shelf;
   let denmark: string;
 
@@ -13,8 +13,8 @@ describe('the store surface of products', () => {
 
   afterAll(() => shop.close());
 
-  describe('shows prices', () => {
-    it('as they are in a region, with tax', async () => {
+  describe('for a region', () => {
+    it('are returned with tax', async () => {
       const { body } = await shop.store.get(`/products?handle=shirt&region_id=${denmark}`);
       const [s, m] = body.products[0].variants;
       expect(s).toMatchObject({
@@ -40,7 +40,7 @@ describe('the store surface of products', () => {
       });
     });
 
-    it('of the region before those of its currency, for one piece', async () => {
+    it('are those of the region rather than those of its currency, for a quantity of one', async () => {
       const { product } = (await shop.store.get(`/products/${shirt.id}?region_id=${europe}`)).body;
       expect(product.variants[0]).toMatchObject({ calculated_price: 1900, calculated_price_incl_tax: 2261 });
       expect(product.variants[0].prices.map((price: { amount: number }) => price.amount).sort()).toEqual([
@@ -49,55 +49,26 @@ describe('the store surface of products', () => {
       expect(product.variants[1].calculated_price).toBe(2100);
     });
 
-    it('in a currency, saying nothing of taxes', async () => {
-      const { product } = (await shop.store.get(`/products/${shirt.id}?currency_code=EUR`)).body;
-      expect(product.variants[0]).toMatchObject({
-        calculated_price: 2000,
-        calculated_price_incl_tax: null,
-        calculated_tax: null,
-        tax_rates: null,
-      });
-      expect(product.variants[0].prices).toHaveLength(2);
-    });
-
-    it('as they are for a cart', async () => {
-      const cart = (await shop.store.post('/carts', { region_id: denmark })).body.cart.id;
-      const { product } = (await shop.store.get(`/products/${shirt.id}?cart_id=${cart}&region_id=${europe}`))
-        .body;
-      expect(product.variants[0]).toMatchObject({ calculated_price: 14500, calculated_tax: 3625 });
-    });
-
-    it('with the tax that they include', async () => {
+    it('include the tax if the region includes it', async () => {
       const sweden = await aRegion(shop, {
         currency_code: 'sek',
         countries: ['se'],
         tax_rate: 25,
         includes_tax: true,
       });
-      const { id } = await aProduct(shop, {
-        title: 'Inclusive',
-        status: 'published',
-        variants: [
-          {
-            title: 'One',
-            prices: [
-              { region_id: sweden, amount: 1000 },
-              { currency_code: 'dkk', amount: 1000 },
-            ],
-          },
-        ],
-      });
-      const shown = async (region: string) =>
-        (await shop.store.get(`/products/${id}?region_id=${region}`)).body.product.variants[0];
-      expect(await shown(sweden)).toMatchObject({
+      const { id } = await createProduct([{ region_id: sweden, amount: 1000 }]);
+      expect(await variantOf(id, sweden)).toMatchObject({
         calculated_price: 1000,
         calculated_price_includes_tax: true,
         calculated_price_incl_tax: 1000,
         calculated_tax: 200,
       });
-      // the currency says it for its own prices
+    });
+
+    it('include the tax if their currency includes it', async () => {
+      const { id } = await createProduct([{ currency_code: 'dkk', amount: 1000 }]);
       await shop.admin.post('/currencies/dkk', { includes_tax: true });
-      expect(await shown(denmark)).toMatchObject({
+      expect(await variantOf(id, denmark)).toMatchObject({
         calculated_price_includes_tax: true,
         calculated_price_incl_tax: 1000,
         calculated_tax: 200,
@@ -105,7 +76,7 @@ describe('the store surface of products', () => {
       await shop.admin.post('/currencies/dkk', { includes_tax: false });
     });
 
-    it('with the rates of the product and its type instead of the region’s', async () => {
+    it('are taxed by the rates of the product instead of the default rate', async () => {
       await shop.sql(
         `insert into tax_rate (id, rate, name, code, region_id) values ('txr_1', 5, 'Mugs', 'mugs', $1)`,
         [europe],
@@ -118,20 +89,25 @@ describe('the store surface of products', () => {
       });
     });
 
-    it('without tax where taxes are not automatic, or gift cards bear none', async () => {
+    it('have no tax for gift cards if the region does not tax them', async () => {
       const finland = await aRegion(shop, { currency_code: 'dkk', countries: ['fi'], tax_rate: 10 });
-      const shown = async (id: string) =>
-        (await shop.store.get(`/products/${id}?region_id=${finland}`)).body.product.variants[0];
-      expect(await shown(voucher.id)).toMatchObject({ calculated_price: 5000, calculated_tax: 500 });
+      expect(await variantOf(voucher.id, finland)).toMatchObject({
+        calculated_price: 5000,
+        calculated_tax: 500,
+      });
       await shop.admin.post(`/regions/${finland}`, { gift_cards_taxable: false });
-      expect(await shown(voucher.id)).toMatchObject({
+      expect(await variantOf(voucher.id, finland)).toMatchObject({
         calculated_price_incl_tax: 5000,
         calculated_tax: 0,
         tax_rates: [],
       });
-      expect(await shown(shirt.id)).toMatchObject({ calculated_tax: 1450 });
-      await shop.admin.post(`/regions/${finland}`, { automatic_taxes: false });
-      expect(await shown(shirt.id)).toMatchObject({
+      expect(await variantOf(shirt.id, finland)).toMatchObject({ calculated_tax: 1450 });
+    });
+
+    it('have null taxes in a region without automatic taxes', async () => {
+      const norway = await aRegion(shop, { currency_code: 'dkk', countries: ['no'], tax_rate: 10 });
+      await shop.admin.post(`/regions/${norway}`, { automatic_taxes: false });
+      expect(await variantOf(shirt.id, norway)).toMatchObject({
         calculated_price: 14500,
         calculated_price_incl_tax: null,
         calculated_tax: null,
@@ -139,29 +115,64 @@ describe('the store surface of products', () => {
       });
     });
 
-    it('whatever is expanded', async () => {
+    it('are calculated if the relation prices is not requested', async () => {
       const { product } = (
         await shop.store.get(`/products/${shirt.id}?region_id=${denmark}&expand=variants&fields=title`)
       ).body;
       expect(product.variants[0].calculated_price).toBe(14500);
       expect(product.variants[0]).not.toHaveProperty('prices');
+    });
+
+    it('are omitted if the relation variants is not requested', async () => {
       expect(
         (await shop.store.get(`/products/${shirt.id}?region_id=${denmark}&expand=`)).body.product,
       ).not.toHaveProperty('variants');
     });
 
-    it('in as many statements for one product as for all', async () => {
+    it('are read in one SQL statement for all products', async () => {
       const one = await shop.statements(() => shop.store.get(`/products?region_id=${denmark}&limit=1`));
       const all = await shop.statements(() => shop.store.get(`/products?region_id=${denmark}`));
       expect(all).toEqual(one);
       expect(all).toHaveLength(1);
     });
+  });
 
-    it('not for regions, carts and currencies that are not there', async () => {
-      for (const query of ['region_id=reg_none', 'cart_id=cart_none', 'currency_code=xxz']) {
-        expect((await shop.store.get(`/products?${query}`)).status).toBe(404);
-        expect((await shop.store.get(`/products/${shirt.id}?${query}`)).status).toBe(404);
-      }
+  describe('for a currency', () => {
+    it('are returned without taxes', async () => {
+      const { product } = (await shop.store.get(`/products/${shirt.id}?currency_code=EUR`)).body;
+      expect(product.variants[0]).toMatchObject({
+        calculated_price: 2000,
+        calculated_price_incl_tax: null,
+        calculated_tax: null,
+        tax_rates: null,
+      });
+      expect(product.variants[0].prices).toHaveLength(2);
     });
   });
+
+  describe('for a cart', () => {
+    it('are those of its region, even if the request has another region', async () => {
+      const cart = (await shop.store.post('/carts', { region_id: denmark })).body.cart.id;
+      const { product } = (await shop.store.get(`/products/${shirt.id}?cart_id=${cart}&region_id=${europe}`))
+        .body;
+      expect(product.variants[0]).toMatchObject({ calculated_price: 14500, calculated_tax: 3625 });
+    });
+  });
+
+  it.each(['region_id=reg_none', 'cart_id=cart_none', 'currency_code=xxz'])(
+    'are rejected with 404 for %s',
+    async (query) => {
+      expect((await shop.store.get(`/products?${query}`)).status).toBe(404);
+      expect((await shop.store.get(`/products/${shirt.id}?${query}`)).status).toBe(404);
+    },
+  );
+
+  function createProduct(prices: object[]): Promise<{ id: string }> {
+    const variants = [{ title: 'One', prices }];
+    return aProduct(shop, { title: `Inclusive ${Math.random()}`, status: 'published', variants });
+  }
+
+  async function variantOf(product: string, region: string) {
+    return (await shop.store.get(`/products/${product}?region_id=${region}`)).body.product.variants[0];
+  }
 });

@@ -1,7 +1,7 @@
 import { ok, openWorld, type World } from '../../support/world.ts';
 import type { Answer, Surface } from '../../support/shop.ts';
 
-/** Tries of a kind that an address has in this shop. */
+/** The limit per client address and kind of request. */
 const TRIES = 8;
 
 let shop: World;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The store as somebody with an address sees it; with one that nobody has had before unless told. */
+/** The store as seen by a client with the given address, which defaults to an unused one. */
 function client(address = `198.51.100.${++clients}`): Pick<Surface, 'get' | 'post'> {
   const headers = { 'x-forwarded-for': address };
   return {
@@ -29,49 +29,49 @@ async function account(email: string): Promise<void> {
   ok(await client().post('/customers', { email, password, first_name: 'Oliver', last_name: 'Juhl' }));
 }
 
-/** Does it until it is refused, and says how often it was not. */
-async function untilRefused(
-  work: (turn: number) => Promise<Answer>,
-): Promise<{ times: number; refusal: Answer }> {
-  for (let times = 0; times <= 100; times++) {
-    const answer = await work(times);
-    if (answer.status === 429) return { times, refusal: answer };
+/** Repeats a request until it returns 429. @returns how many requests were accepted before, and the 429 */
+async function untilLimited(
+  send: (turn: number) => Promise<Answer>,
+): Promise<{ accepted: number; rejection: Answer }> {
+  for (let accepted = 0; accepted <= 100; accepted++) {
+    const response = await send(accepted);
+    if (response.status === 429) return { accepted, rejection: response };
   }
-  throw new Error('it was never refused');
+  throw new Error('the limit was never reached');
 }
 
-describe('a ration', () => {
-  it('says when to try again', async () => {
-    const { refusal } = await untilRefused(() => client('192.0.2.1').get('/auth/somebody@example.com'));
-    expect(refusal.body).toEqual({ type: 'too_many_requests', message: 'Too many tries; try again later' });
-    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
+describe('A rate limit', () => {
+  it('returns the time until the next try in Retry-After', async () => {
+    const { rejection } = await untilLimited(() => client('192.0.2.1').get('/auth/unknown@example.com'));
+    expect(rejection.body).toEqual({ type: 'too_many_requests', message: 'Too many tries; try again later' });
+    expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(rejection.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('is over with its minute', async () => {
+  it('is reset after a minute', async () => {
     const from = client();
-    await untilRefused(() => from.get('/auth/somebody@example.com'));
+    await untilLimited(() => from.get('/auth/unknown@example.com'));
     await shop.sql(`update ration set expires_at = expires_at - interval '1 minute'`);
-    expect((await from.get('/auth/somebody@example.com')).status).toBe(200);
+    expect((await from.get('/auth/unknown@example.com')).status).toBe(200);
   });
 
-  it('is no larger for many requests at once', async () => {
+  it('holds for simultaneous requests', async () => {
     const from = client();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 3 * TRIES }, () => from.get('/gift-cards/AAAA-BBBB-CCCC-DDDD')),
     );
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(TRIES);
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(TRIES);
   });
 
-  it('is that of a whole /64, and not of the next one', async () => {
-    const { times } = await untilRefused((turn) =>
-      client(`2001:db8:0:1::${turn + 1}`).get('/auth/somebody@example.com'),
+  it('counts the addresses of an IPv6 /64 network together', async () => {
+    const { accepted } = await untilLimited((turn) =>
+      client(`2001:db8:0:1::${turn + 1}`).get('/auth/unknown@example.com'),
     );
-    expect(times).toBe(TRIES);
-    expect((await client('2001:db8:0:2::1').get('/auth/somebody@example.com')).status).toBe(200);
+    expect(accepted).toBe(TRIES);
+    expect((await client('2001:db8:0:2::1').get('/auth/unknown@example.com')).status).toBe(200);
   });
 
-  it('forgets a try whose process has died, soon', async () => {
+  it('does not count expired tries of a process that has died', async () => {
     const from = client('192.0.2.77');
     const held = `insert into ration (id, door, held, expires_at)
       select 'dead' || n, 'codes from 192.0.2.77', true, now() + make_interval(secs => $1) from generate_series(1, 50) n`;
@@ -80,51 +80,53 @@ describe('a ration', () => {
   });
 });
 
-describe('logins', () => {
-  it('count together whatever way the database writes the same e-mail', async () => {
+describe('The rate limit of logins', () => {
+  it('counts all spellings that the database folds to the same e-mail together', async () => {
     const [{ same }] = await shop.sql<{ same: boolean }>(`select lower('alİce') = 'alice' as same`);
     await account('alice@example.com');
     const from = client();
     const spellings = ['alice@example.com', 'ALICE@example.com', ...(same ? ['alİce@example.com'] : [])];
-    const { times } = await untilRefused((turn) => login(from, spellings[turn % spellings.length]));
-    expect(times).toBe(5);
+    const { accepted } = await untilLimited((turn) => login(from, spellings[turn % spellings.length]));
+    expect(accepted).toBe(5);
   });
 
-  it('of an e-mail count from all addresses together', async () => {
+  it('counts failures for an e-mail from all addresses together', async () => {
     await account('famous@example.com');
-    const { times } = await untilRefused((turn) => login(client(`203.0.113.${turn}`), 'famous@example.com'));
-    expect(times).toBe(30);
+    const { accepted } = await untilLimited((turn) =>
+      login(client(`203.0.113.${turn}`), 'famous@example.com'),
+    );
+    expect(accepted).toBe(30);
     const owner = await login(client(), 'famous@example.com', password);
     expect(owner.status).toBe(429);
   });
 
-  it('of an address count for all e-mails together, and those that succeed do not', async () => {
+  it('counts failures from an address for all e-mails together, but not successful logins', async () => {
     await account('right@example.com');
     const from = client();
     for (let i = 0; i < TRIES; i++)
       expect((await login(from, 'right@example.com', password)).status).toBe(200);
-    const { times } = await untilRefused((turn) => login(from, `nobody${turn}@example.com`));
-    expect(times).toBe(TRIES);
+    const { accepted } = await untilLimited((turn) => login(from, `unknown${turn}@example.com`));
+    expect(accepted).toBe(TRIES);
     expect((await login(client(), 'right@example.com', password)).status).toBe(200);
   });
 
-  it('by the hundred from one address let another in between', async () => {
+  it('serves another address while one address sends a hundred logins', async () => {
     await account('patient@example.com');
     const greedy = client();
     let done = 0;
-    const crowd = Array.from({ length: 100 }, (_, i) =>
+    const logins = Array.from({ length: 100 }, (_, i) =>
       login(greedy, `crowd${i}@example.com`, password).finally(() => done++),
     );
     expect((await login(client(), 'patient@example.com', password)).status).toBe(200);
     expect(done).toBeLessThan(50);
-    await Promise.all(crowd);
+    await Promise.all(logins);
   });
 });
 
-describe('what strangers may ask', () => {
-  it('registrations, whether they succeed or not', async () => {
+describe('The rate limit of an address', () => {
+  it('counts registrations, whether they succeed or not', async () => {
     const from = client();
-    const { times } = await untilRefused((turn) =>
+    const { accepted } = await untilLimited((turn) =>
       from.post('/customers', {
         email: `new${Math.floor(turn / 2)}@example.com`,
         password,
@@ -132,16 +134,16 @@ describe('what strangers may ask', () => {
         last_name: 'B',
       }),
     );
-    expect(times).toBe(TRIES);
+    expect(accepted).toBe(TRIES);
   });
 
-  it('whether there is an account with an e-mail', async () => {
+  it('counts lookups of accounts by e-mail', async () => {
     const from = client();
-    const { times } = await untilRefused((turn) => from.get(`/auth/somebody${turn}@example.com`));
-    expect(times).toBe(TRIES);
+    const { accepted } = await untilLimited((turn) => from.get(`/auth/unknown${turn}@example.com`));
+    expect(accepted).toBe(TRIES);
   });
 
-  it('gift cards and discounts by their code: what is found does not count', async () => {
+  it('counts unknown codes of gift cards and discounts together, but not valid ones', async () => {
     const { gift_card } = ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 100 }));
     const cart = await shop.readyCart();
     const from = client();
@@ -151,33 +153,47 @@ describe('what strangers may ask', () => {
       () => from.post(`/carts/${cart}`, { gift_cards: [{ code: 'AAAA-BBBB-CCCC-DDDD' }] }),
       () => from.post(`/carts/${cart}`, { discounts: [{ code: 'GUESS' }] }),
     ];
-    const { times } = await untilRefused((turn) => guesses[turn % guesses.length]());
-    expect(times).toBe(TRIES);
+    const { accepted } = await untilLimited((turn) => guesses[turn % guesses.length]());
+    expect(accepted).toBe(TRIES);
     expect((await from.post(`/carts/${cart}`, { discounts: [] })).status).toBe(200);
   });
 
-  it('orders by number and e-mail: five wrong numbers for an e-mail, and so many for all', async () => {
-    const cart = await shop.readyCart({ email: 'buyer@example.com' });
-    const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
-    const find = (from: ReturnType<typeof client>, display_id: number, email: string) =>
-      from.get(`/orders?display_id=${display_id}&email=${email}`);
+  it('counts requests for a password reset', async () => {
     const from = client();
-    for (let i = 0; i < 2 * TRIES; i++) ok(await find(from, order.display_id, 'Buyer@example.com'));
-    const ofOne = await untilRefused((turn) => find(from, 1000 + turn, 'buyer@example.com'));
-    expect(ofOne.times).toBe(5);
-    const ofAll = await untilRefused((turn) => find(from, 1000, `other${turn}@example.com`));
-    expect(ofAll.times).toBe(TRIES - 5);
-    const fromAll = await untilRefused((turn) =>
-      find(client(`203.0.113.${turn}`), 1000 + turn, 'buyer@example.com'),
-    );
-    expect(fromAll.times).toBe(25);
-  });
-
-  it('e-mails with a token for a new password', async () => {
-    const from = client();
-    const { times } = await untilRefused((turn) =>
+    const { accepted } = await untilLimited((turn) =>
       from.post('/customers/password-token', { email: `lost${turn}@example.com` }),
     );
-    expect(times).toBe(TRIES);
+    expect(accepted).toBe(TRIES);
+  });
+});
+
+describe('The rate limit of order lookups by number and e-mail', () => {
+  type Client = ReturnType<typeof client>;
+  let from: Client;
+  const find = (by: Client, display_id: number, email: string) =>
+    by.get(`/orders?display_id=${display_id}&email=${email}`);
+
+  beforeAll(async () => {
+    from = client();
+    const cart = await shop.readyCart({ email: 'buyer@example.com' });
+    const { data: order } = ok(await shop.store.post(`/carts/${cart}/complete`));
+    for (let i = 0; i < 2 * TRIES; i++) ok(await find(from, order.display_id, 'Buyer@example.com'));
+  });
+
+  it('allows an address five wrong numbers for one e-mail, and eight for all e-mails', async () => {
+    const ofOne = await untilLimited((turn) => find(from, 1000 + turn, 'buyer@example.com'));
+    expect(ofOne.accepted).toBe(5);
+    const ofAll = await untilLimited((turn) => find(from, 1000, `other${turn}@example.com`));
+    expect(ofAll.accepted).toBe(TRIES - 5);
+  });
+
+  it('allows 30 wrong numbers for one e-mail from all addresses together', async () => {
+    const one = client();
+    for (let turn = 0; turn < 5; turn++)
+      expect((await find(one, turn, 'target@example.com')).status).toBe(404);
+    const fromAll = await untilLimited((turn) =>
+      find(client(`203.0.113.${turn}`), 1000 + turn, 'target@example.com'),
+    );
+    expect(fromAll.accepted).toBe(25);
   });
 });

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const isStaff = async (who: Browser) => (await who.get('/admin/auth')).status === 200;
+const isStaff = async (client: Browser) => (await client.get('/admin/auth')).status === 200;
 
-describe('the session cookie', () => {
+describe('The session cookie', () => {
   const login = async (on: Shop, headers: Record<string, string> = {}): Promise<string> => {
-    const answer = await on.store.post('/auth', { email: 'cookie@example.com', password }, { headers });
-    const cookies = setCookies(answer);
+    const response = await on.store.post('/auth', { email: 'cookie@example.com', password }, { headers });
+    const cookies = setCookies(response);
     expect(cookies).toHaveLength(1);
     return cookies[0];
   };
@@ -30,7 +30,7 @@ describe('the session cookie', () => {
     expect(cookie).not.toContain('Secure');
   });
 
-  it('is Secure behind TLS, as far as the proxy is trusted', async () => {
+  it('is Secure behind a trusted proxy with TLS', async () => {
     const tls = { 'x-forwarded-proto': 'https' };
     const behindProxy = await shop.another({ TRUST_PROXY: 'true' });
     expect((await login(behindProxy, tls)).split('; ')).toContain('Secure');
@@ -45,22 +45,22 @@ describe('the session cookie', () => {
     await crossSite.close();
   });
 
-  it('is not set by anything but a login', async () => {
+  it('is set by a login only', async () => {
     const shopper = await loggedIn(shop, 'cookie@example.com');
-    for (const answer of [
+    for (const response of [
       await shopper.get('/store/auth'),
       await shopper.delete('/store/auth'),
       await shop.store.get('/regions'),
     ]) {
-      expect(setCookies(answer)).toEqual([]);
+      expect(setCookies(response)).toEqual([]);
     }
   });
 });
 
-describe('a session', () => {
+describe('A session', () => {
   beforeAll(() => account(shop, 'session@example.com'));
 
-  it('is a new one at every login, and the old one is worth nothing', async () => {
+  it('is replaced at every login, and the previous one is invalid', async () => {
     const shopper = await loggedIn(shop, 'session@example.com');
     const before = shopper.cookie;
     await shopper.post('/store/auth', { email: 'session@example.com', password });
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(await isLoggedIn(browser(shop.open, before))).toBe(false);
   });
 
-  it('cannot be chosen by somebody else before the login', async () => {
+  it('cannot be fixed by an attacker before the login', async () => {
     const attacker = await loggedIn(shop, 'session@example.com');
     await attacker.delete('/store/auth');
     const victim = await shop.open.post(
@@ -81,30 +81,36 @@ describe('a session', () => {
     expect(await isLoggedIn(attacker)).toBe(false);
   });
 
-  it('is none when the cookie was tampered with', async () => {
+  it.each<[string, (cookie: string, sid: string) => string]>([
+    ['is truncated', (cookie) => cookie.slice(0, -2)],
+    ['has another id', (cookie) => cookie.replace(/%3A./, cookie.includes('%3AA') ? '%3AB' : '%3AA')],
+    ['is the id only', (_, sid) => `connect.sid=${sid}`],
+    ['has no signature', (_, sid) => `connect.sid=s%3A${sid}`],
+    ['has an empty signature', (_, sid) => `connect.sid=s%3A${sid}.`],
+    [
+      'is signed with another secret',
+      (_, sid) =>
+        `connect.sid=${encodeURIComponent(`s:${sign(sid, 'another secret of thirty-two characters')}`)}`,
+    ],
+    ['contains a NUL character', () => 'connect.sid=s%3A%00.x'],
+    ['is not URL-encoded UTF-8', () => 'connect.sid=%ff'],
+    ['is empty', () => 'connect.sid='],
+  ])('is invalid if the cookie %s', async (_, forge) => {
+    const cookie = (await loggedIn(shop, 'session@example.com')).cookie!;
+    const sid = decodeURIComponent(cookie).split('s:')[1].split('.')[0];
+    expect(await isLoggedIn(browser(shop.open, forge(cookie, sid)))).toBe(false);
+  });
+
+  it('is valid if its cookie comes after another one', async () => {
     const { cookie } = await loggedIn(shop, 'session@example.com');
-    const sid = decodeURIComponent(cookie!).split('s:')[1].split('.')[0];
-    const swapped = cookie!.replace(/%3A./, cookie!.includes('%3AA') ? '%3AB' : '%3AA');
-    const forged = [
-      cookie!.slice(0, -2),
-      swapped,
-      `connect.sid=${sid}`,
-      `connect.sid=s%3A${sid}`,
-      `connect.sid=s%3A${sid}.`,
-      `connect.sid=${encodeURIComponent(`s:${sign(sid, 'another secret of thirty-two characters')}`)}`,
-      `connect.sid=s%3A%00.x`,
-      'connect.sid=%ff',
-      'connect.sid=',
-    ];
-    for (const one of forged) expect(await isLoggedIn(browser(shop.open, one))).toBe(false);
     expect(await isLoggedIn(browser(shop.open, `other=1; ${cookie}`))).toBe(true);
   });
 
-  it('survives a restart, and is known to every process', async () => {
+  it('is valid in another process', async () => {
     const shopper = await loggedIn(shop, 'session@example.com');
-    const restarted = await shop.another();
-    expect(await isLoggedIn(browser(restarted.open, shopper.cookie))).toBe(true);
-    await restarted.close();
+    const other = await shop.another();
+    expect(await isLoggedIn(browser(other.open, shopper.cookie))).toBe(true);
+    await other.close();
   });
 
   it('ends ten hours after the login', async () => {
@@ -116,14 +122,14 @@ describe('a session', () => {
     expect(await isLoggedIn(shopper)).toBe(false);
   });
 
-  it('is of no use once the customer is deleted', async () => {
+  it('is invalid once the customer is deleted', async () => {
     const id = await account(shop, 'leaver@example.com');
     const shopper = await loggedIn(shop, 'leaver@example.com');
     await shop.sql('update customer set deleted_at = now() where id = $1', [id]);
     expect(await isLoggedIn(shopper)).toBe(false);
   });
 
-  it('can hold a user and a customer side by side', async () => {
+  it('can belong to a user and a customer at the same time', async () => {
     const both = await loggedIn(shop, 'session@example.com');
     await both.post('/admin/auth', { email: shop.staff.email, password: shop.staff.password });
     expect([await isLoggedIn(both), await isStaff(both)]).toEqual([true, true]);
@@ -131,7 +137,7 @@ describe('a session', () => {
     expect([await isLoggedIn(both), await isStaff(both)]).toEqual([true, true]);
   });
 
-  it('of both goes on for the one when the other logs out', async () => {
+  it('of a user and a customer remains valid for one when the other logs out', async () => {
     const both = await loggedIn(shop, 'session@example.com');
     const staff = { email: shop.staff.email, password: shop.staff.password };
     await both.post('/admin/auth', staff);
@@ -142,8 +148,13 @@ describe('a session', () => {
     expect([await isLoggedIn(both), await isStaff(both)]).toEqual([false, true]);
   });
 
-  it('of a shopper opens nothing on the admin surface, and an API token nothing on the store surface', async () => {
+  it('of a shopper is invalid for the admin API', async () => {
     expect(await isStaff(await loggedIn(shop, 'session@example.com'))).toBe(false);
+  });
+});
+
+describe('An API token of staff', () => {
+  it('is valid for the admin API, but not for the store API', async () => {
     expect((await shop.admin.get('/auth')).status).toBe(200);
     expect((await shop.store.get('/auth', { headers: { authorization: 'Bearer test-token' } })).status).toBe(
       401,

@@ -7,7 +7,7 @@ import { customProfile, deliverable, shippingOption } from '../../support/shippi
 import { openShop, type Shop } from '../../support/shop.ts';
 import { aRegion } from '../../support/world.ts';
 
-describe('shipping options for shoppers', () => {
+describe('The shipping options of the storefront', () => {
   let shop: Shop;
   let denmark: string;
   let parcel: string;
@@ -18,13 +18,13 @@ describe('shipping options for shoppers', () => {
 
   beforeEach(async () => {
     denmark = await aRegion(shop, { currency_code: 'dkk', tax_rate: 25 });
-    parcel = await anOption({ name: 'Parcel', amount: 4900 });
+    parcel = await createOption({ name: 'Parcel', amount: 4900 });
   });
 
   describe('for a cart', () => {
-    it('are those of its region that ship its products, with profile, requirements and prices', async () => {
-      await anOption({ region_id: await aRegion(shop, { currency_code: 'dkk' }), name: 'Elsewhere' });
-      const cart = await aCart({ price: 1000 });
+    it('are those of its region for its products, with profile, requirements and prices', async () => {
+      await createOption({ region_id: await aRegion(shop, { currency_code: 'dkk' }), name: 'Elsewhere' });
+      const cart = await createCart({ price: 1000 });
       const { status, body } = await shop.store.get(`/shipping-options/${cart}`);
       expect(status).toBe(200);
       expect(Object.keys(body)).toEqual(['shipping_options']);
@@ -40,46 +40,60 @@ describe('shipping options for shoppers', () => {
       });
     });
 
-    it('leave out returns, what is for staff only, and what is deleted', async () => {
-      await anOption({ is_return: true });
-      await anOption({ admin_only: true });
-      await shop.admin.delete(`/shipping-options/${await anOption()}`);
-      expect(await offeredTo(await aCart({ price: 1000 }))).toEqual([parcel]);
+    it('exclude options for returns, options for staff and deleted options', async () => {
+      await createOption({ is_return: true });
+      await createOption({ admin_only: true });
+      await shop.admin.delete(`/shipping-options/${await createOption()}`);
+      expect(await offeredTo(await createCart({ price: 1000 }))).toEqual([parcel]);
     });
 
-    it('are of all profiles of its products', async () => {
+    it('are those of the shipping profiles of its products', async () => {
       const bulky = await customProfile(shop);
-      const freight = await anOption({ profile_id: bulky });
+      const freight = await createOption({ profile_id: bulky });
       const [shirt, sofa] = [await deliverable(shop), await deliverable(shop, { profile: bulky })];
-      expect(await offeredTo(await aCart({ product: sofa }))).toEqual([freight]);
-      expect(await offeredTo(await aCart({ product: sofa }, { product: shirt }))).toEqual([parcel, freight]);
+      expect(await offeredTo(await createCart({ product: sofa }))).toEqual([freight]);
+      expect(await offeredTo(await createCart({ product: sofa }, { product: shirt }))).toEqual([
+        parcel,
+        freight,
+      ]);
     });
 
-    it('are those of the default profile for products in no profile, lines without a product, and nothing at all', async () => {
-      await anOption({ profile_id: await customProfile(shop) });
-      const [stray, empty, custom] = [await deliverable(shop), await aCart(), await aCart()];
-      await shop.sql('delete from product_shipping_profile where product_id = $1', [stray]);
+    it.each([
+      ['a product without a profile', () => cartWithProductWithoutProfile()],
+      ['a line without a product', () => cartWithCustomLine()],
+      ['an empty cart', () => createCart()],
+    ])('are those of the default profile for %s', async (_, cart) => {
+      await createOption({ profile_id: await customProfile(shop) });
+      expect(await offeredTo(await cart())).toEqual([parcel]);
+    });
+
+    async function cartWithProductWithoutProfile(): Promise<string> {
+      const product = await deliverable(shop);
+      await shop.sql('delete from product_shipping_profile where product_id = $1', [product]);
+      return createCart({ product });
+    }
+
+    async function cartWithCustomLine(): Promise<string> {
+      const cart = await createCart();
       await shop.sql(
         `insert into line_item (id, cart_id, title, unit_price, quantity) values ('item_custom', $1, 'Custom', 1000, 1)`,
-        [custom],
+        [cart],
       );
-      expect(await offeredTo(await aCart({ product: stray }))).toEqual([parcel]);
-      expect(await offeredTo(custom)).toEqual([parcel]);
-      expect(await offeredTo(empty)).toEqual([parcel]);
+      return cart;
+    }
+
+    it('depend on a subtotal from the minimum, inclusive, to the maximum, exclusive', async () => {
+      const limited = await createOption({ requirements: [{ type: 'max_subtotal', amount: 5000 }] });
+      const free = await createOption({ amount: 0, requirements: [{ type: 'min_subtotal', amount: 5000 }] });
+      expect(await offeredTo(await createCart({ price: 2499, quantity: 2 }))).toEqual([parcel, limited]);
+      expect(await offeredTo(await createCart({ price: 2500, quantity: 2 }))).toEqual([parcel, free]);
     });
 
-    it('follow the subtotal, from the minimum on and below the maximum', async () => {
-      const dear = await anOption({ requirements: [{ type: 'max_subtotal', amount: 5000 }] });
-      const free = await anOption({ amount: 0, requirements: [{ type: 'min_subtotal', amount: 5000 }] });
-      expect(await offeredTo(await aCart({ price: 2499, quantity: 2 }))).toEqual([parcel, dear]);
-      expect(await offeredTo(await aCart({ price: 2500, quantity: 2 }))).toEqual([parcel, free]);
-    });
-
-    it('go by the subtotal without the taxes that prices include', async () => {
-      const free = await anOption({ amount: 0, requirements: [{ type: 'min_subtotal', amount: 5000 }] });
+    it('depend on the subtotal without the taxes that prices include', async () => {
+      const free = await createOption({ amount: 0, requirements: [{ type: 'min_subtotal', amount: 5000 }] });
       await shop.admin.post(`/regions/${denmark}`, { includes_tax: true });
       await shop.admin.post('/currencies/dkk', { includes_tax: true });
-      const [below, above] = [await aCart({ price: 6249 }), await aCart({ price: 6250 })];
+      const [below, above] = [await createCart({ price: 6249 }), await createCart({ price: 6250 })];
       await shop.admin.post('/currencies/dkk', { includes_tax: false });
       expect(await offeredTo(below)).toEqual([parcel]);
       expect(await offeredTo(above)).toEqual([parcel, free]);
@@ -91,25 +105,25 @@ describe('shipping options for shoppers', () => {
       expect(body).toEqual({ type: 'not_found', message: 'Cart with cart_none was not found' });
     });
 
-    it('cost the same number of statements, however many there are', async () => {
-      const cart = await aCart({ price: 1000 });
+    it('are read in the same number of SQL statements, however many there are', async () => {
+      const cart = await createCart({ price: 1000 });
       const count = async () =>
         (await shop.statements(() => shop.store.get(`/shipping-options/${cart}`))).length;
       const before = await count();
-      await Promise.all(Array.from({ length: 5 }, () => anOption()));
+      await Promise.all(Array.from({ length: 5 }, () => createOption()));
       expect(await count()).toBe(before);
     });
   });
 
-  describe('whose price a provider calculates', () => {
+  describe('whose price is calculated by their provider', () => {
     beforeEach(async () => {
       shop.app.get(FulfillmentProviders, { strict: false }).register(new Courier());
       await shop.sql(`insert into fulfillment_provider (id) values ('courier') on conflict do nothing`);
       await shop.admin.post(`/regions/${denmark}/fulfillment-providers`, { provider_id: 'courier' });
     });
 
-    it('have no price before there is a cart', async () => {
-      const courier = await aCalculatedOption({ percent: 10 });
+    it('have a null price without a cart', async () => {
+      const courier = await createCalculatedOption({ percent: 10 });
       const { body } = await shop.store.get(`/shipping-options?region_id=${denmark}`);
       expect(body.shipping_options[1]).toMatchObject({
         id: courier,
@@ -119,9 +133,11 @@ describe('shipping options for shoppers', () => {
       });
     });
 
-    it('show the price for the cart, with taxes', async () => {
-      const courier = await aCalculatedOption({ percent: 10 });
-      const { body } = await shop.store.get(`/shipping-options/${await aCart({ price: 2000, quantity: 2 })}`);
+    it('have a price for a cart, with taxes', async () => {
+      const courier = await createCalculatedOption({ percent: 10 });
+      const { body } = await shop.store.get(
+        `/shipping-options/${await createCart({ price: 2000, quantity: 2 })}`,
+      );
       expect(body.shipping_options[1]).toMatchObject({
         id: courier,
         amount: 400,
@@ -131,22 +147,22 @@ describe('shipping options for shoppers', () => {
     });
 
     it.each([{ percent: 'broken' }, { percent: 0.001 }])(
-      'are left out alone when the provider gives no price (%j)',
+      'are excluded if the provider fails or returns a fraction (%j)',
       async (data) => {
-        await aCalculatedOption(data);
-        expect(await offeredTo(await aCart({ price: 1000 }))).toEqual([parcel]);
+        await createCalculatedOption(data);
+        expect(await offeredTo(await createCart({ price: 1000 }))).toEqual([parcel]);
       },
     );
 
-    it('take no amount', async () => {
-      const courier = await aCalculatedOption({ percent: 10 });
+    it('cannot have an amount', async () => {
+      const courier = await createCalculatedOption({ percent: 10 });
       const { status, body } = await shop.admin.post(`/shipping-options/${courier}`, { amount: 100 });
       expect([status, body.type]).toEqual([400, 'invalid_data']);
       expect((await shop.admin.get(`/shipping-options/${courier}`)).body.shipping_option.amount).toBeNull();
     });
 
-    async function aCalculatedOption(data: object): Promise<string> {
-      return anOption({
+    async function createCalculatedOption(data: object): Promise<string> {
+      return createOption({
         name: 'Courier',
         provider_id: 'courier',
         price_type: 'calculated',
@@ -156,9 +172,11 @@ describe('shipping options for shoppers', () => {
     }
   });
 
-  const anOption = (change: object = {}): Promise<string> => shippingOption(shop, denmark, change);
+  const createOption = (change: object = {}): Promise<string> => shippingOption(shop, denmark, change);
 
-  async function aCart(...lines: { product?: string; price?: number; quantity?: number }[]): Promise<string> {
+  async function createCart(
+    ...lines: { product?: string; price?: number; quantity?: number }[]
+  ): Promise<string> {
     const items = await Promise.all(
       lines.map(async ({ product, price, quantity = 1 }) => {
         const { body } = await shop.admin.get(`/products/${product ?? (await deliverable(shop, { price }))}`);
@@ -177,7 +195,7 @@ describe('shipping options for shoppers', () => {
   }
 });
 
-/** Takes a percentage of what is in the cart. */
+/** Charges a percentage of the subtotal. */
 class Courier extends FulfillmentProvider {
   readonly id = 'courier';
 

@@ -3,7 +3,7 @@ import { customProfile, deliverable, shippingOption } from '../../support/shippi
 import { openShop, type Shop } from '../../support/shop.ts';
 import { aRegion } from '../../support/world.ts';
 
-describe('shipping options for shoppers', () => {
+describe('The shipping options of the storefront', () => {
   let shop: Shop;
   let denmark: string;
   let parcel: string;
@@ -14,12 +14,12 @@ describe('shipping options for shoppers', () => {
 
   beforeEach(async () => {
     denmark = await aRegion(shop, { currency_code: 'dkk', tax_rate: 25 });
-    parcel = await anOption({ name: 'Parcel', amount: 4900 });
+    parcel = await createOption({ name: 'Parcel', amount: 4900 });
   });
 
   describe('without a cart', () => {
-    it('are listed with prices, in the order in which they were made, without a page', async () => {
-      const express = await anOption({ name: 'Express', amount: 9900, includes_tax: true });
+    it('are listed with prices, oldest first, without pages', async () => {
+      const express = await createOption({ name: 'Express', amount: 9900, includes_tax: true });
       const { status, body } = await shop.store.get(`/shipping-options?region_id=${denmark}`);
       expect(status).toBe(200);
       expect(Object.keys(body)).toEqual(['shipping_options']);
@@ -35,39 +35,43 @@ describe('shipping options for shoppers', () => {
       ]);
     });
 
-    it('tell returns from deliveries when asked', async () => {
-      const back = await anOption({ name: 'Back', is_return: true });
-      expect(await listed(`region_id=${denmark}`)).toEqual([parcel, back]);
-      expect(await listed(`region_id=${denmark}&is_return=true`)).toEqual([back]);
-      expect(await listed(`region_id=${denmark}&is_return=false`)).toEqual([parcel]);
+    it('are filtered by is_return', async () => {
+      const back = await createOption({ name: 'Back', is_return: true });
+      expect(await list(`region_id=${denmark}`)).toEqual([parcel, back]);
+      expect(await list(`region_id=${denmark}&is_return=true`)).toEqual([back]);
+      expect(await list(`region_id=${denmark}&is_return=false`)).toEqual([parcel]);
     });
 
-    it('ship the products that are named', async () => {
+    it('are filtered by the shipping profiles of products', async () => {
       const bulky = await customProfile(shop);
-      const freight = await anOption({ name: 'Freight', profile_id: bulky });
+      const freight = await createOption({ name: 'Freight', profile_id: bulky });
       const [shirt, sofa] = [await deliverable(shop), await deliverable(shop, { profile: bulky })];
-      expect(await listed(`region_id=${denmark}&product_ids=${shirt}`)).toEqual([parcel]);
-      expect(await listed(`region_id=${denmark}&product_ids=${sofa}`)).toEqual([freight]);
-      expect(await listed(`region_id=${denmark}&product_ids=${shirt},${sofa}`)).toEqual([parcel, freight]);
+      expect(await list(`region_id=${denmark}&product_ids=${shirt}`)).toEqual([parcel]);
+      expect(await list(`region_id=${denmark}&product_ids=${sofa}`)).toEqual([freight]);
+      expect(await list(`region_id=${denmark}&product_ids=${shirt},${sofa}`)).toEqual([parcel, freight]);
     });
 
-    it('hide what is for staff only, deleted, or of a deleted region', async () => {
-      const [staff, gone] = [await anOption({ admin_only: true }), await anOption()];
-      await shop.admin.delete(`/shipping-options/${gone}`);
-      expect(await listed(`region_id=${denmark}`)).toEqual([parcel]);
-      expect(await listed('')).not.toContain(staff);
+    it('exclude options for staff and deleted options', async () => {
+      const [staff, deleted] = [await createOption({ admin_only: true }), await createOption()];
+      await shop.admin.delete(`/shipping-options/${deleted}`);
+      expect(await list(`region_id=${denmark}`)).toEqual([parcel]);
+      expect(await list('')).not.toContain(staff);
+    });
+
+    it('exclude options of a deleted region', async () => {
       await shop.admin.delete(`/regions/${denmark}`);
-      expect(await listed('')).not.toContain(parcel);
+      expect(await list('')).not.toContain(parcel);
     });
 
-    it('refuse what they do not know', async () => {
-      expect((await shop.store.get('/shipping-options?is_return=perhaps')).status).toBe(400);
-      expect((await shop.store.get('/shipping-options?admin_only=true')).status).toBe(400);
-      expect((await shop.store.get('/shipping-options?expand=profile.products')).status).toBe(400);
-    });
+    it.each(['is_return=perhaps', 'admin_only=true', 'expand=profile.products'])(
+      'are not listed for the invalid query %s',
+      async (query) => {
+        expect((await shop.store.get(`/shipping-options?${query}`)).status).toBe(400);
+      },
+    );
   });
 
-  describe('chosen for a cart', () => {
+  describe('when chosen for a cart', () => {
     let options: ShippingOptionsService;
 
     beforeAll(() => {
@@ -78,13 +82,13 @@ describe('shipping options for shoppers', () => {
       option_id: string,
       more: { region_id?: string; subtotal?: number; adminToo?: boolean } = {},
     ) => {
-      const wanted = [{ option_id, data: { note: 'ring twice' } }];
+      const requested = [{ option_id, data: { note: 'ring twice' } }];
       const cart = { region_id: denmark, subtotal: 1000, item_tax_total: 0, ...more };
-      const [chosen] = await options.choose(shop.database, wanted, cart);
+      const [chosen] = await options.choose(shop.database, requested, cart);
       return chosen;
     };
 
-    it('come with price, data, profile and tax rates', async () => {
+    it('have price, data, profile and tax rates', async () => {
       expect(await choose(parcel)).toMatchObject({
         id: parcel,
         price: 4900,
@@ -95,33 +99,38 @@ describe('shipping options for shoppers', () => {
       });
     });
 
-    it('are refused when they do not exist, are for another region, for returns, or for staff only', async () => {
-      const [back, staff, elsewhere] = [
-        await anOption({ is_return: true }),
-        await anOption({ admin_only: true }),
-        await aRegion(shop, { currency_code: 'dkk' }),
-      ];
+    it('are rejected if they do not exist', async () => {
       await expect(choose('so_none')).rejects.toMatchObject({ type: 'not_found' });
-      await expect(choose(parcel, { region_id: elsewhere })).rejects.toMatchObject({ type: 'not_allowed' });
-      await expect(choose(back)).rejects.toMatchObject({ type: 'not_allowed' });
-      await expect(choose(staff)).rejects.toMatchObject({ type: 'not_allowed' });
     });
 
-    it('may be for staff only when staff chooses', async () => {
-      const staff = await anOption({ admin_only: true });
+    it('are rejected if they belong to another region', async () => {
+      const elsewhere = await aRegion(shop, { currency_code: 'dkk' });
+      await expect(choose(parcel, { region_id: elsewhere })).rejects.toMatchObject({ type: 'not_allowed' });
+    });
+
+    it.each([
+      ['returns', { is_return: true }],
+      ['staff', { admin_only: true }],
+    ])('are rejected if they are for %s', async (_, change) => {
+      const option = await createOption(change);
+      await expect(choose(option)).rejects.toMatchObject({ type: 'not_allowed' });
+    });
+
+    it('may be for staff if staff chooses', async () => {
+      const staff = await createOption({ admin_only: true });
       expect(await choose(staff, { adminToo: true })).toMatchObject({ id: staff });
     });
 
-    it('are refused when the subtotal does not meet their requirements', async () => {
-      const dear = await anOption({ requirements: [{ type: 'min_subtotal', amount: 2000 }] });
-      await expect(choose(dear, { subtotal: 1999 })).rejects.toMatchObject({ type: 'not_allowed' });
-      expect(await choose(dear, { subtotal: 2000 })).toMatchObject({ id: dear });
+    it('are rejected if the subtotal does not meet their requirements', async () => {
+      const limited = await createOption({ requirements: [{ type: 'min_subtotal', amount: 2000 }] });
+      await expect(choose(limited, { subtotal: 1999 })).rejects.toMatchObject({ type: 'not_allowed' });
+      expect(await choose(limited, { subtotal: 2000 })).toMatchObject({ id: limited });
     });
   });
 
-  const anOption = (change: object = {}): Promise<string> => shippingOption(shop, denmark, change);
+  const createOption = (change: object = {}): Promise<string> => shippingOption(shop, denmark, change);
 
-  async function listed(query: string): Promise<string[]> {
+  async function list(query: string): Promise<string[]> {
     return ids((await shop.store.get(`/shipping-options?${query}`)).body);
   }
 

@@ -8,8 +8,8 @@ let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-/** An option with a requirement: its id. */
-function option(
+/** Creates a shipping option with a requirement. @returns its id */
+function createOption(
   includes_tax: boolean,
   type: 'min_subtotal' | 'max_subtotal',
   amount: number,
@@ -18,15 +18,15 @@ function option(
   return shippingOption(shop, shop.europe.id, { name, includes_tax, requirements: [{ type, amount }] });
 }
 
-/** A cart with one shirt: its id. */
-async function aCart(): Promise<string> {
+/** Creates a cart with one shirt. @returns its id */
+async function createCart(): Promise<string> {
   const items = [{ variant_id: shop.shirt.variants[0].id, quantity: 1 }];
   const { cart } = ok(await shop.store.post('/carts', { region_id: shop.europe.id, items }));
   expect([cart.subtotal, cart.item_tax_total]).toEqual([1950, 371]);
   return cart.id;
 }
 
-async function offered(cart: string): Promise<string[]> {
+async function optionsOf(cart: string): Promise<string[]> {
   const { shipping_options } = ok(await shop.store.get(`/shipping-options/${cart}`));
   return shipping_options.map(({ id }: { id: string }) => id);
 }
@@ -35,68 +35,64 @@ const choose = (cart: string, option_id: string) =>
   shop.store.post(`/carts/${cart}/shipping-methods`, { option_id });
 
 describe('The requirements of a shipping option that includes taxes', () => {
-  it('are compared with subtotal and taxes of the lines where options are offered', async () => {
+  it('are compared with subtotal and taxes of the lines when options are listed', async () => {
     const [reached, missed, net] = [
-      await option(true, 'min_subtotal', 2321),
-      await option(true, 'min_subtotal', 2322),
-      await option(false, 'min_subtotal', 2321),
+      await createOption(true, 'min_subtotal', 2321),
+      await createOption(true, 'min_subtotal', 2322),
+      await createOption(false, 'min_subtotal', 2321),
     ];
-    const ids = await offered(await aCart());
+    const ids = await optionsOf(await createCart());
     expect(ids).toContain(reached);
     expect(ids).not.toContain(missed);
     expect(ids).not.toContain(net);
   });
 
-  it('are compared with the same amount where an option is chosen', async () => {
-    const cart = await aCart();
-    await refused(
-      choose(cart, await option(true, 'min_subtotal', 2322)),
-      400,
-      'at least 2322; it is 2321',
-      'not_allowed',
-    );
-    await refused(
-      choose(cart, await option(true, 'max_subtotal', 2321)),
-      400,
-      'less than 2321; it is 2321',
-      'not_allowed',
-    );
-    const reached = await option(true, 'min_subtotal', 2321);
+  it.each([
+    ['min_subtotal', 2322, 'at least 2322; it is 2321'],
+    ['max_subtotal', 2321, 'less than 2321; it is 2321'],
+  ] as const)('reject the choice of an option with %s %i', async (type, amount, message) => {
+    const cart = await createCart();
+    await refused(choose(cart, await createOption(true, type, amount)), 400, message, 'not_allowed');
+  });
+
+  it('allow the choice of an option with a minimum equal to subtotal and taxes', async () => {
+    const cart = await createCart();
+    const reached = await createOption(true, 'min_subtotal', 2321);
     expect(ok(await choose(cart, reached)).cart.shipping_methods).toMatchObject([
       { shipping_option_id: reached },
     ]);
   });
 
-  it('take discounts off the taxes', async () => {
-    const cart = await aCart();
-    const reached = await option(true, 'min_subtotal', 2321);
-    expect(await offered(cart)).toContain(reached);
+  it('are compared with the taxes after discounts', async () => {
+    const cart = await createCart();
+    const reached = await createOption(true, 'min_subtotal', 2321);
+    expect(await optionsOf(cart)).toContain(reached);
     const rule = { type: 'percentage', value: 10, allocation: 'total' };
     ok(await shop.admin.post('/discounts', { code: 'TENTH', rule, regions: [shop.europe.id] }));
     ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'TENTH' }] }));
-    expect(await offered(cart)).not.toContain(reached);
+    expect(await optionsOf(cart)).not.toContain(reached);
   });
 
-  it('keep and take away a chosen option when the lines change', async () => {
-    const cart = await aCart();
-    const cheap = await option(true, 'max_subtotal', 3000);
-    ok(await choose(cart, cheap));
+  it('remove a chosen option once the lines do not meet them', async () => {
+    const cart = await createCart();
+    const limited = await createOption(true, 'max_subtotal', 3000);
+    ok(await choose(cart, limited));
     const { items, shipping_methods } = ok(await shop.store.get(`/carts/${cart}`)).cart;
     expect(shipping_methods).toHaveLength(1);
-    // 39.00 and 7.41 of taxes
+    // two shirts cost 39.00 and 7.41 of taxes
     const path = `/carts/${cart}/line-items/${items[0].id}`;
     expect(ok(await shop.store.post(path, { quantity: 2 })).cart.shipping_methods).toEqual([]);
   });
 
-  it('hold for draft orders of staff', async () => {
-    const draft = async (option_id: string) =>
+  it('apply to draft orders', async () => {
+    const createDraft = async (option_id: string) =>
       shop.admin.post('/draft-orders', {
         email: 'draft@example.com',
         region_id: shop.europe.id,
         items: [{ variant_id: shop.shirt.variants[0].id, quantity: 1 }],
         shipping_methods: [{ option_id }],
       });
-    ok(await draft(await option(true, 'min_subtotal', 2321)));
-    expect((await draft(await option(true, 'min_subtotal', 2322))).status).toBe(400);
+    ok(await createDraft(await createOption(true, 'min_subtotal', 2321)));
+    expect((await createDraft(await createOption(true, 'min_subtotal', 2322))).status).toBe(400);
   });
 });

@@ -1,9 +1,9 @@
-import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
+import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import type { Answer, Surface } from '../../support/shop.ts';
 import { aShopper } from '../../support/shoppers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
-/* An order of a guest is open to everybody who knows its id, so what requests of shoppers cost is limited. */
+/* Every client that knows the id of a guest's order can request returns and swaps of it, so the size and number of requests are limited. */
 
 let shop: World;
 let denmark: DanishShop;
@@ -29,40 +29,55 @@ const requestSwap: Request = (client, { id, items }) =>
     additional_items: [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }],
   });
 
-describe('what requests of shoppers may cost', () => {
-  it('is a note of 4 kB for each item', async () => {
-    const order = await denmark.sold(2, { shipped: true });
-    const items = (note: string) => [{ item_id: order.items[0].id, quantity: 1, note }];
-    for (const note of ['x'.repeat(4097), 'é'.repeat(2049)])
-      for (const [path, field] of [
-        ['/returns', 'items'],
-        ['/swaps', 'return_items'],
-      ])
-        expect(
-          await shop.store.post(path, {
-            order_id: order.id,
-            [field]: items(note),
-            ...(path === '/swaps' && {
-              additional_items: [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }],
-            }),
-          }),
-        ).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
-    ok(await shop.store.post('/returns', { order_id: order.id, items: items('é'.repeat(2048)) }));
+describe('A note of an item', () => {
+  let order: Sold;
+  const items = (note: string) => [{ item_id: order.items[0].id, quantity: 1, note }];
+
+  beforeAll(async () => {
+    order = await denmark.sold(2, { shipped: true });
   });
 
-  it('is 64 kB of notes in one request', async () => {
+  describe.each([
+    ['4097 ASCII characters', 'x'.repeat(4097)],
+    ['2049 characters of two bytes', 'é'.repeat(2049)],
+  ])('of %s', (_, note) => {
+    it('is rejected in a return', async () => {
+      expect(await shop.store.post('/returns', { order_id: order.id, items: items(note) })).toMatchObject({
+        status: 400,
+        body: { type: 'invalid_data' },
+      });
+    });
+
+    it('is rejected in a swap', async () => {
+      expect(
+        await shop.store.post('/swaps', {
+          order_id: order.id,
+          return_items: items(note),
+          additional_items: [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }],
+        }),
+      ).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+    });
+  });
+
+  it('of 4 kB is accepted', async () => {
+    ok(await shop.store.post('/returns', { order_id: order.id, items: items('é'.repeat(2048)) }));
+  });
+});
+
+describe('A request of a shopper', () => {
+  it('is rejected with more than 64 kB of notes', async () => {
     const order = await denmark.sold(1, { shipped: true });
     const items = Array.from({ length: 17 }, (_, nth) => ({
       item_id: `item_${nth}`,
       quantity: 1,
       note: 'x'.repeat(4096),
     }));
-    const answer = await shop.store.post('/returns', { order_id: order.id, items });
-    expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
-    expect(answer.body.message).toContain('65536 bytes');
+    const response = await shop.store.post('/returns', { order_id: order.id, items });
+    expect(response).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
+    expect(response.body.message).toContain('65536 bytes');
   });
 
-  it('is a reason of 4 kB for declining an edit', async () => {
+  it('to decline an edit is rejected with a reason of more than 4 kB', async () => {
     const { id: order_id } = await denmark.sold(2);
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id }));
     const edit = `/order-edits/${order_edit.id}`;
@@ -73,18 +88,29 @@ describe('what requests of shoppers may cost', () => {
     expect(await decline(4097)).toMatchObject({ status: 400, body: { type: 'invalid_data' } });
     ok(await decline(4096));
   });
+});
 
-  it('is 20 open returns and swaps of one order; staff may make more', async () => {
-    const order = await denmark.sold(40, { shipped: true });
+describe('The limit of 20 open returns and swaps of an order', () => {
+  let order: Sold;
+
+  beforeAll(async () => {
+    order = await denmark.sold(40, { shipped: true });
     for (let nth = 0; nth < 10; nth++) {
       ok(await requestReturn(shop.store, order));
       ok(await requestSwap(shop.store, order));
     }
-    for (const request of [requestReturn, requestSwap]) {
-      const answer = await request(shop.store, order);
-      expect(answer).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
-      expect(answer.body.message).toContain('20 open returns and swaps');
-    }
+  });
+
+  it.each([
+    ['return', requestReturn],
+    ['swap', requestSwap],
+  ])('rejects another %s of the shopper', async (_, request) => {
+    const response = await request(shop.store, order);
+    expect(response).toMatchObject({ status: 400, body: { type: 'not_allowed' } });
+    expect(response.body.message).toContain('20 open returns and swaps');
+  });
+
+  it('allows staff to create more, and the shopper after two were canceled', async () => {
     const { returns } = ok(
       await shop.admin.post(`/orders/${order.id}/return`, {
         items: [{ item_id: order.items[0].id, quantity: 1 }],
@@ -94,7 +120,7 @@ describe('what requests of shoppers may cost', () => {
     ok(await requestReturn(shop.store, order));
   });
 
-  it('is 20 open requests also when 25 come at once', async () => {
+  it('holds for 25 simultaneous requests', async () => {
     const order = await denmark.sold(40, { shipped: true });
     const requests = Array.from({ length: 25 }, (_, nth) =>
       (nth % 2 ? requestReturn : requestSwap)(shop.store, order),
@@ -102,13 +128,15 @@ describe('what requests of shoppers may cost', () => {
     const statuses = (await Promise.all(requests)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(5).fill(400)]);
   });
+});
 
-  it('is 30 requests of one order in a minute, whoever makes them', async () => {
+describe('The rate limit of requests of shoppers', () => {
+  it('allows 30 requests of an order per minute, from all addresses together', async () => {
     const order = await denmark.sold(1, { shipped: true });
-    const answers = [];
+    const responses = [];
     for (let nth = 0; nth < 31; nth++) {
       const headers = { 'x-forwarded-for': `192.0.2.${nth}` };
-      answers.push(
+      responses.push(
         await requestReturn(
           { post: (path, body) => shop.store.post(path, body, { headers }) },
           {
@@ -118,12 +146,12 @@ describe('what requests of shoppers may cost', () => {
         ),
       );
     }
-    expect(new Set(answers.slice(0, 30).map(({ status }) => status))).toEqual(new Set([404]));
-    expect(answers[30]).toMatchObject({ status: 429, body: { type: 'too_many_requests' } });
-    expect(Number(answers[30].headers['retry-after'])).toBeGreaterThan(0);
+    expect(new Set(responses.slice(0, 30).map(({ status }) => status))).toEqual(new Set([404]));
+    expect(responses[30]).toMatchObject({ status: 429, body: { type: 'too_many_requests' } });
+    expect(Number(responses[30].headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is TRIES_PER_ADDRESS requests of one client in a minute, over all orders', async () => {
+  it('allows TRIES_PER_ADDRESS requests of an address per minute, for all orders together', async () => {
     const strict = await shop.another({ TRIES_PER_ADDRESS: '5' });
     try {
       const client = {
@@ -144,7 +172,7 @@ describe('what requests of shoppers may cost', () => {
     }
   });
 
-  it('does not let a stranger use up the requests of an account’s order', async () => {
+  it('does not count requests of other clients for the order of an account', async () => {
     const owner = await aShopper(shop, 'owner@example.com');
     const order = await denmark.sold(2, { shipped: true });
     ok(await shop.admin.post(`/orders/${order.id}`, { customer_id: owner.id }));

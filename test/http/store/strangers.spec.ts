@@ -4,7 +4,7 @@ import { aShopper, password, type Shopper } from '../../support/shoppers.ts';
 import { swapsOf, type Swaps } from '../../support/swaps.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
-/* The order of an account is changed by that account alone; the order of a guest by everybody who knows its id. */
+/* Only the account can change its orders; every client that knows the id of a guest's order can change it. */
 
 let shop: World;
 let denmark: DanishShop;
@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order of two chairs that belongs to the account. */
-async function ownOrder(): Promise<Sold> {
+/** Places and ships an order of two chairs that belongs to the account `owner`. */
+async function orderOfOwner(): Promise<Sold> {
   const order = await denmark.sold(2, { shipped: true });
   ok(await shop.admin.post(`/orders/${order.id}`, { customer_id: owner.id }));
   return order;
 }
 
-/** The account by an access token, without a session. */
-async function byToken(): Promise<Pick<Surface, 'post'>> {
+/** The account `owner`, authenticated by an access token instead of a session. */
+async function ownerByToken(): Promise<Pick<Surface, 'post'>> {
   const { access_token } = ok(await shop.store.post('/auth/token', { email: owner.email, password }));
   const headers = { authorization: `Bearer ${access_token}` };
   return { post: (path, body) => shop.store.post(path, body, { headers }) };
@@ -50,14 +50,17 @@ const requestSwap: Request = (client, { id, items }) =>
 describe.each([
   ['return', '/returns', requestReturn],
   ['swap', '/swaps', requestSwap],
-])('a %s of the order of an account', (_, path, request) => {
-  it('is requested by the account, by session and by token', async () => {
-    ok(await request(owner, await ownOrder()));
-    ok(await request(await byToken(), await ownOrder()));
+])('A %s of the order of an account', (_, path, request) => {
+  it('is accepted from the account by session', async () => {
+    ok(await request(owner, await orderOfOwner()));
   });
 
-  it('is refused to strangers and to other accounts, as for an unknown order, and changes nothing', async () => {
-    const order = await ownOrder();
+  it('is accepted from the account by token', async () => {
+    ok(await request(await ownerByToken(), await orderOfOwner()));
+  });
+
+  it('is rejected from other clients like one of an unknown order, and not stored', async () => {
+    const order = await orderOfOwner();
     const unknown = await request(shop.store, { ...order, id: 'order_unknown' });
     expect(unknown.status).toBe(404);
     for (const client of [shop.store, other])
@@ -65,25 +68,30 @@ describe.each([
         status: 404,
         body: { ...unknown.body, message: unknown.body.message.replace('order_unknown', order.id) },
       });
-    const { returns, swaps: begun } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
-    expect([returns, begun]).toEqual([[], []]);
+    const { returns, swaps: created } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
+    expect([returns, created]).toEqual([[], []]);
   });
 
-  it('stays refused when the account was deleted', async () => {
+  it('is rejected if the account was deleted', async () => {
     const order = await denmark.sold(2, { shipped: true });
     const leaver = await aShopper(shop, `leaver${path.slice(1)}@example.com`);
     ok(await shop.admin.post(`/orders/${order.id}`, { customer_id: leaver.id }));
     await shop.sql('update customer set deleted_at = now() where id = $1', [leaver.id]);
     expect((await request(leaver, order)).status).toBe(404);
   });
+});
 
-  it('of a guest is open to everybody who knows the id', async () => {
+describe.each([
+  ['return', requestReturn],
+  ['swap', requestSwap],
+])('A %s of the order of a guest', (_, request) => {
+  it('is accepted from every client that knows the id of the order', async () => {
     ok(await request(shop.store, await denmark.sold(2, { shipped: true })));
     ok(await request(other, await denmark.sold(2, { shipped: true })));
   });
 });
 
-/** An edit that makes an order dearer, and its payment collection. */
+/** Requests an edit that increases the total of an order. @returns the paths of the edit and of its payment collection */
 async function requestedEdit({ id }: Sold): Promise<{ edit: string; collection: string }> {
   const { order_edit } = ok(
     await shop.admin.post('/order-edits', { order_id: id, internal_note: 'a difficult customer' }),
@@ -94,25 +102,25 @@ async function requestedEdit({ id }: Sold): Promise<{ edit: string; collection: 
   return { edit: path, collection: `/payment-collections/${payment_collection_id}` };
 }
 
-describe('an edit of the order of an account', () => {
-  it('is declined by the account alone', async () => {
-    const { edit } = await requestedEdit(await ownOrder());
+describe('An edit of an order', () => {
+  it('of an account can be declined by the account only', async () => {
+    const { edit } = await requestedEdit(await orderOfOwner());
     const unknown = await shop.store.post('/order-edits/oe_unknown/decline', {});
     for (const client of [shop.store, other]) {
-      const answer = await client.post(`${edit}/decline`, {});
-      expect(answer).toMatchObject({ status: 404, body: { type: unknown.body.type } });
+      const response = await client.post(`${edit}/decline`, {});
+      expect(response).toMatchObject({ status: 404, body: { type: unknown.body.type } });
     }
     expect(ok(await owner.post(`${edit}/decline`, { declined_reason: 'no' })).order_edit).toMatchObject({
       status: 'declined',
     });
   });
 
-  it('is paid and completed by the account alone', async () => {
-    const { edit, collection } = await requestedEdit(await ownOrder());
+  it('of an account can be paid and completed by the account only', async () => {
+    const { edit, collection } = await requestedEdit(await orderOfOwner());
     for (const client of [shop.store, other]) {
       const { payment_sessions } = ok(await client.get(collection)).payment_collection;
       expect(payment_sessions).toEqual([]);
-      const asked = [
+      const requests = [
         client.post(`${collection}/sessions`, { provider_id: 'test' }),
         client.post(`${collection}/sessions/batch`, { sessions: [{ provider_id: 'test', amount: 18_125 }] }),
         client.post(`${collection}/sessions/batch/authorize`, { session_ids: ['ps_1'] }),
@@ -120,7 +128,7 @@ describe('an edit of the order of an account', () => {
         client.post(`${collection}/sessions/ps_1/authorize`),
         client.post(`${edit}/complete`),
       ];
-      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 404));
+      expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 404));
     }
     const sessions = ok(await owner.post(`${collection}/sessions`, { provider_id: 'test' }));
     const [{ id }] = sessions.payment_collection.payment_sessions;
@@ -128,7 +136,7 @@ describe('an edit of the order of an account', () => {
     expect(ok(await owner.post(`${edit}/complete`)).order_edit.status).toBe('confirmed');
   });
 
-  it('of a guest is paid and completed by everybody who knows the ids', async () => {
+  it('of a guest can be paid and completed by every client that knows the ids', async () => {
     const { edit, collection } = await requestedEdit(await denmark.sold(2));
     const sessions = ok(await shop.store.post(`${collection}/sessions`, { provider_id: 'test' }));
     const [{ id }] = sessions.payment_collection.payment_sessions;
@@ -137,8 +145,8 @@ describe('an edit of the order of an account', () => {
   });
 });
 
-describe('what shoppers see of an order edit', () => {
-  it('is nothing before it is requested: it is not found', async () => {
+describe('GET /store/order-edits/{id}', () => {
+  it('returns 404 until the edit is requested', async () => {
     const order = await denmark.sold(2);
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
     const path = `/order-edits/${order_edit.id}`;
@@ -148,7 +156,7 @@ describe('what shoppers see of an order edit', () => {
     expect(ok(await shop.store.get(path)).order_edit.status).toBe('requested');
   });
 
-  it('is also one that staff have confirmed without asking', async () => {
+  it('returns an edit that staff confirmed without a request', async () => {
     const order = await denmark.sold(2);
     const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: order.id }));
     const path = `/order-edits/${order_edit.id}`;
@@ -157,11 +165,10 @@ describe('what shoppers see of an order edit', () => {
     expect(ok(await shop.store.get(path)).order_edit.status).toBe('confirmed');
   });
 
-  it('names neither staff nor the customer, nor the internal note', async () => {
-    const { edit } = await requestedEdit(await ownOrder());
+  it('omits the ids of staff and customer and the internal note', async () => {
+    const { edit } = await requestedEdit(await orderOfOwner());
     ok(await owner.post(`${edit}/decline`, {}));
-    const shown = ok(await shop.store.get(edit)).order_edit;
-    const text = JSON.stringify(shown);
+    const text = JSON.stringify(ok(await shop.store.get(edit)).order_edit);
     for (const secret of [shop.staff.id, owner.id, 'a difficult customer'])
       expect(text).not.toContain(secret);
     expect((await shop.store.get(`${edit}?fields=requested_by`)).status).toBe(400);
@@ -172,8 +179,8 @@ describe('what shoppers see of an order edit', () => {
   });
 });
 
-describe('where the exchange of a swap is shipped to', () => {
-  const ELSEWHERE = {
+describe('The shipping address of a swap', () => {
+  const OTHER_ADDRESS = {
     first_name: 'Eve',
     address_1: 'Hideout 1',
     city: 'Y',
@@ -181,24 +188,31 @@ describe('where the exchange of a swap is shipped to', () => {
     country_code: 'dk',
   };
 
-  it('cannot be changed through its cart', async () => {
-    const { cart_id, order } = await swaps.begun(await denmark.sold(2, { shipped: true }), 1, 1);
-    for (const body of [
-      { shipping_address: ELSEWHERE },
-      { shipping_address: null },
-      { shipping_address: 'addr_unknown' },
-      { country_code: 'de' },
-    ])
+  describe('in its cart', () => {
+    let cart_id: string;
+    let order: { id: string };
+
+    beforeAll(async () => {
+      ({ cart_id, order } = await swaps.begun(await denmark.sold(2, { shipped: true }), 1, 1));
+    });
+
+    it.each([
+      ['another address', { shipping_address: OTHER_ADDRESS }],
+      ['null', { shipping_address: null }],
+      ['another address by its id', { shipping_address: 'addr_unknown' }],
+      ['another country', { country_code: 'de' }],
+    ])('cannot be replaced by %s', async (_, body) => {
       expect(await shop.store.post(`/carts/${cart_id}`, body)).toMatchObject({
         status: 400,
         body: { type: 'not_allowed' },
       });
-    const { cart } = ok(await shop.store.get(`/carts/${cart_id}`));
-    const { shipping_address } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
-    expect(cart.shipping_address.id).toBe(shipping_address.id);
+      const { cart } = ok(await shop.store.get(`/carts/${cart_id}`));
+      const { shipping_address } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
+      expect(cart.shipping_address.id).toBe(shipping_address.id);
+    });
   });
 
-  it('is accepted when a storefront sends the address of the order again', async () => {
+  it('is accepted if a storefront sends the address of the order again', async () => {
     const { cart_id } = await swaps.begun(await denmark.sold(2, { shipped: true }), 1, 1);
     const { id, first_name, address_1, phone } = ok(await shop.store.get(`/carts/${cart_id}`)).cart
       .shipping_address;
@@ -208,10 +222,10 @@ describe('where the exchange of a swap is shipped to', () => {
         shipping_address: { first_name, address_1, phone: phone ?? '' },
       }),
     );
-    ok(await shop.store.post(`/carts/${cart_id}`, { country_code: 'DK', billing_address: ELSEWHERE }));
+    ok(await shop.store.post(`/carts/${cart_id}`, { country_code: 'DK', billing_address: OTHER_ADDRESS }));
   });
 
-  it('is the address of the order, also when staff change that before the swap is confirmed', async () => {
+  it('is the address of the order at the time when the swap is confirmed', async () => {
     const order = await denmark.sold(2, { shipped: true });
     const swap = await swaps.begun(order, 1, 1, swaps.free());
     ok(await shop.admin.post(`/orders/${order.id}`, { shipping_address: { address_1: 'New Street 1' } }));
@@ -221,12 +235,13 @@ describe('where the exchange of a swap is shipped to', () => {
   });
 });
 
-it('The cart in a swap of an account shows its e-mail to the account, and null to others', async () => {
-  const order = await ownOrder();
-  const swap = await swaps.begun(order, 1, 1);
-  const cartFor = async (client: Pick<Surface, 'get'>) =>
-    ok(await client.get(`/swaps/${swap.cart_id}`)).swap.cart;
-  expect(await cartFor(owner)).toMatchObject({ email: 'ole@example.com', customer_id: owner.id });
-  for (const client of [shop.store, other])
-    expect(await cartFor(client)).toMatchObject({ email: null, customer_id: null });
+describe('The cart in a swap of an account', () => {
+  it('is returned with its e-mail to the account, and without it to others', async () => {
+    const swap = await swaps.begun(await orderOfOwner(), 1, 1);
+    const cartFor = async (client: Pick<Surface, 'get'>) =>
+      ok(await client.get(`/swaps/${swap.cart_id}`)).swap.cart;
+    expect(await cartFor(owner)).toMatchObject({ email: 'ole@example.com', customer_id: owner.id });
+    for (const client of [shop.store, other])
+      expect(await cartFor(client)).toMatchObject({ email: null, customer_id: null });
+  });
 });

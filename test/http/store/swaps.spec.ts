@@ -4,23 +4,22 @@ import { stockOf } from '../../support/stock.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 /*
- * Swaps as other shops of this interface have begun them on this database: their rows are set up in SQL, a cart of type `swap`
- * with a line of a negative price for what is sent back. Those that are begun here are in `admin/swaps.spec.ts`.
+ * Swaps of an adopted database that Medusa v1 created: their rows are inserted by SQL, a cart of type `swap` with a line of a
+ * negative price for the returned item. Swaps created by us are tested in `admin/swaps.spec.ts`.
  */
 
 let shop: World;
 beforeAll(async () => (shop = await openWorld()));
 afterAll(() => shop.close());
 
-describe('completing the cart of a swap', () => {
-  it('answers the swap: the difference is authorized, and the new items are taken from stock', async () => {
-    // a small shirt for two mugs and a large shirt
-    const { cart, swap, order } = await swapCart(2);
+describe('Completing the cart of a swap', () => {
+  it('returns the swap, authorizes the difference and takes the new items from stock', async () => {
+    const { cart, swap, order } = await createSwapCart(2);
     const before = await stockOf(shop, large());
-    const answer = ok(await complete(cart));
-    // 2 × 19.50 − 19.50 × 0.9, with 19 % tax: the shirt was bought with 10 % off
+    const completed = ok(await complete(cart));
+    // 2 × 19.50 − 19.50 × 0.9, with 19 % tax: the returned shirt was bought with 10 % off
     const difference = 2 * 1950 + 741 - (1755 + 333);
-    expect(answer).toMatchObject({
+    expect(completed).toMatchObject({
       type: 'swap',
       data: {
         id: swap,
@@ -30,7 +29,7 @@ describe('completing the cart of a swap', () => {
         order_id: order,
       },
     });
-    expect(answer.data.confirmed_at).not.toBeNull();
+    expect(completed.data.confirmed_at).not.toBeNull();
     expect(await stockOf(shop, large())).toBe(before - 2);
     const payments = await shop.sql('select swap_id, order_id, amount from payment where cart_id = $1', [
       cart,
@@ -42,7 +41,7 @@ describe('completing the cart of a swap', () => {
     );
     expect(items).toEqual([{ is_return: false, quantity: 2 }]);
     expect(ok(await shop.store.get(`/carts/${cart}`)).cart.completed_at).not.toBeNull();
-    // the first payment is not captured yet, nor is this one
+    // neither the payment of the order nor that of the swap is captured
     expect(ok(await shop.admin.get(`/orders/${order}`)).order).toMatchObject({
       payment_status: 'awaiting',
       fulfillment_status: 'not_fulfilled',
@@ -50,12 +49,12 @@ describe('completing the cart of a swap', () => {
     });
   });
 
-  it('answers the same swap however often and concurrently it is asked for, and takes stock once', async () => {
-    const { cart, swap } = await swapCart(2, { delay_ms: 100 });
+  it('returns the same swap to simultaneous and repeated requests, and takes stock once', async () => {
+    const { cart, swap } = await createSwapCart(2, { delay_ms: 100 });
     const before = await stockOf(shop, large());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => complete(cart)));
-    answers.push(await complete(cart));
-    expect(new Set(answers.map((answer) => `${ok(answer).type} ${answer.body.data.id}`))).toEqual(
+    const responses = await Promise.all(Array.from({ length: 10 }, () => complete(cart)));
+    responses.push(await complete(cart));
+    expect(new Set(responses.map((response) => `${ok(response).type} ${response.body.data.id}`))).toEqual(
       new Set([`swap ${swap}`]),
     );
     expect(await stockOf(shop, large())).toBe(before - 2);
@@ -63,35 +62,48 @@ describe('completing the cart of a swap', () => {
     expect(await shop.sql('select from "order" where cart_id = $1', [cart])).toEqual([]);
   });
 
-  it('with a difference in the shopper’s favour needs no payment, and leaves it due', async () => {
-    const { cart } = await swapCart(0, null);
-    const answer = ok(await complete(cart));
-    expect(answer.data).toMatchObject({ difference_due: 863 - 2088, payment_status: 'awaiting' });
+  it('requires no payment for a difference in the shopper’s favour', async () => {
+    const { cart } = await createSwapCart(0, null);
+    const { data } = ok(await complete(cart));
+    expect(data).toMatchObject({ difference_due: 863 - 2088, payment_status: 'awaiting' });
     expect(await shop.sql('select from payment where cart_id = $1', [cart])).toEqual([]);
   });
 
-  it('is refused when the swap is cancelled or gone, or a gift card is to pay, and changes nothing', async () => {
-    const canceled = await swapCart(2);
-    await shop.sql('update swap set canceled_at = now() where id = $1', [canceled.swap]);
-    expect(await complete(canceled.cart)).toMatchObject(refusal(`Swap ${canceled.swap} is cancelled`));
-    const gone = await swapCart(2);
-    await shop.sql('update swap set deleted_at = now() where id = $1', [gone.swap]);
-    expect(await complete(gone.cart)).toMatchObject(
-      refusal(`Cart ${gone.cart} is of a swap that is not there`),
-    );
-    const carded = await swapCart(2);
-    const { gift_card } = ok(await shop.admin.post('/gift-cards', { region_id: shop.europe.id, value: 10 }));
-    ok(await shop.store.post(`/carts/${carded.cart}`, { gift_cards: [{ code: gift_card.code }] }));
-    expect(await complete(carded.cart)).toMatchObject(refusal('A swap cannot be paid with a gift card'));
+  it.each([
+    [
+      'the swap is canceled',
+      async ({ swap }: SwapCart) => {
+        await shop.sql('update swap set canceled_at = now() where id = $1', [swap]);
+        return `Swap ${swap} is cancelled`;
+      },
+    ],
+    [
+      'the swap is deleted',
+      async ({ swap, cart }: SwapCart) => {
+        await shop.sql('update swap set deleted_at = now() where id = $1', [swap]);
+        return `Cart ${cart} is of a swap that is not there`;
+      },
+    ],
+    [
+      'the cart has a gift card',
+      async ({ cart }: SwapCart) => {
+        const body = { region_id: shop.europe.id, value: 10 };
+        const { gift_card } = ok(await shop.admin.post('/gift-cards', body));
+        ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: gift_card.code }] }));
+        return 'A swap cannot be paid with a gift card';
+      },
+    ],
+  ])('is rejected if %s', async (_, change) => {
+    const swapCart = await createSwapCart(2);
+    const message = await change(swapCart);
+    expect(await complete(swapCart.cart)).toMatchObject(refusal(message));
     expect(
-      await shop.sql('select from swap where confirmed_at is not null and id = any($1)', [
-        [canceled.swap, gone.swap, carded.swap],
-      ]),
+      await shop.sql('select from swap where confirmed_at is not null and id = $1', [swapCart.swap]),
     ).toEqual([]);
   });
 
-  it('takes what stock does not hold only where the swap allows it', async () => {
-    const { cart, swap } = await swapCart(2);
+  it('exceeds the stock only if the swap allows backorders', async () => {
+    const { cart, swap } = await createSwapCart(2);
     await shop.sql('update product_variant set inventory_quantity = 1 where id = $1', [large()]);
     expect(await complete(cart)).toMatchObject({ status: 409, body: { code: 'insufficient_inventory' } });
     await shop.sql('update swap set allow_backorder = true where id = $1', [swap]);
@@ -102,8 +114,14 @@ describe('completing the cart of a swap', () => {
 
 let swapNumber = 0;
 
-/** Of an order with a small shirt at 10 % off: the shirt comes back, `shirts` large ones go out, or else a mug. */
-async function swapCart(shirts: number, data: Record<string, unknown> | null = {}) {
+interface SwapCart {
+  cart: string;
+  swap: string;
+  order: string;
+}
+
+/** Creates a swap of a small shirt that was bought with 10 % off for `shirts` large ones, or for a mug if that is 0. */
+async function createSwapCart(shirts: number, data: Record<string, unknown> | null = {}): Promise<SwapCart> {
   const { data: order } = ok(await complete(await shop.readyCart()));
   const item =
     shirts > 0

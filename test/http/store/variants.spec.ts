@@ -1,7 +1,7 @@
 import { openShop, type Shop } from '../../support/shop.ts';
 import { aRegion } from '../../support/world.ts';
 
-describe('the store surface of variants', () => {
+describe('The storefront’s variants', () => {
   let shop: Shop;
   let small: string;
   let large: string;
@@ -11,7 +11,7 @@ describe('the store surface of variants', () => {
   beforeAll(async () => {
     shop = await openShop();
     region = await aRegion(shop, { tax_rate: 20, countries: ['fr'] });
-    const make = async (title: string, status: string) =>
+    const createVariants = async (title: string, status: string) =>
       (
         await shop.admin.post('/products', {
           title,
@@ -31,67 +31,78 @@ describe('the store surface of variants', () => {
           ],
         })
       ).body.product.variants.map(({ id }: { id: string }) => id);
-    [small, large] = await make('Seen', 'published');
-    [hidden] = await make('Unseen', 'draft');
+    [small, large] = await createVariants('Public', 'published');
+    [hidden] = await createVariants('Hidden', 'draft');
   });
 
   afterAll(() => shop.close());
 
-  it('lists those of published products, 100 on a page, with options, prices and product', async () => {
+  it('are listed if their product is published, 100 per page, with options, prices and product', async () => {
     const { body } = await shop.store.get('/variants');
     expect(body).toMatchObject({ count: 2, offset: 0, limit: 100 });
     expect(body.variants.find(({ id }: { id: string }) => id === small)).toMatchObject({
       title: 'Small',
       purchasable: true,
-      product: { title: 'Seen' },
+      product: { title: 'Public' },
       options: [{ value: 'S' }],
       prices: [{ amount: 100 }, { amount: 120 }],
     });
   });
 
-  it('lists by ids, title and stock', async () => {
-    const listed = async (query: string) =>
-      (await shop.store.get(`/variants?${query}`)).body.variants.map(({ id }: { id: string }) => id).sort();
-    expect(await listed(`ids=${small},${large},${hidden}`)).toEqual([small, large].sort());
-    expect(await listed(`id[]=${large}`)).toEqual([large]);
-    expect(await listed('title=Small')).toEqual([small]);
-    expect(await listed('inventory_quantity[gt]=1')).toEqual([small]);
-    expect(await listed('inventory_quantity=0')).toEqual([large]);
-    expect(await listed('sales_channel_id=sc_none')).toEqual([]);
+  it.each([
+    ['ids', () => `ids=${small},${large},${hidden}`, () => [small, large]],
+    ['id', () => `id[]=${large}`, () => [large]],
+    ['title', () => 'title=Small', () => [small]],
+    ['a range of the stock', () => 'inventory_quantity[gt]=1', () => [small]],
+    ['stock', () => 'inventory_quantity=0', () => [large]],
+    ['sales channel', () => 'sales_channel_id=sc_none', () => []],
+  ])('are filtered by %s', async (_, query, expected: () => string[]) => {
+    const { variants } = (await shop.store.get(`/variants?${query()}`)).body;
+    expect(variants.map(({ id }: { id: string }) => id).sort()).toEqual(expected().sort());
   });
 
-  it('shows one by id', async () => {
+  it('are returned by id if their product is published', async () => {
     expect((await shop.store.get(`/variants/${small}`)).body.variant).toMatchObject({
       id: small,
-      product: { title: 'Seen' },
+      product: { title: 'Public' },
     });
     for (const id of [hidden, 'variant_none'])
       expect((await shop.store.get(`/variants/${id}`)).status).toBe(404);
   });
 
-  it('shows prices of a region, whatever is asked for', async () => {
+  it('are listed with the prices of a region', async () => {
     const { body } = await shop.store.get(`/variants?ids=${small}&region_id=${region}`);
     expect(body.variants[0]).toMatchObject({
       calculated_price: 100,
       calculated_price_incl_tax: 120,
       prices: [{ currency_code: 'eur' }],
     });
+  });
+
+  it('are returned with the prices of a region if other fields are requested', async () => {
     const { variant } = (await shop.store.get(`/variants/${small}?region_id=${region}&fields=title&expand=`))
       .body;
     expect(variant).toEqual(
       expect.objectContaining({ id: small, title: 'Small', calculated_price: 100, calculated_tax: 20 }),
     );
     expect(variant).not.toHaveProperty('prices');
+  });
+
+  it('are returned with the prices of a currency', async () => {
     expect((await shop.store.get(`/variants/${small}?currency_code=usd`)).body.variant).toMatchObject({
       calculated_price: 120,
       tax_rates: null,
     });
+  });
+
+  it('are not found for an unknown region', async () => {
     expect((await shop.store.get(`/variants/${small}?region_id=reg_none`)).status).toBe(404);
   });
 
-  it('shows no relation that leads elsewhere', async () => {
-    for (const expand of ['prices.price_list', 'product.sales_channels']) {
+  it.each(['prices.price_list', 'product.sales_channels'])(
+    'are not returned with the relation %s',
+    async (expand) => {
       expect((await shop.store.get(`/variants?expand=${expand}`)).status).toBe(400);
-    }
-  });
+    },
+  );
 });
