@@ -9,7 +9,7 @@ import { PaymentProviders } from '../../src/payments/payment-providers.ts';
 import { until } from './until.ts';
 import { ok, type World } from './world.ts';
 
-type Call = 'initiate' | 'update';
+type Call = 'initiate' | 'update' | 'authorize';
 
 /**
  * A payment company whose intents have an amount, as Stripe's: it authorizes what was agreed with the intent, and refuses another
@@ -38,6 +38,7 @@ export class IntentPayments extends PaymentProvider {
 
   async authorize({ amount, data, private_data }: PaymentRequest): Promise<Authorization> {
     const agreed = this.open.get(String(private_data.reference));
+    await this.run('authorize', amount, () => undefined);
     if (agreed !== amount || data.amount !== amount)
       return {
         status: 'refused',

@@ -1,0 +1,72 @@
+import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
+import type { Answer } from '../../support/shop.ts';
+import { installSlowCarrier, type HeldReply, type SlowCarrier } from '../../support/slow-carrier.ts';
+import { ok, openWorld, type World } from '../../support/world.ts';
+
+/* A fulfillment whose carrier has not responded yet. */
+
+let shop: World;
+let denmark: DanishShop;
+let carrier: SlowCarrier;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  denmark = await openDanishShop(shop);
+  carrier = installSlowCarrier(shop);
+});
+afterAll(() => shop.close());
+
+it('A fulfillment that its carrier has not accepted yet cannot be shipped', async () => {
+  const { order, id, label, creating } = await beingCreated();
+
+  const answer = await ship(order, id);
+
+  label.send();
+  ok(await creating);
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { type: 'conflict', message: `Fulfillment ${id} waits for its provider; try again` },
+  });
+});
+
+it('A fulfillment that its carrier has accepted can be shipped after a rejected attempt', async () => {
+  const { order, id, label, creating } = await beingCreated();
+  await ship(order, id);
+  label.send();
+  ok(await creating);
+  expect(ok(await ship(order, id)).order.fulfillment_status).toBe('shipped');
+});
+
+it('A refused fulfillment leaves no shipped units although its shipment was attempted', async () => {
+  const { order, id, label, creating } = await beingCreated();
+  await ship(order, id);
+  label.send({ status: 'refused', message: 'Too large' });
+  expect((await creating).status).toBe(400);
+  expect(ok(await shop.admin.get(`/orders/${order.id}`)).order).toMatchObject({
+    fulfillment_status: 'not_fulfilled',
+    fulfillments: [],
+    items: [{ fulfilled_quantity: 0, shipped_quantity: null }],
+  });
+});
+
+interface BeingCreated {
+  order: Sold;
+  id: string;
+  label: HeldReply;
+  /** The request that creates it. */
+  creating: Promise<Answer>;
+}
+
+async function beingCreated(): Promise<BeingCreated> {
+  const order = await denmark.sold(1);
+  const label = carrier.hold('createFulfillment');
+  const items = [{ item_id: order.items[0].id, quantity: 1 }];
+  const creating = shop.admin.post(`/orders/${order.id}/fulfillment`, { items });
+  await label.isAsked();
+  const [{ id }] = ok(await shop.admin.get(`/orders/${order.id}`)).order.fulfillments;
+  return { order, id, label, creating };
+}
+
+function ship({ id }: Sold, fulfillment_id: string): Promise<Answer> {
+  return shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id });
+}

@@ -1,0 +1,76 @@
+import { ForgottenPayments } from '../../src/checkout/forgotten-payments.ts';
+import { installIntents, type IntentPayments } from '../support/intent-payments.ts';
+import type { Answer } from '../support/shop.ts';
+import { openStockElsewhere, type StockElsewhere } from '../support/stock-elsewhere.ts';
+import { until } from '../support/until.ts';
+import { ok } from '../support/world.ts';
+
+/*
+ * A process hangs while a payment company authorizes a payment. Its lease on the cart ends, another process cancels the payment, and
+ * then the first process gets its response.
+ */
+
+let elsewhere: StockElsewhere;
+let company: IntentPayments;
+
+beforeAll(async () => {
+  elsewhere = await openStockElsewhere();
+  company = await installIntents(elsewhere.shop);
+});
+afterAll(() => elsewhere.close());
+
+describe('A completion whose payment was canceled while it was authorized', () => {
+  it('is rejected', async () => {
+    const { cart, answer } = await completeWithCanceledPayment();
+    expect(answer).toMatchObject({ status: 409, body: { type: 'conflict' } });
+    expect(await elsewhere.shop.sql('select from "order" where cart_id = $1', [cart])).toEqual([]);
+  });
+
+  it('reserves nothing in an external warehouse', async () => {
+    const { item } = await completeWithCanceledPayment();
+    expect(elsewhere.keysOf('reserve', item)).toEqual([]);
+  });
+
+  it('leaves a cart that can be completed with another payment', async () => {
+    const { cart } = await completeWithCanceledPayment();
+    const { data } = ok(await elsewhere.shop.store.post(`/carts/${cart}/complete`));
+    expect(
+      await elsewhere.shop.sql(
+        'select order_id, canceled_at is null as is_live from payment where cart_id = $1 order by id',
+        [cart],
+      ),
+    ).toEqual([
+      { order_id: null, is_live: false },
+      { order_id: data.id, is_live: true },
+    ]);
+  });
+});
+
+async function completeWithCanceledPayment(): Promise<{ cart: string; item: string; answer: Answer }> {
+  const { shop, goods } = elsewhere;
+  const { variant, item } = await goods(5);
+  const cart = await shop.readyCart({
+    items: [{ variant_id: variant, quantity: 1 }],
+    provider: 'intents',
+  });
+  company.hold('authorize');
+  const completing = shop.store.post(`/carts/${cart}/complete`);
+  await company.isHolding();
+  await shop.sql(`update payment set updated_at = now() - interval '1 hour' where cart_id = $1`, [cart]);
+  await until(async () => {
+    // until the sweep comes before the process extends its lease
+    await setLease(cart, '-1 second');
+    await shop.app.get(ForgottenPayments, { strict: false }).sweep();
+    return shop.sql('select from payment where cart_id = $1 and canceled_at is not null', [cart]);
+  });
+  await setLease(cart, '10 seconds');
+  company.release();
+  return { cart, item, answer: await completing };
+}
+
+async function setLease(cart: string, left: string): Promise<void> {
+  await elsewhere.shop.sql('update lease set expires_at = now() + $2::interval where key = $1', [
+    `cart:${cart}`,
+    left,
+  ]);
+}

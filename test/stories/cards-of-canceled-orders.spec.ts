@@ -1,0 +1,121 @@
+import { aCard } from '../support/gift-cards.ts';
+import { editOrder } from '../support/order-edits.ts';
+import { lockRows } from '../support/row-lock.ts';
+import { openSecond, type Second } from '../support/two-processes.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/*
+ * What gift cards that paid for an order get back when it is canceled, by two processes at once. Mugs are 7.25 and have no stock that
+ * would reject a second cancellation; shipping is 5.00.
+ */
+
+let shop: World;
+let second: Second;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  second = await openSecond(shop);
+});
+afterAll(async () => {
+  await second.other.close();
+  await shop.close();
+});
+
+describe('A gift card that paid for a part of an order', () => {
+  it('is credited once when the order is canceled twice at once', async () => {
+    const card = await usedCard(1000);
+    const order = await orderPaidWith(card);
+    await cancelAtOnce(order);
+    expect(await account(card, order)).toEqual({ balance: 1000, transactions: [1000, -1000] });
+  });
+
+  it('is credited once when the order is canceled again later', async () => {
+    const card = await usedCard(1000);
+    const order = await orderPaidWith(card);
+    ok(await cancel(order));
+    ok(await cancel(order));
+    expect(await account(card, order)).toEqual({ balance: 1000, transactions: [1000, -1000] });
+  });
+
+  it('is credited once when captured money is refunded along with it', async () => {
+    const card = await usedCard(1000);
+    const order = await orderPaidWith(card);
+    ok(await shop.admin.post(`/orders/${order.id}/capture`));
+    await cancelAtOnce(order);
+    expect(ok(await shop.admin.get(`/orders/${order.id}`)).order.refunds).toHaveLength(1);
+    expect(await account(card, order)).toEqual({ balance: 1000, transactions: [1000, -1000] });
+  });
+});
+
+describe('A gift card that paid for a whole order', () => {
+  it('gets back at the cancellation what an earlier edit has not given back', async () => {
+    const card = await usedCard(5000);
+    const order = await orderPaidWith(card);
+    await editOrder(shop, order, { set: { [order.items[0].id]: 1 } });
+    await cancelAtOnce(order);
+    expect(await account(card, order)).toEqual({ balance: 5000, transactions: [3400, -2175, -1225] });
+  });
+
+  it('gets back what it paid, and not what another card paid', async () => {
+    const late = await usedCard(3000);
+    const early = await usedCard(2000, { ends_at: '2040-01-01T00:00:00Z' });
+    const order = await orderPaidWith(late, early);
+    await cancelAtOnce(order);
+    expect([await account(early, order), await account(late, order)]).toEqual([
+      { balance: 2000, transactions: [2000, -2000] },
+      { balance: 3000, transactions: [1400, -1400] },
+    ]);
+  });
+});
+
+interface Placed {
+  id: string;
+  items: { id: string }[];
+}
+
+interface Card {
+  id: string;
+  code: string;
+}
+
+/** A card that has paid for another order. What that order took is room for a credit too many: a card holds its value at most. */
+async function usedCard(left: number, body: object = {}): Promise<Card> {
+  const card: Card = await aCard(shop, { value: 3400 + left, ...body });
+  await orderPaidWith(card);
+  return card;
+}
+
+/** An order of four mugs, 34.00 without tax. */
+async function orderPaidWith(...cards: Card[]): Promise<Placed> {
+  const items = [{ variant_id: shop.mug.variants[0].id, quantity: 4 }];
+  const cart = await shop.readyCart({ items, provider: 'test' });
+  ok(await shop.store.post(`/carts/${cart}`, { gift_cards: cards.map(({ code }) => ({ code })) }));
+  return ok(await shop.store.post(`/carts/${cart}/complete`)).data;
+}
+
+function cancel({ id }: Placed, admin = shop.admin) {
+  return admin.post(`/orders/${id}/cancel`);
+}
+
+/** Both processes have begun to cancel the order before the first of them gets the gift cards. */
+async function cancelAtOnce(order: Placed): Promise<void> {
+  const cards = await lockRows(
+    shop,
+    'select from gift_card where id in (select gift_card_id from gift_card_transaction where order_id = $1) for update',
+    [order.id],
+  );
+  const canceling = second.admins.map((admin) => cancel(order, admin));
+  await cards.hasWaiters(2);
+  await cards.release();
+  for (const answer of await Promise.all(canceling)) expect(ok(answer).order.status).toBe('canceled');
+}
+
+/** What a card holds, and what it paid for an order and got back, oldest first. */
+async function account(card: Card, order: Placed): Promise<{ balance: number; transactions: number[] }> {
+  const { balance } = ok(await shop.admin.get(`/gift-cards/${card.id}`)).gift_card;
+  const rows = await shop.sql<{ amount: number }>(
+    'select amount from gift_card_transaction where gift_card_id = $1 and order_id = $2 order by created_at, id',
+    [card.id, order.id],
+  );
+  return { balance, transactions: rows.map(({ amount }) => amount) };
+}

@@ -1,0 +1,89 @@
+import { AskForLabel } from '../../src/returns/ask-for-label.ts';
+import { openDanishShop, type DanishShop, type Sold } from '../support/danish-shop.ts';
+import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts';
+import { until } from '../support/until.ts';
+import { ok, openWorld, type World } from '../support/world.ts';
+
+/* The sweep asks carriers again for labels that they have not sent, and for no others. */
+
+let shop: World;
+let denmark: DanishShop;
+let carrier: SlowCarrier;
+
+beforeAll(async () => {
+  shop = await openWorld();
+  denmark = await openDanishShop(shop);
+  carrier = installSlowCarrier(shop);
+});
+afterEach(() => void (carrier.isDown = false));
+afterAll(() => shop.close());
+
+it('A label of a canceled return is not requested again once the carrier has sent it', async () => {
+  const order = await denmark.sold(1);
+  const label = carrier.hold('createReturn');
+  const requesting = requestReturn(order);
+  await label.isAsked();
+  const [{ id }] = await returnsOf(order);
+  ok(await shop.admin.post(`/returns/${id}/cancel`));
+  label.send({ label: 'late' });
+  ok(await requesting);
+
+  await letAnHourPass(id);
+  await sweep();
+
+  expect(requestsFor(id)).toBe(1);
+});
+
+it('A label of a canceled return is not requested again once the carrier has refused it', async () => {
+  const order = await denmark.sold(1);
+  const label = carrier.hold('createReturn');
+  const requesting = requestReturn(order);
+  await label.isAsked();
+  const [{ id }] = await returnsOf(order);
+  ok(await shop.admin.post(`/returns/${id}/cancel`));
+  label.send({ status: 'refused', message: 'Too large' });
+  expect((await requesting).status).toBe(400);
+
+  await letAnHourPass(id);
+  await sweep();
+
+  expect(requestsFor(id)).toBe(1);
+});
+
+it('A label that was requested a moment ago is not requested again with an older one of the same order', async () => {
+  const order = await denmark.sold(2);
+  carrier.isDown = true;
+  ok(await requestReturn(order));
+  ok(await requestReturn(order));
+  const [older, newer] = (await returnsOf(order)).map(({ id }) => id).sort();
+  carrier.isDown = false;
+
+  await letAnHourPass(older);
+  await sweep();
+
+  await until(() => requestsFor(older) === 2);
+  expect(requestsFor(newer)).toBe(1);
+});
+
+function requestReturn({ id, items }: Sold) {
+  return shop.admin.post(`/orders/${id}/return`, {
+    items: [{ item_id: items[0].id, quantity: 1 }],
+    return_shipping: { option_id: denmark.wayBack },
+  });
+}
+
+async function returnsOf({ id }: Sold): Promise<{ id: string }[]> {
+  return ok(await shop.admin.get(`/orders/${id}`)).order.returns;
+}
+
+function requestsFor(id: string): number {
+  return carrier.callsOf('createReturn').filter((key) => key === id).length;
+}
+
+async function letAnHourPass(id: string): Promise<void> {
+  await shop.sql(`update "return" set asked_at = asked_at - interval '1 hour' where id = $1`, [id]);
+}
+
+function sweep(): Promise<void> {
+  return shop.app.get(AskForLabel, { strict: false }).sweep();
+}

@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import type { Shop } from './shop.ts';
+import { until } from './until.ts';
+
+/** Row locks that a connection of the test holds. */
+export interface RowLock {
+  /** Resolves when so many other connections to the database wait for a lock. They get it in the order in which they came. */
+  hasWaiters(count: number): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** @param select such as `select from cart where id = $1 for update` */
+export async function lockRows(
+  { testDatabase }: Pick<Shop, 'testDatabase'>,
+  select: string,
+  values: unknown[] = [],
+): Promise<RowLock> {
+  const client = new Client(testDatabase.url);
+  // a test that fails does not release its locks: its database is then dropped with the connection
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('begin');
+  await client.query(select, values);
+  const waiters = async (): Promise<number> => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+    );
+    return rows[0].count;
+  };
+  return {
+    hasWaiters: async (count) => void (await until(async () => (await waiters()) >= count)),
+    release: () => client.end(),
+  };
+}

@@ -1,0 +1,78 @@
+import { FulfillmentProvider, FulfillmentProviders } from '../../src/regions/fulfillment-providers.ts';
+import { until } from './until.ts';
+import type { World } from './world.ts';
+
+type Call = 'validate' | 'createFulfillment' | 'createReturn';
+
+type Reply = Record<string, unknown>;
+
+/** A response that the carrier holds back. */
+export interface HeldReply {
+  /** Resolves when the carrier has been asked. */
+  isAsked(): Promise<void>;
+  /** Lets the carrier respond. */
+  send(reply?: Reply): void;
+}
+
+/** A carrier that takes the place of the provider `manual`. A test decides when it responds, and what. */
+export class SlowCarrier extends FulfillmentProvider {
+  readonly id = 'manual';
+  override timeoutMs = 60_000;
+  /** The requests it got, oldest first; `key` is the id of the fulfillment or the return. */
+  readonly calls: { call: Call; key?: string }[] = [];
+  /** Data of the labels that it was asked to cancel. */
+  readonly canceledLabels: Reply[] = [];
+  /** Fails to create fulfillments and labels. */
+  isDown = false;
+  private held: { call: Call; reply: Promise<Reply> } | null = null;
+
+  async options(): Promise<Reply[]> {
+    return [{ id: 'manual-fulfillment' }];
+  }
+
+  override validate(_option: Reply, data: Reply): Promise<Reply> {
+    return this.reply({ call: 'validate' }, data);
+  }
+
+  override createFulfillment(_parcel: unknown, key: string): Promise<Reply> {
+    return this.reply({ call: 'createFulfillment', key }, { label: key });
+  }
+
+  override createReturn(_request: unknown, key: string): Promise<Reply> {
+    return this.reply({ call: 'createReturn', key }, { label: key });
+  }
+
+  override async cancelReturn(data: Reply): Promise<void> {
+    this.canceledLabels.push(data);
+  }
+
+  /** Holds the next response to this call back. */
+  hold(call: Call): HeldReply {
+    const before = this.callsOf(call).length;
+    let send: HeldReply['send'] = () => undefined;
+    const reply = new Promise<Reply>((resolve) => (send = (data = {}) => resolve(data)));
+    this.held = { call, reply };
+    return { send, isAsked: () => until(() => this.callsOf(call).length > before).then(() => undefined) };
+  }
+
+  /** The keys of the requests of one kind. */
+  callsOf(call: Call): (string | undefined)[] {
+    return this.calls.filter((one) => one.call === call).map(({ key }) => key);
+  }
+
+  private async reply(asked: { call: Call; key?: string }, usual: Reply): Promise<Reply> {
+    this.calls.push(asked);
+    if (this.isDown && asked.key !== undefined) throw new Error('the carrier is closed');
+    const { held } = this;
+    if (held?.call !== asked.call) return usual;
+    this.held = null;
+    return held.reply;
+  }
+}
+
+/** Has everything shipped by a carrier that can be slow. */
+export function installSlowCarrier({ app }: World): SlowCarrier {
+  const carrier = new SlowCarrier();
+  app.get(FulfillmentProviders, { strict: false }).register(carrier);
+  return carrier;
+}
