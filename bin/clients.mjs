@@ -33,8 +33,8 @@ async function testedFigures() {
   const of = (pattern) => tests.filter(({ fullName }) => pattern.test(fullName));
   const passed = (some) => some.filter(({ status }) => status === 'passed').length;
   const methods = of(/requests an operation that we have$/);
-  const missing = of(/requests no operation of Medusa v1 either$/);
-  const responses = of(/fits the type that existing programs are compiled with$/);
+  const missing = of(/requests a route that does not exist$/);
+  const responses = of(/matches the type that existing programs are compiled with$/);
   return [
     {
       name: 'SDK methods with a route',

@@ -68,8 +68,8 @@ export function httpCarrier(FulfillmentProvider, url) {
       return post(`${url}/create`, { key, order: order.id });
     }
 
-    async cancelFulfillment({ label }) {
-      await post(`${url}/cancel`, { label });
+    cancelFulfillment({ label }) {
+      return post(`${url}/cancel`, { label });
     }
 
     createReturn({ order }, key) {

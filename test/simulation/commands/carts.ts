@@ -36,7 +36,12 @@ export const cartCommands: Command[] = [
     name: 'change a cart line',
     weight: 1,
     perform: async (run, draws) => {
-      const line = draws.pickMostly(run.facts.lines, (one) => one.cart_id !== null && one.order_id === null);
+      const open = run.facts.carts.filter(({ completed_at }) => completed_at === null).map(({ id }) => id);
+      if (open.length === 0) await fillCart(run, draws);
+      const line = draws.pickMostly(
+        run.facts.lines,
+        ({ cart_id }) => cart_id !== null && (open.length === 0 || open.includes(cart_id)),
+      );
       if (!line?.cart_id) return;
       const path = `/store/carts/${line.cart_id}/line-items/${line.id}`;
       if (draws.chance(30)) return run.request('DELETE cart line', 'DELETE', path);
