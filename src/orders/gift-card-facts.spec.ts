@@ -100,6 +100,11 @@ describe('The gift cards of a line of an order', () => {
     expect(paidLinesOf(openOrder({ items, payments: [orderPayment(amount)] }))).toEqual(paid);
   });
 
+  it('are not paid where shipping is missing beside all lines', () => {
+    const shipping_methods = [{ ...orderShipping(300), claim_order_id: null }];
+    expect(paidLinesOf(openOrder({ items, shipping_methods }))).toEqual([]);
+  });
+
   it('are paid by several payments together', () => {
     const payments = [orderPayment(1200), orderPayment(800, { id: 'pay_2' })];
     expect(paidLinesOf(openOrder({ items, payments }))).toEqual(['item_1', 'item_2']);

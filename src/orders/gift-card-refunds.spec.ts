@@ -118,6 +118,11 @@ describe('What gift cards paid too much of an order', () => {
       ]);
     });
 
+    it('is named once for each card', () => {
+      const gift_card_transactions = [paid, transaction('gift_1', 0)];
+      expect(overpaid({ ...canceled, gift_card_transactions })).toMatchObject([{ amount: 1000 }]);
+    });
+
     it('is nothing once they got back all of it', () => {
       const gift_card_transactions = [paid, transaction('gift_1', -1000)];
       expect(overpaid({ ...canceled, gift_card_transactions })).toEqual([]);

@@ -74,6 +74,11 @@ describe('The payment status of an order', () => {
     const one = { ...order(), payment_status: 'requires_action' as const };
     expect(statusesAfter(one, () => (one.items[0].fulfilled_quantity = 3)).payment).toBe('requires_action');
   });
+
+  it('stays as an older shop left it when an order with a payment becomes free', () => {
+    const one = { ...order(), payment_status: 'requires_action' as const };
+    expect(statusesAfter(one, () => (one.items[0].unit_price = 0)).payment).toBe('requires_action');
+  });
 });
 
 describe('The fulfillment status of an order', () => {

@@ -7,7 +7,13 @@ import {
   returnItem,
 } from '../../test/support/open-order.ts';
 import type { OrderReturn } from './open-order.ts';
-import { creditableQuantity, outstandingOf, requestedQuantity, settledQuantity } from './settled-quantity.ts';
+import {
+  creditableQuantity,
+  outstandingOf,
+  requestedQuantity,
+  returnsOf,
+  settledQuantity,
+} from './settled-quantity.ts';
 
 const line = orderLine({ id: 'item_1', quantity: 3 });
 const RECEIVED = { status: 'received', received_at: '2026-01-02T00:00:00Z' } as const;
@@ -164,6 +170,14 @@ describe('The requested quantity of a line', () => {
   it('has nothing of other lines', () => {
     const returns = [orderReturn({ items: [returnItem('item_2', 2), returnItem('item_1', 1)] })];
     expect(requestedQuantity(openOrder({ returns }), line)).toBe(1);
+  });
+});
+
+describe('The returns of an order', () => {
+  it('are its own and those of its swaps', () => {
+    const [own, ofSwap] = [returnOf(1), returnOf(2, { id: 'ret_2' })];
+    const swaps = [orderSwap({ return_order: ofSwap }), orderSwap({ return_order: null })];
+    expect(returnsOf(openOrder({ returns: [own], swaps }))).toEqual([own, ofSwap]);
   });
 });
 

@@ -49,6 +49,28 @@ describe('The totals of a cart that Medusa v1 has quoted', () => {
     });
   });
 
+  it('have gift cards pay the net amount that Medusa v1 has quoted', () => {
+    // a unit at 99 contains 16 of tax there, so seven cost 583 without tax; exactly they cost 582
+    const items = [
+      {
+        ...line,
+        unit_price: 99,
+        quantity: 7,
+        includes_tax: true,
+        tax_lines: [{ rate: 19 }],
+        adjustments: [],
+      },
+    ];
+    const gift_cards = [{ balance: 9000, tax_rate: null }];
+    const paid = { ...basket, items, shipping_methods: [], gift_cards, gift_cards_taxable: true };
+    expect(basketTotals(paid).gift_card_total).toBe(582);
+    expect(formerBasketTotals(paid)).toMatchObject({
+      gift_cards: [{ amount: 583 }],
+      gift_card_total: 583,
+      total: 110,
+    });
+  });
+
   it('do not exist where gift cards bear more tax than there is', () => {
     const gift_cards = [{ balance: 9000, tax_rate: 11 }];
     expect(formerBasketTotals({ ...basket, gift_cards, gift_cards_taxable: true })).toBeNull();
