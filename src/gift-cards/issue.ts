@@ -2,7 +2,8 @@ import { GiftCard } from '../entities/gift-card.ts';
 import { notAllowed } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Tx } from '../kernel/sql.ts';
-import { netOf, type TaxRateFact } from '../pricing/tax.ts';
+import { giftCardValueOf } from '../pricing/gift-card-value.ts';
+import type { TaxRateFact } from '../pricing/tax.ts';
 import { newGiftCardCode } from './gift-card-code.ts';
 
 /** A line that may be of a gift-card product. */
@@ -29,11 +30,6 @@ const MOST_GIFT_CARDS = 1000;
 /** @throws not_allowed when an order would have more gift cards than it may */
 export function requireFewGiftCards(count: number): void {
   if (count > MOST_GIFT_CARDS) throw notAllowed(`An order may have ${MOST_GIFT_CARDS} gift cards at most`);
-}
-
-/** What each card that is bought with a line is worth: its unit price without tax, in minor units. */
-export function giftCardValueOf(line: Pick<BoughtLine, 'unit_price' | 'tax_lines' | 'includes_tax'>): number {
-  return netOf(line.unit_price, line.tax_lines, line.includes_tax);
 }
 
 /** The gift cards that the lines buy, one for each unit. */

@@ -1,23 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { written } from '../background/deliveries.ts';
 import { Outbox } from '../background/outbox.ts';
-import { syncGiftCards, type GiftCardFacts, type UsedGiftCards } from '../gift-cards/sync-gift-cards.ts';
+import { syncGiftCards, type UsedGiftCards } from '../gift-cards/sync-gift-cards.ts';
 import { Database } from '../kernel/database.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';
-import { sum } from '../pricing/whole.ts';
-import { giftCardFactsOf, noteOverpayments } from './gift-card-facts.ts';
-import type { OpenOrder, OrderLine } from './open-order.ts';
+import { noteOverpayments } from './gift-card-facts.ts';
+import type { OpenOrder } from './open-order.ts';
 import { openOrders } from './open-orders.ts';
-import { orderTotals } from './order-totals.ts';
-import {
-  fulfillmentStatusOf,
-  paymentStatusOf,
-  sentStatusOf,
-  type MoneyFacts,
-  type ParcelFacts,
-  type SentFacts,
-} from './status.ts';
+import { deriveStates, differ, factsOf, type OrderStateFacts } from './order-states.ts';
 import { followPromises, promisesOf } from './worth.ts';
 
 /** What a change does to the order, in memory; it may read and write other things through `tx`. */
@@ -120,86 +111,13 @@ async function lockOrder(tx: Tx, id: string): Promise<OpenOrder> {
   return order;
 }
 
-interface Facts {
-  money: MoneyFacts;
-  parcels: ParcelFacts;
-  /** Of its swaps and claims, by id. */
-  sent: Record<string, SentFacts>;
-  giftCards: GiftCardFacts;
-}
-
-/**
- * A state is written when what it follows from has changed: orders of old shops keep theirs until then.
- * @returns the facts after the change
- */
-function deriveStates(order: OpenOrder, before: Facts): Facts {
-  const facts = factsOf(order);
-  const { money, parcels, sent } = facts;
-  if (differ(money, before.money)) Object.assign(order, { payment_status: paymentStatusOf(money) });
-  if (differ(parcels, before.parcels))
-    Object.assign(order, { fulfillment_status: fulfillmentStatusOf(parcels) });
-  for (const one of [...order.swaps, ...order.claims]) {
-    const was = before.sent[one.id];
-    if (was && differ(sent[one.id], was)) one.fulfillment_status = sentStatusOf(sent[one.id]);
-  }
-  return facts;
-}
-
 /** Only where the change concerns them: cards of old shops stay as they are until then. */
 async function followGiftCards(
   tx: Tx,
   order: OpenOrder,
-  { giftCards: before }: Facts,
-  { giftCards: after }: Facts,
+  { giftCards: before }: OrderStateFacts,
+  { giftCards: after }: OrderStateFacts,
   used: UsedGiftCards,
 ): Promise<void> {
   if (differ(before, after)) await syncGiftCards(tx, order, before, after, used);
-}
-
-function differ(a: object, b: object): boolean {
-  return JSON.stringify(a) !== JSON.stringify(b);
-}
-
-function factsOf(order: OpenOrder): Facts {
-  const canceled = order.canceled_at !== null;
-  const payments = order.payments.filter((payment) => payment.canceled_at === null);
-  return {
-    money: {
-      canceled,
-      payments: payments.map(({ amount, captured_at, capture_refused_at }) => ({
-        amount,
-        captured: captured_at !== null,
-        capture_refused: capture_refused_at !== null,
-      })),
-      refunded: sum(order.refunds.map(({ amount }) => amount)),
-      something_to_pay: payments.length === 0 && orderTotals(order).total > 0,
-    },
-    parcels: {
-      canceled,
-      lines: order.items.map(stepsOf),
-      returns: order.returns.map(({ status }) => ({ status })),
-    },
-    sent: Object.fromEntries(
-      [...order.swaps, ...order.claims].map(
-        ({ id, canceled_at, items, fulfillments }): [string, SentFacts] => [
-          id,
-          {
-            canceled: canceled_at !== null,
-            lines: items.map(stepsOf),
-            parcels: fulfillments.map((parcel) => ({ canceled: parcel.canceled_at !== null })),
-          },
-        ],
-      ),
-    ),
-    giftCards: giftCardFactsOf(order),
-  };
-}
-
-function stepsOf(line: OrderLine): ParcelFacts['lines'][number] {
-  return {
-    quantity: line.quantity,
-    fulfilled: line.fulfilled_quantity ?? 0,
-    shipped: line.shipped_quantity ?? 0,
-    returned: line.returned_quantity ?? 0,
-  };
 }

@@ -15,9 +15,9 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
   if (amount === 0) return weights.map(() => 0);
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total === 0n) return weights.map(() => 0);
-  const shares = weights.map((weight, place) => {
+  const shares = weights.map((weight) => {
     const exact = BigInt(amount) * BigInt(weight);
-    return { place, part: exact / total, remainder: exact % total };
+    return { part: exact / total, remainder: exact % total };
   });
   let left = BigInt(amount) - shares.reduce((sum, { part }) => sum + part, 0n);
   for (const share of [...shares].sort(byRemainder)) {
@@ -28,11 +28,7 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
   return shares.map(({ part }) => toAmount(part));
 }
 
-interface Share {
-  place: number;
-  remainder: bigint;
-}
-
-function byRemainder(a: Share, b: Share): number {
-  return a.remainder === b.remainder ? a.place - b.place : a.remainder > b.remainder ? -1 : 1;
+/** The larger first. Sorting is stable: equal ones keep their order. */
+function byRemainder(a: { remainder: bigint }, b: { remainder: bigint }): number {
+  return a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1;
 }

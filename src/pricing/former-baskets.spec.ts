@@ -1,0 +1,133 @@
+import {
+  formerBasketTotals,
+  formerTotals,
+  type FormerBasketFacts,
+  type FormerOrderFacts,
+} from './former-totals.ts';
+import { basketTotals } from './totals.ts';
+
+const VAT = [{ rate: 10 }];
+const line = {
+  unit_price: 1000,
+  quantity: 2,
+  includes_tax: false,
+  tax_lines: VAT,
+  adjustments: [{ amount: 100 }],
+};
+const shipping = { price: 500, includes_tax: false, tax_lines: VAT };
+/** 2000 − 100 + 500 and 240 of tax are 2640. */
+const basket: FormerBasketFacts = {
+  ...{ items: [line], shipping_methods: [shipping], free_shipping: false },
+  ...{ gift_cards: [], gift_cards_taxable: false },
+};
+
+describe('The totals of a cart that Medusa v1 has quoted', () => {
+  it('are the sums of its lines and shipping methods', () => {
+    expect(formerBasketTotals(basket)).toMatchObject({
+      ...{ subtotal: 2000, discount_total: 100, raw_discount_total: 100, shipping_total: 500 },
+      ...{ item_tax_total: 190, shipping_tax_total: 50, tax_total: 240, total: 2640 },
+      ...{ gift_cards: [], gift_card_total: 0, gift_card_tax_total: 0 },
+    });
+  });
+
+  it('are less what gift cards pay, tax among it', () => {
+    const gift_cards = [{ balance: 2600, tax_rate: null }];
+    expect(formerBasketTotals({ ...basket, gift_cards })).toMatchObject({
+      ...{ gift_cards: [{ amount: 2600, tax: 0 }], gift_card_total: 2600, gift_card_tax_total: 0, total: 40 },
+    });
+  });
+
+  it('are less what taxable gift cards pay of the net amount, and its tax', () => {
+    const gift_cards = [{ balance: 9000, tax_rate: 10 }];
+    expect(formerBasketTotals({ ...basket, gift_cards, gift_cards_taxable: true })).toMatchObject({
+      ...{
+        gift_cards: [{ amount: 2400, tax: 240 }],
+        gift_card_total: 2400,
+        gift_card_tax_total: 240,
+        total: 0,
+      },
+    });
+  });
+
+  it('have gift cards pay the net amount that Medusa v1 has quoted', () => {
+    // a unit at 99 contains 16 of tax there, so seven cost 583 without tax; exactly they cost 582
+    const items = [
+      {
+        ...line,
+        unit_price: 99,
+        quantity: 7,
+        includes_tax: true,
+        tax_lines: [{ rate: 19 }],
+        adjustments: [],
+      },
+    ];
+    const gift_cards = [{ balance: 9000, tax_rate: null }];
+    const paid = { ...basket, items, shipping_methods: [], gift_cards, gift_cards_taxable: true };
+    expect(basketTotals(paid).gift_card_total).toBe(582);
+    expect(formerBasketTotals(paid)).toMatchObject({
+      gift_cards: [{ amount: 583 }],
+      gift_card_total: 583,
+      total: 110,
+    });
+  });
+
+  it('do not exist where gift cards bear more tax than there is', () => {
+    const gift_cards = [{ balance: 9000, tax_rate: 11 }];
+    expect(formerBasketTotals({ ...basket, gift_cards, gift_cards_taxable: true })).toBeNull();
+  });
+
+  it('do not exist where a gift card would pay for another one', () => {
+    const items = [line, { ...line, is_giftcard: true }];
+    const gift_cards = [{ balance: 1, tax_rate: null }];
+    expect(formerBasketTotals({ ...basket, items, gift_cards })).toBeNull();
+  });
+
+  it('exist where a gift card is paid by money', () => {
+    expect(formerBasketTotals({ ...basket, items: [{ ...line, is_giftcard: true }] })?.total).toBe(2640);
+  });
+});
+
+describe('The shipping of an order that Medusa v1 has placed', () => {
+  const order: FormerOrderFacts = { ...basket, gift_card_transactions: [], region: null };
+  const shippingOf = (fields: Partial<typeof shipping>, free_shipping = false) => {
+    const shipping_methods = [{ ...shipping, ...fields }];
+    const own = basketTotals({ ...basket, shipping_methods, free_shipping });
+    return formerTotals(own, { ...order, shipping_methods, free_shipping }).shipping_methods[0];
+  };
+
+  it('has its tax beside its price', () => {
+    expect(shippingOf({})).toEqual({
+      ...{ subtotal: 500, tax_total: 50, total: 550, original_tax_total: 50, original_total: 550 },
+    });
+  });
+
+  it('has a price without the tax that it includes', () => {
+    expect(shippingOf({ price: 550, includes_tax: true })).toEqual({
+      ...{ subtotal: 500, tax_total: 50, total: 550, original_tax_total: 50, original_total: 550 },
+    });
+  });
+
+  it('has the taxes of several rates, each taken out of the full price, rounded together', () => {
+    // 45 + 56.95
+    expect(
+      shippingOf({ price: 495, includes_tax: true, tax_lines: [{ rate: 10 }, { rate: 13 }] }),
+    ).toMatchObject({
+      ...{ subtotal: 393, tax_total: 102 },
+    });
+  });
+
+  it('has the taxes of several rates that are added to its price, rounded together', () => {
+    // 1.5 + 1.5
+    expect(shippingOf({ price: 30, tax_lines: [{ rate: 5 }, { rate: 5 }] }).tax_total).toBe(3);
+  });
+
+  it('keeps its original totals where it is free', () => {
+    expect(shippingOf({}, true)).toEqual({
+      ...{ subtotal: 0, tax_total: 0, total: 0, original_tax_total: 50, original_total: 550 },
+    });
+  });
+
+  it('is part of a total that is less the discount', () => {
+    expect(formerTotals(basketTotals(basket), order).total).toBe(2640);
+  });
+});

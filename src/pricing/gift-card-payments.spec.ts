@@ -1,0 +1,63 @@
+import { giftCardValueOf } from './gift-card-value.ts';
+import { paidByGiftCards, type GiftCardTransactionFacts } from './gift-card-payments.ts';
+
+function transaction(
+  gift_card_id: string,
+  amount: number,
+  fields: Partial<GiftCardTransactionFacts> = {},
+): GiftCardTransactionFacts {
+  return { gift_card_id, amount, is_taxable: null, tax_rate: null, ...fields };
+}
+
+/** What each card has paid, by its id. */
+function paid(...transactions: GiftCardTransactionFacts[]) {
+  return paidByGiftCards(transactions).map(({ gift_card_id, amount }) => [gift_card_id, amount]);
+}
+
+describe('What a gift card has paid for an order', () => {
+  it('is the amount of its transaction', () => {
+    expect(paid(transaction('a', 500), transaction('b', 300))).toEqual([
+      ['a', 500],
+      ['b', 300],
+    ]);
+  });
+
+  it('is less what it got back when the order became cheaper', () => {
+    const reductions = [-100, -50].map((amount) => transaction('a', amount, { is_reduction: true }));
+    expect(paid(transaction('a', 500), ...reductions)).toEqual([['a', 350]]);
+  });
+
+  it('is not less what another card got back', () => {
+    expect(
+      paid(transaction('a', 500), transaction('b', 300), transaction('b', -100, { is_reduction: true })),
+    ).toEqual([
+      ['a', 500],
+      ['b', 200],
+    ]);
+  });
+
+  it('is not less what it got back by a cancellation', () => {
+    expect(paid(transaction('a', 500), transaction('a', -500))).toEqual([['a', 500]]);
+  });
+
+  it('is none for a transaction of 0', () => {
+    expect(paid(transaction('a', 0))).toEqual([]);
+  });
+
+  it('is shown with the tax of its transaction', () => {
+    const taxed = transaction('a', 500, { is_taxable: true, tax_rate: 25 });
+    expect(paidByGiftCards([taxed])).toEqual([taxed]);
+  });
+});
+
+describe('The value of a gift card that is bought', () => {
+  const line = { unit_price: 1250, tax_lines: [{ rate: 25 }] };
+
+  it('is its price where tax is added to it', () => {
+    expect(giftCardValueOf({ ...line, includes_tax: false })).toBe(1250);
+  });
+
+  it('is its price without tax where that is included', () => {
+    expect(giftCardValueOf({ ...line, includes_tax: true })).toBe(1000);
+  });
+});

@@ -1,0 +1,30 @@
+/** Mutation testing of pure code: `npm run mutate`, see docs/testing.md. */
+export default {
+  mutate: [
+    'src/pricing/*.ts',
+    'src/orders/{gift-card-facts,left-with-customer,line-quantities,order-states,order-totals,settled-quantity,status,worth}.ts',
+    'src/claims/claim-worth.ts',
+    'src/inventory/choose-locations.ts',
+    '!**/*.spec.ts',
+  ],
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  jest: { configFile: 'jest.mutate.config.js', enableFindRelatedTests: false },
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  tempDirName: '.data/stryker',
+  ignorePatterns: [
+    '*',
+    '!src/**',
+    '!test/support/**',
+    '!test/mutation/**',
+    '!jest.config.js',
+    '!jest.mutate.config.js',
+    '!package.json',
+  ],
+  reporters: ['clear-text', 'progress-append-only', 'json', 'html'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: '.data/mutation/mutation.json' },
+  htmlReporter: { fileName: '.data/mutation/mutation.html' },
+  thresholds: { high: 95, low: 85, break: 85 },
+};

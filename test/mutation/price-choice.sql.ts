@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { buyerSql } from '../../src/prices/buyer.ts';
+import { candidates, chosen, original, taxesOf } from '../../src/prices/which-price.ts';
+import { binding } from '../../src/reader/bind.ts';
+import { naiveIncludesTax, type NaiveBuyer } from '../support/naive-prices.ts';
+import {
+  considered,
+  CUSTOMERS,
+  GUEST,
+  percentagesOf,
+  randomShops,
+  writePrices,
+  writeVariants,
+  type RandomShop,
+} from '../support/random-prices.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { mutantsOf, type SqlMutant } from './sql-operators.ts';
+
+/*
+ * Mutation testing of the SQL that chooses prices, which Stryker cannot mutate: `npm run mutate:sql`, see docs/testing.md. Each mutant is held
+ * against the naive choice on random shops, as which-price.spec.ts does with the original. One that chooses the same everywhere has survived.
+ */
+
+const SHOPS = 20;
+const SEED = 1;
+const LEAST_SCORE = 85;
+
+const QUANTITIES = [1, 5, 9, 10];
+
+type Place = 'region' | 'currency';
+
+/** The pieces of a statement that chooses the prices of all variants. */
+type Pieces = Record<'buyer' | 'rates' | 'candidates' | 'taxes' | 'original' | 'chosen', string>;
+
+interface Mutant {
+  place: Place;
+  piece: keyof Pieces;
+  mutant: SqlMutant;
+}
+
+interface Buyer extends NaiveBuyer {
+  customer_id: string | null;
+}
+
+const CUSTOMER_IDS: [string | null, string[]][] = [[null, []], [GUEST, []], ...Object.entries(CUSTOMERS)];
+
+const BUYERS: Record<Place, Buyer[]> = {
+  region: ['reg_de', 'reg_dk'].flatMap((region_id) =>
+    CUSTOMER_IDS.map(([customer_id, groups]) => ({ region_id, customer_id, groups })),
+  ),
+  currency: ['eur', 'dkk'].flatMap((currency_code) =>
+    CUSTOMER_IDS.map(([customer_id, groups]) => ({ currency_code, customer_id, groups })),
+  ),
+};
+
+/** Whether PostgreSQL refuses to run a statement at all, so that it is no mutant. */
+function isInvalid(error: unknown): boolean {
+  return String((error as { code?: unknown }).code ?? '').startsWith('42');
+}
+
+describe('The SQL that chooses prices', () => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await openShop();
+    await writeVariants(shop);
+  });
+
+  afterAll(() => shop.close());
+
+  it(`has at least ${LEAST_SCORE} % of its mutants killed by the naive choice`, async () => {
+    const all = allMutants();
+    const invalid = new Set<Mutant>();
+    let alive = all;
+    for (const random of fc.sample(randomShops, { numRuns: SHOPS, seed: SEED })) {
+      await writePrices(shop, random);
+      for (const place of ['region', 'currency'] as const)
+        for (const buyer of BUYERS[place]) {
+          const expected = expectedChoices(random, buyer);
+          expect(await choices(shop, buyer, piecesOf(buyer))).toEqual(expected);
+          const survivors: Mutant[] = [];
+          for (const one of alive)
+            if (one.place !== place || (await survives(one, buyer, expected, invalid))) survivors.push(one);
+          alive = survivors;
+        }
+    }
+    const valid = all.length - invalid.size;
+    const score = (100 * (valid - alive.length)) / valid;
+    const report = alive.map(({ place, piece, mutant }) => `${place}, ${piece}: ${mutant.description}`);
+    process.stdout.write(
+      `${valid} mutants (and ${invalid.size} that PostgreSQL refuses), ${alive.length} survived, score ${score.toFixed(1)} %\n${report.join('\n')}\n`,
+    );
+    expect(score).toBeGreaterThanOrEqual(LEAST_SCORE);
+  });
+
+  async function survives(
+    one: Mutant,
+    buyer: Buyer,
+    expected: unknown[],
+    invalid: Set<Mutant>,
+  ): Promise<boolean> {
+    try {
+      const found = await choices(shop, buyer, { ...piecesOf(buyer), [one.piece]: one.mutant.sql });
+      return JSON.stringify(found) === JSON.stringify(expected);
+    } catch (error) {
+      if (isInvalid(error)) invalid.add(one);
+      return false;
+    }
+  }
+});
+
+function allMutants(): Mutant[] {
+  return (['region', 'currency'] as const).flatMap((place) =>
+    Object.entries(piecesOf(BUYERS[place][0]))
+      .filter(([piece]) => place === 'region' || piece !== 'rates')
+      .flatMap(([piece, sql]) =>
+        mutantsOf(sql).map((mutant) => ({ place, piece: piece as keyof Pieces, mutant })),
+      ),
+  );
+}
+
+const NO_TAXES = `select '[]'::json as rates, '{}'::int[] as scaled, 0 as rate`;
+
+/** The SQL for a buyer. Their values are bound as $1 and so on, in the same order for all buyers of a place. */
+function piecesOf({ region_id, currency_code, customer_id }: Buyer): Pieces {
+  const { bind } = binding();
+  const place = region_id ? 'region' : 'currency';
+  const [buyer, rates] = buyerSql({ region_id, currency_code, customer_id }, bind).split(', rate_in_region');
+  return {
+    buyer,
+    rates: `, rate_in_region${rates}`,
+    candidates: candidates(place, 'v.id'),
+    taxes: region_id ? taxesOf('v.product_id') : NO_TAXES,
+    original: original('candidate'),
+    chosen: chosen(place, 'candidate', 'w.quantity', 't.rate'),
+  };
+}
+
+/** What the SQL chooses for each variant and quantity. */
+async function choices({ sql }: Shop, buyer: Buyer, pieces: Pieces): Promise<unknown[]> {
+  const { values, bind } = binding();
+  buyerSql(buyer, bind);
+  const rows = await sql<{ choice: unknown }>(
+    `with ${pieces.buyer} ${pieces.rates}
+     select json_build_object('candidates', s.candidates, 'original', s.original, 'chosen', s.chosen,
+       'includes_tax', s.includes_tax, 'rate', s.rate, 'rates', s.rates, 'scaled', s.scaled) as choice
+     from product_variant v cross join unnest('{${QUANTITIES.join()}}'::int[]) w (quantity)
+       cross join lateral (
+         with candidate as materialized (${pieces.candidates})
+         select coalesce((select array_agg(c.id order by c.id) from candidate c), '{}') as candidates,
+           (select o.id from (${pieces.original}) o) as original, k.id as chosen, k.includes_tax, t.rate, t.scaled,
+           array(select (r ->> 'rate')::float8 from json_array_elements(t.rates) r) as rates
+         from (${pieces.taxes}) t left join lateral (${pieces.chosen}) k on true) s
+     order by substring(v.id, 9)::int, w.quantity`,
+    values,
+  );
+  return rows.map(({ choice }) => choice);
+}
+
+/** The same by the naive choice. */
+function expectedChoices(random: RandomShop, buyer: Buyer): unknown[] {
+  return random.prices.flatMap((_, variant) =>
+    QUANTITIES.map((quantity) => {
+      const naive = considered(random, variant, buyer, quantity);
+      const rates = buyer.region_id ? percentagesOf(random, variant) : [];
+      const scaled = rates.map((rate) => Math.round(rate * 10_000));
+      return {
+        candidates: naive.candidates.map(({ id }) => id).sort(),
+        original: naive.original?.id ?? null,
+        chosen: naive.chosen?.id ?? null,
+        includes_tax: naive.chosen && naiveIncludesTax(random, naive.chosen),
+        rate: scaled.reduce((sum, rate) => sum + rate, 0),
+        rates,
+        scaled,
+      };
+    }),
+  );
+}
