@@ -158,5 +158,5 @@ async function claimShirt(captured: boolean) {
 
 async function lineOf({ id }: { id: string }, variant: string): Promise<string> {
   const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
-  return items.find((line: { variant_id: string }) => line.variant_id === variant).id;
+  return items.find((line: { variant_id: string }) => line.variant_id === variant)!.id;
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../support/shop.ts';
+import type { StoreSchemas } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
@@ -121,7 +121,7 @@ describe('A cart', () => {
 });
 
 /** Expects at most one code of each kind, and no adjustments of other codes. */
-function expectConsistent(cart: Answer['body']): void {
+function expectConsistent(cart: StoreSchemas['Cart']): void {
   const codes = codesOf(cart);
   expect(codes.filter((code) => code !== 'FREESHIP').length).toBeLessThanOrEqual(1);
   expect(new Set(codes).size).toBe(codes.length);
@@ -136,7 +136,7 @@ function expectConsistent(cart: Answer['body']): void {
   expect(cart.payment_session.amount).toBe(cart.total);
 }
 
-function codesOf(cart: Answer['body']): string[] {
+function codesOf(cart: StoreSchemas['Cart']): string[] {
   return cart.discounts.map((one: { code: string }) => one.code).sort();
 }
 
@@ -150,11 +150,11 @@ async function readyCarts(count: number, codes: Record<string, unknown>): Promis
   return carts;
 }
 
-function complete(cart: string): Promise<Answer> {
+function complete(cart: string) {
   return shop.store.post(`/carts/${cart}/complete`);
 }
 
-function completeAll(carts: string[]): Promise<Answer[]> {
+function completeAll(carts: string[]) {
   return Promise.all(carts.map(complete));
 }
 

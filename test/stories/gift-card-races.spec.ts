@@ -77,7 +77,10 @@ function notifyCapture({ app }: Shop, { id }: { id: string }): Promise<void> {
 }
 
 /** Starts the second request once the first one waits for `lock`, and releases the lock once both wait. */
-async function runInterleaved<T>([first, second]: (() => Promise<T>)[], lock: string): Promise<T[]> {
+async function runInterleaved<One, Two>(
+  [first, second]: [() => Promise<One>, () => Promise<Two>],
+  lock: string,
+): Promise<[One, Two]> {
   await holder.query('begin');
   await holder.query(lock);
   const one = first();

@@ -108,7 +108,7 @@ describe('A hanging provider', () => {
     const { apps } = ok(await shop.admin.get('/apps'));
     const { state } = apps.find(
       (one: { application_name: string }) => one.application_name === 'hanging',
-    ).data;
+    )!.data;
     const body = { application_name: 'hanging', state, code: 'x' };
     expect(await shop.admin.post('/apps/authorizations', body)).toMatchObject({
       status: 400,

@@ -1,6 +1,5 @@
 import { startCarrierServer, type CarrierServer } from '../support/carrier-server.ts';
 import { openMortalShop, placedBy, type Kill, type MortalShop } from '../support/mortal-shop.ts';
-import type { Answer } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
@@ -160,7 +159,7 @@ function placeOrder(): Promise<Placed> {
   return placedBy(shop, [{ variant_id: shop.world.mug.variants[0].id, quantity: 2 }]);
 }
 
-function fulfill({ id, items }: Placed, quantity: number, key?: string): Promise<Answer> {
+function fulfill({ id, items }: Placed, quantity: number, key?: string) {
   const body = { items: [{ item_id: items[0].id, quantity }] };
   return shop.post(`/admin/orders/${id}/fulfillment`, body, key);
 }

@@ -45,7 +45,7 @@ describe('The number of statements for 50 orders', () => {
     expect(await count(() => shopper.get('/store/customers/me/orders?limit=50'))).toBe(2);
     const { orders } = ok(await shopper.get('/store/customers/me/orders?limit=50'));
     expect(orders).toHaveLength(50);
-    const { total } = orders.find((one: { id: string }) => one.id === id);
+    const { total } = orders.find((one: { id: string }) => one.id === id)!;
     expect(new Set(orders.map((one: { total: number }) => one.total))).toEqual(new Set([total]));
   });
 });

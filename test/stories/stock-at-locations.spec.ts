@@ -289,7 +289,7 @@ async function readInventory(variant: string): Promise<Record<string, Inventory 
   }): Inventory => [inventory_quantity, purchasable];
   return {
     ...{ one: inventoryOf(one), list: inventoryOf(listed) },
-    product: inventoryOf(products[0].variants.find(({ id }: { id: string }) => id === variant)),
+    product: inventoryOf(products[0].variants.find(({ id }) => id === variant)!),
     ...{ staff: staff.inventory_quantity, staffList: staffList.inventory_quantity },
     ...(response.status === 200 && { inCart: inventoryOf(response.body.cart.items[0].variant) }),
   };

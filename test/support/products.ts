@@ -1,8 +1,7 @@
-import type { Shop } from './shop.ts';
+import type { AdminSchemas, Shop } from './shop.ts';
 
-/** Makes a product. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a product as the answer has it
-export async function aProduct(shop: Shop, body: object): Promise<any> {
+/** Creates a product. */
+export async function aProduct(shop: Shop, body: object): Promise<AdminSchemas['Product']> {
   const answer = await shop.admin.post('/products', body);
   expect(answer.body).toHaveProperty('product');
   return answer.body.product;

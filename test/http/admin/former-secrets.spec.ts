@@ -1,6 +1,6 @@
 import { sign } from 'cookie-signature';
 import { SignJWT } from 'jose';
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
 
 const JWT_SECRET = 'of the shop before';
 
@@ -32,7 +32,7 @@ function signToken(
   return (expires ? token.setExpirationTime(expires) : token).sign(new TextEncoder().encode(secret));
 }
 
-function getWith(token: string, path = '/admin/auth'): Promise<Answer> {
+function getWith(token: string, path = '/admin/auth') {
   return shop.open.get(path, { headers: { authorization: `Bearer ${token}` } });
 }
 

@@ -22,21 +22,21 @@ async function orderWithLamp(body: object = {}): Promise<{ order: Sold; chair: s
   ok(await shop.admin.post(`/order-edits/${id}/confirm`));
   const { items } = await readOrder(order);
   const lineOf = (variant: string) =>
-    items.find((line: { variant_id: string }) => line.variant_id === variant).id;
+    items.find((line: { variant_id: string }) => line.variant_id === variant)!.id;
   return { order, chair: lineOf(denmark.chair.variants[0].id), lamp: lineOf(lamp.variants[0].id) };
 }
 
 /** Removes a line by an order edit. */
 async function removeLine({ id }: Sold, line: string): Promise<void> {
   const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: id }));
-  const copy = order_edit.items.find((one: { original_item_id: string }) => one.original_item_id === line);
+  const copy = order_edit.items.find((one: { original_item_id: string }) => one.original_item_id === line)!;
   ok(await shop.admin.delete(`/order-edits/${order_edit.id}/items/${copy.id}`));
   ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
 }
 
 async function requestReturn({ id }: Sold, items: object[], more: object = {}) {
   const { order } = ok(await shop.admin.post(`/orders/${id}/return`, { items, ...more }));
-  return order.returns.at(-1);
+  return order.returns.at(-1)!;
 }
 
 async function readOrder({ id }: Sold) {

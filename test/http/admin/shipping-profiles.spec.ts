@@ -187,7 +187,7 @@ describe('A shipping profile', () => {
 
   async function profileOfType(type: string): Promise<string> {
     const { body } = await shop.admin.get('/shipping-profiles');
-    return body.shipping_profiles.find((profile: { type: string }) => profile.type === type).id as string;
+    return body.shipping_profiles.find((profile) => profile.type === type)!.id;
   }
 
   async function aProduct(title: string): Promise<string> {

@@ -244,8 +244,8 @@ describe('A fulfillment of a swap', () => {
     expect(await swaps.show(swap)).toMatchObject({ fulfillment_status: 'canceled' });
     ok(await swaps.step(swap, 'fulfillments', {}));
     const second = (await swaps.show(swap)).fulfillments.find(
-      (fulfillment: { canceled_at: null }) => fulfillment.canceled_at === null,
-    );
+      (fulfillment) => fulfillment.canceled_at === null,
+    )!;
     ok(await swaps.step(swap, 'shipments', { fulfillment_id: second.id, tracking_numbers: ['1Z'] }));
     expect(await swaps.show(swap)).toMatchObject({ fulfillment_status: 'shipped' });
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order).toMatchObject({

@@ -3,7 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { AccessTokens } from '../../../src/identity/tokens.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import { setCookies } from '../../support/browser.ts';
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
+import { openShop, type AdminSchemas, type Answer, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 
 const SECRET = 'the secret of a shop in tests, 32 characters or more';
@@ -27,13 +27,13 @@ async function tokenOf(email: string, surface: 'admin' | 'store' = 'admin'): Pro
   return body.access_token as string;
 }
 
-function getWith(token: string, path = '/admin/auth'): Promise<Answer> {
+function getWith(token: string, path = '/admin/auth') {
   return shop.open.get(path, { headers: { authorization: `Bearer ${token}` } });
 }
 
 describe('POST /admin/auth/token', () => {
   describe('with the right password', () => {
-    let id: string, response: Answer;
+    let id: string, response: Answer<AdminSchemas['AdminPostTokenResponse']>;
     beforeAll(async () => {
       id = await createUser('Emma@example.com');
       response = await shop.open.post('/admin/auth/token', { email: 'emma@example.com', password });

@@ -219,7 +219,7 @@ describe('The prices of a cart', () => {
         ]);
       }
       const { cart } = ok(await world.store.get(`/carts/${id}`));
-      const relic = cart.items.find(({ title }: { title: string }) => title === 'Relic');
+      const relic = cart.items.find(({ title }: { title: string }) => title === 'Relic')!;
       ok(await world.store.delete(`/carts/${id}/line-items/${relic.id}`));
       expect(ok(await world.store.post(`/carts/${id}/complete`)).type).toBe('order');
     });

@@ -80,7 +80,7 @@ describe('Creating a payment session of a collection', () => {
     );
     const created = payment_collection.payment_sessions;
     expect(created.map(({ amount }: { amount: number }) => amount).sort()).toEqual([250, 350, 400]);
-    expect(created.find(({ id }: { id: string }) => id === session_id).amount).toBe(400);
+    expect(created.find(({ id }: { id: string }) => id === session_id)!.amount).toBe(400);
   });
 
   it('rejects a batch whose amounts do not add up', async () => {

@@ -1,5 +1,4 @@
 import { refusal } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
 import { stockOf } from '../../support/stock.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
@@ -158,7 +157,7 @@ async function createSwapCart(shirts: number, data: Record<string, unknown> | nu
   return { cart, swap, order: order.id as string };
 }
 
-function complete(cart: string): Promise<Answer> {
+function complete(cart: string) {
   return shop.store.post(`/carts/${cart}/complete`);
 }
 
