@@ -145,7 +145,7 @@ async function anInvite({ admin }: Populated) {
   const user = `${unique('guest')}@example.com`.replace(' ', '');
   await admin.post('/invites', { user, role: 'member' });
   const { invites } = ok(await admin.get('/invites'));
-  const invite = invites.find((one: { user_email: string }) => one.user_email === user.toLowerCase())!;
+  const invite = invites.find((one) => one.user_email === user.toLowerCase())!;
   return { invite, call: { params: { invite_id: invite.id as string } } };
 }
 

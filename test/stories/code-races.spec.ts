@@ -105,12 +105,12 @@ describe('A cart', () => {
     );
     const final = ok(await shop.store.get(`/carts/${cart}`)).cart;
     for (const { gift_cards, ...one } of [...responses.map((response) => ok(response).cart), final]) {
-      const codes = gift_cards.map((card: { code: string }) => card.code);
+      const codes = gift_cards.map((card) => card.code);
       expect(requests.map((cards) => cards.map(({ code }) => code).sort())).toContainEqual(codes.sort());
-      expect(one.gift_card_total).toBe(sum(gift_cards.map((card: { value: number }) => card.value)));
+      expect(one.gift_card_total).toBe(sum(gift_cards.map((card) => card.value)));
       expect(one.payment_session.amount).toBe(one.total);
     }
-    const used = final.gift_cards.map((card: { code: string }) => card.code);
+    const used = final.gift_cards.map((card) => card.code);
     expect(ok(await complete(cart)).data.total).toBe(final.total);
     for (const { id, code } of [a, b, c])
       expect(await readCard(id)).toMatchObject({
@@ -127,7 +127,7 @@ function expectConsistent(cart: StoreSchemas['Cart']): void {
   expect(new Set(codes).size).toBe(codes.length);
   const [line] = cart.items;
   const off = { TENTH: 195, THIRD: 644, EURO: 100 }[codes.find((code) => code !== 'FREESHIP') ?? ''] ?? 0;
-  expect(line.adjustments.map((one: { amount: number }) => one.amount)).toEqual(off > 0 ? [off] : []);
+  expect(line.adjustments.map((one) => one.amount)).toEqual(off > 0 ? [off] : []);
   expect(cart).toMatchObject({
     discount_total: off,
     shipping_total: codes.includes('FREESHIP') ? 0 : 500,
@@ -137,7 +137,7 @@ function expectConsistent(cart: StoreSchemas['Cart']): void {
 }
 
 function codesOf(cart: StoreSchemas['Cart']): string[] {
-  return cart.discounts.map((one: { code: string }) => one.code).sort();
+  return cart.discounts.map((one) => one.code).sort();
 }
 
 async function readyCarts(count: number, codes: Record<string, unknown>): Promise<string[]> {

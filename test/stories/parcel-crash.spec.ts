@@ -144,7 +144,7 @@ async function expectFulfilled(order: Placed, units: number): Promise<void> {
   const { items, fulfillments } = await readOrder(order);
   expect(items[0].fulfilled_quantity ?? 0).toBe(units);
   const active: { canceled_at: string | null; items: { quantity: number }[]; data: object }[] =
-    fulfillments.filter((fulfillment: { canceled_at: string | null }) => fulfillment.canceled_at === null);
+    fulfillments.filter((fulfillment) => fulfillment.canceled_at === null);
   const quantities = active.flatMap((fulfillment) => fulfillment.items.map(({ quantity }) => quantity));
   expect(quantities.reduce((all, one) => all + one, 0)).toBe(units);
   for (const { data } of active) expect(data).toHaveProperty('label');

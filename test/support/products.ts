@@ -30,7 +30,7 @@ export function aShirt(shop: Shop, title: string) {
 /** The names of the channels that sell it. */
 export async function channelsOf(shop: Shop, id: string): Promise<string[]> {
   const { product } = (await shop.admin.get(`/products/${id}?expand=sales_channels`)).body;
-  return product.sales_channels.map((channel: { name: string }) => channel.name);
+  return product.sales_channels.map((channel) => channel.name);
 }
 
 /** How many rows there are of all that a product is made of. */

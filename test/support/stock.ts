@@ -74,7 +74,7 @@ export async function orderOf(
   ...items: { variant_id: string; quantity: number }[]
 ): Promise<{ id: string; lines: string[] }> {
   const { data } = ok(await shop.store.post(`/carts/${await shop.readyCart({ items })}/complete`));
-  return { id: data.id, lines: data.items.map((line: { id: string }) => line.id) };
+  return { id: data.id, lines: data.items.map((line) => line.id) };
 }
 
 /** An order of two that has left its one place. */

@@ -117,7 +117,7 @@ describe('A claim item', () => {
   });
 
   it('has trimmed tags in lower case without duplicates', () => {
-    expect(one.tags.map(({ value }: { value: string }) => value).sort()).toEqual(['leg', 'scratch']);
+    expect(one.tags.map(({ value }) => value).sort()).toEqual(['leg', 'scratch']);
     expect(other).toMatchObject({ tags: [{ value: 'leg' }] });
   });
 

@@ -193,7 +193,7 @@ describe('A return that is received at once', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { returns, refunded_total } = await getOrder(order);
     expect(refunded_total).toBe(18_125);
-    expect(returns.filter((one: { status: string }) => one.status === 'received')).toHaveLength(1);
+    expect(returns.filter((one) => one.status === 'received')).toHaveLength(1);
     expect(returns.length).toBeLessThanOrEqual(2);
     expect(await denmark.stock()).toBe(stock + 1);
   });
@@ -211,7 +211,7 @@ describe('The refund that staff set for a return', () => {
       const [line] = order_edit.items;
       ok(await shop.admin.post(`/order-edits/${order_edit.id}/items/${line.id}`, { quantity: 6 }));
       ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
-      const edited = (await getOrder(order)).returns.find(({ id }: { id: string }) => id === open.id)!;
+      const edited = (await getOrder(order)).returns.find(({ id }) => id === open.id)!;
       expect(edited.refund_amount).toBeLessThanOrEqual(refund);
       const received = ok(await shop.admin.post(`/returns/${open.id}/receive`, receiptOf(edited))).return;
       expect(received.refund_amount).toBeLessThanOrEqual(refund);
@@ -231,7 +231,7 @@ describe('The refund that staff set for a return', () => {
     const chair = { variant_id: denmark.chair.variants[0].id, quantity: 1 };
     ok(await shop.admin.post(`/order-edits/${order_edit.id}/items`, chair));
     ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
-    const edited = (await getOrder(order)).returns.find(({ id }: { id: string }) => id === open.id)!;
+    const edited = (await getOrder(order)).returns.find(({ id }) => id === open.id)!;
     expect(edited.refund_amount).toBe(18_125);
   });
 

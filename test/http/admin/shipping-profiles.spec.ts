@@ -16,7 +16,7 @@ describe('A shipping profile', () => {
     const { status, body } = await shop.admin.get('/shipping-profiles');
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['shipping_profiles']);
-    const types = body.shipping_profiles.map((profile: { type: string }) => profile.type);
+    const types = body.shipping_profiles.map((profile) => profile.type);
     expect(types).toEqual(expect.arrayContaining(['default', 'gift_card']));
     expect(body.shipping_profiles[0]).not.toHaveProperty('products');
   });

@@ -45,7 +45,7 @@ describe('Creating a swap', () => {
     const order = await denmark.sold(2, { shipped: true, body: { discounts: [{ code: 'KR10' }] } });
     const swap = await swaps.begun(order, 1, 1);
     const { items } = ok(await shop.store.get(`/carts/${swap.cart_id}`)).cart;
-    expect(items.map((line: { total: number }) => line.total)).toEqual([16_875, -17_500]);
+    expect(items.map((line) => line.total)).toEqual([16_875, -17_500]);
   });
 
   it('is rejected if the order is not captured', async () => {
@@ -256,8 +256,6 @@ describe('A fulfillment of a swap', () => {
       await shop.admin.get(`/orders/${order.id}?expand=returnable_items`),
     ).order;
     // the return of the swap already contains the chair of the order
-    expect(returnable_items.map((line: { refundable: number }) => line.refundable).sort()).toEqual([
-      18_125, 36_250,
-    ]);
+    expect(returnable_items.map((line) => line.refundable).sort()).toEqual([18_125, 36_250]);
   });
 });

@@ -57,7 +57,7 @@ describe('The storefront’s products', () => {
       ['order=title', ['mug', 'shirt', 'voucher']],
     ])('are filtered, sorted and paged by %s', async (query, expected) => {
       const { body } = await shop.store.get(`/products?${query}`);
-      expect(body.products.map((product: { handle: string }) => product.handle)).toEqual(expected);
+      expect(body.products.map((product) => product.handle)).toEqual(expected);
     });
 
     it.each([
