@@ -153,7 +153,7 @@ async function claimShirt(captured: boolean) {
     additional_items: [{ variant_id: voucher, quantity: 1 }],
   };
   const { claims } = ok(await shop.admin.post(`/orders/${order.id}/claims`, body)).order;
-  return { order, claim: claims[0].id as string };
+  return { order, claim: claims[0].id };
 }
 
 async function lineOf({ id }: { id: string }, variant: string): Promise<string> {

@@ -105,7 +105,7 @@ async function spendableCard() {
   const [card] = await boughtCards(shop, order);
   const cart = await shop.readyCart({ provider: 'test' });
   ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
-  const items = [{ item_id: item_id as string, quantity: 1 }];
+  const items = [{ item_id, quantity: 1 }];
   return {
     order,
     spend: () => other.store.post(`/carts/${cart}/complete`),

@@ -86,7 +86,7 @@ export async function productOf(shop: Shop, handle: string) {
 export async function exportCsv(shop: Shop, context: Record<string, unknown> = {}): Promise<string> {
   const job = await settled(shop, await createJob(shop, 'product-export', context));
   if (job.status !== 'completed') throw new Error(JSON.stringify(job.result));
-  return download(shop, job.result.file_key!);
+  return download(shop, job.result.file_key);
 }
 
 export async function download(shop: Shop, file_key: string): Promise<string> {

@@ -11,9 +11,9 @@ beforeAll(async () => {
   shop = await openShop({ FORMER_JWT_SECRET: JWT_SECRET, FORMER_COOKIE_SECRET: 'also before' });
   const email = 'emma@example.com';
   const password = 'a password';
-  user = (await shop.admin.post('/users', { email, password })).body.user.id as string;
+  user = (await shop.admin.post('/users', { email, password })).body.user.id;
   const body = { email, password, first_name: 'Emma', last_name: 'Stone' };
-  customer = (await shop.admin.post('/customers', body)).body.customer.id as string;
+  customer = (await shop.admin.post('/customers', body)).body.customer.id;
 });
 afterAll(() => shop.close());
 

@@ -45,8 +45,7 @@ describe('POST /admin/products/:id', () => {
   });
 
   it('replaces images, tags, type, collection and sales channels', async () => {
-    const collection = (await shop.admin.post('/collections', { title: 'For updates' })).body.collection
-      .id as string;
+    const collection = (await shop.admin.post('/collections', { title: 'For updates' })).body.collection.id;
     const { id } = await aProduct(shop, {
       title: 'Linked',
       tags: [{ value: 'old' }, { value: 'both' }],

@@ -182,7 +182,7 @@ describe('A shipping profile', () => {
 
   async function aProfile(name: string, metadata?: object): Promise<string> {
     return (await shop.admin.post('/shipping-profiles', { name, type: 'custom', metadata })).body
-      .shipping_profile.id as string;
+      .shipping_profile.id;
   }
 
   async function profileOfType(type: string): Promise<string> {
@@ -192,7 +192,7 @@ describe('A shipping profile', () => {
 
   async function aProduct(title: string): Promise<string> {
     const { body } = await shop.admin.post('/products', { title, handle: `product-${++productCount}` });
-    return body.product.id as string;
+    return body.product.id;
   }
 
   const anOption = (region_id: string, more: object = {}): Promise<string> =>

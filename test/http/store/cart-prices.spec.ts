@@ -36,7 +36,7 @@ describe('The prices of a cart', () => {
     const body = { name: 'Sale', description: 'Sale', type: 'sale', status: 'active', prices, ...more };
     const { id } = ok(await world.admin.post('/price-lists', body)).price_list;
     lists.push(id);
-    return id as string;
+    return id;
   }
 
   const forGroup = () => ({ customer_groups: [{ id: group }] });

@@ -8,7 +8,7 @@ describe('The storefront’s collections', () => {
   beforeAll(async () => {
     shop = await openShop();
     const createCollection = async (title: string) =>
-      (await shop.admin.post('/collections', { title })).body.collection.id as string;
+      (await shop.admin.post('/collections', { title })).body.collection.id;
     [summer, winter] = [await createCollection('Summer'), await createCollection('Winter')];
     const createProduct = async (title: string, status: string) =>
       (await shop.admin.post('/products', { title, status, collection_id: summer })).body.product;

@@ -154,7 +154,7 @@ async function createSwapCart(shirts: number, data: Record<string, unknown> | nu
     ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'test' }));
     ok(await shop.store.post(`/carts/${cart}/payment-sessions/test`, { data }));
   }
-  return { cart, swap, order: order.id as string };
+  return { cart, swap, order: order.id };
 }
 
 function complete(cart: string) {
