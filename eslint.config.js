@@ -29,7 +29,16 @@ const FEW_INJECTIONS = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', '.build/', '.data/', 'coverage/', 'test/clients/generated/'] },
+  {
+    ignores: [
+      'dist/',
+      '.build/',
+      '.data/',
+      'coverage/',
+      'test/clients/generated/',
+      'test/support/responses/',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     rules: {

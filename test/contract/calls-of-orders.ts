@@ -155,9 +155,9 @@ async function aSwap(shop: Populated) {
   const [swap] = ok(await shop.admin.post(`/orders/${id}/swaps`, body)).order.swaps;
   return {
     id,
-    swap_id: swap.id as string,
-    cart_id: swap.cart_id as string,
-    return_id: swap.return_order.id as string,
+    swap_id: swap.id,
+    cart_id: swap.cart_id,
+    return_id: swap.return_order.id,
   };
 }
 
@@ -171,7 +171,7 @@ async function aConfirmedSwap(shop: Populated) {
 async function aSwapParcel(shop: Populated) {
   const { id, swap_id } = await aConfirmedSwap(shop);
   const { order } = ok(await shop.admin.post(`/orders/${id}/swaps/${swap_id}/fulfillments`, {}));
-  return { id, swap_id, fulfillment_id: order.swaps[0].fulfillments[0].id as string };
+  return { id, swap_id, fulfillment_id: order.swaps[0].fulfillments[0].id };
 }
 
 function complained(items: Placed['items']): object[] {
@@ -187,11 +187,11 @@ async function aClaim(shop: Populated) {
       shipping_methods: [{ option_id: shop.standard.id, price: 0 }],
     }),
   ).order.claims;
-  return { id, claim_id: claim.id as string, claim_items: claim.claim_items as { id: string }[] };
+  return { id, claim_id: claim.id, claim_items: claim.claim_items as { id: string }[] };
 }
 
 async function aClaimParcel(shop: Populated) {
   const { id, claim_id } = await aClaim(shop);
   const { order } = ok(await shop.admin.post(`/orders/${id}/claims/${claim_id}/fulfillments`, {}));
-  return { id, claim_id, fulfillment_id: order.claims[0].fulfillments[0].id as string };
+  return { id, claim_id, fulfillment_id: order.claims[0].fulfillments[0].id };
 }

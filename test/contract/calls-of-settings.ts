@@ -100,7 +100,7 @@ export const callsOfSettings: Record<string, (shop: Populated) => Call | Promise
   'POST /admin/users/password-token': ({ staff }) => ({ body: { email: staff.email } }),
   'POST /admin/users/reset-password': async (shop) => {
     const { email } = ok(await shop.admin.post('/users', aUserBody())).user;
-    const token = await tokenFor(shop, 'user.password_reset', '/admin/users/password-token', email as string);
+    const token = await tokenFor(shop, 'user.password_reset', '/admin/users/password-token', email);
     return { body: { email, token, password: 'another' } };
   },
 };
@@ -145,8 +145,8 @@ async function anInvite({ admin }: Populated) {
   const user = `${unique('guest')}@example.com`.replace(' ', '');
   await admin.post('/invites', { user, role: 'member' });
   const { invites } = ok(await admin.get('/invites'));
-  const invite = invites.find((one: { user_email: string }) => one.user_email === user.toLowerCase());
-  return { invite, call: { params: { invite_id: invite.id as string } } };
+  const invite = invites.find((one) => one.user_email === user.toLowerCase())!;
+  return { invite, call: { params: { invite_id: invite.id } } };
 }
 
 function ofRegion(body?: (shop: Populated) => Record<string, unknown>, params: Record<string, string> = {}) {

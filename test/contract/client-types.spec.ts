@@ -1,5 +1,4 @@
 import { applies, misfits, typedOperations, type Recorded } from '../support/client-types.ts';
-import type { Answer } from '../support/shop.ts';
 import { calls, type Call } from './calls.ts';
 import { openPopulated, type Populated } from './populated.ts';
 import { callsOfEdits } from './calls-of-edits.ts';
@@ -100,7 +99,7 @@ describe('The comparison with types', () => {
   }, 120_000);
 });
 
-async function send(shop: Populated, op: string, call: Call): Promise<Answer> {
+async function send(shop: Populated, op: string, call: Call) {
   const { params = {}, query, body, file, by } = call;
   const [method, path] = op.split(' ');
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]));

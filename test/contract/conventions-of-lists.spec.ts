@@ -1,4 +1,3 @@
-import type { Answer } from '../support/shop.ts';
 import { calls } from './calls.ts';
 import { openPopulated, type Populated } from './populated.ts';
 import { called, operations, shownBy, type Changes, type Operation } from './operation.ts';
@@ -19,7 +18,7 @@ const isPaged = (operation: Operation): boolean =>
 describe.each(operations.filter((one) => one.op in calls && isPaged(one)))('$op', (operation) => {
   const { op, query = {} } = operation;
   const { type: shownType, key: shownKey } = shownBy(operation);
-  const call = (changes?: Changes): Promise<Answer> => called(shop, operation, changes);
+  const call = (changes?: Changes) => called(shop, operation, changes);
 
   describe('pages', () => {
     const page = async (query: string) => (await call({ query })).body;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { EntityMetadata } from 'typeorm';
 import { targetOf } from '../../src/reader/selection.ts';
-import type { Answer, Surface } from '../support/shop.ts';
+import type { Surface } from '../support/shop.ts';
 import { calls } from './calls.ts';
 import type { Populated } from './populated.ts';
 
@@ -109,7 +109,7 @@ export interface Changes {
 }
 
 /** Calls it as it should be, but for what is given. */
-export async function called(shop: Populated, { op }: Operation, changes: Changes = {}): Promise<Answer> {
+export async function called(shop: Populated, { op }: Operation, changes: Changes = {}) {
   const [method, path] = op.split(' ');
   const line = await calls[op](shop);
   const by = changes.by ?? line.by ?? (path.startsWith('/admin/') ? staff(shop) : shop.shopper);

@@ -256,7 +256,7 @@ describe('The demo shop', () => {
   });
 });
 
-async function preflight(url: string, origin: string): Promise<Answer> {
+async function preflight(url: string, origin: string) {
   const { statusCode, headers } = await shop.app.inject({
     method: 'OPTIONS',
     url,

@@ -56,7 +56,7 @@ describe('The filter value null', () => {
       await world.admin.post('/batch-jobs', { type: 'product-export', context: {}, dry_run: true })
     ).body.batch_job;
     const { batch_jobs } = ok(await world.admin.get('/batch-jobs?completed_at=null'));
-    expect(batch_jobs.map((job: { id: string }) => job.id)).toContain(id);
+    expect(batch_jobs.map((job) => job.id)).toContain(id);
     await world.sql('update batch_job set completed_at = now() where id = $1', [id]);
     expect(ok(await world.admin.get('/batch-jobs?completed_at=null')).count).toBe(batch_jobs.length - 1);
   });

@@ -1,6 +1,6 @@
 import { Housekeeping } from '../../src/background/housekeeping.ts';
 import { browser, setCookies } from '../support/browser.ts';
-import type { Answer } from '../support/shop.ts';
+import type { Answer, StoreSchemas } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 let shop: World;
@@ -104,7 +104,7 @@ describe('An Idempotency-Key on other operations', () => {
 
   describe('that repeats a registration', () => {
     const body = person('registered');
-    let first: Answer, second: Answer;
+    let first: Answer<StoreSchemas['StoreCustomerResponse']>, second: typeof first;
     beforeAll(async () => {
       first = await withKey('me', '/customers', body);
       second = await withKey('me', '/customers', body);
@@ -251,6 +251,6 @@ function percentage() {
   return { type: 'percentage', value: 10, allocation: 'total' };
 }
 
-function withKey(key: string, path: string, body?: unknown): Promise<Answer> {
+function withKey(key: string, path: string, body?: unknown) {
   return shop.store.post(path, body, { headers: { 'idempotency-key': key } });
 }

@@ -1,5 +1,4 @@
 import { bad, expectRefusal, forbidden, missing, twice, type Refusal } from '../support/refusals.ts';
-import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /* The messages about discounts and their codes in carts; `messages.spec.ts` has the others. */
@@ -119,7 +118,7 @@ function conditionId(): string {
   return percentage.rule.conditions[0].id;
 }
 
-function create(code: string, more: Record<string, unknown> = {}): Promise<Answer> {
+function create(code: string, more: Record<string, unknown> = {}) {
   return world.admin.post('/discounts', { code, rule, regions: [world.europe.id], ...more });
 }
 
@@ -129,10 +128,10 @@ async function discount(code: string, more: Record<string, unknown> = {}) {
   return created;
 }
 
-function condition(body: Record<string, unknown>): Promise<Answer> {
+function condition(body: Record<string, unknown>) {
   return world.admin.post(`/discounts/${percentage.id}/conditions`, body);
 }
 
-function apply(code: string): Promise<Answer> {
+function apply(code: string) {
   return world.store.post(`/carts/${cart}`, { discounts: [{ code }] });
 }

@@ -1,5 +1,4 @@
 import { bad, expectRefusal, forbidden, missing, type Refusal } from '../support/refusals.ts';
-import type { Answer } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /* The messages about settings, and about the sales channels and payments of carts; `messages.spec.ts` has the others. */
@@ -145,7 +144,7 @@ it.each<[string, () => string, object]>([
 });
 
 /** Sets the requirements of the option: type, amount, and the id of an existing requirement. */
-function requiring(...requirements: [type: string, amount: number, id?: string][]): Promise<Answer> {
+function requiring(...requirements: [type: string, amount: number, id?: string][]) {
   return world.admin.post(`/shipping-options/${option}`, {
     requirements: requirements.map(([type, amount, id]) => ({ type, amount, ...(id && { id }) })),
   });

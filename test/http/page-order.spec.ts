@@ -59,7 +59,7 @@ async function paged(surface: World['store'], query: string): Promise<string[]> 
   const found: string[] = [];
   for (let offset = 0; offset < ids.length; offset += PAGE) {
     const { products } = ok(await surface.get(`/products?${query}&limit=${PAGE}&offset=${offset}`));
-    found.push(...products.map(({ id }: { id: string }) => id));
+    found.push(...products.map(({ id }) => id));
   }
   return found;
 }

@@ -139,7 +139,7 @@ async function raw(
   url: string,
   payload?: string,
   type = 'application/json',
-): Promise<Answer> {
+) {
   const headers = payload !== undefined || method !== 'GET' ? { 'content-type': type } : {};
   const response = await shop.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
   return {

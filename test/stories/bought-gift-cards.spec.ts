@@ -45,7 +45,7 @@ describe('A gift card that an order edit adds to a captured order', () => {
     await authorizeEdit(shop, edit, [1000, 1975]);
     ok(await shop.store.post(`/order-edits/${edit.id}/complete`));
     const { payments } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
-    const open = payments.filter((payment: { captured_at: string | null }) => payment.captured_at === null);
+    const open = payments.filter((payment) => payment.captured_at === null);
     expect(open).toHaveLength(2);
     ok(await shop.admin.post(`/payments/${open[0].id}/capture`));
     expect(await boughtCards(shop, order)).toEqual([]);
@@ -153,10 +153,10 @@ async function claimShirt(captured: boolean) {
     additional_items: [{ variant_id: voucher, quantity: 1 }],
   };
   const { claims } = ok(await shop.admin.post(`/orders/${order.id}/claims`, body)).order;
-  return { order, claim: claims[0].id as string };
+  return { order, claim: claims[0].id };
 }
 
 async function lineOf({ id }: { id: string }, variant: string): Promise<string> {
   const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
-  return items.find((line: { variant_id: string }) => line.variant_id === variant).id;
+  return items.find((line) => line.variant_id === variant)!.id;
 }

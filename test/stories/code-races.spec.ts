@@ -1,4 +1,4 @@
-import type { Answer } from '../support/shop.ts';
+import type { StoreSchemas } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
@@ -105,12 +105,12 @@ describe('A cart', () => {
     );
     const final = ok(await shop.store.get(`/carts/${cart}`)).cart;
     for (const { gift_cards, ...one } of [...responses.map((response) => ok(response).cart), final]) {
-      const codes = gift_cards.map((card: { code: string }) => card.code);
+      const codes = gift_cards.map((card) => card.code);
       expect(requests.map((cards) => cards.map(({ code }) => code).sort())).toContainEqual(codes.sort());
-      expect(one.gift_card_total).toBe(sum(gift_cards.map((card: { value: number }) => card.value)));
+      expect(one.gift_card_total).toBe(sum(gift_cards.map((card) => card.value)));
       expect(one.payment_session.amount).toBe(one.total);
     }
-    const used = final.gift_cards.map((card: { code: string }) => card.code);
+    const used = final.gift_cards.map((card) => card.code);
     expect(ok(await complete(cart)).data.total).toBe(final.total);
     for (const { id, code } of [a, b, c])
       expect(await readCard(id)).toMatchObject({
@@ -121,13 +121,13 @@ describe('A cart', () => {
 });
 
 /** Expects at most one code of each kind, and no adjustments of other codes. */
-function expectConsistent(cart: Answer['body']): void {
+function expectConsistent(cart: StoreSchemas['Cart']): void {
   const codes = codesOf(cart);
   expect(codes.filter((code) => code !== 'FREESHIP').length).toBeLessThanOrEqual(1);
   expect(new Set(codes).size).toBe(codes.length);
   const [line] = cart.items;
   const off = { TENTH: 195, THIRD: 644, EURO: 100 }[codes.find((code) => code !== 'FREESHIP') ?? ''] ?? 0;
-  expect(line.adjustments.map((one: { amount: number }) => one.amount)).toEqual(off > 0 ? [off] : []);
+  expect(line.adjustments.map((one) => one.amount)).toEqual(off > 0 ? [off] : []);
   expect(cart).toMatchObject({
     discount_total: off,
     shipping_total: codes.includes('FREESHIP') ? 0 : 500,
@@ -136,8 +136,8 @@ function expectConsistent(cart: Answer['body']): void {
   expect(cart.payment_session.amount).toBe(cart.total);
 }
 
-function codesOf(cart: Answer['body']): string[] {
-  return cart.discounts.map((one: { code: string }) => one.code).sort();
+function codesOf(cart: StoreSchemas['Cart']): string[] {
+  return cart.discounts.map((one) => one.code).sort();
 }
 
 async function readyCarts(count: number, codes: Record<string, unknown>): Promise<string[]> {
@@ -150,11 +150,11 @@ async function readyCarts(count: number, codes: Record<string, unknown>): Promis
   return carts;
 }
 
-function complete(cart: string): Promise<Answer> {
+function complete(cart: string) {
   return shop.store.post(`/carts/${cart}/complete`);
 }
 
-function completeAll(carts: string[]): Promise<Answer[]> {
+function completeAll(carts: string[]) {
   return Promise.all(carts.map(complete));
 }
 

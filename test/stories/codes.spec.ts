@@ -42,11 +42,9 @@ describe('A discount code', () => {
     const cart = await shop.readyCart({ items });
     const { cart: reduced } = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code: 'FIVER' }] }));
     expect(reduced.discount_total).toBe(500);
-    expect(
-      reduced.items
-        .map((line: { discount_total: number }) => line.discount_total)
-        .reduce((a: number, b: number) => a + b),
-    ).toBe(500);
+    expect(reduced.items.map((line) => line.discount_total).reduce((a: number, b: number) => a + b)).toBe(
+      500,
+    );
   });
 
   it('for free shipping combines with another code; of two other codes the last one applies', async () => {
@@ -56,7 +54,7 @@ describe('A discount code', () => {
         discounts: [{ code: 'FIVER' }, { code: 'FREESHIP' }, { code: 'SPRING' }],
       }),
     );
-    expect(reduced.discounts.map((one: { code: string }) => one.code).sort()).toEqual(['FREESHIP', 'SPRING']);
+    expect(reduced.discounts.map((one) => one.code).sort()).toEqual(['FREESHIP', 'SPRING']);
     expect(reduced).toMatchObject({ shipping_total: 0, shipping_tax_total: 0, discount_total: 195 });
   });
 

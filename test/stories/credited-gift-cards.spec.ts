@@ -30,7 +30,7 @@ async function soldOrder(quantity = 1): Promise<Sold> {
   const order = await placedOrder(shop, {}, items);
   ok(await shop.admin.post(`/orders/${order.id}/capture`));
   const { items: lines } = await readOrder(order);
-  const { id: line } = lines.find((one: { variant_id: string }) => one.variant_id === voucher);
+  const { id: line } = lines.find((one) => one.variant_id === voucher)!;
   return { ...order, line };
 }
 
@@ -118,7 +118,7 @@ describe('An edit of an order with gift cards', () => {
     await editOrder(shop, order, { set: { [order.line]: 1 } });
     expect((await usableCards(shop, order)).sort()).toEqual([false, true]);
     const { items } = await readOrder(order);
-    const { id } = items.find((one: { variant_id: string }) => one.variant_id === voucher);
+    const { id } = items.find((one) => one.variant_id === voucher)!;
     await editOrder(shop, order, { set: { [id]: 0 } });
     expect(await usableCards(shop, order)).toEqual([false, false]);
   });

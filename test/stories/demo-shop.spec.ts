@@ -1,6 +1,6 @@
 import { KNOWN_PASSWORD, openDemoShop } from '../../src/demo/demo-shop.ts';
 import { browser, type Browser } from '../support/browser.ts';
-import { openShop, type Answer, type Shop } from '../support/shop.ts';
+import { openShop, type Shop } from '../support/shop.ts';
 import { ok } from '../support/world.ts';
 
 const LOGIN = { email: 'admin@storekeep.example', password: KNOWN_PASSWORD };
@@ -48,7 +48,7 @@ describe('The demo shop', () => {
       options: [{ title: 'Colour' }],
       variants: [{ title: 'Cream', weight: 140 }, { title: 'Forest' }, { title: 'Rust' }],
     });
-    expect(mug.tags.map((tag: { value: string }) => tag.value).sort()).toEqual(['enamel', 'gift idea']);
+    expect(mug.tags.map((tag) => tag.value).sort()).toEqual(['enamel', 'gift idea']);
     const amounts = mug.variants[0].prices.map((price: Record<string, unknown>) => [
       price.currency_code,
       price.amount,
@@ -70,7 +70,7 @@ describe('The demo shop', () => {
 
   it('has products in each of its collections', async () => {
     const { collections } = ok(await shop.store.get('/collections'));
-    expect(collections.map((collection: { handle: string }) => collection.handle)).toEqual([
+    expect(collections.map((collection) => collection.handle)).toEqual([
       'camp-kitchen',
       'warm-layers',
       'after-dark',
@@ -101,7 +101,7 @@ describe('The demo shop', () => {
   it('offers free shipping only above its minimum subtotal, and no return shipping to shoppers', async () => {
     const { id } = ok(await cartWith('at', 'LH-SPOON')).cart;
     const { shipping_options } = ok(await shop.store.get(`/shipping-options/${id}`));
-    expect(shipping_options.map((option: { name: string }) => option.name)).toEqual(['Standard', 'Express']);
+    expect(shipping_options.map((option) => option.name)).toEqual(['Standard', 'Express']);
   });
 
   it('has a variant that is sold out', async () => {
@@ -148,7 +148,7 @@ describe('The demo shop', () => {
     const address = { first_name: 'Oliver', address_1: 'Road 1', city: 'X', postal_code: '1', country_code };
     ok(await shop.store.post(`/carts/${id}`, { email: 'oliver@example.com', shipping_address: address }));
     const { shipping_options } = ok(await shop.store.get(`/shipping-options/${id}`));
-    const option = shipping_options.find(({ name }: { name: string }) => name === shipping);
+    const option = shipping_options.find(({ name }) => name === shipping)!;
     ok(await shop.store.post(`/carts/${id}/shipping-methods`, { option_id: option.id }));
     ok(await shop.store.post(`/carts/${id}/payment-session`, { provider_id: 'manual' }));
     const { type, data } = ok(await shop.store.post(`/carts/${id}/complete`));
@@ -156,7 +156,7 @@ describe('The demo shop', () => {
     return data;
   }
 
-  async function cartWith(country_code: string, sku: string, quantity = 1): Promise<Answer> {
+  async function cartWith(country_code: string, sku: string, quantity = 1) {
     const [variant] = await shop.sql<{ id: string }>('select id from product_variant where sku = $1', [sku]);
     return shop.store.post('/carts', { country_code, items: [{ variant_id: variant.id, quantity }] });
   }

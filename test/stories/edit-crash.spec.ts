@@ -119,7 +119,7 @@ async function complete({ id }: Edit): Promise<void> {
 
 async function expectEdited({ order: id, collection, difference, stock: before }: Edit): Promise<void> {
   const order = await readOrder(id);
-  expect(order.items.map((line: { quantity: number }) => line.quantity)).toEqual([1, 2]);
+  expect(order.items.map((line) => line.quantity)).toEqual([1, 2]);
   expect(order.paid_total).toBe(order.total);
   expect(order.payments).toHaveLength(2);
   await until(() => shop.payments.liveFor(collection).length === 1);

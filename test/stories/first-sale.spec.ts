@@ -72,9 +72,7 @@ describe('A first sale', () => {
     expect(ok(await shop.store.get(`/orders/${orderId}`)).order).toEqual(completed.data);
     expect(ok(await shop.store.get(`/orders/cart/${cart.id}`)).order.id).toBe(orderId);
     expect(ok(await shop.admin.get(`/orders/${orderId}`)).order).toMatchObject({ id: orderId, total: 6099 });
-    expect(
-      ok(await shop.admin.get('/orders?q=oliver@')).orders.map((order: { id: string }) => order.id),
-    ).toEqual([orderId]);
+    expect(ok(await shop.admin.get('/orders?q=oliver@')).orders.map((order) => order.id)).toEqual([orderId]);
   });
 
   it('takes its quantity from stock', async () => {

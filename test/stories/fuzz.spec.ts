@@ -51,7 +51,7 @@ beforeAll(async () => {
   const { admin, store } = openApiDocuments(shop.app, {});
   operations = [admin, store].flatMap((document) => operationsOf(document as never));
   const cart = await shop.readyCart();
-  const order = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data.id as string;
+  const order = ok(await shop.store.post(`/carts/${await shop.readyCart()}/complete`)).data.id;
   ids = [
     cart,
     order,

@@ -38,9 +38,7 @@ describe('A gift card that was bought', () => {
     await authorizeEdit(shop, edit, [1000, 1975]);
     ok(await shop.store.post(`/order-edits/${edit.id}/complete`));
     const { payments } = ok(await shop.admin.get(`/orders/${order.id}`)).order;
-    const open: { id: string }[] = payments.filter(
-      (one: { captured_at: string | null }) => one.captured_at === null,
-    );
+    const open: { id: string }[] = payments.filter((one) => one.captured_at === null);
     const [first, second] = [shop, other].map((process, place) => () => notifyCapture(process, open[place]));
 
     await runInterleaved([first, second], `select from "order" where id = '${order.id}' for update`);
@@ -77,7 +75,10 @@ function notifyCapture({ app }: Shop, { id }: { id: string }): Promise<void> {
 }
 
 /** Starts the second request once the first one waits for `lock`, and releases the lock once both wait. */
-async function runInterleaved<T>([first, second]: (() => Promise<T>)[], lock: string): Promise<T[]> {
+async function runInterleaved<One, Two>(
+  [first, second]: [() => Promise<One>, () => Promise<Two>],
+  lock: string,
+): Promise<[One, Two]> {
   await holder.query('begin');
   await holder.query(lock);
   const one = first();
@@ -104,7 +105,7 @@ async function spendableCard() {
   const [card] = await boughtCards(shop, order);
   const cart = await shop.readyCart({ provider: 'test' });
   ok(await shop.store.post(`/carts/${cart}`, { gift_cards: [{ code: card.code }] }));
-  const items = [{ item_id: item_id as string, quantity: 1 }];
+  const items = [{ item_id, quantity: 1 }];
   return {
     order,
     spend: () => other.store.post(`/carts/${cart}/complete`),

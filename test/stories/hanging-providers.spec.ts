@@ -83,7 +83,7 @@ describe('A hanging provider', () => {
 
     it('offers no shipping options whose price it calculates', async () => {
       const { shipping_options } = ok(await shop.store.get(`/shipping-options/${cart}`));
-      expect(shipping_options.map(({ name }: { name: string }) => name)).toEqual(['Standard']);
+      expect(shipping_options.map(({ name }) => name)).toEqual(['Standard']);
     });
 
     it('causes a conflict when a shipping method is added', async () => {
@@ -106,9 +106,7 @@ describe('A hanging provider', () => {
       `insert into oauth (id, application_name, display_name) values ('oauth_1', 'hanging', 'Hanging')`,
     );
     const { apps } = ok(await shop.admin.get('/apps'));
-    const { state } = apps.find(
-      (one: { application_name: string }) => one.application_name === 'hanging',
-    ).data;
+    const { state } = apps.find((one) => one.application_name === 'hanging')!.data;
     const body = { application_name: 'hanging', state, code: 'x' };
     expect(await shop.admin.post('/apps/authorizations', body)).toMatchObject({
       status: 400,

@@ -113,7 +113,7 @@ describe('An export of orders that is killed', () => {
     const { result } = await worker.killAgainAndAgain(id, 4, ORDERS);
 
     expect(result).toMatchObject({ count: ORDERS, advancement_count: ORDERS, errors: [] });
-    const text = await download(shop, result.file_key!);
+    const text = await download(shop, result.file_key);
     expect(Buffer.byteLength(text)).toBe(result.file_size);
     const ids = table(text).map((row) => row.Order_ID);
     expect(ids).toHaveLength(ORDERS);

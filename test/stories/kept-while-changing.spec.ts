@@ -102,10 +102,7 @@ describe('A product', () => {
           [id],
         );
         const all = await listProducts(other);
-        for (const seen of [
-          await readProduct(other, id),
-          all.find((product: { id: string }) => product.id === id),
-        ])
+        for (const seen of [await readProduct(other, id), all.find((product) => product.id === id)!])
           expect(seen.metadata.version).toBeGreaterThanOrEqual(now);
       }
     };

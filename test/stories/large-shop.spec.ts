@@ -123,7 +123,7 @@ describe('A search for words that thousands of products contain', () => {
     const pages = await Promise.all(
       [900, 990, 1990, 2990].map((offset) => search('quilted', { offset, limit: 20 })),
     );
-    const ids = pages.flatMap(({ hits }) => hits.map(({ id }: { id: string }) => id));
+    const ids = pages.flatMap(({ hits }) => hits.map(({ id }) => id));
     expect([ids.length, new Set(ids).size]).toEqual([80, 80]);
     expect((await search('quilted', { offset: QUILTED, limit: 20 })).hits).toHaveLength(1);
   });

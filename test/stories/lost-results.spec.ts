@@ -1,5 +1,5 @@
 import { cuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts';
-import type { Answer, Shop, Surface } from '../support/shop.ts';
+import type { Shop, StoreSurface } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
@@ -167,7 +167,7 @@ it('A request whose idempotency key is acquired by another one is rolled back', 
   expect(quantityIn(ok(await world.store.get(`/carts/${cart}`)).cart)).toBe(0);
 });
 
-function addLine(store: Surface, cart: string, headers: Record<string, string> = {}): Promise<Answer> {
+function addLine(store: StoreSurface, cart: string, headers: Record<string, string> = {}) {
   const line = { variant_id: world.mug.variants[0].id, quantity: 1 };
   return store.post(`/carts/${cart}/line-items`, line, { headers });
 }

@@ -32,7 +32,7 @@ describe('A payment with concurrent requests', () => {
     const order = await capturedOrder(shop, { delay_ms: 20 });
     const third = Math.floor(order.total / 3);
     let n = 0;
-    const responses = await atOnce(16, admins, (surface) =>
+    const responses = await atOnce(16, admins, async (surface) =>
       n++ % 2
         ? surface.post(`/payments/${order.payment}/refund`, { amount: third, reason: 'other' })
         : surface.post(`/orders/${order.id}/refund`, { amount: third, reason: 'other' }),

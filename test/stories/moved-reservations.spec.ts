@@ -60,7 +60,7 @@ async function reservation(): Promise<{ id: string; item: string }> {
   return { id, item };
 }
 
-function change(id: string, body: object): Promise<Answer> {
+function change(id: string, body: object) {
   return shop.admin.post(`/reservations/${id}`, body);
 }
 

@@ -141,7 +141,7 @@ it('A shop without stock locations creates no inventory items', async () => {
 });
 
 async function itemsOf(variant: string): Promise<{ id: string; location_levels: object[] }[]> {
-  return ok(await shop.admin.get(`/inventory-items?limit=1000`)).inventory_items.filter(
-    ({ variants }: { variants: { id: string }[] }) => variants.some(({ id }) => id === variant),
+  return ok(await shop.admin.get(`/inventory-items?limit=1000`)).inventory_items.filter(({ variants }) =>
+    variants.some(({ id }) => id === variant),
   );
 }

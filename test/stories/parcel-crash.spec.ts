@@ -1,6 +1,5 @@
 import { startCarrierServer, type CarrierServer } from '../support/carrier-server.ts';
 import { openMortalShop, placedBy, type Kill, type MortalShop } from '../support/mortal-shop.ts';
-import type { Answer } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
@@ -145,7 +144,7 @@ async function expectFulfilled(order: Placed, units: number): Promise<void> {
   const { items, fulfillments } = await readOrder(order);
   expect(items[0].fulfilled_quantity ?? 0).toBe(units);
   const active: { canceled_at: string | null; items: { quantity: number }[]; data: object }[] =
-    fulfillments.filter((fulfillment: { canceled_at: string | null }) => fulfillment.canceled_at === null);
+    fulfillments.filter((fulfillment) => fulfillment.canceled_at === null);
   const quantities = active.flatMap((fulfillment) => fulfillment.items.map(({ quantity }) => quantity));
   expect(quantities.reduce((all, one) => all + one, 0)).toBe(units);
   for (const { data } of active) expect(data).toHaveProperty('label');
@@ -160,7 +159,7 @@ function placeOrder(): Promise<Placed> {
   return placedBy(shop, [{ variant_id: shop.world.mug.variants[0].id, quantity: 2 }]);
 }
 
-function fulfill({ id, items }: Placed, quantity: number, key?: string): Promise<Answer> {
+function fulfill({ id, items }: Placed, quantity: number, key?: string) {
   const body = { items: [{ item_id: items[0].id, quantity }] };
   return shop.post(`/admin/orders/${id}/fulfillment`, body, key);
 }

@@ -21,7 +21,7 @@ describe('Concurrent shopper requests', () => {
     );
     expect(responses.map((response) => response.status)).toEqual(Array(40).fill(200));
     const { cart } = ok(await shop.store.get(`/carts/${id}`));
-    expect(cart.items.map((line: { quantity: number }) => line.quantity)).toEqual([40]);
+    expect(cart.items.map((line) => line.quantity)).toEqual([40]);
     expect(cart.total).toBe(40 * 725 + Math.round(40 * 725 * 0.19));
   });
 
@@ -43,11 +43,7 @@ describe('Concurrent shopper requests', () => {
       expect(responses.map((response) => response.status)).toEqual(Array(7).fill(200));
       const { cart } = ok(await shop.store.get(`/carts/${id}`));
       const [shirt, mug] = cart.region_id === shop.america.id ? [2400, 900] : [1950, 725];
-      const lines = cart.items.map((line: { title: string; quantity: number; unit_price: number }) => [
-        line.title,
-        line.quantity,
-        line.unit_price,
-      ]);
+      const lines = cart.items.map((line) => [line.title, line.quantity, line.unit_price]);
       expect(lines.sort()).toEqual([
         ['Mug', 2, mug],
         ['Shirt', 2, shirt],
@@ -142,14 +138,14 @@ describe('Concurrent shopper requests', () => {
     const change = await shop.store.post(`/carts/${id}/line-items`, { variant_id: variant.id, quantity: 5 });
     expect(change).toMatchObject({ status: 400, body: { type: 'not_allowed' } }); // the change waited for the completion
     const { data: order } = ok(await completing);
-    expect(order.items.map((line: { quantity: number }) => line.quantity)).toEqual([1]);
+    expect(order.items.map((line) => line.quantity)).toEqual([1]);
     expect(order.paid_total).toBe(order.total);
   });
 
   it('that set the same e-mail address in ten carts share one guest customer', async () => {
     const carts = await concurrently(
       10,
-      async () => ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id as string,
+      async () => ok(await shop.store.post('/carts', { region_id: shop.europe.id })).cart.id,
     );
     const responses = await Promise.all(
       carts.map((id) => shop.store.post(`/carts/${id}`, { email: 'Twin@example.com' })),
@@ -184,7 +180,7 @@ describe('A completion', () => {
       [`cart:${id}`],
     );
     const { data: order } = ok(await shop.store.post(`/carts/${id}/complete`));
-    expect(order.payments.map((payment: { id: string }) => payment.id)).toEqual(['pay_left']);
+    expect(order.payments.map((payment) => payment.id)).toEqual(['pay_left']);
   });
 
   it('that hangs until its lease expires places no order, and leaves its payment to the next one', async () => {

@@ -1,7 +1,6 @@
 import { startCarrierServer, type CarrierServer } from '../support/carrier-server.ts';
 import { amountsOf } from '../support/money.ts';
 import { openMortalShop, placedBy, type Kill, type MortalShop } from '../support/mortal-shop.ts';
-import type { Answer } from '../support/shop.ts';
 import { until } from '../support/until.ts';
 import { ok } from '../support/world.ts';
 
@@ -156,9 +155,7 @@ describe('A server that is killed while a swap is confirmed', () => {
     expect(data).toMatchObject({ id: swap.id, payment_status: 'awaiting' });
     expect(await readStock()).toBe(before - 2);
     expect(shop.payments.liveFor(swap.cart_id)).toEqual([data.difference_due]);
-    const swapPayments = (await readOrder(order)).payments.filter(
-      (payment: Row) => payment.swap_id === swap.id,
-    );
+    const swapPayments = (await readOrder(order)).payments.filter((payment) => payment.swap_id === swap.id);
     expect(swapPayments).toMatchObject([{ amount: data.difference_due, canceled_at: null }]);
   });
 });
@@ -224,7 +221,7 @@ async function soldOrder(quantity: number): Promise<Bought> {
 }
 
 /** Requests a return of one shirt with a label of the carrier. */
-function requestReturn({ id, line }: Bought): Promise<Answer> {
+function requestReturn({ id, line }: Bought) {
   const items = [{ item_id: line, quantity: 1 }];
   return shop.post(`/admin/orders/${id}/return`, {
     items,
@@ -268,6 +265,3 @@ async function readStock(): Promise<number> {
 async function readOrder({ id }: { id: string }) {
   return ok(await shop.get(`/admin/orders/${id}`)).order;
 }
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any response
-type Row = Record<string, any>;

@@ -112,7 +112,7 @@ function step({ id, order }: Begun, path: string): string {
 
 async function requestReturn({ id, items }: Sold, quantity: number): Promise<string> {
   const body = { items: [{ item_id: items[0].id, quantity }] };
-  return ok(await shop.admin.post(`/orders/${id}/return`, body)).order.returns.at(-1).id;
+  return ok(await shop.admin.post(`/orders/${id}/return`, body)).order.returns.at(-1)!.id;
 }
 
 function receipt({ items }: Sold, back: string, quantity: number): [string, object] {

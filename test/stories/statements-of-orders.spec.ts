@@ -24,7 +24,7 @@ describe('The number of statements for the fulfillments of an order', () => {
   it.each([1, 20])('is at most 13 to fulfill %i lines, and to cancel the fulfillment', async (lines) => {
     const { id } = await placedOrder(shop, {}, await plates(shop, lines));
     const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
-    const units = items.map((line: { id: string }) => ({ item_id: line.id, quantity: 1 }));
+    const units = items.map((line) => ({ item_id: line.id, quantity: 1 }));
     const path = `/orders/${id}/fulfillment`;
     expect(await count(() => shop.admin.post(path, { items: units }))).toBeLessThanOrEqual(13);
     const [fulfillment] = ok(await shop.admin.get(`/orders/${id}`)).order.fulfillments;
@@ -45,8 +45,8 @@ describe('The number of statements for 50 orders', () => {
     expect(await count(() => shopper.get('/store/customers/me/orders?limit=50'))).toBe(2);
     const { orders } = ok(await shopper.get('/store/customers/me/orders?limit=50'));
     expect(orders).toHaveLength(50);
-    const { total } = orders.find((one: { id: string }) => one.id === id);
-    expect(new Set(orders.map((one: { total: number }) => one.total))).toEqual(new Set([total]));
+    const { total } = orders.find((one) => one.id === id)!;
+    expect(new Set(orders.map((one) => one.total))).toEqual(new Set([total]));
   });
 });
 
@@ -195,7 +195,7 @@ async function fulfilledOrder(
 ): Promise<{ id: string; items: { item_id: string; quantity: number }[] }> {
   const { id } = await placedOrder(shop, {}, await plates(shop, lines));
   const { order } = ok(await shop.admin.post(`/orders/${id}/capture`));
-  const items = order.items.map((line: { id: string }) => ({ item_id: line.id, quantity: 1 }));
+  const items = order.items.map((line) => ({ item_id: line.id, quantity: 1 }));
   ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items }));
   return { id, items };
 }

@@ -155,7 +155,7 @@ async function discountedCart(lines: number): Promise<string> {
       }),
     );
   const { cart: discounted } = ok(await shop.store.post(`/carts/${cart}`, { discounts: [{ code }] }));
-  expect(discounted.items.every((line: { discount_total: number }) => line.discount_total > 0)).toBe(true);
+  expect(discounted.items.every((line) => line.discount_total > 0)).toBe(true);
   const [{ rates }] = await shop.sql<{ rates: number }>(
     'select count(*)::int as rates from line_item_tax_line t join line_item i on i.id = t.item_id where i.cart_id = $1',
     [cart],

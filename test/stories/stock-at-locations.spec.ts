@@ -50,7 +50,7 @@ describe('The inventory quantity of a variant with stock at locations', () => {
   it('can be used as a filter', async () => {
     const { variant } = await stocked(shop, { [north]: 4321 });
     const { variants } = ok(await shop.admin.get('/variants?inventory_quantity=4321'));
-    expect(variants.map(({ id }: { id: string }) => id)).toEqual([variant]);
+    expect(variants.map(({ id }) => id)).toEqual([variant]);
   });
 
   it('is reported for each sales channel, with the levels at each location', async () => {
@@ -289,7 +289,7 @@ async function readInventory(variant: string): Promise<Record<string, Inventory 
   }): Inventory => [inventory_quantity, purchasable];
   return {
     ...{ one: inventoryOf(one), list: inventoryOf(listed) },
-    product: inventoryOf(products[0].variants.find(({ id }: { id: string }) => id === variant)),
+    product: inventoryOf(products[0].variants.find(({ id }) => id === variant)!),
     ...{ staff: staff.inventory_quantity, staffList: staffList.inventory_quantity },
     ...(response.status === 200 && { inCart: inventoryOf(response.body.cart.items[0].variant) }),
   };

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ResponseBody } from '../support/response-body.ts';
 import { serverProcess, type ServerProcess } from '../support/server-process.ts';
+import type { AllBodies } from '../support/shop.ts';
 import {
   brokenLevels,
   itemFor,
@@ -119,21 +121,20 @@ async function buy(number: number) {
   return { ...data, shipped_to: places[number % places.length] };
 }
 
-function store(path: string, body: object = {}) {
+function store<Path extends string>(path: Path, body: object = {}) {
   return post(`/store${path}`, body);
 }
 
-function staff(path: string, body: object = {}) {
+function staff<Path extends string>(path: Path, body: object = {}) {
   return post(`/admin${path}`, body, { authorization: `Bearer ${shop.staff.token}` });
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any response
-async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<any> {
+async function post<Path extends string>(path: Path, body: object, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response.json();
+  return response.json() as Promise<ResponseBody<AllBodies, 'POST', Path>>;
 }

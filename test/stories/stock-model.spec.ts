@@ -105,7 +105,7 @@ const operations: Record<string, (random: Random) => Promise<string>> = {
       return 'rejected';
     }
     const known = line.parcels.map(({ id }) => id);
-    const fulfillment = ok(response).order.fulfillments.find(({ id }: { id: string }) => !known.includes(id));
+    const fulfillment = ok(response).order.fulfillments.find(({ id }) => !known.includes(id))!;
     line.parcels.push({ id: fulfillment.id, place: location_id, quantity, shipped: false });
     line.sent += quantity;
     return 'done';

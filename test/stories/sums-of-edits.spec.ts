@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { AdminSchemas } from '../support/shop.ts';
 import { CODES, GOODS, openVariedShop, PLACES, type Place, type VariedShop } from '../support/varied-shop.ts';
 import { ok } from '../support/world.ts';
 
@@ -93,7 +94,7 @@ function mergedLines({ before, after }: Scenario): Line[] {
 }
 
 /** Places an order. @returns the order as `/admin/orders` returns it */
-async function place({ place, code, delivered }: Scenario, lines: Line[]): Promise<Row> {
+async function place({ place, code, delivered }: Scenario, lines: Line[]): Promise<Order> {
   const items = lines.map(({ product, quantity }) => ({ variant_id: shop.variants[product], quantity }));
   const { id } = ok(await shop.store.post('/carts', { region_id: shop.regions[place], items })).cart;
   const discounts = code ? [{ code: `${place}-${code}` }] : [];
@@ -105,42 +106,51 @@ async function place({ place, code, delivered }: Scenario, lines: Line[]): Promi
   return ok(await shop.admin.get(`/orders/${data.id}`)).order;
 }
 
-async function newEdit({ id: order_id }: Row): Promise<Row> {
+async function newEdit({ id: order_id }: Order): Promise<OrderEdit> {
   return ok(await shop.admin.post('/order-edits', { order_id })).order_edit;
 }
 
 /** Adds lines before it deletes lines, since an edit always has a line. */
-async function editInto({ id, items }: Row, { before, after }: Scenario): Promise<void> {
+async function editInto({ id, items }: OrderEdit, { before, after }: Scenario): Promise<void> {
   for (const { product, quantity } of after) {
     if (before.some((line) => line.product === product)) continue;
     ok(await shop.admin.post(`/order-edits/${id}/items`, { variant_id: shop.variants[product], quantity }));
   }
   for (const { product, quantity } of before) {
-    const path = `/order-edits/${id}/items/${items.find((line: Row) => line.variant_id === shop.variants[product]).id}`;
+    const path = `/order-edits/${id}/items/${items.find((line) => line.variant_id === shop.variants[product])!.id}`;
     const edited = after.find((line) => line.product === product);
     if (!edited) ok(await shop.admin.delete(path));
     else if (edited.quantity !== quantity) ok(await shop.admin.post(path, { quantity: edited.quantity }));
   }
 }
 
-async function readEdit({ id }: Row): Promise<Row> {
+async function readEdit({ id }: OrderEdit): Promise<OrderEdit> {
   return ok(await shop.admin.get(`/order-edits/${id}`)).order_edit;
 }
 
-const TOTALS = ['subtotal', 'discount_total', 'shipping_total', 'tax_total', 'total'];
+const TOTALS = ['subtotal', 'discount_total', 'shipping_total', 'tax_total', 'total'] as const;
 
-function totalsOf(row: Row, ...without: string[]): Row {
+function totalsOf(row: Order, ...without: string[]): Record<string, number> {
   return Object.fromEntries(
     TOTALS.filter((name) => !without.includes(name)).map((name) => [name, row[name]]),
   );
 }
 
 /** The totals of each line. */
-function linesOf({ items }: Row): Row[] {
-  const names = ['title', 'quantity', 'unit_price', 'subtotal', 'discount_total', 'tax_total', 'total'];
-  const lines: Row[] = items.map((line: Row) => Object.fromEntries(names.map((name) => [name, line[name]])));
-  return lines.sort((a, b) => a.title.localeCompare(b.title));
+function linesOf({ items }: Order | OrderEdit): object[] {
+  const names = [
+    'title',
+    'quantity',
+    'unit_price',
+    'subtotal',
+    'discount_total',
+    'tax_total',
+    'total',
+  ] as const;
+  return items
+    .toSorted((a, b) => a.title.localeCompare(b.title))
+    .map((line) => Object.fromEntries(names.map((name) => [name, line[name]])));
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any response
-type Row = Record<string, any>;
+type Order = AdminSchemas['Order'];
+type OrderEdit = AdminSchemas['OrderEdit'];

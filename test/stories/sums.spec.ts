@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { unitsOf, worthOfUnits } from '../support/naive-returns.ts';
 import { naiveTotals } from '../support/naive-totals.ts';
 import type { PlainCart } from '../support/random-carts.ts';
+import type { StoreSchemas } from '../support/shop.ts';
 import { CODES, GOODS, openVariedShop, PLACES, type Place, type VariedShop } from '../support/varied-shop.ts';
 import { ok } from '../support/world.ts';
 
@@ -64,15 +65,15 @@ async function buy(scenario: Scenario): Promise<void> {
   const { order } = ok(await shop.admin.get(`/orders/${placed.data.id}`));
   expect(order).toMatchObject({ ...numbers(sums), paid_total: cart.total });
   for (const line of cart.items)
-    expect(order.items.find((one: Row) => one.id === line.id)).toMatchObject({
+    expect(order.items.find((one) => one.id === line.id)).toMatchObject({
       subtotal: line.subtotal,
       discount_total: line.discount_total,
       tax_total: line.tax_total,
       total: line.total,
     });
-  expect(order.payments.map((payment: Row) => payment.amount)).toEqual(cart.total > 0 ? [cart.total] : []);
+  expect(order.payments.map((payment) => payment.amount)).toEqual(cart.total > 0 ? [cart.total] : []);
 
-  const transactions: Row[] = order.gift_card_transactions;
+  const transactions = order.gift_card_transactions;
   const spent = uses.flatMap(({ amount }, place) =>
     amount > 0n ? { gift_card_id: cart.gift_cards[place].id, amount: Number(amount) } : [],
   );
@@ -81,14 +82,14 @@ async function buy(scenario: Scenario): Promise<void> {
   );
   expect(transactions).toHaveLength(spent.length);
   for (const transaction of transactions) expect(transaction.is_taxable).toBe(cart.region.gift_cards_taxable);
-  for (const { id, value } of cart.gift_cards as Row[]) {
+  for (const { id, value } of cart.gift_cards) {
     const used = spent.find((use) => use.gift_card_id === id)?.amount ?? 0;
     expect(ok(await shop.admin.get(`/gift-cards/${id}`)).gift_card.balance).toBe(value - used);
   }
 
   await returnInTwoSteps(
     order.id,
-    cart.items.map(({ id, quantity }: Row, place: number) => ({ id, quantity, total: items[place].total })),
+    cart.items.map(({ id, quantity }, place) => ({ id, quantity, total: items[place].total })),
   );
 }
 
@@ -113,13 +114,13 @@ async function returnInTwoSteps(
       .filter(({ quantity }) => quantity > 0);
     if (items.length === 0) continue;
     const { returns } = ok(await shop.admin.post(`/orders/${id}/return`, { items })).order;
-    expect(returns.map((back: Row) => back.refund_amount)).toContain(Number(expected));
+    expect(returns.map((back) => back.refund_amount)).toContain(Number(expected));
     expect(returns).toHaveLength(before === first ? 2 : 1);
   }
 }
 
 /** Creates a cart that is ready to be completed. */
-async function createCart({ place, lines, code, free_shipping, delivered, cards }: Scenario): Promise<Row> {
+async function createCart({ place, lines, code, free_shipping, delivered, cards }: Scenario): Promise<Cart> {
   const items = lines.map(({ product, quantity }) => ({ variant_id: shop.variants[product], quantity }));
   const { id } = ok(await shop.store.post('/carts', { region_id: shop.regions[place], items })).cart;
   const gift_cards = [];
@@ -142,9 +143,9 @@ async function createCart({ place, lines, code, free_shipping, delivered, cards 
 }
 
 /** Converts a cart to the input of the naive calculation. */
-function toPlainCart(cart: Row, { code, free_shipping }: Scenario): PlainCart {
+function toPlainCart(cart: Cart, { code, free_shipping }: Scenario): PlainCart {
   return {
-    lines: cart.items.map((line: Row) => ({
+    lines: cart.items.map((line) => ({
       unit_price: line.unit_price,
       quantity: line.quantity,
       includes_tax: line.includes_tax,
@@ -161,8 +162,7 @@ function toPlainCart(cart: Row, { code, free_shipping }: Scenario): PlainCart {
   };
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any response
-type Row = Record<string, any>;
+type Cart = StoreSchemas['Cart'];
 
 function numbers(of: Record<string, bigint>): Record<string, number> {
   return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, Number(value)]));

@@ -228,7 +228,7 @@ describe('An order in a region with a tax service', () => {
   it('has taxes on the shipping of a return', async () => {
     const body = { items, return_shipping: { option_id, price: 300 } };
     const { returns } = ok(await shop.admin.post(`/orders/${order}/return`, body)).order;
-    expect(returns.at(-1).shipping_method).toMatchObject(taxLines);
+    expect(returns.at(-1)!.shipping_method).toMatchObject(taxLines);
   });
 });
 

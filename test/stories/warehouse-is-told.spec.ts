@@ -77,6 +77,6 @@ describe('An external warehouse', () => {
   async function fulfill(order: string, item_id: string, quantity: number): Promise<string> {
     const body = { items: [{ item_id, quantity }], location_id: theirs };
     const { fulfillments } = ok(await shop.admin.post(`/orders/${order}/fulfillment`, body)).order;
-    return fulfillments.at(-1).id;
+    return fulfillments.at(-1)!.id;
   }
 });

@@ -1,29 +1,29 @@
 import type { Answer, RequestOptions, Surface } from './shop.ts';
 
-/** A surface whose client keeps cookies. */
-export interface Browser extends Surface {
+/** A surface whose client stores cookies. */
+export type Browser<Client extends Surface = Surface> = Client & {
   /** The session cookie, as it is sent. */
   cookie: string | undefined;
-}
+};
 
-/** Starts without a cookie, or with the one given. */
-export function browser(surface: Surface, cookie?: string): Browser {
-  const kept: Browser = {
+/** A client without a session cookie, or with the given one. */
+export function browser<Client extends Surface>(surface: Client, cookie?: string): Browser<Client> {
+  const client: Browser<Surface> = {
     cookie,
     get: (path, options) => keep(surface.get(path, withCookie(options))),
     post: (path, body, options) => keep(surface.post(path, body, withCookie(options))),
     delete: (path, body, options) => keep(surface.delete(path, body, withCookie(options))),
   };
   const withCookie = (options: RequestOptions = {}): RequestOptions => ({
-    headers: { ...(kept.cookie !== undefined && { cookie: kept.cookie }), ...options.headers },
+    headers: { ...(client.cookie !== undefined && { cookie: client.cookie }), ...options.headers },
   });
-  const keep = async (request: Promise<Answer>): Promise<Answer> => {
+  const keep = async <Body>(request: Promise<Answer<Body>>): Promise<Answer<Body>> => {
     const answer = await request;
     const [set] = setCookies(answer);
-    if (set) kept.cookie = set.split(';')[0];
+    if (set) client.cookie = set.split(';')[0];
     return answer;
   };
-  return kept;
+  return client as Browser<Client>;
 }
 
 /** What `set-cookie` says, a line for each cookie. */

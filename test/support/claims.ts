@@ -1,11 +1,12 @@
 import type { DanishShop, Sold } from './danish-shop.ts';
-import type { Answer } from './shop.ts';
+import type { Rejection } from './response-body.ts';
+import type { AdminSchemas, Answer } from './shop.ts';
 import { ok, type World } from './world.ts';
 
 /** What staff do with claims of chairs. */
 export interface Claims {
   /** So many chairs of an order were broken; money back unless told. */
-  ask(order: Sold, quantity: number, more?: object): Promise<Answer>;
+  ask(order: Sold, quantity: number, more?: object): Promise<OrderAnswer>;
   /** The same, when it works. */
   claimed(order: Sold, quantity: number, more?: object): Promise<Claimed>;
   /** What a claim asks for that sends so many chairs, by the post unless told. */
@@ -14,13 +15,17 @@ export interface Claims {
   step(order: { id: string }, claim: { id: string }, path?: string, body?: object): Promise<Answer>;
   show(order: { id: string }): Promise<Shown>;
   /** So many chairs come back. */
-  receive(back: { id: string }, order: Sold, quantity: number, more?: object): Promise<Answer>;
+  receive(
+    back: { id: string },
+    order: Sold,
+    quantity: number,
+    more?: object,
+  ): Promise<Answer<AdminSchemas['AdminReturnResponse'] & Rejection>>;
 }
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- what the shop answers */
-export type Claimed = Record<string, any> & { id: string };
-export type Shown = Record<string, any>;
-/* eslint-enable @typescript-eslint/no-explicit-any */
+export type Claimed = AdminSchemas['ClaimOrder'];
+export type Shown = AdminSchemas['Order'];
+type OrderAnswer = Answer<AdminSchemas['AdminOrderResponse'] & Rejection>;
 
 export function openClaims({ admin }: World, { chair, shipping }: DanishShop): Claims {
   const ask: Claims['ask'] = ({ id, items }, quantity, more = {}) =>
@@ -31,7 +36,7 @@ export function openClaims({ admin }: World, { chair, shipping }: DanishShop): C
     });
   return {
     ask,
-    claimed: async (order, quantity, more) => ok(await ask(order, quantity, more)).order.claims.at(-1),
+    claimed: async (order, quantity, more) => ok(await ask(order, quantity, more)).order.claims.at(-1)!,
     instead: (quantity, more = {}) => ({
       type: 'replace',
       additional_items: [{ variant_id: chair.variants[0].id, quantity }],

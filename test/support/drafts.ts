@@ -1,15 +1,16 @@
+import type { AdminSchemas } from './shop.ts';
 import { ok, type World } from './world.ts';
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- tests look into whatever shape they expect */
+type DraftOrder = AdminSchemas['DraftOrder'];
 
-/** What staff do with draft orders, where a test is not about whether they may. */
+/** Requests of staff about draft orders, for tests that expect them to be accepted. */
 export interface Drafts {
-  /** In Europe for oliver@example.com, without items and shipping unless told. */
-  made(body?: Record<string, unknown>): Promise<any>;
-  shown(id: string): Promise<any>;
-  updated(id: string, body: Record<string, unknown>): Promise<any>;
-  /** The order that comes of it. */
-  paid(id: string): Promise<any>;
+  /** Creates one in Europe for oliver@example.com; without items and shipping by default. */
+  made(body?: Record<string, unknown>): Promise<DraftOrder>;
+  shown(id: string): Promise<DraftOrder>;
+  updated(id: string, body: Record<string, unknown>): Promise<DraftOrder>;
+  /** Registers the payment. @returns the order that this creates */
+  paid(id: string): Promise<AdminSchemas['Order']>;
 }
 
 export function draftsOf({ admin, europe }: World): Drafts {
@@ -25,6 +26,6 @@ export function draftsOf({ admin, europe }: World): Drafts {
 }
 
 /** Title, price and quantity of each line. */
-export function linesOf(draft: any): [string, number, number][] {
-  return draft.cart.items.map((line: any) => [line.title, line.unit_price, line.quantity]);
+export function linesOf(draft: Pick<DraftOrder, 'cart'>): [string, number, number][] {
+  return draft.cart.items.map((line) => [line.title, line.unit_price, line.quantity]);
 }

@@ -1,29 +1,19 @@
 import { parse } from 'csv-parse/sync';
 import { until } from './until.ts';
-import type { Shop } from './shop.ts';
+import type { AdminSchemas, Shop } from './shop.ts';
 import { ok } from './world.ts';
 
 /** A batch job as clients see it. */
-export interface Job {
-  id: string;
-  status: string;
-  context: Record<string, unknown>;
-  result: {
-    count: number;
-    advancement_count: number;
-    progress: number;
-    errors: { code: string; message: string; row?: number; column?: string }[];
-    stat_descriptors: { key: string; message: string }[];
-    file_key: string | null;
-    file_size: number | null;
-  };
-}
+export type Job = AdminSchemas['BatchJob'];
+
+/** An error in a row of an import, unlike those of a job that has failed, which are messages. */
+type RowError = Exclude<Job['result']['errors'][number], string>;
 
 /** What went wrong in a job that has failed. */
 export function failuresOf({ status, result }: Job): string[] {
   expect(status).toBe('failed');
   expect(Object.keys(result)).toEqual(['errors']);
-  return result.errors as unknown as string[];
+  return result.errors as string[];
 }
 
 /** Uploads a file; its key. */
@@ -79,7 +69,7 @@ export async function tryCsv(shop: Shop, csv: string | Buffer): Promise<Job> {
 
 /** What was wrong with the rows of an import: row, column, message. */
 export function reasons({ result }: Job): [row?: number, column?: string, message?: string][] {
-  return result.errors.map(({ row, column, message }) => [row, column, message]);
+  return (result.errors as RowError[]).map(({ row, column, message }) => [row, column, message]);
 }
 
 const RELATIONS =
@@ -96,7 +86,7 @@ export async function productOf(shop: Shop, handle: string) {
 export async function exportCsv(shop: Shop, context: Record<string, unknown> = {}): Promise<string> {
   const job = await settled(shop, await createJob(shop, 'product-export', context));
   if (job.status !== 'completed') throw new Error(JSON.stringify(job.result));
-  return download(shop, job.result.file_key!);
+  return download(shop, job.result.file_key);
 }
 
 export async function download(shop: Shop, file_key: string): Promise<string> {

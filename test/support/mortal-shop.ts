@@ -3,7 +3,8 @@ import type { Company } from './company.ts';
 import { letAskedRunOut } from './orders.ts';
 import { startPaymentServer, type Act, type PaymentServer } from './payment-server.ts';
 import { serverProcess } from './server-process.ts';
-import type { Answer } from './shop.ts';
+import type { ResponseBody } from './response-body.ts';
+import type { AllBodies, Answer } from './shop.ts';
 import { until } from './until.ts';
 import { ok, openWorld, type World } from './world.ts';
 
@@ -19,8 +20,12 @@ export interface MortalShop {
   /** Behind the payment provider `http` of Europe. */
   payments: PaymentServer;
   /** Paths with their surface, with the token of staff, as JSON. */
-  get(path: string): Promise<Answer>;
-  post(path: string, body?: unknown, key?: string): Promise<Answer>;
+  get<Path extends string>(path: Path): Promise<Answer<ResponseBody<AllBodies, 'GET', Path>>>;
+  post<Path extends string>(
+    path: Path,
+    body?: unknown,
+    key?: string,
+  ): Promise<Answer<ResponseBody<AllBodies, 'POST', Path>>>;
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** At a statement, of which nothing remains: e.g. `at('before update on payment', 'new.captured_at is not null')`. */
   at(event: string, condition?: string): Kill;
@@ -156,7 +161,7 @@ export async function openMortalShop(env: NodeJS.ProcessEnv = {}): Promise<Morta
 export async function placedBy(
   { world, post }: Pick<MortalShop, 'world' | 'post'>,
   items: { variant_id: string; quantity: number }[],
-): Promise<Answer['body']> {
+) {
   const { id } = ok(await post('/store/carts', { region_id: world.europe.id, items })).cart;
   ok(await post(`/store/carts/${id}`, { email: 'oliver@example.com' }));
   ok(await post(`/store/carts/${id}/shipping-methods`, { option_id: world.standard.id }));

@@ -1,6 +1,6 @@
 import type { ApplicationConfig } from '../../src/apps/application-config.ts';
 import { openOAuthServer, type OAuthServer } from './oauth-server.ts';
-import { openShop, type Answer, type Shop } from './shop.ts';
+import { openShop, type AdminSchemas, type Answer, type Shop } from './shop.ts';
 import { ok } from './world.ts';
 
 /** What the applications' server knows the shop by. */
@@ -10,11 +10,7 @@ export const SECRET = 'a secret of the client: not for %-encoding?';
 export const redirect_url = 'http://localhost:7001/a/oauth/books';
 
 /** An application as the list shows it. */
-export interface ListedApp {
-  id: string;
-  install_url: string;
-  data: { state: string };
-}
+export type ListedApp = AdminSchemas['OAuth'] & { data: { state: string } };
 
 /**
  * A shop with four applications of one server: `books`, `post`, which sends its secret in the body, `stranger`, whose secret is wrong,
@@ -55,7 +51,7 @@ export async function openOAuthShop(
     server,
     async listed(name) {
       const { apps } = ok(await shop.admin.get('/apps'));
-      return apps.find((app: { application_name: string }) => app.application_name === name);
+      return apps.find((app) => app.application_name === name) as ListedApp;
     },
     authorize: (application_name, body) =>
       shop.admin.post('/apps/authorizations', { application_name, ...body }),

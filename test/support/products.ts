@@ -1,8 +1,7 @@
-import type { Shop } from './shop.ts';
+import type { AdminSchemas, Shop } from './shop.ts';
 
-/** Makes a product. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a product as the answer has it
-export async function aProduct(shop: Shop, body: object): Promise<any> {
+/** Creates a product. */
+export async function aProduct(shop: Shop, body: object): Promise<AdminSchemas['Product']> {
   const answer = await shop.admin.post('/products', body);
   expect(answer.body).toHaveProperty('product');
   return answer.body.product;
@@ -31,7 +30,7 @@ export function aShirt(shop: Shop, title: string) {
 /** The names of the channels that sell it. */
 export async function channelsOf(shop: Shop, id: string): Promise<string[]> {
   const { product } = (await shop.admin.get(`/products/${id}?expand=sales_channels`)).body;
-  return product.sales_channels.map((channel: { name: string }) => channel.name);
+  return product.sales_channels.map((channel) => channel.name);
 }
 
 /** How many rows there are of all that a product is made of. */

@@ -22,7 +22,7 @@ export function standardOption(region_id: string, change: object = {}): object {
 /** Makes a shipping profile for bulky goods. @returns its id */
 export async function customProfile(shop: Shop): Promise<string> {
   return (await shop.admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' })).body
-    .shipping_profile.id as string;
+    .shipping_profile.id;
 }
 
 export interface Goods {

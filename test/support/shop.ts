@@ -7,13 +7,18 @@ import { openApiDocuments } from '../../src/openapi/documents.ts';
 import { createUser } from '../../src/identity/users.ts';
 import { createApp } from '../../src/standalone/server.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import type { Bodies as AdminBodies, components as AdminComponents } from './responses/admin.d.ts';
+import type { Bodies as StoreBodies, components as StoreComponents } from './responses/store.d.ts';
+import type { ResponseBody, WithPrefix } from './response-body.ts';
 import { Documented, type Document } from './documented.ts';
 
-/** What came back; the body is parsed, or null when there was none. */
-export interface Answer {
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape of a response of any operation
+type AnyBody = any;
+
+/** A response; the body is parsed, or null if it is empty. */
+export interface Answer<Body = AnyBody> {
   status: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into whatever shape they expect
-  body: any;
+  body: Body;
   headers: Record<string, string | string[] | undefined>;
 }
 
@@ -21,21 +26,42 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** One surface as a client sees it. */
-export interface Surface {
-  get(path: string, options?: RequestOptions): Promise<Answer>;
-  post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
-  delete(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
+/** One surface as a client sees it. `Bodies` types the responses by method and path. */
+export interface Surface<Bodies = object> {
+  get<Path extends string>(
+    path: Path,
+    options?: RequestOptions,
+  ): Promise<Answer<ResponseBody<Bodies, 'GET', Path>>>;
+  post<Path extends string>(
+    path: Path,
+    body?: unknown,
+    options?: RequestOptions,
+  ): Promise<Answer<ResponseBody<Bodies, 'POST', Path>>>;
+  delete<Path extends string>(
+    path: Path,
+    body?: unknown,
+    options?: RequestOptions,
+  ): Promise<Answer<ResponseBody<Bodies, 'DELETE', Path>>>;
 }
+
+/** The schemas of the OpenAPI documents by name, as a test expects them. */
+export type AdminSchemas = AdminComponents['schemas'];
+export type StoreSchemas = StoreComponents['schemas'];
+
+export type AdminSurface = Surface<AdminBodies>;
+export type StoreSurface = Surface<StoreBodies>;
+
+/** The bodies of both surfaces, by paths with `/admin` or `/store`. */
+export type AllBodies = WithPrefix<'/admin', AdminBodies> & WithPrefix<'/store', StoreBodies>;
 
 /** A shop of its own for a test file: a database from the template, and the application on it. */
 export interface Shop {
   /** `/admin` with the token of a staff user. */
-  admin: Surface;
+  admin: AdminSurface;
   /** `/store` without a session. */
-  store: Surface;
+  store: StoreSurface;
   /** Any path, without credentials. */
-  open: Surface;
+  open: Surface<AllBodies>;
   app: NestFastifyApplication;
   database: Database;
   testDatabase: TestDatabase;
@@ -96,11 +122,11 @@ async function openOn(testDatabase: TestDatabase, env: NodeJS.ProcessEnv): Promi
   };
 }
 
-function surface(
+function surface<Bodies>(
   app: NestFastifyApplication,
   prefix: string,
   defaults: Record<string, string> = {},
-): Surface {
+): Surface<Bodies> {
   const send = async (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,

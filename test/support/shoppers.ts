@@ -20,7 +20,7 @@ export async function account({ store }: Shop, email: string): Promise<string> {
 export async function aShopper({ store }: Shop, email: string): Promise<Shopper> {
   const client = browser(store);
   const { customer } = ok(await client.post('/customers', { ...names, email, password }));
-  return Object.assign(client, { id: customer.id as string, email });
+  return Object.assign(client, { id: customer.id, email });
 }
 
 /** Whoever has the account, logged in, with the whole shop before them. */

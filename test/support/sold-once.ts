@@ -59,11 +59,7 @@ export async function unpaidOrders(shop: Shop): Promise<unknown[]> {
       await shop.admin.get(`/orders?limit=200&offset=${offset}&expand=&fields=total,paid_total`),
     );
     count = page.count;
-    unpaid.push(
-      ...page.orders.filter(
-        (order: { total: number; paid_total: number }) => order.total !== order.paid_total,
-      ),
-    );
+    unpaid.push(...page.orders.filter((order) => order.total !== order.paid_total));
   }
   return unpaid;
 }

@@ -1,5 +1,4 @@
 import { newId } from '../../src/kernel/ids.ts';
-import type { Answer } from './shop.ts';
 import { ok, openWorld, product, type World } from './world.ts';
 
 /** A location that serves the default sales channel, unless told. */
@@ -75,7 +74,7 @@ export async function orderOf(
   ...items: { variant_id: string; quantity: number }[]
 ): Promise<{ id: string; lines: string[] }> {
   const { data } = ok(await shop.store.post(`/carts/${await shop.readyCart({ items })}/complete`));
-  return { id: data.id, lines: data.items.map((line: { id: string }) => line.id) };
+  return { id: data.id, lines: data.items.map((line) => line.id) };
 }
 
 /** An order of two that has left its one place. */
@@ -98,7 +97,7 @@ export function fulfill(
   item_id: string,
   quantity: number,
   location_id?: string,
-): Promise<Answer> {
+) {
   return admin.post(`/orders/${order}/fulfillment`, { items: [{ item_id, quantity }], location_id });
 }
 

@@ -1,5 +1,4 @@
 import { pay, type DanishShop, type Sold } from './danish-shop.ts';
-import type { Answer } from './shop.ts';
 import { ok, type World } from './world.ts';
 
 /** A swap that was begun. */
@@ -15,7 +14,7 @@ export type Swaps = ReturnType<typeof swapsOf>;
 
 export function swapsOf(shop: World, denmark: DanishShop) {
   /** So many chairs come back, so many others are sent. */
-  function ask({ id, items }: Sold, back: number, out: number, more: object = {}): Promise<Answer> {
+  function ask({ id, items }: Sold, back: number, out: number, more: object = {}) {
     return shop.admin.post(`/orders/${id}/swaps`, {
       return_items: [{ item_id: items[0].id, quantity: back }],
       additional_items: out > 0 ? [{ variant_id: denmark.chair.variants[0].id, quantity: out }] : [],
@@ -37,7 +36,7 @@ export function swapsOf(shop: World, denmark: DanishShop) {
   }
 
   async function begun(order: Sold, back: number, out: number, more: object = {}): Promise<Begun> {
-    const swap = ok(await ask(order, back, out, more)).order.swaps.at(-1);
+    const swap = ok(await ask(order, back, out, more)).order.swaps.at(-1)!;
     return { ...swap, order };
   }
 
@@ -48,7 +47,7 @@ export function swapsOf(shop: World, denmark: DanishShop) {
     return swap;
   }
 
-  function step({ id, order }: Begun, path: string, body?: object): Promise<Answer> {
+  function step({ id, order }: Begun, path: string, body?: object) {
     return shop.admin.post(`/orders/${order.id}/swaps/${id}/${path}`, body);
   }
 

@@ -1,6 +1,6 @@
 import { PaymentProviders } from '../../src/index.ts';
 import { TestPayments } from '../../src/payments/test-payments.ts';
-import type { Answer, Shop, Surface } from './shop.ts';
+import type { AdminSurface, Answer, Shop } from './shop.ts';
 
 /** A second process of a shop. */
 export interface Second {
@@ -8,7 +8,7 @@ export interface Second {
   /** The one company behind the payment provider `test` of both. */
   provider: TestPayments;
   /** Staff of each. */
-  admins: [Surface, Surface];
+  admins: [AdminSurface, AdminSurface];
 }
 
 export async function openSecond(shop: Shop): Promise<Second> {
@@ -19,11 +19,11 @@ export async function openSecond(shop: Shop): Promise<Second> {
 }
 
 /** Asks so often at once, one process and the other in turn. */
-export function atOnce<T>(
+export function atOnce<T, Response extends Answer>(
   times: number,
   processes: readonly [T, T],
-  ask: (one: T, n: number) => Promise<Answer>,
-): Promise<Answer[]> {
+  ask: (one: T, n: number) => Promise<Response>,
+): Promise<Response[]> {
   return Promise.all(Array.from({ length: times }, (_, n) => ask(processes[n % 2], n)));
 }
 

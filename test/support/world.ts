@@ -121,8 +121,8 @@ async function readyCart(world: Omit<World, 'readyCart'>, options: ReadyCart = {
   return id;
 }
 
-/** The body of an answer that has to be a 200; tests of refusals look at the answer itself. */
-export function ok(answer: Answer): Answer['body'] {
+/** The body of a response. @throws unless its status is 200 */
+export function ok<Response extends Answer>(answer: Response): Response['body'] {
   if (answer.status !== 200)
     throw new Error(`expected 200, not ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;

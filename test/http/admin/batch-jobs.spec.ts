@@ -36,7 +36,7 @@ describe('A batch job', () => {
       file_key: null,
       file_size: null,
     });
-    for (const moment of ['pre_processed_at', 'confirmed_at', 'processing_at', 'completed_at'])
+    for (const moment of ['pre_processed_at', 'confirmed_at', 'processing_at', 'completed_at'] as const)
       expect(done[moment]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     expect(await tallied(done.id)).toEqual({ rows: 25, numbers: 25 });
   });

@@ -1,6 +1,7 @@
 import { openClaims, type Claimed, type Claims, type Shown } from '../../support/claims.ts';
 import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import { refusal } from '../../support/refusals.ts';
+import type { AdminSchemas } from '../../support/shop.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -93,8 +94,8 @@ describe('A replacement claim without an address, by a shipping method of its or
 
 describe('A claim item', () => {
   let item: object;
-  let one: Shown;
-  let other: Shown;
+  let one: AdminSchemas['ClaimItem'];
+  let other: AdminSchemas['ClaimItem'];
   beforeAll(async () => {
     const order = await denmark.sold(2, { shipped: true });
     item = { item_id: order.items[0].id, quantity: 1, reason: 'wrong_item', note: 'Red' };
@@ -104,7 +105,7 @@ describe('A claim item', () => {
     await claim({ tags: ['leg'], images: 'https://a.dk/2.jpg' });
     const expand = 'claims.claim_items.tags,claims.claim_items.images';
     const created = ok(await shop.admin.get(`/orders/${order.id}?expand=${expand}`)).order.claims;
-    [one, other] = created.map(({ claim_items }: { claim_items: object[] }) => claim_items[0]);
+    [one, other] = created.map(({ claim_items }) => claim_items[0]);
   });
 
   it('has a reason, a note and images', () => {
@@ -116,7 +117,7 @@ describe('A claim item', () => {
   });
 
   it('has trimmed tags in lower case without duplicates', () => {
-    expect(one.tags.map(({ value }: { value: string }) => value).sort()).toEqual(['leg', 'scratch']);
+    expect(one.tags.map(({ value }) => value).sort()).toEqual(['leg', 'scratch']);
     expect(other).toMatchObject({ tags: [{ value: 'leg' }] });
   });
 

@@ -9,7 +9,7 @@ afterAll(() => shop.close());
 
 /** @returns the id of the group */
 async function createGroup(name: string): Promise<string> {
-  return (await shop.admin.post('/customer-groups', { name })).body.customer_group.id as string;
+  return (await shop.admin.post('/customer-groups', { name })).body.customer_group.id;
 }
 
 /** @returns the id of the customer */
@@ -17,7 +17,7 @@ async function createCustomer(): Promise<string> {
   const email = `customer-${++created}@example.com`;
   const names = { first_name: 'First', last_name: 'Last' };
   const { body } = await shop.admin.post('/customers', { email, ...names, password: 'password' });
-  return body.customer.id as string;
+  return body.customer.id;
 }
 
 function addCustomer(group: string, id: string) {

@@ -9,7 +9,7 @@ afterAll(() => shop.close());
 
 /** @returns the id of the group */
 async function createGroup(name: string): Promise<string> {
-  return (await shop.admin.post('/customer-groups', { name })).body.customer_group.id as string;
+  return (await shop.admin.post('/customer-groups', { name })).body.customer_group.id;
 }
 
 /** @returns the id of the customer */
@@ -21,7 +21,7 @@ async function createCustomer(columns: Record<string, string> = {}): Promise<str
     password: 'password',
     ...columns,
   });
-  return body.customer.id as string;
+  return body.customer.id;
 }
 
 function add(group: string, ...customers: string[]) {

@@ -141,7 +141,7 @@ describe('GET /admin/customers', () => {
     await shop.admin.post(`/customers/${a}`, { groups: [{ id: vips }] });
     await shop.admin.post(`/customers/${b}`, { groups: [{ id: vips }, { id: staff }] });
     const found = async (query: string) =>
-      (await shop.admin.get(`/customers?${query}`)).body.customers.map((c: { id: string }) => c.id);
+      (await shop.admin.get(`/customers?${query}`)).body.customers.map((c) => c.id);
     expect(await found(`groups[]=${vips}`)).toEqual([b, a]);
     expect(await found(`groups=${staff}`)).toEqual([b]);
     expect(await found(`groups[]=${vips}&groups[]=${staff}`)).toEqual([b, a]);
@@ -235,7 +235,7 @@ describe('POST /admin/customers/{id}', () => {
       const { body } = await shop.admin.post(`/customers/${id}?expand=groups`, {
         groups: ids.map((one) => ({ id: one })),
       });
-      return body.customer.groups.map((one: { id: string }) => one.id).sort();
+      return body.customer.groups.map((one) => one.id).sort();
     };
     expect(await set(red)).toEqual([red]);
     expect(await set(blue, red, red)).toEqual([blue, red]);

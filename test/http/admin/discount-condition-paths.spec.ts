@@ -58,7 +58,7 @@ describe('The condition of a discount', () => {
   });
 
   it.each([
-    ['another', () => other.id as string],
+    ['another', () => other.id],
     ['an unknown', () => 'disc_none'],
   ])('cannot be updated in the update of %s discount', async (_, to) => {
     const rule = { conditions: [{ id, operator: 'in' }] };

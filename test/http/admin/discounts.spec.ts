@@ -169,7 +169,7 @@ describe('GET /admin/discounts', () => {
   ])('filters discounts by %s', async (_, query, codes) => {
     const body = ok(await shop.admin.get(`/discounts?q=listed&${query}`));
     expect(body.count).toBe(body.discounts.length);
-    expect(body.discounts.map(({ code }: { code: string }) => code)).toEqual(codes);
+    expect(body.discounts.map(({ code }) => code)).toEqual(codes);
   });
 
   it('returns 20 discounts per page, with the requested relations only', async () => {

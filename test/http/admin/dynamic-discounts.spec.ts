@@ -1,6 +1,5 @@
 import { aDiscount } from '../../support/discounts.ts';
 import { refused } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -12,11 +11,11 @@ afterAll(() => shop.close());
 type Discount = Awaited<ReturnType<typeof aDiscount>>;
 
 /** Applies a code to a new cart in Europe with one shirt. */
-async function apply(code: string): Promise<Answer> {
+async function apply(code: string) {
   return shop.store.post(`/carts/${await shop.readyCart()}`, { discounts: [{ code }] });
 }
 
-function requestCode(parent: string, body: object): Promise<Answer> {
+function requestCode(parent: string, body: object) {
   return shop.admin.post(`/discounts/${parent}/dynamic-codes`, body);
 }
 

@@ -1,6 +1,6 @@
 import { sign } from 'cookie-signature';
 import { SignJWT } from 'jose';
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
 
 const JWT_SECRET = 'of the shop before';
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
   shop = await openShop({ FORMER_JWT_SECRET: JWT_SECRET, FORMER_COOKIE_SECRET: 'also before' });
   const email = 'emma@example.com';
   const password = 'a password';
-  user = (await shop.admin.post('/users', { email, password })).body.user.id as string;
+  user = (await shop.admin.post('/users', { email, password })).body.user.id;
   const body = { email, password, first_name: 'Emma', last_name: 'Stone' };
-  customer = (await shop.admin.post('/customers', body)).body.customer.id as string;
+  customer = (await shop.admin.post('/customers', body)).body.customer.id;
 });
 afterAll(() => shop.close());
 
@@ -32,7 +32,7 @@ function signToken(
   return (expires ? token.setExpirationTime(expires) : token).sign(new TextEncoder().encode(secret));
 }
 
-function getWith(token: string, path = '/admin/auth'): Promise<Answer> {
+function getWith(token: string, path = '/admin/auth') {
   return shop.open.get(path, { headers: { authorization: `Bearer ${token}` } });
 }
 

@@ -1,6 +1,5 @@
 import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/fulfillment-providers.ts';
 import { customProfile, shippingOption } from '../../support/shipping.ts';
-import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -62,7 +61,7 @@ async function placeOrder(...quantities: number[]): Promise<Placed> {
   return ok(await shop.store.post(`/carts/${await shop.readyCart({ items })}/complete`)).data;
 }
 
-function fulfill({ id, items }: Placed, quantities: number[], more: object = {}): Promise<Answer> {
+function fulfill({ id, items }: Placed, quantities: number[], more: object = {}) {
   const lines = quantities.map((quantity, place) => ({ item_id: items[place].id, quantity }));
   return shop.admin.post(`/orders/${id}/fulfillment`, { items: lines, ...more });
 }
@@ -179,7 +178,7 @@ describe('The fulfillment of an order', () => {
       profile,
     ]);
     const { fulfillments } = ok(await fulfill(placed, [1, 1])).order;
-    expect(fulfillments.map(({ items }: Placed) => items.length)).toEqual([1, 1]);
+    expect(fulfillments.map(({ items }) => items.length)).toEqual([1, 1]);
   });
 
   it('is rejected if the order has no shipping methods', async () => {

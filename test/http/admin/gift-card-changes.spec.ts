@@ -69,7 +69,7 @@ describe('The update of a gift card', () => {
       async () => {
         const { id } = await aCard(shop);
         ok(await shop.admin.delete(`/gift-cards/${id}`));
-        return id as string;
+        return id;
       },
     ],
   ])('does not find %s', async (_, id) => {

@@ -151,7 +151,7 @@ describe('The search for gift cards', () => {
     ['takes _ literally', () => '____', () => []],
   ])('%s', async (_, q, ids) => {
     const list = ok(await shop.admin.get(`/gift-cards?q=${encodeURIComponent(q())}`));
-    expect(list.gift_cards.map(({ id }: { id: string }) => id)).toEqual(ids());
+    expect(list.gift_cards.map(({ id }) => id)).toEqual(ids());
   });
 
   it('finds a gift card that is returned with its order', async () => {
@@ -188,7 +188,7 @@ describe('GET /admin/gift-cards', () => {
 
   it('orders gift cards by value', async () => {
     const byValue = ok(await shop.admin.get('/gift-cards?order=value&fields=value&expand='));
-    const values = byValue.gift_cards.map(({ value }: { value: number }) => value);
+    const values = byValue.gift_cards.map(({ value }) => value);
     expect(values).toEqual([...values].sort((a, b) => a - b));
   });
 

@@ -249,7 +249,7 @@ describe('The acceptance of an invitation', () => {
       'an access token',
       async () => {
         const { email, password } = shop.staff;
-        return ok(await shop.open.post('/admin/auth/token', { email, password })).access_token as string;
+        return ok(await shop.open.post('/admin/auth/token', { email, password })).access_token;
       },
     ],
   ])('is rejected with %s', async (_, forge) => {

@@ -28,7 +28,7 @@ describe('A note', () => {
     for (const value of ['one', 'two']) ok(await shop.admin.post('/notes', noteOn('order_2', value)));
     ok(await shop.admin.post('/notes', noteOn('order_3')));
     const { notes, count, limit } = ok(await shop.admin.get('/notes?resource_id=order_2'));
-    expect(notes.map(({ value }: { value: string }) => value)).toEqual(['two', 'one']);
+    expect(notes.map(({ value }) => value)).toEqual(['two', 'one']);
     expect({ count, limit }).toEqual({ count: 2, limit: 50 });
   });
 

@@ -1,7 +1,6 @@
 import { openClaims, type Claims } from '../../support/claims.ts';
 import { openDanishShop, pay, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import { swapsOf, type Begun, type Swaps } from '../../support/swaps.ts';
-import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 /*
@@ -24,11 +23,11 @@ afterAll(() => shop.close());
 
 const getOrder = async ({ id }: { id: string }) => ok(await shop.admin.get(`/orders/${id}`)).order;
 
-function requestReturn({ id, items }: Sold, quantity: number, more: object = {}): Promise<Answer> {
+function requestReturn({ id, items }: Sold, quantity: number, more: object = {}) {
   return shop.admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...more });
 }
 
-function requestSwapAsShopper({ id, items }: Sold): Promise<Answer> {
+function requestSwapAsShopper({ id, items }: Sold) {
   return shop.store.post('/swaps', {
     order_id: id,
     return_items: [{ item_id: items[0].id, quantity: 1 }],
@@ -37,7 +36,7 @@ function requestSwapAsShopper({ id, items }: Sold): Promise<Answer> {
 }
 
 /** Pays for the cart of the swap and completes it. */
-async function complete(swap: Pick<Begun, 'cart_id'>): Promise<Answer> {
+async function complete(swap: Pick<Begun, 'cart_id'>) {
   await pay(shop, swap.cart_id, denmark.shipping);
   return shop.store.post(`/carts/${swap.cart_id}/complete`);
 }
@@ -194,7 +193,7 @@ describe('A return that is received at once', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { returns, refunded_total } = await getOrder(order);
     expect(refunded_total).toBe(18_125);
-    expect(returns.filter((one: { status: string }) => one.status === 'received')).toHaveLength(1);
+    expect(returns.filter((one) => one.status === 'received')).toHaveLength(1);
     expect(returns.length).toBeLessThanOrEqual(2);
     expect(await denmark.stock()).toBe(stock + 1);
   });
@@ -212,7 +211,7 @@ describe('The refund that staff set for a return', () => {
       const [line] = order_edit.items;
       ok(await shop.admin.post(`/order-edits/${order_edit.id}/items/${line.id}`, { quantity: 6 }));
       ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
-      const edited = (await getOrder(order)).returns.find(({ id }: { id: string }) => id === open.id);
+      const edited = (await getOrder(order)).returns.find(({ id }) => id === open.id)!;
       expect(edited.refund_amount).toBeLessThanOrEqual(refund);
       const received = ok(await shop.admin.post(`/returns/${open.id}/receive`, receiptOf(edited))).return;
       expect(received.refund_amount).toBeLessThanOrEqual(refund);
@@ -232,7 +231,7 @@ describe('The refund that staff set for a return', () => {
     const chair = { variant_id: denmark.chair.variants[0].id, quantity: 1 };
     ok(await shop.admin.post(`/order-edits/${order_edit.id}/items`, chair));
     ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
-    const edited = (await getOrder(order)).returns.find(({ id }: { id: string }) => id === open.id);
+    const edited = (await getOrder(order)).returns.find(({ id }) => id === open.id)!;
     expect(edited.refund_amount).toBe(18_125);
   });
 

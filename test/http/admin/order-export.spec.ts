@@ -23,7 +23,7 @@ describe('An export of orders', () => {
   async function exportOrders(context: Record<string, unknown> = {}) {
     const job = await settled(world, await createJob(world, 'order-export', context));
     expect(job).toMatchObject({ status: 'completed', result: { errors: [] } });
-    return { job, text: await download(world, job.result.file_key!) };
+    return { job, text: await download(world, job.result.file_key) };
   }
 
   const emails = async (context: Record<string, unknown>) =>

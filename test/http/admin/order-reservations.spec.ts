@@ -103,7 +103,7 @@ describe('POST /admin/orders/:id/line-items/:line_id/reserve', () => {
     expect(ok(await shop.admin.post(path, { location_id: south })).reservation.quantity).toBe(3);
     expect((await shop.admin.post(path, { location_id: south, quantity: 1 })).status).toBe(400);
     const all = await reservationsOf(id);
-    expect(all.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)).toBe(5);
+    expect(all.reduce((sum: number, { quantity }) => sum + quantity, 0)).toBe(5);
     expect(Object.values(await levelsOf(shop, item)).reduce((sum, [, reserved]) => sum + reserved, 0)).toBe(
       5,
     );

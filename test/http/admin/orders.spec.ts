@@ -56,7 +56,7 @@ describe('A variant within an order', () => {
       );
 
       const { product: _, ...variant } = ok(await shop.admin.get(`/orders/${id}`)).order.items[0].variant;
-      const own = ok(await shop.admin.get(`/variants/${variant.id}`)).variant;
+      const own: Record<string, unknown> = ok(await shop.admin.get(`/variants/${variant.id}`)).variant;
 
       expect(variant).toEqual(Object.fromEntries(Object.keys(variant).map((name) => [name, own[name]])));
       expect(variant).toMatchObject({ inventory_quantity, purchasable: own.purchasable });

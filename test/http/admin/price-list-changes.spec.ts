@@ -80,7 +80,7 @@ describe('A price list', () => {
       const { id, prices } = await aPriceList(world, {
         prices: [price({ min_quantity: 3 }), price({ amount: 900, currency_code: 'usd' })],
       });
-      const eur = prices.find(({ amount }: { amount: number }) => amount === 1500).id;
+      const eur = prices.find(({ amount }) => amount === 1500)!.id;
       const { price_list } = ok(
         await world.admin.post(`/price-lists/${id}`, {
           prices: [{ id: eur, amount: 1400 }, price({ amount: 1300 })],

@@ -50,7 +50,7 @@ describe('With two price lists,', () => {
       ['created_at[lt]=2000-01-01', []],
     ])('returns for the query "%s" the lists %j', async (query, names) => {
       const { price_lists } = ok(await world.admin.get(`/price-lists?${query}`));
-      expect(price_lists.map(({ name }: { name: string }) => name)).toEqual(names);
+      expect(price_lists.map(({ name }) => name)).toEqual(names);
     });
 
     it('filters by comma-separated customer groups and returns 10 lists per page', async () => {

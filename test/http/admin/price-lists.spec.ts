@@ -46,9 +46,7 @@ describe('A price list', () => {
         ],
       });
       expect(list.customer_groups).toMatchObject([{ id: regulars, name: 'Regulars' }]);
-      const byAmount = [...list.prices].sort(
-        (a: { amount: number }, b: { amount: number }) => a.amount - b.amount,
-      );
+      const byAmount = [...list.prices].sort((a, b) => a.amount - b.amount);
       expect(byAmount).toMatchObject([
         {
           amount: 1200,

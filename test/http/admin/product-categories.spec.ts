@@ -189,9 +189,7 @@ describe('The products of a category', () => {
   it('are added and removed in batches, which can be repeated', async () => {
     const { id } = await aCategory(shop, 'A');
     const productIds = async () =>
-      ok(await shop.admin.get(`/products?category_id[]=${id}&order=created_at`)).products.map(
-        (p: Shown) => p.id,
-      );
+      ok(await shop.admin.get(`/products?category_id[]=${id}&order=created_at`)).products.map((p) => p.id);
     for (let i = 0; i < 2; i++)
       expect(ok(await shop.admin.post(...batch(id, [shop.mug, shop.shirt]))).product_category.id).toBe(id);
     expect(await productIds()).toEqual([shop.shirt.id, shop.mug.id]);

@@ -45,8 +45,7 @@ describe('POST /admin/products/:id', () => {
   });
 
   it('replaces images, tags, type, collection and sales channels', async () => {
-    const collection = (await shop.admin.post('/collections', { title: 'For updates' })).body.collection
-      .id as string;
+    const collection = (await shop.admin.post('/collections', { title: 'For updates' })).body.collection.id;
     const { id } = await aProduct(shop, {
       title: 'Linked',
       tags: [{ value: 'old' }, { value: 'both' }],
@@ -65,7 +64,7 @@ describe('POST /admin/products/:id', () => {
       images: [{ url: 'https://img.example.com/2.png' }, { url: 'https://img.example.com/1.png' }],
       thumbnail: 'https://img.example.com/2.png',
     });
-    expect(product.tags.map((tag: { value: string }) => tag.value).sort()).toEqual(['both', 'new']);
+    expect(product.tags.map((tag) => tag.value).sort()).toEqual(['both', 'new']);
     expect(
       await update({
         images: ['https://img.example.com/3.png'],
@@ -146,7 +145,7 @@ describe('POST /admin/products/:id', () => {
           prices: [{ currency_code: 'eur', amount: i }],
         })),
       });
-      const updated = variants.slice(0, n).map((variant: { id: string }, i: number) => ({
+      const updated = variants.slice(0, n).map((variant, i: number) => ({
         id: variant.id,
         inventory_quantity: i,
         options: [{ option_id: options[0].id, value: `was ${i}` }],

@@ -12,7 +12,7 @@ beforeAll(async () => {
       subtitle: "'-held",
       description: 'Two\r\nlines; "quoted", and é€😀',
       handle: 'odd',
-      categories: product_categories.map(({ id }: { id: string }) => ({ id })),
+      categories: product_categories.map(({ id }) => ({ id })),
       tags: [{ value: 'plain' }, { value: 'with, comma' }, { value: '"quoted"' }, { value: ' spaced ' }],
       type: { value: '+type' },
       images: ['http://x.example/1.png', 'http://x.example/2.png'],

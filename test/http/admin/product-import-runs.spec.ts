@@ -79,10 +79,7 @@ describe('A product import', () => {
     expect(confirmed.result.stat_descriptors[0].message).toBe(
       'There were 1 products created (0 updated). 2 variants were created and 0 updated',
     );
-    expect((await productOf(shop, 'cup')).variants.map(({ sku }: { sku: string }) => sku)).toEqual([
-      'CUP-B',
-      'CUP-W',
-    ]);
+    expect((await productOf(shop, 'cup')).variants.map(({ sku }) => sku)).toEqual(['CUP-B', 'CUP-W']);
   });
 
   it('combines the rows of a product even if they are far apart', async () => {

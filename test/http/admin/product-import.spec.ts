@@ -136,7 +136,7 @@ describe('A product import', () => {
 
     const inCategory = async (name: string) =>
       ok(await shop.admin.get(`/products?category_id[]=${ids[name]}&fields=handle`)).products.map(
-        ({ handle }: { handle: string }) => handle,
+        ({ handle }) => handle,
       );
 
     it('adds products to these categories and removes them from the others', async () => {
@@ -213,16 +213,12 @@ describe('A product import', () => {
     expect(reasons(job)).toEqual([]);
     const tee = await productOf(shop, 'tee');
     expect(tee.id).toBe(id);
-    expect(
-      tee.variants.map((one: { id: string; title: string; sku: string }) => [one.title, one.sku]),
-    ).toEqual([
+    expect(tee.variants.map((one) => [one.title, one.sku])).toEqual([
       ['Little', 'TEE-S'],
       ['Big', null],
       ['Huge', 'TEE-H'],
     ]);
-    expect(tee.variants.slice(0, 2).map((one: { id: string }) => one.id)).toEqual(
-      variants.map((one) => one.id),
-    );
+    expect(tee.variants.slice(0, 2).map((one) => one.id)).toEqual(variants.map((one) => one.id));
   });
 
   it('imports a formula as plain text', async () => {

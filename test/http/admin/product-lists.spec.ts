@@ -102,9 +102,7 @@ describe('GET /admin/products', () => {
       [shirt.id, 'shirt'],
       [mug.id, 'mug'],
     ]);
-    expect(body.products.map((product: { id: string }) => names.get(product.id) ?? product.id)).toEqual(
-      expected,
-    );
+    expect(body.products.map((product) => names.get(product.id) ?? product.id)).toEqual(expected);
     expect(body.count).toBe(expected.length);
   });
 
@@ -116,7 +114,7 @@ describe('GET /admin/products', () => {
     ['type_id[]', () => shirt.type_id],
   ])('filters by %s', async (name, value) => {
     const { body } = await shop.admin.get(`/products?${name}=${value()}`);
-    expect(body.products.map((product: { id: string }) => product.id)).toEqual([shirt.id]);
+    expect(body.products.map((product) => product.id)).toEqual([shirt.id]);
   });
 
   it('returns only the requested relations and fields', async () => {
@@ -168,7 +166,7 @@ it('GET /admin/products/types returns the types of all products', async () => {
   await aProduct(shop, { title: 'Typed', type: { value: 'Listed' } });
   const { body } = await shop.admin.get('/products/types');
   expect(Object.keys(body)).toEqual(['types']);
-  expect(body.types.map((type: { value: string }) => type.value)).toContain('Listed');
+  expect(body.types.map((type) => type.value)).toContain('Listed');
 });
 
 describe('With a product that has a tag and a type,', () => {

@@ -53,7 +53,7 @@ describe('POST /admin/products', () => {
       options: [{ title: 'Size' }, { title: 'Color' }],
       metadata: { season: '2026' },
     });
-    expect(product.tags.map((tag: { value: string }) => tag.value)).toEqual(['linen', 'summer']);
+    expect(product.tags.map((tag) => tag.value)).toEqual(['linen', 'summer']);
     const [size, color] = product.options;
     expect(product.variants).toEqual([
       expect.objectContaining({
@@ -196,7 +196,7 @@ describe('POST /admin/products', () => {
       new Set(
         products.map((product) =>
           product.tags
-            .map((tag: { id: string }) => tag.id)
+            .map((tag) => tag.id)
             .sort()
             .join(),
         ),

@@ -21,22 +21,21 @@ async function orderWithLamp(body: object = {}): Promise<{ order: Sold; chair: s
   ok(await shop.admin.post(`/order-edits/${id}/items`, { variant_id: lamp.variants[0].id, quantity: 1 }));
   ok(await shop.admin.post(`/order-edits/${id}/confirm`));
   const { items } = await readOrder(order);
-  const lineOf = (variant: string) =>
-    items.find((line: { variant_id: string }) => line.variant_id === variant).id;
+  const lineOf = (variant: string) => items.find((line) => line.variant_id === variant)!.id;
   return { order, chair: lineOf(denmark.chair.variants[0].id), lamp: lineOf(lamp.variants[0].id) };
 }
 
 /** Removes a line by an order edit. */
 async function removeLine({ id }: Sold, line: string): Promise<void> {
   const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: id }));
-  const copy = order_edit.items.find((one: { original_item_id: string }) => one.original_item_id === line);
+  const copy = order_edit.items.find((one) => one.original_item_id === line)!;
   ok(await shop.admin.delete(`/order-edits/${order_edit.id}/items/${copy.id}`));
   ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
 }
 
 async function requestReturn({ id }: Sold, items: object[], more: object = {}) {
   const { order } = ok(await shop.admin.post(`/orders/${id}/return`, { items, ...more }));
-  return order.returns.at(-1);
+  return order.returns.at(-1)!;
 }
 
 async function readOrder({ id }: Sold) {
@@ -70,6 +69,6 @@ describe('The refund amount of a requested return', () => {
     const { id } = await requestReturn(order, [{ item_id, quantity: 1 }], { refund: 0 });
     ok(await shop.admin.post(`/returns/${first.id}/receive`, { items: [{ item_id, quantity: 1 }] }));
     const { returns } = await readOrder(order);
-    expect(returns.find((one: { id: string }) => one.id === id)).toMatchObject({ refund_amount: 0 });
+    expect(returns.find((one) => one.id === id)).toMatchObject({ refund_amount: 0 });
   });
 });

@@ -3,7 +3,6 @@ import type { ReturnRequest } from '../../../src/regions/fulfillment-providers.t
 import { AskForLabel } from '../../../src/returns/ask-for-label.ts';
 import { openDanishShop, pay, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import { refusal } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
@@ -50,14 +49,14 @@ class Carrier extends FulfillmentProvider {
   }
 }
 
-function requestReturn({ id, items }: Sold, quantity = 1): Promise<Answer> {
+function requestReturn({ id, items }: Sold, quantity = 1) {
   return shop.admin.post(`/orders/${id}/return`, {
     items: [{ item_id: items[0].id, quantity }],
     return_shipping: { option_id: denmark.wayBack },
   });
 }
 
-function requestSwap({ id, items }: Sold): Promise<Answer> {
+function requestSwap({ id, items }: Sold) {
   return shop.admin.post(`/orders/${id}/swaps`, {
     return_items: [{ item_id: items[0].id, quantity: 1 }],
     additional_items: [{ variant_id: denmark.chair.variants[0].id, quantity: 1 }],

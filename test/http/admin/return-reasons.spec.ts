@@ -23,7 +23,7 @@ describe('GET /return-reasons', () => {
     'returns on /%s the top-level reasons, newest first, with their children',
     async (surface) => {
       const { return_reasons } = ok(await shop[surface].get('/return-reasons'));
-      const ids = return_reasons.map(({ id }: { id: string }) => id);
+      const ids = return_reasons.map(({ id }) => id);
       expect(ids.slice(0, 2)).toEqual([broken, fit]);
       expect(ids).not.toContain(small);
       expect(return_reasons[1].return_reason_children).toMatchObject([{ id: small }]);

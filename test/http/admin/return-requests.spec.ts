@@ -1,5 +1,4 @@
 import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 let shop: World;
@@ -11,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function requestReturn({ id, items }: Sold, quantity: number, more: object = {}): Promise<Answer> {
+function requestReturn({ id, items }: Sold, quantity: number, more: object = {}) {
   return shop.admin.post(`/orders/${id}/return`, { items: [{ item_id: items[0].id, quantity }], ...more });
 }
 
 async function requested(order: Sold, quantity: number, more: object = {}) {
-  return ok(await requestReturn(order, quantity, more)).order.returns.at(-1);
+  return ok(await requestReturn(order, quantity, more)).order.returns.at(-1)!;
 }
 
 async function createReason(value: string, parent_return_reason_id?: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
-import type { Answer } from '../../support/shop.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 /*
@@ -18,10 +17,10 @@ afterAll(() => shop.close());
 
 async function requestReturn({ id, items }: Sold, quantity: number) {
   const body = { items: [{ item_id: items[0].id, quantity }] };
-  return ok(await shop.admin.post(`/orders/${id}/return`, body)).order.returns.at(-1);
+  return ok(await shop.admin.post(`/orders/${id}/return`, body)).order.returns.at(-1)!;
 }
 
-function receive(id: string, { items }: Sold, quantity: number, more: object = {}): Promise<Answer> {
+function receive(id: string, { items }: Sold, quantity: number, more: object = {}) {
   return shop.admin.post(`/returns/${id}/receive`, { items: [{ item_id: items[0].id, quantity }], ...more });
 }
 

@@ -206,22 +206,21 @@ describe('A sales channel', () => {
   });
 
   async function aLocation(): Promise<string> {
-    return (await shop.admin.post('/stock-locations', { name: 'Warehouse' })).body.stock_location
-      .id as string;
+    return (await shop.admin.post('/stock-locations', { name: 'Warehouse' })).body.stock_location.id;
   }
 
   async function locationsOf(channel: string): Promise<object[]> {
     const { body } = await shop.admin.get(`/sales-channels/${channel}?expand=locations`);
-    return body.sales_channel.locations as object[];
+    return body.sales_channel.locations;
   }
 
   async function aChannel(name: string): Promise<string> {
-    return (await shop.admin.post('/sales-channels', { name })).body.sales_channel.id as string;
+    return (await shop.admin.post('/sales-channels', { name })).body.sales_channel.id;
   }
 
   async function aProduct(title: string): Promise<string> {
     const { body } = await shop.admin.post('/products', { title, handle: `product-${++productCount}` });
-    return body.product.id as string;
+    return body.product.id;
   }
 
   async function productsOf(channel: string): Promise<string[]> {

@@ -39,7 +39,7 @@ describe('A shipping option', () => {
 
   it('has all fields of the request that creates it', async () => {
     const profile = (await shop.admin.post('/shipping-profiles', { name: 'Bulky', type: 'custom' })).body
-      .shipping_profile.id as string;
+      .shipping_profile.id;
     const { body } = await shop.admin.post(
       '/shipping-options',
       standard({

@@ -16,7 +16,7 @@ describe('A shipping profile', () => {
     const { status, body } = await shop.admin.get('/shipping-profiles');
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['shipping_profiles']);
-    const types = body.shipping_profiles.map((profile: { type: string }) => profile.type);
+    const types = body.shipping_profiles.map((profile) => profile.type);
     expect(types).toEqual(expect.arrayContaining(['default', 'gift_card']));
     expect(body.shipping_profiles[0]).not.toHaveProperty('products');
   });
@@ -182,17 +182,17 @@ describe('A shipping profile', () => {
 
   async function aProfile(name: string, metadata?: object): Promise<string> {
     return (await shop.admin.post('/shipping-profiles', { name, type: 'custom', metadata })).body
-      .shipping_profile.id as string;
+      .shipping_profile.id;
   }
 
   async function profileOfType(type: string): Promise<string> {
     const { body } = await shop.admin.get('/shipping-profiles');
-    return body.shipping_profiles.find((profile: { type: string }) => profile.type === type).id as string;
+    return body.shipping_profiles.find((profile) => profile.type === type)!.id;
   }
 
   async function aProduct(title: string): Promise<string> {
     const { body } = await shop.admin.post('/products', { title, handle: `product-${++productCount}` });
-    return body.product.id as string;
+    return body.product.id;
   }
 
   const anOption = (region_id: string, more: object = {}): Promise<string> =>

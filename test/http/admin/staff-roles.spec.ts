@@ -29,8 +29,8 @@ async function createUser(role: string | null, on = shop) {
   await shop.sql('update "user" set role = $2, api_token = $3 where id = $1', [user.id, role, name]);
   const options: RequestOptions = { headers: { authorization: `Bearer ${name}` } };
   return {
-    id: user.id as string,
-    email: user.email as string,
+    id: user.id,
+    email: user.email,
     get: (path: string) => on.open.get(`/admin${path}`, options),
     post: (path: string, body?: unknown) => on.open.post(`/admin${path}`, body, options),
     delete: (path: string, body?: unknown) => on.open.delete(`/admin${path}`, body, options),

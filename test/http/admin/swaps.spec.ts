@@ -45,7 +45,7 @@ describe('Creating a swap', () => {
     const order = await denmark.sold(2, { shipped: true, body: { discounts: [{ code: 'KR10' }] } });
     const swap = await swaps.begun(order, 1, 1);
     const { items } = ok(await shop.store.get(`/carts/${swap.cart_id}`)).cart;
-    expect(items.map((line: { total: number }) => line.total)).toEqual([16_875, -17_500]);
+    expect(items.map((line) => line.total)).toEqual([16_875, -17_500]);
   });
 
   it('is rejected if the order is not captured', async () => {
@@ -244,8 +244,8 @@ describe('A fulfillment of a swap', () => {
     expect(await swaps.show(swap)).toMatchObject({ fulfillment_status: 'canceled' });
     ok(await swaps.step(swap, 'fulfillments', {}));
     const second = (await swaps.show(swap)).fulfillments.find(
-      (fulfillment: { canceled_at: null }) => fulfillment.canceled_at === null,
-    );
+      (fulfillment) => fulfillment.canceled_at === null,
+    )!;
     ok(await swaps.step(swap, 'shipments', { fulfillment_id: second.id, tracking_numbers: ['1Z'] }));
     expect(await swaps.show(swap)).toMatchObject({ fulfillment_status: 'shipped' });
     expect(ok(await shop.admin.get(`/orders/${order.id}`)).order).toMatchObject({
@@ -256,8 +256,6 @@ describe('A fulfillment of a swap', () => {
       await shop.admin.get(`/orders/${order.id}?expand=returnable_items`),
     ).order;
     // the return of the swap already contains the chair of the order
-    expect(returnable_items.map((line: { refundable: number }) => line.refundable).sort()).toEqual([
-      18_125, 36_250,
-    ]);
+    expect(returnable_items.map((line) => line.refundable).sort()).toEqual([18_125, 36_250]);
   });
 });

@@ -204,7 +204,7 @@ describe('GET /admin/tax-rates', () => {
     ['limit=1&offset=1', ['high']],
   ] as const)('returns for the query "%s" the tax rates %j', async (query, names) => {
     const { tax_rates } = ok(await shop.admin.get(`/tax-rates?${query}`));
-    expect(tax_rates.map(({ id }: { id: string }) => id)).toEqual(names.map((name) => ids[name]));
+    expect(tax_rates.map(({ id }) => id)).toEqual(names.map((name) => ids[name]));
   });
 
   it('filters by a region and counts the matches of all pages', async () => {

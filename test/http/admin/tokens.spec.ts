@@ -3,7 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { AccessTokens } from '../../../src/identity/tokens.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import { setCookies } from '../../support/browser.ts';
-import { openShop, type Answer, type Shop } from '../../support/shop.ts';
+import { openShop, type AdminSchemas, type Answer, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 
 const SECRET = 'the secret of a shop in tests, 32 characters or more';
@@ -17,23 +17,23 @@ afterAll(() => shop.close());
 const password = 'staff password';
 
 async function createUser(email: string): Promise<string> {
-  return (await shop.admin.post('/users', { email, password })).body.user.id as string;
+  return (await shop.admin.post('/users', { email, password })).body.user.id;
 }
 
 async function tokenOf(email: string, surface: 'admin' | 'store' = 'admin'): Promise<string> {
   const { status, body } = await shop.open.post(`/${surface}/auth/token`, { email, password });
   expect(status).toBe(200);
   expect(Object.keys(body as object)).toEqual(['access_token']);
-  return body.access_token as string;
+  return body.access_token;
 }
 
-function getWith(token: string, path = '/admin/auth'): Promise<Answer> {
+function getWith(token: string, path = '/admin/auth') {
   return shop.open.get(path, { headers: { authorization: `Bearer ${token}` } });
 }
 
 describe('POST /admin/auth/token', () => {
   describe('with the right password', () => {
-    let id: string, response: Answer;
+    let id: string, response: Answer<AdminSchemas['AdminPostTokenResponse']>;
     beforeAll(async () => {
       id = await createUser('Emma@example.com');
       response = await shop.open.post('/admin/auth/token', { email: 'emma@example.com', password });
@@ -41,13 +41,13 @@ describe('POST /admin/auth/token', () => {
 
     it('returns a bearer token that authenticates the user', async () => {
       expect(response.status).toBe(200);
-      const token = response.body.access_token as string;
+      const token = response.body.access_token;
       expect((await getWith(token)).body.user).toMatchObject({ id, email: 'emma@example.com' });
       expect((await getWith(token, '/admin/regions')).status).toBe(200);
     });
 
     it('returns a token for the header x-medusa-access-token', async () => {
-      const headers = { 'x-medusa-access-token': response.body.access_token as string };
+      const headers = { 'x-medusa-access-token': response.body.access_token };
       expect((await shop.open.get('/admin/auth', { headers })).body.user.id).toBe(id);
     });
 
@@ -62,14 +62,14 @@ describe('POST /admin/auth/token', () => {
         jti,
         pwd,
         ...claims
-      } = decodeJwt<{ pwd: string }>(response.body.access_token as string);
+      } = decodeJwt<{ pwd: string }>(response.body.access_token);
       expect(claims).toEqual({ sub: id, aud: 'admin' });
       expect(pwd).toMatch(/^[\w-]{22}$/);
       expect(jti).toMatch(/^[\w-]{36}$/);
     });
 
     it('returns a token that lives as long as a session', () => {
-      const { iat, exp } = decodeJwt(response.body.access_token as string);
+      const { iat, exp } = decodeJwt(response.body.access_token);
       expect(exp! - iat!).toBe(2 * 60 * 60);
     });
   });

@@ -67,6 +67,6 @@ async function beingCreated(): Promise<BeingCreated> {
   return { order, id, label, creating };
 }
 
-function ship({ id }: Sold, fulfillment_id: string): Promise<Answer> {
+function ship({ id }: Sold, fulfillment_id: string) {
   return shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id });
 }

@@ -133,7 +133,7 @@ describe('A variant', () => {
       const shirt = await aShirt(shop, 'Unchanged');
       const other = await aShirt(shop, 'Another');
       ({ id, options } = shirt);
-      own = shirt.variants.map((variant: { id: string }) => variant.id);
+      own = shirt.variants.map((variant) => variant.id);
       foreign = other.variants[0].id;
     });
 
@@ -158,9 +158,7 @@ describe('A variant', () => {
     await addToPriceList('pl_p', variants[0].id);
     const update = async (prices: object[]) => {
       const { body } = await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, { prices });
-      return body.product.variants[0].prices.filter(
-        (price: { price_list_id: string | null }) => price.price_list_id === null,
-      );
+      return body.product.variants[0].prices.filter((price) => price.price_list_id === null);
     };
     // a price is identified by its id, or by its currency, region and quantities
     expect(

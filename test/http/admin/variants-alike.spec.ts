@@ -30,7 +30,7 @@ describe('Existing variants that share all option values', () => {
   it('accept other prices', async () => {
     const { id, variants } = await adoptedProduct('Priced');
     const { product } = ok(await shop.admin.post(`/products/${id}/variants/${variants[0].id}`, { prices }));
-    const [updated] = product.variants.filter((variant: { id: string }) => variant.id === variants[0].id);
+    const [updated] = product.variants.filter((variant) => variant.id === variants[0].id);
     expect(updated.prices).toMatchObject([{ amount: 900 }]);
   });
 
@@ -47,7 +47,7 @@ describe('Existing variants that share all option values', () => {
 
   it('are updated with their product', async () => {
     const { id, variants } = await adoptedProduct('Updated');
-    const body = { variants: variants.map((variant: { id: string }) => ({ id: variant.id, prices })) };
+    const body = { variants: variants.map((variant) => ({ id: variant.id, prices })) };
     expect(ok(await shop.admin.post(`/products/${id}`, body)).product.variants).toHaveLength(3);
   });
 
@@ -95,7 +95,7 @@ describe('A product with variants and no options', () => {
       ],
     });
     expect(options).toEqual([]);
-    expect(variants.map(({ title }: { title: string }) => title)).toEqual(['One', 'Two']);
+    expect(variants.map(({ title }) => title)).toEqual(['One', 'Two']);
   });
 
   it('accepts updates of each of its variants', async () => {

@@ -37,7 +37,7 @@ describe('POST /admin/products/:id/variants', () => {
     beforeAll(async () => {
       const shirt = await aShirt(shop, 'Fitting');
       ({ id } = shirt);
-      [size, color] = shirt.options.map((option: { id: string }) => option.id);
+      [size, color] = shirt.options.map((option) => option.id);
     });
     const values = (...options: [string, string][]) =>
       options.map(([option_id, value]) => ({ option_id, value }));
@@ -140,7 +140,7 @@ describe('GET /admin/variants', () => {
     const { id, variants } = await aShirt(shop, 'Searchable title');
     const { body } = await shop.admin.get('/variants?q=searchable%20title');
     expect(body).toMatchObject({ count: 2, offset: 0, limit: 100 });
-    const s = body.variants.find((variant: { id: string }) => variant.id === variants[0].id);
+    const s = body.variants.find((variant) => variant.id === variants[0].id);
     expect(s).toMatchObject({
       product: { id, title: 'Searchable title' },
       options: [{ value: 'S' }, { value: 'white' }],

@@ -18,9 +18,7 @@ describe('A line of a cart', () => {
       );
     }
     const { items } = ok(await shop.store.get(`/carts/${cart.id}`)).cart;
-    expect(
-      items.map((line: { quantity: number; metadata: object }) => [line.quantity, line.metadata]),
-    ).toEqual([
+    expect(items.map((line) => [line.quantity, line.metadata])).toEqual([
       [2, {}],
       [2, { engraving: 'O' }],
     ]);
@@ -150,7 +148,7 @@ describe('A line with metadata', () => {
     for (const metadata of [{ a: 1, b: { c: [2] } }, { b: { c: [2] }, a: 1 }, { a: 1 }])
       ok(await shop.store.post(`/carts/${id}/line-items`, { variant_id, quantity: 1, metadata }));
     const { items } = ok(await shop.store.get(`/carts/${id}`)).cart;
-    expect(items.map((line: { quantity: number }) => line.quantity)).toEqual([2, 1]);
+    expect(items.map((line) => line.quantity)).toEqual([2, 1]);
   });
 });
 

@@ -36,7 +36,7 @@ describe('The prices of a cart', () => {
     const body = { name: 'Sale', description: 'Sale', type: 'sale', status: 'active', prices, ...more };
     const { id } = ok(await world.admin.post('/price-lists', body)).price_list;
     lists.push(id);
-    return id as string;
+    return id;
   }
 
   const forGroup = () => ({ customer_groups: [{ id: group }] });
@@ -219,7 +219,7 @@ describe('The prices of a cart', () => {
         ]);
       }
       const { cart } = ok(await world.store.get(`/carts/${id}`));
-      const relic = cart.items.find(({ title }: { title: string }) => title === 'Relic');
+      const relic = cart.items.find(({ title }) => title === 'Relic')!;
       ok(await world.store.delete(`/carts/${id}/line-items/${relic.id}`));
       expect(ok(await world.store.post(`/carts/${id}/complete`)).type).toBe('order');
     });
@@ -254,9 +254,7 @@ describe('The prices of a cart', () => {
       expect(pricesIn({ cart }).sort()).toEqual([1200, 5]);
       ok(await world.admin.post(`/price-lists/${list}`, { status: 'draft' }));
       const { order } = ok(await world.admin.post(`/draft-orders/${id}/pay`));
-      expect(order.items.map(({ unit_price }: { unit_price: number }) => unit_price).sort()).toEqual([
-        1200, 5,
-      ]);
+      expect(order.items.map(({ unit_price }) => unit_price).sort()).toEqual([1200, 5]);
     });
   });
 });

@@ -8,7 +8,7 @@ describe('The storefront’s collections', () => {
   beforeAll(async () => {
     shop = await openShop();
     const createCollection = async (title: string) =>
-      (await shop.admin.post('/collections', { title })).body.collection.id as string;
+      (await shop.admin.post('/collections', { title })).body.collection.id;
     [summer, winter] = [await createCollection('Summer'), await createCollection('Winter')];
     const createProduct = async (title: string, status: string) =>
       (await shop.admin.post('/products', { title, status, collection_id: summer })).body.product;
@@ -46,7 +46,7 @@ describe('The storefront’s collections', () => {
     ['updated_at[lt]=2999-01-01&limit=1&offset=1', () => [summer]],
   ])('are filtered by %s', async (query, expected) => {
     const { collections } = (await shop.store.get(`/collections?${query}`)).body;
-    expect(collections.map(({ id }: { id: string }) => id)).toEqual(expected());
+    expect(collections.map(({ id }) => id)).toEqual(expected());
   });
 
   it('are not listed with a negative limit', async () => {

@@ -79,8 +79,8 @@ describe('Creating a payment session of a collection', () => {
       await shop.store.post(`/payment-collections/${id}/sessions/batch`, { sessions }),
     );
     const created = payment_collection.payment_sessions;
-    expect(created.map(({ amount }: { amount: number }) => amount).sort()).toEqual([250, 350, 400]);
-    expect(created.find(({ id }: { id: string }) => id === session_id).amount).toBe(400);
+    expect(created.map(({ amount }) => amount).sort()).toEqual([250, 350, 400]);
+    expect(created.find(({ id }) => id === session_id)!.amount).toBe(400);
   });
 
   it('rejects a batch whose amounts do not add up', async () => {
@@ -142,7 +142,7 @@ describe('Authorizing a payment collection', () => {
     const { payment_collection } = ok(
       await shop.store.post(`/payment-collections/${id}/sessions/batch`, { sessions }),
     );
-    const [first, second] = payment_collection.payment_sessions.map((one: { id: string }) => one.id);
+    const [first, second] = payment_collection.payment_sessions.map((one) => one.id);
     ok(await shop.store.post(`/payment-collections/${id}/sessions/${first}/authorize`));
     expect((await readAsStaff(id)).status).toBe('partially_authorized');
     const refresh = await shop.store.post(`/payment-collections/${id}/sessions/${first}`);

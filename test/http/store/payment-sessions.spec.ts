@@ -12,10 +12,7 @@ describe('The payment sessions of a cart', () => {
   it('are created for each provider of the region', async () => {
     const { id } = await createCart({ region_id: shop.europe.id, items: items() });
     const { cart } = ok(await shop.store.post(`/carts/${id}/payment-sessions`));
-    expect(cart.payment_sessions.map(({ provider_id }: { provider_id: string }) => provider_id)).toEqual([
-      'manual',
-      'test',
-    ]);
+    expect(cart.payment_sessions.map(({ provider_id }) => provider_id)).toEqual(['manual', 'test']);
     expect(cart.payment_session).toBeNull();
   });
 

@@ -43,9 +43,7 @@ describe('The prices of products in the storefront', () => {
     it('are those of the region rather than those of its currency, for a quantity of one', async () => {
       const { product } = (await shop.store.get(`/products/${shirt.id}?region_id=${europe}`)).body;
       expect(product.variants[0]).toMatchObject({ calculated_price: 1900, calculated_price_incl_tax: 2261 });
-      expect(product.variants[0].prices.map((price: { amount: number }) => price.amount).sort()).toEqual([
-        1500, 1900, 2000,
-      ]);
+      expect(product.variants[0].prices.map((price) => price.amount).sort()).toEqual([1500, 1900, 2000]);
       expect(product.variants[1].calculated_price).toBe(2100);
     });
 

@@ -20,7 +20,7 @@ describe('The storefront’s products', () => {
       expect(status).toBe(200);
       expect(body).toMatchObject({ count: 3, offset: 0, limit: 100 });
       expect(body.products.map(idOf)).toEqual([voucher.id, mug.id, shirt.id]);
-      const product = body.products.at(-1);
+      const product = body.products.at(-1)!;
       expect(product).toMatchObject({
         title: 'Shirt',
         collection: null,
@@ -57,7 +57,7 @@ describe('The storefront’s products', () => {
       ['order=title', ['mug', 'shirt', 'voucher']],
     ])('are filtered, sorted and paged by %s', async (query, expected) => {
       const { body } = await shop.store.get(`/products?${query}`);
-      expect(body.products.map((product: { handle: string }) => product.handle)).toEqual(expected);
+      expect(body.products.map((product) => product.handle)).toEqual(expected);
     });
 
     it.each([
@@ -102,7 +102,7 @@ describe('The storefront’s products', () => {
           'variants',
         ]),
       );
-      expect(products.at(-1).profiles).toEqual([expect.objectContaining({ type: 'default' })]);
+      expect(products.at(-1)!.profiles).toEqual([expect.objectContaining({ type: 'default' })]);
     });
 
     it.each(['variants.title', 'variants.prices.amount', 'title,variants.title'])(
@@ -110,9 +110,9 @@ describe('The storefront’s products', () => {
       async (fields) => {
         const { status, body } = await shop.store.get(`/products?fields=${fields}`);
         expect(status).toBe(200);
-        expect(body.products.at(-1).variants[0]).toMatchObject({ title: 'S', purchasable: true });
-        expect(body.products.at(-1).variants[0].prices).toHaveLength(4);
-        expect('title' in body.products.at(-1)).toBe(fields.startsWith('title'));
+        expect(body.products.at(-1)!.variants[0]).toMatchObject({ title: 'S', purchasable: true });
+        expect(body.products.at(-1)!.variants[0].prices).toHaveLength(4);
+        expect('title' in body.products.at(-1)!).toBe(fields.startsWith('title'));
         expect((await shop.store.get(`/products/${shirt.id}?fields=${fields}`)).status).toBe(200);
       },
     );

@@ -46,7 +46,7 @@ async function titles(query = '', key?: string): Promise<string[]> {
     await shop.store.get(`/products?order=title&${query}`, key ? withKey(key) : {}),
   );
   expect(count).toBe(products.length);
-  return products.map(({ title }: { title: string }) => title);
+  return products.map(({ title }) => title);
 }
 
 /** The error with our `type` and with the `errors` of Medusa v1. */
@@ -70,11 +70,7 @@ describe('A list without a publishable key', () => {
   it('contains and counts the products of the default channel', async () => {
     expect(await titles()).toEqual(['Mug', 'Shirt']);
     const { variants } = ok(await shop.store.get('/variants'));
-    expect(variants.map((variant: { product: { title: string } }) => variant.product.title).sort()).toEqual([
-      'Mug',
-      'Shirt',
-      'Shirt',
-    ]);
+    expect(variants.map((variant) => variant.product.title).sort()).toEqual(['Mug', 'Shirt', 'Shirt']);
   });
 
   it('contains the products of requested channels', async () => {
@@ -170,7 +166,7 @@ describe('A publishable key', () => {
 
   it('restricts the products of a search to its channels', async () => {
     const { hits } = ok(await shop.store.post('/products/search', { q: 't' }, withKey(both)));
-    expect(hits.map(({ title }: { title: string }) => title)).toEqual(['Tent']);
+    expect(hits.map(({ title }) => title)).toEqual(['Tent']);
   });
 
   it.each([

@@ -180,10 +180,10 @@ describe('The shipping options of the storefront', () => {
     const items = await Promise.all(
       lines.map(async ({ product, price, quantity = 1 }) => {
         const { body } = await shop.admin.get(`/products/${product ?? (await deliverable(shop, { price }))}`);
-        return { variant_id: body.product.variants[0].id as string, quantity };
+        return { variant_id: body.product.variants[0].id, quantity };
       }),
     );
-    return (await shop.store.post('/carts', { region_id: denmark, items })).body.cart.id as string;
+    return (await shop.store.post('/carts', { region_id: denmark, items })).body.cart.id;
   }
 
   async function offeredTo(cart: string): Promise<string[]> {

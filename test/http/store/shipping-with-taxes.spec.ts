@@ -28,7 +28,7 @@ async function createCart(): Promise<string> {
 
 async function optionsOf(cart: string): Promise<string[]> {
   const { shipping_options } = ok(await shop.store.get(`/shipping-options/${cart}`));
-  return shipping_options.map(({ id }: { id: string }) => id);
+  return shipping_options.map(({ id }) => id);
 }
 
 const choose = (cart: string, option_id: string) =>

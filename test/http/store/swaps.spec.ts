@@ -1,5 +1,4 @@
 import { refusal } from '../../support/refusals.ts';
-import type { Answer } from '../../support/shop.ts';
 import { stockOf } from '../../support/stock.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
@@ -155,10 +154,10 @@ async function createSwapCart(shirts: number, data: Record<string, unknown> | nu
     ok(await shop.store.post(`/carts/${cart}/payment-session`, { provider_id: 'test' }));
     ok(await shop.store.post(`/carts/${cart}/payment-sessions/test`, { data }));
   }
-  return { cart, swap, order: order.id as string };
+  return { cart, swap, order: order.id };
 }
 
-function complete(cart: string): Promise<Answer> {
+function complete(cart: string) {
   return shop.store.post(`/carts/${cart}/complete`);
 }
 

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 async function tokenOf(email: string, secret = password): Promise<string> {
   const { status, body } = await shop.store.post('/auth/token', { email, password: secret });
   expect(status).toBe(200);
-  return body.access_token as string;
+  return body.access_token;
 }
 
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -26,7 +26,7 @@ describe('POST /store/auth/token', () => {
     expect(response.status).toBe(200);
     expect(response.body).toEqual({ access_token: expect.any(String) });
     expect(setCookies(response)).toEqual([]);
-    const token = response.body.access_token as string;
+    const token = response.body.access_token;
     expect((await get(token)).body.customer.id).toBe(id);
     expect((await get(token, '/auth')).body.customer.id).toBe(id);
     expect((await get(token, '/customers/me/orders')).body).toMatchObject({ orders: [], count: 0 });
@@ -165,7 +165,7 @@ describe('An access token of a shopper', () => {
     const session = browser(shop.store);
     await session.post('/auth', { email: 'first@example.com', password });
     const me = async (token: string) =>
-      (await session.get('/customers/me', withToken(token))).body.customer.id as string;
+      (await session.get('/customers/me', withToken(token))).body.customer.id;
     expect(await me(await tokenOf('second@example.com'))).toBe(second);
     expect(await me('a.b.c')).toBe(first);
   });

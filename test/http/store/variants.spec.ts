@@ -30,7 +30,7 @@ describe('The storefront’s variants', () => {
             { title: 'Large', options: [{ value: 'L' }], prices: [] },
           ],
         })
-      ).body.product.variants.map(({ id }: { id: string }) => id);
+      ).body.product.variants.map(({ id }) => id);
     [small, large] = await createVariants('Public', 'published');
     [hidden] = await createVariants('Hidden', 'draft');
   });
@@ -40,7 +40,7 @@ describe('The storefront’s variants', () => {
   it('are listed if their product is published, 100 per page, with options, prices and product', async () => {
     const { body } = await shop.store.get('/variants');
     expect(body).toMatchObject({ count: 2, offset: 0, limit: 100 });
-    expect(body.variants.find(({ id }: { id: string }) => id === small)).toMatchObject({
+    expect(body.variants.find(({ id }) => id === small)).toMatchObject({
       title: 'Small',
       purchasable: true,
       product: { title: 'Public' },
@@ -58,7 +58,7 @@ describe('The storefront’s variants', () => {
     ['sales channel', () => 'sales_channel_id=sc_none', () => []],
   ])('are filtered by %s', async (_, query, expected: () => string[]) => {
     const { variants } = (await shop.store.get(`/variants?${query()}`)).body;
-    expect(variants.map(({ id }: { id: string }) => id).sort()).toEqual(expected().sort());
+    expect(variants.map(({ id }) => id).sort()).toEqual(expected().sort());
   });
 
   it('are returned by id if their product is published', async () => {
