@@ -1,11 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { configTable } from '../dist/src/standalone/config-table.js';
 
-// Puts the table of variables into the README.
-const readme = readFileSync('README.md', 'utf8');
+// Writes the table of variables into docs/configuration.md.
+const FILE = 'docs/configuration.md';
+const text = readFileSync(FILE, 'utf8');
 const [begin, end] = ['<!-- config:begin -->', '<!-- config:end -->'];
 const table = `${begin}\n\n${configTable()}\n\n${end}`;
-writeFileSync(
-  'README.md',
-  readme.slice(0, readme.indexOf(begin)) + table + readme.slice(readme.indexOf(end) + end.length),
-);
+writeFileSync(FILE, text.slice(0, text.indexOf(begin)) + table + text.slice(text.indexOf(end) + end.length));

@@ -2,7 +2,7 @@ import type { ShownRow } from '../reader/shown.ts';
 
 /**
  * A cart or an order is open to whoever knows its id; its customer, if that is an account, is shown to that account alone, and hidden
- * from others (docs/security.md, Sessions, logins and rations).
+ * from others (docs/security.md, Sessions, logins and rate limits).
  * @param viewer gives the id of the customer that is logged in, or null
  */
 export async function concealCustomer(row: ShownRow, viewer: () => Promise<string | null>): Promise<void> {

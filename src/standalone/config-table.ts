@@ -1,6 +1,6 @@
 import { describeConfig } from './config.ts';
 
-/** The table of the README: what the standalone server can be told. */
+/** The table of docs/configuration.md: the environment variables of the standalone server. */
 export function configTable(): string {
   const rows = describeConfig().map(
     ({ name, kind, default: fallback, description }) =>

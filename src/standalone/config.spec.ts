@@ -188,7 +188,7 @@ describe('The configuration', () => {
     );
   });
 
-  it('describes each variable for the README', () => {
+  it('describes each variable for docs/configuration.md', () => {
     const rows = describeConfig();
     expect(rows).toContainEqual({
       name: 'PORT',

@@ -46,7 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-/** A row of the table in the README. */
+/** A row of the table in docs/configuration.md. */
 export interface ConfigRow {
   name: string;
   kind: string;
@@ -88,14 +88,14 @@ const variables = {
     description: 'Connections of each process at most',
   }),
   dataDir: required('DATA_DIR', text('directory', /^[^\0]+$/), '.data', {
-    description: 'Where the embedded store lives',
+    description: 'Where the embedded database and its files are stored',
   }),
   dashboardDir: optional('DASHBOARD_DIR', text('directory', /^[^\0]+$/), {
     description:
       'A built dashboard of Medusa v1, served at `/app`; `npm run dashboard` makes one in `.data/dashboard`',
   }),
   adminEmail: optional('ADMIN_EMAIL', text('e-mail address', /^[^\s@]+@[^\s@]+$/), {
-    description: 'The first admin user, made at first start; with `ADMIN_PASSWORD`',
+    description: 'The first admin user, created at the first start; with `ADMIN_PASSWORD`',
   }),
   adminPassword: optional('ADMIN_PASSWORD', text('password of 1 to 256 characters', /^.{1,256}$/su), {
     description: 'Its password',
@@ -103,16 +103,16 @@ const variables = {
   }),
   cookieSecret: optional('COOKIE_SECRET', text('secret of at least 32 characters', /^.{32,}$/su), {
     description:
-      'Signs session cookies; needed in production with a `DATABASE_URL`, else made at first start',
+      'Signs session cookies; required in production with a `DATABASE_URL`, else created at the first start',
     secret: true,
   }),
   formerJwtSecret: optional('FORMER_JWT_SECRET', formerSecret, {
     description:
-      'The `JWT_SECRET` of the Medusa v1 shop before: its access tokens stay good until they expire, and the links of its open invitations work',
+      'The `JWT_SECRET` of the adopted Medusa v1 shop: its access tokens stay valid until they expire, and the links of its open invitations work',
     secret: true,
   }),
   formerCookieSecret: optional('FORMER_COOKIE_SECRET', formerSecret, {
-    description: 'The `COOKIE_SECRET` before this one: sessions and access tokens that it signed go on',
+    description: 'The previous `COOKIE_SECRET`: sessions and access tokens that it signed stay valid',
     secret: true,
   }),
   cookieSameSite: required('COOKIE_SAME_SITE', oneOf('lax', 'none', 'strict'), 'lax', {
@@ -131,7 +131,7 @@ const variables = {
   ),
   triesPerAddress: required('TRIES_PER_ADDRESS', whole('number from 1', 1, 1_000_000), 60, {
     description:
-      'Failed logins, registrations, and wrong codes, orders and e-mails that a client’s address may have in a minute, of each kind',
+      'Rate limit of a client’s address, per minute: failed logins, registrations, and wrong codes, orders and e-mails, each counted separately',
   }),
   staffRoles: required('STAFF_ROLES', oneOf<StaffRoles>('open', 'enforced'), 'open', {
     description:
@@ -145,7 +145,7 @@ const variables = {
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
     {
-      description: 'The least important messages to log',
+      description: 'The lowest level of log messages',
     },
   ),
   bodyLimitBytes: required('BODY_LIMIT_BYTES', whole('number of bytes', 1024), 1_048_576, {
@@ -155,7 +155,8 @@ const variables = {
     description: 'The largest page of a list; a larger `limit` is clamped to it',
   }),
   keptBytes: required('KEPT_BYTES', whole('number of bytes', 0), 12_582_912, {
-    description: 'Bytes of products as they were shown that each process keeps at most; 0 keeps none',
+    description:
+      'The largest size of the row cache of each process, which holds rendered products; 0 turns it off',
   }),
   storeCors: required('STORE_CORS', origins, [], {
     description: 'Origins whose pages may call `/store`; none: no CORS headers',
@@ -164,58 +165,57 @@ const variables = {
     description: 'Origins whose pages may call `/admin`; none: no CORS headers',
   }),
   pathPrefix: required('PATH_PREFIX', text('path such as /shop', /^(\/[\w.~-]+)+$/), '', {
-    description: 'What stands before `/admin` and `/store`',
+    description: 'The path before `/admin` and `/store`',
   }),
   requireShipping: required('REQUIRE_SHIPPING', boolean, true, {
-    description: 'Whether carts with goods that can be shipped need shipping and an address to be completed',
+    description: 'Whether a cart with shippable items needs a shipping method and an address to be completed',
   }),
   stockLocations: required('STOCK_LOCATIONS', boolean, false, {
     description:
-      'Whether new variants have their stock at locations, and dashboards show these; see `docs/stock.md`',
+      'Whether new variants have their stock at locations, and dashboards show the locations; see `docs/stock.md`',
   }),
   testPaymentProvider: required('TEST_PAYMENT_PROVIDER', boolean, false, {
-    description: 'Switches on the payment provider `test`, which does what its session data says',
+    description: 'Installs the payment provider `test`, which is controlled by its session data',
   }),
   logNotifications: required('LOG_NOTIFICATIONS', boolean, false, {
-    description:
-      'Switches on the notification provider `log`, which notes whom it would have told of an order',
+    description: 'Installs the notification provider `log`, which logs the recipients of order notifications',
   }),
   oauthApplications: required('OAUTH_APPLICATIONS', applications, [] as ApplicationConfig[], {
-    description: 'What staff can connect by OAuth 2; see Applications',
+    description: 'Applications that staff can connect by OAuth 2; see Applications',
     secret: true,
   }),
   filesDir: optional('FILES_DIR', text('directory', /^[^\0]+$/), {
     description:
-      'Where uploads and exports are kept, `files` in `DATA_DIR` unless told; the same for all processes of a shop',
+      'Where uploads and exports are stored; defaults to `files` in `DATA_DIR`; the same for all processes of a shop',
   }),
   s3Bucket: optional('S3_BUCKET', text('name', /^[\w.-]+$/), {
     description:
-      'Keeps files in this bucket instead; credentials come from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`',
+      'Stores files in this bucket instead; credentials come from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`',
   }),
-  s3Endpoint: optional('S3_ENDPOINT', url, { description: 'Where the bucket is, unless at Amazon' }),
+  s3Endpoint: optional('S3_ENDPOINT', url, { description: 'Where the bucket is; defaults to Amazon' }),
   s3Region: optional('S3_REGION', text('name', /^[\w-]+$/), { description: 'Its region' }),
   s3PublicUrl: optional('S3_PUBLIC_URL', url, {
-    description: 'Where anybody reads what lies under `public/` of the bucket, such as a CDN',
+    description: 'Where files under `public/` of the bucket can be read without a login, such as a CDN',
   }),
   publicUrl: optional('PUBLIC_URL', origin, {
     description:
-      'Where clients reach this server, for the URLs of files; unless told, the address it listens at, or `localhost`',
+      'Where clients reach this server, for the URLs of files; defaults to the address that it listens at, or `localhost`',
   }),
   meilisearchHost: optional('MEILISEARCH_HOST', url, {
-    description: 'A Meilisearch that finds products for shoppers; without it, PostgreSQL does',
+    description: 'A Meilisearch for the product search of shoppers; defaults to PostgreSQL',
   }),
   meilisearchApiKey: optional('MEILISEARCH_API_KEY', text('key', /^\S+$/), {
-    description: 'Its key, with the rights to search, and to keep documents and settings of the index',
+    description: 'Its key, with the rights to search, and to write documents and settings of the index',
     secret: true,
   }),
   meilisearchIndex: required('MEILISEARCH_INDEX', text('name', /^[\w-]+$/), 'products', {
-    description: 'The index in it that is kept',
+    description: 'Its index of products',
   }),
   uploadLimitBytes: required('UPLOAD_LIMIT_BYTES', whole('number of bytes', 1), 104_857_600, {
     description: 'The largest upload',
   }),
   jobWorkers: required('JOB_WORKERS', whole('number from 0 to 100', 0, 100), 2, {
-    description: 'Batch jobs at once in this process; 0 leaves them to other processes',
+    description: 'Concurrent batch jobs of this process; 0 leaves them to other processes',
   }),
   serveHttp: required('SERVE_HTTP', boolean, true, {
     description: '`false` for a process that only works on batch jobs',

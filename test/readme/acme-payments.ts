@@ -63,7 +63,7 @@ export class AcmePayments extends PaymentProvider {
     return [JSON.parse(body.toString()) as PaymentNotice];
   }
 
-  /** Acme answers 402 when it refuses. Whatever else is not a 200 means that nobody knows, so it is thrown. */
+  /** Acme answers 402 when it refuses. After any other error the outcome is unknown, so it throws. */
   private async ask(path: string, body: object, key: string | null, signal: AbortSignal): Promise<Answer> {
     const response = await fetch(process.env.ACME_URL + path, {
       method: 'POST',

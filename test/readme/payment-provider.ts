@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentProvider, PaymentProviders, type Authorization, type PaymentDetails } from 'storekeep';
 
-/** Pays by invoice: up to 500.00, whoever asks. */
+/** Pays by invoice, up to 500.00. */
 @Injectable()
 export class Invoice extends PaymentProvider {
   readonly id = 'invoice';

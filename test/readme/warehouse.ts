@@ -11,7 +11,7 @@ import {
   type RestockedGoods,
 } from 'storekeep';
 
-/** Keeps stock in a warehouse that is asked over HTTP. */
+/** Connects an external warehouse over HTTP. */
 @Injectable()
 export class Warehouse extends StockKeeper {
   readonly id: string = 'warehouse';
@@ -42,7 +42,7 @@ export class Warehouse extends StockKeeper {
     return this.ask<KeeperAnswer>('/restock', { key, goods }, signal);
   }
 
-  /** The warehouse answers a no as `{ "status": "refused" }`. Whatever is not a 200 means that nobody knows, so it is thrown. */
+  /** The warehouse refuses with `{ "status": "refused" }`. After an HTTP error the outcome is unknown, so it throws. */
   private async ask<Answer>(path: string, body: object, signal: AbortSignal): Promise<Answer> {
     const response = await fetch(process.env.WAREHOUSE_URL + path, {
       method: 'POST',
