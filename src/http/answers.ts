@@ -114,13 +114,13 @@ export interface Listed {
   computed?: View['computed'];
   compute?: View['compute'];
   limit?: number;
-  /** For rows that another search engine found, which are the requested page: their total count. */
+  /** For rows that a search provider found, which are the requested page: their total count. */
   found?: { count: number };
 }
 
 /** The result of a handler, stored on its request: entries of a WeakMap stay until a full garbage collection, which is rare. */
 const RESULT = Symbol('result');
-type Handled = FastifyRequest & { [RESULT]?: unknown };
+type HandledRequest = FastifyRequest & { [RESULT]?: unknown };
 
 /** Builds the responses that handlers describe. */
 @Injectable()
@@ -153,7 +153,7 @@ export class AnswerInterceptor implements NestInterceptor {
   /** What is needed to build the response again if the request is repeated, or null if it cannot be. */
   repeatableOf(context: ExecutionContext): Repeatable | null {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
-    const result = context.switchToHttp().getRequest<Handled>()[RESULT];
+    const result = context.switchToHttp().getRequest<HandledRequest>()[RESULT];
     if (answer.kind !== 'one' || !result) return null;
     const { resource, conditions, computed, compute, row: _, ...shown } = result as Shown;
     const index = resource && answer.resources?.indexOf(resource);
@@ -172,7 +172,7 @@ export class AnswerInterceptor implements NestInterceptor {
 
   private async send(context: ExecutionContext, result: unknown): Promise<Json | undefined> {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
-    context.switchToHttp().getRequest<Handled>()[RESULT] = result;
+    context.switchToHttp().getRequest<HandledRequest>()[RESULT] = result;
     const text = await this.text(answer, context, result);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     if (text !== undefined) void reply.header('content-type', 'application/json; charset=utf-8');

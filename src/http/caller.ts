@@ -133,14 +133,14 @@ export class Callers {
 }
 
 const CALLER = Symbol('caller');
-type Called = FastifyRequest & { [CALLER]?: Caller };
+type RequestWithCaller = FastifyRequest & { [CALLER]?: Caller };
 
 export function attachCaller(callers: Callers, request: FastifyRequest, reply: FastifyReply): Caller {
-  return ((request as Called)[CALLER] ??= new Caller(callers, request, reply));
+  return ((request as RequestWithCaller)[CALLER] ??= new Caller(callers, request, reply));
 }
 
 export function callerOf(context: ExecutionContext): Caller {
-  return (context.switchToHttp().getRequest<Called>() as Required<Called>)[CALLER];
+  return (context.switchToHttp().getRequest<RequestWithCaller>() as Required<RequestWithCaller>)[CALLER];
 }
 
 /** Handler parameter: the caller. */

@@ -50,13 +50,13 @@ export interface InputOptions {
 
 type Property = InputOptions & ApiPropertyOptions;
 
-const LONGEST_TEXT = 65_536;
+const MAX_TEXT_LENGTH = 65_536;
 const MAX_REMARK_BYTES = 4096;
 const INT4_MAX = 2_147_483_647;
 
 /** A text without characters that PostgreSQL cannot store. */
 export function Text(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
-  const { min = 0, max = LONGEST_TEXT, ...rest } = options;
+  const { min = 0, max = MAX_TEXT_LENGTH, ...rest } = options;
   return property({ type: String, ...rest }, IsString(), MinLength(min), MaxLength(max), IsStorable());
 }
 
@@ -87,7 +87,7 @@ export function Texts(options: InputOptions = {}): PropertyDecorator {
     IsArray({ message: ({ property: name }) => messages.mustBeListOfTexts(name) }),
     ArrayMaxSize(10_000),
     IsString({ each: true, message: ({ property: name }) => messages.mustBeTexts(name) }),
-    MaxLength(LONGEST_TEXT, { each: true }),
+    MaxLength(MAX_TEXT_LENGTH, { each: true }),
     IsStorable({ each: true }),
   );
 }

@@ -74,19 +74,20 @@ export class KeptAnswers {
     );
     if ('status' in acquired) return acquired;
     const lease = leaseOf(request);
-    const change = currentWork();
-    change?.markCommits(prefixes, (tx, created) => this.markCommitted(tx, request, holder, created));
+    const requestWork = currentWork();
+    requestWork?.markCommits(prefixes, (tx, created) => this.markCommitted(tx, request, holder, created));
     const release = () => giveUpLease(this.database, lease, holder).catch(() => undefined);
     try {
       const answer = await whileExtending(this.database, lease, holder, () => work(acquired.done));
-      change?.stopMarking();
+      requestWork?.stopMarking();
       await outsideRequest(() => this.finish(request, answer)).then(release, (error: unknown) =>
         this.finishLater(request, holder, answer, error),
       );
       return answer;
     } catch (error) {
       // report the first error, also if this fails; the key is free once its lease has expired
-      if (isRejected(error, change)) await outsideRequest(() => this.forget(request)).catch(() => undefined);
+      if (isRejected(error, requestWork))
+        await outsideRequest(() => this.forget(request)).catch(() => undefined);
       await release();
       throw error;
     }
@@ -212,8 +213,8 @@ export interface Done {
  * Whether the request was rejected without a change, so that its key may be used again. If it may have committed something
  * before it failed, the key remains marked.
  */
-function isRejected(error: unknown, change: RequestWork | null): boolean {
-  if (!change?.hasCommitted) return true;
+function isRejected(error: unknown, requestWork: RequestWork | null): boolean {
+  if (!requestWork?.hasCommitted) return true;
   return error instanceof CommerceError && !UNDECIDED.has(error.type);
 }
 

@@ -13,9 +13,9 @@ import { SlowClients } from './slow-clients.ts';
 /** How long a client may continue to send after its response: if it were disconnected at once, it would not see the error. */
 const LINGER_MS = 10_000;
 /** Responses up to this size in bytes fit into the socket buffer. */
-const SMALL = 65_536;
+const SOCKET_BUFFER_BYTES = 65_536;
 /** Maximum bytes buffered for slow clients; more than the largest response. */
-const MOST_HELD = 24 * 1024 * 1024;
+const MAX_HELD_BYTES = 24 * 1024 * 1024;
 
 /**
  * Installs hooks on our routes, and no others: they limit bodies before these are parsed, disconnect clients that are slow to send
@@ -23,8 +23,10 @@ const MOST_HELD = 24 * 1024 * 1024;
  */
 @Injectable()
 export class RequestLimits {
-  private readonly senders = new SlowClients<IncomingMessage>(MOST_HELD, (request) => request.destroy());
-  private readonly readers = new SlowClients<ServerResponse>(MOST_HELD, (response) => response.destroy());
+  private readonly senders = new SlowClients<IncomingMessage>(MAX_HELD_BYTES, (request) => request.destroy());
+  private readonly readers = new SlowClients<ServerResponse>(MAX_HELD_BYTES, (response) =>
+    response.destroy(),
+  );
 
   constructor(
     { httpAdapter }: HttpAdapterHost,
@@ -38,7 +40,7 @@ export class RequestLimits {
       route.errorHandler = (error, request, reply) => sendError(error, request, reply);
       route.preParsing = (request, reply, payload, done) => {
         if (!hasBody(request)) return done(null, payload);
-        const counted = this.counted(request.raw, payload, BODY_LIMITS[surface]);
+        const counted = this.countBody(request.raw, payload, BODY_LIMITS[surface]);
         // drain the unread body: it precedes the next request on the connection
         reply.raw.once('finish', () => {
           payload.unpipe();
@@ -49,40 +51,43 @@ export class RequestLimits {
       };
       route.onSend = (_request, reply, payload, done) => {
         void reply.headers(NO_SNIFF);
-        if (isBuffered(payload) && payload.length > SMALL) this.limitReading(reply.raw, payload.length);
+        if (isBuffered(payload) && payload.length > SOCKET_BUFFER_BYTES)
+          this.limitReading(reply.raw, payload.length);
         done(null, payload);
       };
       route.onResponse = (request, _reply, done) => {
-        if (request.raw.complete === false) after(LINGER_MS, request.raw, () => request.raw.destroy());
+        if (request.raw.complete === false) runAfter(LINGER_MS, request.raw, () => request.raw.destroy());
         done();
       };
     });
   }
 
-  private counted(request: IncomingMessage, body: Readable, limits: BodyLimits): Readable {
-    const counted = new Counted(limits, (bytes) => this.senders.hold(request, bytes));
+  private countBody(request: IncomingMessage, body: Readable, limits: BodyLimits): Readable {
+    const counted = new BodyCounter(limits, (bytes) => this.senders.hold(request, bytes));
     counted.on('error', () => undefined); // without a reader, as after a 413 or 415, an error would be unhandled
     const { bodySeconds } = this.options;
-    after(bodySeconds * 1000, counted, () => counted.destroy(late(`within ${bodySeconds} seconds`)));
+    runAfter(bodySeconds * 1000, counted, () =>
+      counted.destroy(arrivalTimeout(`within ${bodySeconds} seconds`)),
+    );
     counted.once('close', () => this.senders.release(request));
-    body.once('close', () => request.complete === false && counted.destroy(late('as a whole')));
+    body.once('close', () => request.complete === false && counted.destroy(arrivalTimeout('as a whole')));
     return body.pipe(counted);
   }
 
   private limitReading(response: ServerResponse, bytes: number): void {
     this.readers.hold(response, bytes);
-    after(this.options.answerSeconds * 1000, response, () => response.destroy());
+    runAfter(this.options.answerSeconds * 1000, response, () => response.destroy());
     response.once('close', () => this.readers.release(response));
   }
 }
 
 /** Runs `work` after a time in milliseconds, except if the stream is closed before. */
-function after(ms: number, stream: Readable | ServerResponse | Transform, work: () => void): void {
+function runAfter(ms: number, stream: Readable | ServerResponse | Transform, work: () => void): void {
   const timer = setTimeout(work, ms).unref();
   stream.once('close', () => clearTimeout(timer));
 }
 
-function late(how: string): CommerceError {
+function arrivalTimeout(how: string): CommerceError {
   return invalidData(`The body has not arrived ${how}`);
 }
 
@@ -95,7 +100,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
  * Passes a body through, and fails at its end if it exceeds a limit. Not earlier: a client that is disconnected while it sends
  * does not see the error.
  */
-class Counted extends Transform {
+class BodyCounter extends Transform {
   private readonly counter: JsonCounter;
   private rejection: CommerceError | null = null;
 

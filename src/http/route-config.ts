@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Extends the Fastify config of a handler's route. Hooks identify our routes by it, since an embedding application may use the same paths. */
+/** Extends the Fastify config of a route. Hooks recognize our routes by it, as an embedding application may use the same paths. */
 export function ConfigureRoute(config: FastifyContextConfig): MethodDecorator {
   return (prototype, name, descriptor) => {
     const present = Reflect.getMetadata(

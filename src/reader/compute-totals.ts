@@ -12,7 +12,7 @@ export async function computeTotals(
 ): Promise<void> {
   if (selection.totals === false) return;
   await totals.prepare?.(sql, rows);
-  const { computing, hiding } = walksOf(selection);
+  const { computing, hiding } = planOf(selection);
   for (const row of rows) {
     if (totals.nested) computeBelow(row, computing, row);
     totals.compute(row);
@@ -21,8 +21,8 @@ export async function computeTotals(
   }
 }
 
-/** Where in the tree of a selection to compute and to hide fields; branches without any work are left out. */
-interface Walks {
+/** Where in the tree of a selection to compute and to hide fields; branches without any work are omitted. */
+interface TotalsPlan {
   computing: readonly Computing[];
   hiding: Hiding;
 }
@@ -38,13 +38,13 @@ interface Hiding {
   below: readonly { relation: string; hiding: Hiding }[];
 }
 
-const walks = new WeakMap<Selection, Walks>();
+const plans = new WeakMap<Selection, TotalsPlan>();
 
-function walksOf(selection: Selection): Walks {
-  let cached = walks.get(selection);
+function planOf(selection: Selection): TotalsPlan {
+  let cached = plans.get(selection);
   if (!cached) {
     cached = { computing: computingOf(selection), hiding: hidingOf(selection) };
-    walks.set(selection, cached);
+    plans.set(selection, cached);
   }
   return cached;
 }

@@ -43,7 +43,7 @@ export interface KeptAnswer {
   rows: string[];
 }
 
-interface Whole extends Found {
+interface FoundPage extends Found {
   rows: ReadonlyMap<string, string>;
 }
 
@@ -86,7 +86,7 @@ export class KeptReader {
   }
 
   /** Null if the context changed between the two statements, for example because a price list began. */
-  private async findAndComplete(page: KeptPage): Promise<Whole | null> {
+  private async findAndComplete(page: KeptPage): Promise<FoundPage | null> {
     const found = await this.find(page);
     if (!found.known) return { ...found, rows: new Map() };
     const rows = await this.complete(page, found);
@@ -104,7 +104,7 @@ export class KeptReader {
     return found;
   }
 
-  private async findAndMake(page: KeptPage): Promise<Whole> {
+  private async findAndMake(page: KeptPage): Promise<FoundPage> {
     const { values, bind } = binding();
     const [around, parts] = [page.around(bind), page.find(bind)];
     const standing = boundStanding(this.rows.standing, bind);

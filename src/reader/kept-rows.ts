@@ -1,9 +1,9 @@
 import { AT_FIRST, type News, type Standing } from '../kernel/shown-changes.ts';
 
 /** Maximum bytes of an entry: a larger one would evict too many others. */
-const LARGEST = 256 * 1024;
+const MAX_ENTRY_BYTES = 256 * 1024;
 /** Approximate overhead of an entry in bytes. */
-const ENTRY = 400;
+const ENTRY_OVERHEAD = 400;
 
 /** A cached row of a scope. */
 interface CachedRow {
@@ -90,8 +90,8 @@ export class KeptRows {
   }
 
   private put(scope: string, id: string, row: string): void {
-    const bytes = bytesOf(row) + ENTRY;
-    if (bytes > LARGEST) return;
+    const bytes = bytesOf(row) + ENTRY_OVERHEAD;
+    if (bytes > MAX_ENTRY_BYTES) return;
     this.remove(scope, id);
     this.rows.set(keyOf(scope, id), { id, scope, row, bytes });
     const scopes = this.scopes.get(id);

@@ -22,7 +22,7 @@ export interface ReadPage {
 }
 
 /** The result of the statement of a page. */
-interface PageAnswer {
+interface PageResult {
   /** JSON text of the rows; empty if it would be too long. */
   shown: string;
   /** Whether the things that the view names exist. */
@@ -66,7 +66,7 @@ export class PageReader {
     throw new AnswerTooLong();
   }
 
-  private async query(view: View, page: Page, compiled: Compiled, shape: Shape): Promise<PageAnswer> {
+  private async query(view: View, page: Page, compiled: Compiled, shape: Shape): Promise<PageResult> {
     const metadata = this.database.metadata(view.resource.entity);
     const { values, bind } = binding();
     const { key, cut, count, ...found } = pageOf(metadata, view, page, bind);
@@ -86,8 +86,8 @@ export class PageReader {
                 )}) as shown`,
     );
     const [answer] = page.isWhole
-      ? await this.database.query<PageAnswer>(text, values, shape, view.reading)
-      : await this.database.queryPage<PageAnswer>(text, values, shape, page.limit, view.reading);
+      ? await this.database.query<PageResult>(text, values, shape, view.reading)
+      : await this.database.queryPage<PageResult>(text, values, shape, page.limit, view.reading);
     requireKnown(view, answer.known);
     return answer;
   }

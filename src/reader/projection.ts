@@ -40,7 +40,7 @@ export function project(
 }
 
 /** Maximum rows of a nested list for shoppers (docs/conventions.md, Limits of one request). */
-const MOST_NESTED = 1000;
+const MAX_NESTED_ROWS = 1000;
 
 /** How rows are read: `shown` is the form in which they are sent, `stored` the one that is parsed here. */
 type Form = 'shown' | 'stored';
@@ -165,7 +165,7 @@ class Projection {
     const { showsDeleted = [] } = this.resource.entity;
     const visibility = this.visibility(target, alias, showsDeleted.includes(name));
     // totals need all rows
-    const maxRows = this.surface === 'store' && !needed ? MOST_NESTED : undefined;
+    const maxRows = this.surface === 'store' && !needed ? MAX_NESTED_ROWS : undefined;
     // a referenced key is unique, and a limit would be one more plan node
     const single = present === null ? 1 : undefined;
     const limit = many ? ((metadata.target as EntityFacts).atMost?.[name] ?? maxRows) : single;

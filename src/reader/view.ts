@@ -22,7 +22,7 @@ export interface Page {
   offset: number;
   /** Whether the page has all rows; for tables that have few rows in any shop. */
   isWhole?: boolean;
-  /** For rows that another search engine found, which are this page: their total count. */
+  /** For rows that a search provider found, which are this page: their total count. */
   found?: { count: number };
 }
 
