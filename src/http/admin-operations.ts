@@ -1,9 +1,9 @@
 /*
- * What only admins may do where roles are enforced. Operations of `/admin` that are not listed here are open to all staff. Reading settings
- * is open, since forms for orders and products show them; invites are not, as their tokens make users of any role.
+ * The operations that are restricted to admins if roles are enforced. Other operations of `/admin` are open to all staff. Reading
+ * settings is open, since forms for orders and products need them; reading invites is not, as their tokens create users of any role.
  */
 
-/** `open`: all staff may do everything, as in Medusa v1. `enforced`: operations listed here are for admins and developers. */
+/** `open`: all staff may do everything, as in Medusa v1. `enforced`: operations listed here require an admin or developer. */
 export type StaffRoles = 'open' | 'enforced';
 
 /** Operations that a merchant knows by one name. */

@@ -24,20 +24,20 @@ import type { Resource, Surface } from '../reader/resource.ts';
 import type { Json } from '../reader/json.ts';
 import type { View } from '../reader/view.ts';
 
-/** How an operation answers; the reader, the OpenAPI document and the contract tests go by it. */
+/** The response of an operation, as declared for the reader, the OpenAPI document and the contract tests. */
 export interface Answer {
   kind: 'one' | 'list' | 'deletion' | 'value' | 'nothing';
-  /** What generated clients call the operation: a fact of the interface that existing clients speak. */
+  /** The name of the operation in generated clients; fixed by the interface that existing clients use. */
   operationId: string;
   summary: string;
   resource?: Resource;
-  /** Where one operation answers different things: all that it may answer. */
+  /** All resources that the operation may return, if there are several. */
   resources?: readonly Resource[];
-  /** Default relations, where the operation differs from its resource. */
+  /** Default relations; defaults to those of the resource. */
   relations?: readonly string[];
-  /** The key in the answer, where it differs from the resource's name. */
+  /** The key in the response; defaults to the name of the resource. */
   as?: string;
-  /** An OpenAPI schema of what stands beside the resource, or of the whole value. */
+  /** An OpenAPI schema of the fields beside the resource, or of the whole value. */
   schema?: Record<string, unknown>;
   /** A list without a page: all rows, without `count`, `offset` and `limit`. */
   unpaged?: boolean;
@@ -51,30 +51,30 @@ export const RESOURCE = 'storekeep:resource';
 export const HEADING = 'storekeep:heading';
 
 /*
- * How a handler answers. The first word is what generated clients call the operation (its id in the OpenAPI document), the second
- * a short sentence for people.
+ * Declare the response of a handler. The first argument is the id of the operation in the OpenAPI document, from which generated
+ * clients derive its name; the second is a short summary.
  */
 
-/** The handler returns `Shown` (at least `{ id }`); the answer is `{ <one>: {…} }`. */
+/** The handler returns `Shown` (at least `{ id }`); the response is `{ <one>: {…} }`. */
 export const Shows = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
   answer({ kind: 'one', operationId, summary, ...options });
 
-/** The handler returns its `ListQuery`, or `Listed`; the answer is `{ <many>: […], count, offset, limit }`. */
+/** The handler returns its `ListQuery`, or `Listed`; the response is `{ <many>: […], count, offset, limit }`. */
 export const Lists = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
   answer({ kind: 'list', operationId, summary, ...options });
 
-/** The handler returns nothing; the answer is `{ id, object, deleted: true }` with the path's id. */
+/** The handler returns nothing; the response is `{ id, object, deleted: true }` with the id of the path. */
 export const Deletes = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
   answer({ kind: 'deletion', operationId, summary, ...options });
 
-/** The handler returns the answer itself. */
+/** The handler returns the response itself. */
 export const Answers = (
   operationId: string,
   summary: string,
   schema: Record<string, unknown>,
 ): MethodDecorator => answer({ kind: 'value', operationId, summary, schema });
 
-/** The answer has no body. */
+/** The response has no body. */
 export const AnswersNothing = (operationId: string, summary: string): MethodDecorator =>
   answer({ kind: 'nothing', operationId, summary });
 
@@ -82,47 +82,47 @@ function answer(metadata: Answer): MethodDecorator {
   return applyDecorators(SetMetadata(ANSWER, metadata));
 }
 
-/** Which resource to show: `{ id }`, or other columns that find it. */
+/** The resource to return: `{ id }`, or other columns that identify it. */
 export interface Shown {
   id?: string;
-  /** Columns and values that find it, where that is not the id. */
+  /** Columns and values that identify it, if not by id. */
   by?: Record<string, string>;
-  /** What must hold besides, for it to be found. */
+  /** Additional conditions; without a match the response is 404. */
   conditions?: Condition[];
-  /** What stands in the answer beside the resource. */
+  /** Fields of the response beside the resource. */
   beside?: Record<string, unknown>;
   computed?: View['computed'];
   compute?: View['compute'];
-  /** Where one operation answers different things: what this one is. */
+  /** The resource of this response, if the operation may return several. */
   resource?: Resource;
   relations?: readonly string[];
   as?: string;
-  /** The resource as it is to be shown (`ShownAs`), in JSON: where it was made and shown at once. */
+  /** The representation (`ShownAs`) in JSON, if one statement both inserted and returned the row. */
   row?: string;
 }
 
-/** What an operation has shown, in JSON: enough to show it again. */
+/** What is needed to build the response of an operation again; serializable to JSON. */
 export interface Repeatable extends Pick<Shown, 'id' | 'by' | 'beside' | 'relations' | 'as'> {
-  /** The place of its resource among those that the operation may answer. */
+  /** The index of its resource in `Answer.resources`. */
   resource?: number;
 }
 
-/** Which rows to list, where the query alone does not say it. */
+/** The rows to list, if they depend on more than the query. */
 export interface Listed {
   query: ListQuery;
   conditions?: Condition[];
   computed?: View['computed'];
   compute?: View['compute'];
   limit?: number;
-  /** For rows that were found elsewhere, and are the page that was asked for: how many there are in all. */
+  /** For rows that a search provider found, which are the requested page: their total count. */
   found?: { count: number };
 }
 
-/** What a handler returned, on its request: a WeakMap would keep it until all garbage is collected, which is seldom. */
+/** The result of a handler, stored on its request: entries of a WeakMap stay until a full garbage collection, which is rare. */
 const RESULT = Symbol('result');
-type Handled = FastifyRequest & { [RESULT]?: unknown };
+type HandledRequest = FastifyRequest & { [RESULT]?: unknown };
 
-/** Sends what handlers describe. */
+/** Builds the responses that handlers describe. */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
   constructor(
@@ -136,32 +136,32 @@ export class AnswerInterceptor implements NestInterceptor {
     return next.handle().pipe(mergeMap((result) => from(this.send(context, result))));
   }
 
-  /** `expand` and `fields` are looked at before anything is done: a refused request changes nothing. */
+  /** Validates `expand` and `fields` before the handler runs, so that a rejected request changes nothing. */
   private requireKnown(context: ExecutionContext): void {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
     const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>;
-    const wanted = wantedOf(query);
-    if (answer.kind !== 'one' || (wanted.expand === undefined && wanted.fields === undefined)) return;
+    const requested = expandAndFieldsOf(query);
+    if (answer.kind !== 'one' || (requested.expand === undefined && requested.fields === undefined)) return;
     const resources = answer.resources ?? [resourceOf(answer, context)];
     const surface = surfaceOf(context);
-    const refusals = resources.flatMap(
-      (resource) => this.reader.refusalOf({ resource, surface, ...wanted }) ?? [],
+    const errors = resources.flatMap(
+      (resource) => this.reader.refusalOf({ resource, surface, ...requested }) ?? [],
     );
-    if (refusals.length === resources.length) throw refusals[0];
+    if (errors.length === resources.length) throw errors[0];
   }
 
-  /** What to show when the request is repeated, or null where that cannot be told. */
+  /** What is needed to build the response again if the request is repeated, or null if it cannot be. */
   repeatableOf(context: ExecutionContext): Repeatable | null {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
-    const result = context.switchToHttp().getRequest<Handled>()[RESULT];
+    const result = context.switchToHttp().getRequest<HandledRequest>()[RESULT];
     if (answer.kind !== 'one' || !result) return null;
     const { resource, conditions, computed, compute, row: _, ...shown } = result as Shown;
-    const place = resource && answer.resources?.indexOf(resource);
-    if (conditions || computed || compute || place === -1) return null;
-    return { ...shown, resource: place };
+    const index = resource && answer.resources?.indexOf(resource);
+    if (conditions || computed || compute || index === -1) return null;
+    return { ...shown, resource: index };
   }
 
-  /** As it is by now. */
+  /** Builds the response again, with the present state of the resource. */
   repeat(context: ExecutionContext, { resource, ...shown }: Repeatable): Promise<Json | undefined> {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
     return this.send(context, {
@@ -172,7 +172,7 @@ export class AnswerInterceptor implements NestInterceptor {
 
   private async send(context: ExecutionContext, result: unknown): Promise<Json | undefined> {
     const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
-    context.switchToHttp().getRequest<Handled>()[RESULT] = result;
+    context.switchToHttp().getRequest<HandledRequest>()[RESULT] = result;
     const text = await this.text(answer, context, result);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     if (text !== undefined) void reply.header('content-type', 'application/json; charset=utf-8');
@@ -183,7 +183,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     switch (answer.kind) {
       case 'nothing':
-        return undefined; // null would be sent as `null`
+        return undefined; // null would be sent as the JSON text `null`
       case 'value':
         return JSON.stringify(result);
       case 'deletion': {
@@ -204,7 +204,7 @@ export class AnswerInterceptor implements NestInterceptor {
     return `${beside}"${shown.as ?? answer.as ?? one}":${row}}`;
   }
 
-  /** What was done is no refusal: where its row is too long with all that is shown of it, it is shown without relations. */
+  /** A change that was made must not end in an error: if its row is too long, it is returned without relations. */
   private read(answer: Answer, context: ExecutionContext, shown: Shown): Promise<string> {
     const view = viewOf(context, answer, shown);
     const read = (of: View) => this.reader.one(of, shown.by ?? { id: shown.id! }, shown.conditions);
@@ -250,10 +250,10 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 }
 
-/** How one resource is shown to a request. */
+/** The view of one resource for a request. */
 function viewOf(context: ExecutionContext, answer: Answer, shown: Partial<Shown> = {}): View {
   const { query, method } = context.switchToHttp().getRequest<FastifyRequest>();
-  const { expand, fields } = wantedOf(query as Record<string, unknown>);
+  const { expand, fields } = expandAndFieldsOf(query as Record<string, unknown>);
   const resource = shown.resource ?? resourceOf(answer, context);
   const surface = surfaceOf(context);
   return {
@@ -270,7 +270,7 @@ function viewOf(context: ExecutionContext, answer: Answer, shown: Partial<Shown>
   };
 }
 
-/** A handler's parameter: how what it returns is shown, for those that make and show it at once (`Shown.row`). */
+/** Handler parameter: the view of its response, for handlers that insert and return a row in one statement (`Shown.row`). */
 export const ShownAs = createParamDecorator((_: undefined, context: ExecutionContext): View =>
   viewOf(context, Reflect.getMetadata(ANSWER, context.getHandler()) as Answer),
 );
@@ -283,7 +283,7 @@ export function surfaceOf(context: ExecutionContext): Surface {
   return Reflect.getMetadata(SURFACE, context.getClass()) as Surface;
 }
 
-function wantedOf(query: Record<string, unknown>): Pick<View, 'expand' | 'fields'> {
+function expandAndFieldsOf(query: Record<string, unknown>): Pick<View, 'expand' | 'fields'> {
   return { expand: textOf(query, 'expand'), fields: textOf(query, 'fields') };
 }
 
@@ -293,7 +293,7 @@ function textOf(query: Record<string, unknown>, name: string): string | undefine
   throw invalidData(`${name} must be a text`);
 }
 
-/** The last parameter of the path: `id`, or whatever the contract calls it. */
+/** The last parameter of the path: `id`, or another name of the contract. */
 function idOf({ params }: FastifyRequest): string {
   return Object.values(params as Record<string, string>).at(-1)!;
 }

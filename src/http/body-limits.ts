@@ -1,12 +1,12 @@
 import type { Surface } from '../reader/resource.ts';
 
-/** How much JSON a body may hold (docs/conventions.md, Limits of one request). */
+/** Limits of the JSON in a body (docs/conventions.md, Limits of one request). */
 export interface BodyLimits {
-  /** Keys of one object. */
+  /** Maximum keys of one object. */
   keys: number;
-  /** Objects and lists in one another, the body itself included. */
+  /** Maximum nesting of objects and lists, including the body itself. */
   levels: number;
-  /** Texts, numbers, objects and all else, in all. */
+  /** Maximum number of values of any type in total. */
   values: number;
 }
 
@@ -23,20 +23,20 @@ const [PLUS, MINUS, POINT, ZERO, NINE, EXPONENT] = [0x2b, 0x2d, 0x2e, 0x30, 0x39
 const LONG_NUMBER = 309;
 
 /**
- * Counts what a JSON text holds, byte by byte as it comes, and makes nothing of it: parsing 100,000 keys takes longer than
- * refusing them, and what walks through objects may do so by calling itself. What is no JSON the parser refuses. Of a number that no
- * double can hold (`1e400`) the parser would make Infinity, which turns into null where it is stored, so it is refused here.
+ * Counts the values of a JSON text while it streams in, without parsing it: parsing 100,000 keys takes longer than rejecting them,
+ * and deep nesting could overflow the stack of recursive code. Invalid JSON is left to the parser. Numbers beyond the range of a
+ * double (`1e400`) are rejected here: the parser would turn them into Infinity, which would be stored as null.
  */
 export class JsonCounter {
   private values = 1;
   private level = 0;
-  /** Keys so far of the object at each level. */
+  /** Keys counted so far in the object at each level. */
   private readonly keys: Uint32Array;
   private inText = false;
   private isEscaped = false;
-  /** Nothing but space since an object or a list began. */
+  /** Whether only whitespace followed the start of an object or a list. */
   private isFresh = false;
-  /** The start of a number that goes on in the next chunk. */
+  /** The first part of a number that continues in the next chunk. */
   private openNumber = '';
   private hasInfinite = false;
 
@@ -44,7 +44,7 @@ export class JsonCounter {
     this.keys = new Uint32Array(limits.levels + 1);
   }
 
-  /** @returns what is too much, or null so far */
+  /** @returns the message of the exceeded limit, or null */
   count(chunk: Uint8Array): string | null {
     const { limits, keys } = this;
     for (let at = this.openNumber === '' ? 0 : this.endOfNumber(chunk, 0); at < chunk.length; at++) {
@@ -76,23 +76,24 @@ export class JsonCounter {
     }
     return this.hasInfinite ? 'A body may hold no number beyond 1.7976931348623157e+308' : null;
   }
-  /** Notes whether the number is infinite. @returns where the number ends, or the chunk */
+
+  /** Records whether the number is infinite. @returns the index after the number, or the length of the chunk */
   private endOfNumber(chunk: Uint8Array, start: number): number {
     let end = start;
     let hasExponent = false;
     while (end < chunk.length && isInNumber(chunk[end]))
       if ((chunk[end++] | 0x20) === EXPONENT) hasExponent = true;
-    const goesOn = end === chunk.length;
-    if (goesOn || hasExponent || this.openNumber !== '' || end - start >= LONG_NUMBER) {
+    const isIncomplete = end === chunk.length;
+    if (isIncomplete || hasExponent || this.openNumber !== '' || end - start >= LONG_NUMBER) {
       const text =
         this.openNumber + Buffer.from(chunk.buffer, chunk.byteOffset + start, end - start).toString('latin1');
-      this.openNumber = goesOn ? text : '';
-      if (!goesOn && Math.abs(Number(text)) === Infinity) this.hasInfinite = true;
+      this.openNumber = isIncomplete ? text : '';
+      if (!isIncomplete && Math.abs(Number(text)) === Infinity) this.hasInfinite = true;
     }
     return end;
   }
 
-  /** Where the quote stands that ends the text, or the end of the chunk: texts are most of a body, and searched by the machine. */
+  /** The index of the quote that ends the text, or the length of the chunk. `indexOf` is native code: most of a body is text. */
   private endOfText(chunk: Uint8Array, start: number): number {
     let from = this.isEscaped ? start + 1 : start;
     for (;;) {
@@ -106,7 +107,7 @@ export class JsonCounter {
         this.inText = false;
         return quote;
       }
-      this.isEscaped = false; // the quote was what is escaped
+      this.isEscaped = false; // the escape applied to this quote
       from = quote + 1;
     }
   }

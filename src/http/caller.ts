@@ -9,11 +9,11 @@ import { HttpOptions } from './http-options.ts';
 import { comesFromStrangePage, isForShow } from './pages.ts';
 import { SessionCookie } from './session-cookie.ts';
 
-/** Who is calling, looked up at most once a request, and only when somebody asks. */
+/** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */
 export class Caller {
-  /** Who was logged in by this request. */
+  /** The user or customer who logged in with this request. */
   loggedIn: Partial<SessionIdentity> | null = null;
-  /** The token that the shopper is logged in by; null when it is a session, or nobody has asked yet. */
+  /** The access token of the shopper; null if they use a session, or before `shopperId` was called. */
   shopperToken: string | null = null;
   private identity?: Promise<SessionIdentity | null>;
   private staff?: Promise<string | null>;
@@ -35,7 +35,7 @@ export class Caller {
     return (this.shopper ??= this.findShopper());
   }
 
-  /** Logs in beside whoever is logged in on the other surface, and sets the cookie. */
+  /** Logs in and sets the cookie; a login on the other surface stays valid. */
   async login(who: Partial<SessionIdentity>): Promise<void> {
     const sid = await this.callers.sessions.login(who, this.sessionId);
     this.callers.cookie.write(this.request, this.reply, sid);
@@ -43,30 +43,30 @@ export class Caller {
     this.identity = this.staff = this.shopper = undefined;
   }
 
-  /** Ends this side of the session. Ending what has ended is fine. */
+  /** Logs out of one surface; does nothing if the session has already ended. */
   async logout(side: keyof SessionIdentity): Promise<void> {
     const sid = this.sessionId;
     if (sid !== null) await this.callers.sessions.logout(sid, side);
     this.identity = this.staff = this.shopper = undefined;
   }
 
-  /** The id in the cookie, whether there is such a session or not; null when the cookie is missing or not ours. */
+  /** The session id in the cookie, whether the session exists or not; null if the cookie is missing or has no valid signature. */
   get sessionId(): string | null {
     return this.callers.cookie.read(this.request);
   }
 
-  /** Whether the session cookie was sent at all, ours or not. */
+  /** Whether the session cookie was sent, with a valid signature or not. */
   get sentCookie(): boolean {
     return this.callers.cookie.isSent(this.request);
   }
 
-  /** Whether the shopper asks, or a page of the shop for them: not a link, an image, or a page of somebody else. */
+  /** Whether the shopper or a page of the shop sent the request: not a link, an image, or a page of another site. */
   get isDeliberate(): boolean {
     const { storeOrigins } = this.callers.options;
     return !isForShow(this.request) && !comesFromStrangePage(this.request, storeOrigins);
   }
 
-  /** The client's address, as far as proxies are trusted, or `unknown` once it has disconnected. */
+  /** The address of the client, considering trusted proxies, or `unknown` once it has disconnected. */
   get address(): string {
     return clientAddress(this.request);
   }
@@ -75,7 +75,7 @@ export class Caller {
     return this.request.headers['user-agent'];
   }
 
-  /** A token that nobody has is no reason to refuse a session beside it: proxies use the header for their own ends. */
+  /** Falls back to the session if the token is unknown, since proxies use the header for other purposes. */
   private async findStaff(): Promise<string | null> {
     const token = tokenOf(this.request);
     const byToken = token === null ? null : await this.callers.staffByToken(token);
@@ -99,7 +99,7 @@ export class Caller {
   }
 }
 
-/** Whom tokens and sessions belong to. Requests of a page that opens come together, and are found to be somebody's together. */
+/** Resolves tokens and sessions to principals. A page sends several requests at once; their lookups are coalesced. */
 @Injectable()
 export class Callers {
   private readonly staff = new AskedAtOnce(
@@ -116,62 +116,62 @@ export class Callers {
     readonly options: HttpOptions,
   ) {}
 
-  /** The id of the staff user with an access token, or with this `api_token`; null when there is none. */
+  /** The id of the staff user with this access token or `api_token`, or null. */
   staffByToken(token: string): Promise<string | null> {
     return this.staff.ask(token);
   }
 
-  /** The id of the customer with an access token, or null. */
+  /** The id of the customer with this access token, or null. */
   shopperByToken(token: string): Promise<string | null> {
     return this.shoppers.ask(token);
   }
 
-  /** Who is logged in in a session, or null. */
+  /** The identity of a session, or null. */
   bySession(sid: string): Promise<SessionIdentity | null> {
     return this.identities.ask(sid);
   }
 }
 
 const CALLER = Symbol('caller');
-type Called = FastifyRequest & { [CALLER]?: Caller };
+type RequestWithCaller = FastifyRequest & { [CALLER]?: Caller };
 
 export function attachCaller(callers: Callers, request: FastifyRequest, reply: FastifyReply): Caller {
-  return ((request as Called)[CALLER] ??= new Caller(callers, request, reply));
+  return ((request as RequestWithCaller)[CALLER] ??= new Caller(callers, request, reply));
 }
 
 export function callerOf(context: ExecutionContext): Caller {
-  return (context.switchToHttp().getRequest<Called>() as Required<Called>)[CALLER];
+  return (context.switchToHttp().getRequest<RequestWithCaller>() as Required<RequestWithCaller>)[CALLER];
 }
 
-/** A handler's parameter: who is calling. */
+/** Handler parameter: the caller. */
 export const CalledBy = createParamDecorator((_: undefined, context: ExecutionContext): Caller =>
   callerOf(context),
 );
 
-/** A handler's parameter: the id of the customer that is logged in, or null. */
+/** Handler parameter: the id of the customer that is logged in, or null. */
 export const ShopperId = createParamDecorator((_: undefined, context: ExecutionContext) =>
   callerOf(context).shopperId(),
 );
 
 export const SHOPPER_NEEDED = 'storekeep:shopper-needed';
 
-/** A handler's parameter: the id of the customer that is logged in. Without one, `RequestGuard` answers 401. */
+/** Handler parameter: the id of the customer that is logged in. Without one, `RequestGuard` responds with 401. */
 export const LoggedInShopperId = createParamDecorator(
   (_: undefined, context: ExecutionContext) => callerOf(context).shopperId(),
-  [noteThatShopperIsNeeded],
+  [markShopperNeeded],
 );
 
-/** For the guard, and for the OpenAPI document. */
-function noteThatShopperIsNeeded(prototype: object, handler?: string | symbol): void {
+/** For the guard and the OpenAPI document. */
+function markShopperNeeded(prototype: object, handler?: string | symbol): void {
   Reflect.defineMetadata(SHOPPER_NEEDED, true, (prototype as Record<string | symbol, object>)[handler!]);
 }
 
-/** A handler's parameter: the id of the staff user. */
+/** Handler parameter: the id of the staff user. */
 export const StaffId = createParamDecorator((_: undefined, context: ExecutionContext) =>
   callerOf(context).staffId(),
 );
 
-/** `Authorization: Bearer` and `x-medusa-access-token` are the same thing. */
+/** `Authorization: Bearer` and `x-medusa-access-token` are equivalent. */
 function tokenOf(request: FastifyRequest): string | null {
   const bearer = bearerOf(request);
   if (bearer !== null) return bearer;

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What stands for the address of a client that has disconnected: a closed socket has none. Such clients share one rate limit. */
+/** Used for clients that have disconnected, as a closed socket has no address. Such clients share one rate limit. */
 const UNKNOWN = 'unknown';
 
-/** The client's address, as far as proxies are trusted, or `unknown`. */
+/** The address of the client, considering trusted proxies, or `unknown`. */
 export function clientAddress(request: FastifyRequest): string {
   return request.ip ?? UNKNOWN;
 }
 
-/** Whether the client closed its connection before it had the whole response. */
+/** Whether the client closed its connection before it received the whole response. */
 export function hasDisconnected({ raw }: FastifyReply): boolean {
   return raw.destroyed && !raw.writableFinished;
 }

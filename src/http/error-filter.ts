@@ -4,7 +4,7 @@ import { CommerceError, type ErrorType, type Reason } from '../kernel/errors.ts'
 import { AmountOverflow } from '../pricing/whole.ts';
 import { hasDisconnected } from './client-address.ts';
 
-/** What an answer says of an error. */
+/** The body of an error response. */
 export interface ErrorBody {
   type: string;
   message: string;
@@ -12,7 +12,7 @@ export interface ErrorBody {
   errors?: Reason[] | string[];
 }
 
-/** The table of docs/conventions.md, Errors: status, type and code of each kind. The one place where errors get a shape. */
+/** The table of docs/conventions.md, Errors: status, type and code of each kind. Error responses are defined only here. */
 export const ERRORS: Record<ErrorType, { status: number; type: string; code?: string }> = {
   invalid_data: { status: 400, type: 'invalid_data' },
   not_allowed: { status: 400, type: 'not_allowed' },
@@ -27,7 +27,7 @@ export const ERRORS: Record<ErrorType, { status: number; type: string; code?: st
   payment_authorization_error: { status: 422, type: 'payment_authorization_error' },
   too_many_requests: { status: 429, type: 'too_many_requests' },
   unavailable: { status: 503, type: 'unavailable' },
-  // not 503: existing clients repeat what is answered with 409 and 501 to 599
+  // not 503: existing clients retry requests with a status of 409 or 501 to 599
   result_unavailable: { status: 500, type: 'result_unavailable' },
   unknown_error: { status: 500, type: 'unknown_error', code: 'unknown_error' },
 };
@@ -35,8 +35,8 @@ export const ERRORS: Record<ErrorType, { status: number; type: string; code?: st
 const logger = new Logger('Errors');
 
 /**
- * Answers errors as `{ type, message }`. Bound to our controllers; a standalone server binds it globally too, for what
- * never reaches a controller: unknown routes, malformed JSON, bodies that are too large.
+ * Sends errors as `{ type, message }`. Bound to our controllers; a standalone server binds it globally as well, for requests that
+ * never reach a controller: unknown routes, malformed JSON, bodies that are too large.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -47,10 +47,11 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = asCommerceError(error);
-  const { status, body } = errorAnswer(known);
-  if (status >= 500) log(known, error, request, hasDisconnected(reply));
-  if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
+  const commerceError = asCommerceError(error);
+  const { status, body } = errorAnswer(commerceError);
+  if (status >= 500) log(commerceError, error, request, hasDisconnected(reply));
+  if (commerceError.retryAfter !== undefined)
+    void reply.header('retry-after', String(commerceError.retryAfter));
   void reply
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -58,33 +59,33 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * A database that is away refuses every request alike: one line each tells enough. A statement that was canceled because its
- * client disconnected is no incident.
+ * While the database is unavailable, every request fails for the same reason, so a line without a stack is enough. A statement
+ * that was canceled because its client disconnected is not an incident.
  */
 function log(
-  known: CommerceError,
+  commerceError: CommerceError,
   error: unknown,
   { id, method, url }: FastifyRequest,
   isDisconnected: boolean,
 ): void {
-  const what = { request_id: id, method, path: url.split('?')[0] };
-  const cause = known.cause as (Error & { code?: string }) | undefined;
-  const reason = cause?.message ?? known.message;
+  const fields = { request_id: id, method, path: url.split('?')[0] };
+  const cause = commerceError.cause as (Error & { code?: string }) | undefined;
+  const reason = cause?.message ?? commerceError.message;
   const isCanceled = isDisconnected && (cause === undefined || cause.code === QUERY_CANCELED);
-  if (known.type === 'unavailable' && isCanceled) logger.debug({ ...what, reason });
-  else if (known.type === 'unavailable') logger.warn({ ...what, reason });
-  else logger.error({ ...what, err: error }, (error as Error)?.stack);
+  if (commerceError.type === 'unavailable' && isCanceled) logger.debug({ ...fields, reason });
+  else if (commerceError.type === 'unavailable') logger.warn({ ...fields, reason });
+  else logger.error({ ...fields, err: error }, (error as Error)?.stack);
 }
 
 const QUERY_CANCELED = '57014';
 
-/** The status and body that an error is answered with. */
+/** The status and body of an error response. */
 export function errorAnswer(error: CommerceError): { status: number; body: ErrorBody } {
   const { status, type, code } = ERRORS[error.type];
   const { reasons } = error;
   const errors = reasons ?? error.texts;
   return {
-    // a checkout that lost its stock is a 409 with reasons: the one refusal that existing clients look for there
+    // a checkout without enough stock is a 409 with reasons, since existing clients look for this error there
     status: error.type === 'insufficient_inventory' && reasons ? 409 : status,
     body: { ...(code && { code }), type, message: error.message, ...(errors && { errors }) },
   };
@@ -98,9 +99,9 @@ function asCommerceError(error: unknown): CommerceError {
     error instanceof HttpException
       ? error.getStatus()
       : Number((error as { statusCode?: number } | null)?.statusCode);
-  // a range, a precondition or a path that those refuse who serve files is a mistake of who asks, too
+  // other client errors, such as a range, a precondition or a path that the file server rejects
   const type = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid_data' : undefined);
-  // the framework's own refusals: their messages name no internals
+  // errors of the framework itself: their messages reveal no internals
   if (type) return new CommerceError(type, (error as Error).message, { cause: error });
   return new CommerceError('unknown_error', 'An unknown error occurred.', { cause: error });
 }

@@ -6,18 +6,18 @@ import {
 } from 'class-validator';
 
 /*
- * class-validator looks through the rules of all classes there are for each object that it validates, and for each rule
- * through all kinds of rules. Most inputs are as they should be, so they are looked at here first, by rules that are looked
- * up once for a class. Who is not found to be fine has the library say what is wrong.
+ * For each object, class-validator searches the rules of all classes, and for each rule all kinds of rules. Most inputs are valid,
+ * so they are checked here first, with rules that are collected once per class. Only inputs that fail go to the library, which
+ * builds the messages.
  */
 
 /** The rules of a property. */
 interface Rules {
   property: string;
-  /** All must hold, or the property may be anything. */
+  /** If one of them is false, the property is not checked. */
   conditions: ((object: object, value: unknown) => unknown)[];
   checks: Check[];
-  /** Holds an object with rules of its own, or a list of them. */
+  /** Whether the value is an object with its own rules, or a list of such objects. */
   isNested: boolean;
 }
 
@@ -29,13 +29,13 @@ interface Check {
 
 type Class = new () => object;
 
-/** Null for a class with rules that are not understood here. */
-const known = new WeakMap<Class, ReadonlyMap<string, Rules> | null>();
+/** Null for a class with rules that are not supported here. */
+const rulesByClass = new WeakMap<Class, ReadonlyMap<string, Rules> | null>();
 
 /**
- * Whether an instance of a class surely keeps all rules of the class, and has no properties beside. The rules are
- * class-validator's, without groups; those decorators have put on the class by the time it is first seen.
- * @returns false also where that is not known here
+ * Whether an instance satisfies all class-validator rules of its class, and has no unknown properties. Rules are collected when
+ * a class is first used, so decorators must have run before.
+ * @returns false also if the class has rules that are not supported here, such as groups
  */
 export function surelyFits(instance: object): boolean {
   const type = instance.constructor as unknown;
@@ -44,11 +44,11 @@ export function surelyFits(instance: object): boolean {
   return (
     rules !== null &&
     Object.keys(instance).every((property) => rules.has(property)) &&
-    [...rules.values()].every((rule) => keeps(instance, type.name, rule))
+    [...rules.values()].every((rule) => satisfies(instance, type.name, rule))
   );
 }
 
-function keeps(
+function satisfies(
   object: object,
   targetName: string,
   { property, conditions, checks, isNested }: Rules,
@@ -56,8 +56,8 @@ function keeps(
   const value = (object as Record<string, unknown>)[property];
   if (!conditions.every((condition) => condition(object, value))) return true;
   const passes = ({ validator, constraints, each }: Check): boolean => {
-    const about: ValidationArguments = { targetName, property, object, value, constraints };
-    const isValid = (one: unknown): boolean => validator.validate(one, about) === true;
+    const args: ValidationArguments = { targetName, property, object, value, constraints };
+    const isValid = (one: unknown): boolean => validator.validate(one, args) === true;
     return each && Array.isArray(value) ? value.every(isValid) : isValid(value);
   };
   return checks.every(passes) && (!isNested || value === undefined || [value].flat().every(nestedFits));
@@ -68,12 +68,12 @@ function nestedFits(value: unknown): boolean {
 }
 
 function rulesOf(type: Class): ReadonlyMap<string, Rules> | null {
-  let rules = known.get(type);
-  if (rules === undefined) known.set(type, (rules = lookUp(type)));
+  let rules = rulesByClass.get(type);
+  if (rules === undefined) rulesByClass.set(type, (rules = collectRules(type)));
   return rules;
 }
 
-function lookUp(type: Class): ReadonlyMap<string, Rules> | null {
+function collectRules(type: Class): ReadonlyMap<string, Rules> | null {
   const storage = getMetadataStorage();
   const rules = new Map<string, Rules>();
   for (const metadata of storage.getTargetValidationMetadatas(type, '', false, false)) {

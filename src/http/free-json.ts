@@ -5,23 +5,23 @@ import { getMetadataStorage } from 'class-validator';
 import { unstorableIn } from './storable.ts';
 
 /*
- * Objects that somebody else understands (metadata, context, data of a provider) are nobody's instances and have no rules:
- * class-transformer would copy each by recursion, look at every key of it against every other, and leave out keys such as
- * `toString`. So they are set aside before a body becomes an instance of its class, and put back into it as they came.
+ * Free JSON (metadata, context, data of a provider) has no class and no rules. class-transformer would copy it recursively, in
+ * quadratic time of the number of keys, and drop keys such as `toString`. So it is removed before a body is transformed to an
+ * instance of its class, and put back unchanged afterwards.
  */
 
 const free = new WeakMap<object, Set<string>>();
 const nested = new WeakMap<object, Map<string, () => Class>>();
 const rests = new WeakMap<object, string>();
 
-/** Marks a property that holds free JSON. */
+/** Marks a property that contains free JSON. */
 export function FreeJson(): PropertyDecorator {
   return (prototype, property) => {
     free.set(prototype, (free.get(prototype) ?? new Set()).add(String(property)));
   };
 }
 
-/** Marks a property that holds an instance, or instances, of another class; in place of `@Type`. */
+/** Marks a property that contains one or several instances of another class; replaces `@Type`. */
 export function Holds(type: () => Class): PropertyDecorator {
   return applyDecorators(Type(type), (prototype: object, property?: string | symbol) => {
     nested.set(
@@ -31,7 +31,7 @@ export function Holds(type: () => Class): PropertyDecorator {
   });
 }
 
-/** Marks the property that holds all that a body has beside its other properties; elsewhere these are refused. */
+/** Marks the property that collects the unknown properties of a body; without it they are rejected. */
 export function Rest(): PropertyDecorator {
   return (prototype, property) => {
     rests.set(prototype, String(property));
@@ -39,23 +39,23 @@ export function Rest(): PropertyDecorator {
   };
 }
 
-/** In the schema of a body that may have properties beside its own. */
+/** Set in the schema of a body that accepts unknown properties. */
 export const TAKES_MORE = 'x-takes-more';
 
-/** Where free JSON stands in bodies of a class, and in what they hold. */
+/** The properties of a class that contain free JSON or nested objects. */
 interface Places {
   known: ReadonlySet<string>;
   free: readonly string[];
   nested: readonly (readonly [name: string, type: Class])[];
-  /** What takes the properties that are not known. */
+  /** The property that collects unknown properties. */
   rest?: string;
 }
 
 const places = new WeakMap<object, Places>();
 
 function placesIn(type: Class): Places {
-  let found = places.get(type);
-  if (!found) {
+  let cached = places.get(type);
+  if (!cached) {
     const own: { free: string[]; nested: [string, Class][] } = { free: [], nested: [] };
     for (let at = type.prototype as object | null; at; at = Object.getPrototypeOf(at) as object | null) {
       own.free.push(...(free.get(at) ?? []));
@@ -63,19 +63,22 @@ function placesIn(type: Class): Places {
     }
     const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
     const rest = rests.get(type.prototype as object);
-    found = { ...own, rest, known: new Set(rules.map(({ propertyName }) => propertyName)) };
-    places.set(type, found);
+    cached = { ...own, rest, known: new Set(rules.map(({ propertyName }) => propertyName)) };
+    places.set(type, cached);
   }
-  return found;
+  return cached;
 }
 
-/** In place of free JSON that cannot be stored, so that its rule refuses it. */
-const LIKE = { 'NUL characters': { '\0': null }, 'lone surrogates': { '\ud800': null } };
+/** Small substitutes for free JSON that cannot be stored, so that validation rejects it. */
+const UNSTORABLE_SAMPLES = { 'NUL characters': { '\0': null }, 'lone surrogates': { '\ud800': null } };
 
-/** How many properties of an object that are unknown are told of: to name one is enough. */
-const MOST_UNKNOWN = 20;
+/** Maximum unknown properties of an object that are validated, and so reported. */
+const MAX_UNKNOWN = 20;
 
-/** A copy of a body with nothing in place of free JSON, and of what no rule knows: it will be refused by its name, unless the class takes it. */
+/**
+ * Copies a body with empty objects in place of free JSON. Unknown properties become null, as validation rejects them by name;
+ * if the class collects them, they are left out.
+ */
 export function withoutFreeJson(value: unknown, type: Class): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutFreeJson(one, type));
   if (!isObject(value)) return value;
@@ -84,21 +87,21 @@ export function withoutFreeJson(value: unknown, type: Class): unknown {
   let unknown = 0;
   for (const [name, inside] of Object.entries(value)) {
     if (known.has(name)) copy[name] = inside;
-    else if (rest === undefined && ++unknown <= MOST_UNKNOWN) copy[name] = null;
+    else if (rest === undefined && ++unknown <= MAX_UNKNOWN) copy[name] = null;
   }
   for (const name of free) {
     if (!isObject(copy[name])) continue;
     const unstorable = unstorableIn(copy[name]);
-    copy[name] = unstorable ? LIKE[unstorable] : {};
+    copy[name] = unstorable ? UNSTORABLE_SAMPLES[unstorable] : {};
   }
   for (const [name, of] of nested) if (name in copy) copy[name] = withoutFreeJson(copy[name], of);
   return copy;
 }
 
-/** Puts the free JSON of a body into the instance that was made of the rest. */
+/** Puts the free JSON of a body back into the instance that was created without it. */
 export function putBackFreeJson(instance: unknown, value: unknown, type: Class): void {
   if (Array.isArray(value) && Array.isArray(instance)) {
-    value.forEach((one, place) => putBackFreeJson(instance[place], one, type));
+    value.forEach((one, index) => putBackFreeJson(instance[index], one, type));
     return;
   }
   if (!isObject(value) || !isObject(instance)) return;

@@ -15,8 +15,8 @@ import type { Resource, Surface } from '../reader/resource.ts';
 import { parseQuery } from './query-string.ts';
 
 /**
- * Stands first on both surfaces: reads the query, notes who is calling, refuses what forms of other sites send with a
- * visitor's cookie, and bodies that are no JSON object.
+ * The first guard of both surfaces: parses the query, attaches the caller, and rejects forged cross-site requests (CSRF) and
+ * bodies that are not JSON objects.
  */
 @Injectable()
 export class RequestGuard implements CanActivate {
@@ -33,26 +33,26 @@ export class RequestGuard implements CanActivate {
     request.query = parseQuery(request.raw.url ?? '');
     const caller = attachCaller(this.callers, request, http.getResponse<FastifyReply>());
     const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
-    sayWhoMayKeepIt(http.getResponse<FastifyReply>(), this.isForEverybody(context, request));
-    if (caller.sentCookie) this.refuseForgery(request, surface);
-    // here rather than where the parameter is read: who is not logged in need not know what a body must look like
+    setCacheHeaders(http.getResponse<FastifyReply>(), this.isPublic(context, request));
+    if (caller.sentCookie) this.rejectForgery(request, surface);
+    // here rather than where the parameter is read: anonymous clients get a 401 before their body is validated
     const needsShopper = this.reflector.get<boolean | undefined>(SHOPPER_NEEDED, context.getHandler());
     if (needsShopper && (await caller.shopperId()) === null) throw unauthorized();
-    mustBeJsonObject(request);
+    requireJsonObject(request);
     return true;
   }
 
-  /** Whether anybody who asks this gets the same: then whoever stands between may keep the answer. */
-  private isForEverybody(context: ExecutionContext, { method, headers }: FastifyRequest): boolean {
+  /** Whether the response is the same for all clients, so that shared caches may store it. */
+  private isPublic(context: ExecutionContext, { method, headers }: FastifyRequest): boolean {
     const { store } = this.reflector.get<Resource>(RESOURCE, context.getClass());
     const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
-    const isKnown = headers.cookie !== undefined || headers.authorization !== undefined;
-    return surface === 'store' && method === 'GET' && store?.shared === true && !isKnown;
+    const hasCredentials = headers.cookie !== undefined || headers.authorization !== undefined;
+    return surface === 'store' && method === 'GET' && store?.shared === true && !hasCredentials;
   }
 
-  /** Where the cookie goes to other sites (SameSite=None), or a neighbouring host is not ours, forms of strangers carry it. */
-  private refuseForgery(request: FastifyRequest, surface: Surface): void {
-    if (request.method === 'GET' || request.method === 'HEAD') return; // read they cannot: they get no CORS headers
+  /** Forms of other sites send the cookie if it is SameSite=None, or if they are on a subdomain that others control. */
+  private rejectForgery(request: FastifyRequest, surface: Surface): void {
+    if (request.method === 'GET' || request.method === 'HEAD') return; // without CORS headers, other sites cannot read the response
     const known = this.options[surface === 'admin' ? 'adminOrigins' : 'storeOrigins'];
     if (comesFromStrangePage(request, known))
       throw notAllowed(
@@ -61,15 +61,15 @@ export class RequestGuard implements CanActivate {
   }
 }
 
-function sayWhoMayKeepIt(reply: FastifyReply, isForEverybody: boolean): void {
-  if (!isForEverybody) void reply.header('cache-control', 'no-store');
-  else void reply.header('vary', [reply.getHeader('vary') ?? [], DEPENDS_ON].flat().join(', '));
+function setCacheHeaders(reply: FastifyReply, isPublic: boolean): void {
+  if (!isPublic) void reply.header('cache-control', 'no-store');
+  else void reply.header('vary', [reply.getHeader('vary') ?? [], VARY].flat().join(', '));
 }
 
-/** What prices and channels depend on. */
-const DEPENDS_ON = ['Cookie', 'Authorization', 'x-publishable-api-key'];
+/** The headers that prices and sales channels depend on. */
+const VARY = ['Cookie', 'Authorization', 'x-publishable-api-key'];
 
-function mustBeJsonObject(request: FastifyRequest): void {
+function requireJsonObject(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (request.body && type && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
     throw new CommerceError('unsupported_media_type', `A body of type ${type} is not JSON`);
@@ -81,10 +81,10 @@ function mustBeJsonObject(request: FastifyRequest): void {
 const STAFF = 'storekeep-staff';
 export const OPEN = 'storekeep:open';
 
-/** Opens one operation of the admin surface to everybody, such as the login. */
+/** Opens an operation of the admin surface to anonymous clients, such as the login. */
 export const OpenToAll = (): MethodDecorator => SetMetadata(OPEN, true);
 
-/** The one guard of the admin surface: who is logged in, and where roles are enforced, whether theirs allows the operation. */
+/** The guard of the admin surface: requires a staff user and, if roles are enforced, a role that allows the operation. */
 @Injectable()
 export class StaffGuard extends AuthGuard(STAFF) {
   constructor(
@@ -127,8 +127,8 @@ interface StaffRequest {
 }
 
 /**
- * Asks the request who is calling, so that it holds nothing of one installation: passport's strategies are shared
- * by the whole process.
+ * Gets the staff user from the request, and has no state of an installation itself: Passport's strategies are shared by the
+ * whole process.
  */
 @Injectable()
 export class StaffStrategy extends PassportStrategy(Strategy, STAFF) {
@@ -140,6 +140,6 @@ export class StaffStrategy extends PassportStrategy(Strategy, STAFF) {
   }
 
   validate(): never {
-    throw new Error('authenticate decides by itself');
+    throw new Error('not called: authenticate is overridden');
   }
 }

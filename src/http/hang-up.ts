@@ -5,8 +5,8 @@ import type { Reading } from '../kernel/wanted.ts';
 import { clientAddress, hasDisconnected } from './client-address.ts';
 
 /**
- * The client of a GET: what is read for its answer ends when it leaves. What changes something goes to its end: its client may
- * have left because the line broke, and asks again what became of it.
+ * The read context of a GET: its statements are canceled when the client disconnects. A write is completed, since its client may
+ * have lost the connection and ask for the outcome later.
  */
 export function readingOf(context: ExecutionContext): Reading | undefined {
   const http = context.switchToHttp();
@@ -26,11 +26,11 @@ class ClientReading implements Reading {
 
   whenOver(work: () => void): () => void {
     const { raw } = this.reply;
-    const closed = (): void => {
+    const onClose = (): void => {
       if (!raw.writableFinished) work();
     };
-    raw.once('close', closed);
-    return () => void raw.removeListener('close', closed);
+    raw.once('close', onClose);
+    return () => void raw.removeListener('close', onClose);
   }
 
   get client(): string {

@@ -1,25 +1,25 @@
 import type { StaffRoles } from './admin-operations.ts';
 
-/** How the two surfaces are served; one of these per installation, see `CommerceOptions`. */
+/** Options of the HTTP layer; one instance per installation, see `CommerceOptions`. */
 export class HttpOptions {
-  /** The largest page; a larger `limit` is clamped to it. */
+  /** Maximum page size; a larger `limit` is clamped to it. Defaults to 1000. */
   readonly maxPageSize: number;
-  /** The largest body of a request in bytes, uploads excepted: 1 MiB unless told. */
+  /** Maximum size of a request body in bytes, except for uploads. Defaults to 1 MiB. */
   readonly bodyLimit: number;
-  /** Seconds that a body may take to arrive, uploads excepted: 30 unless told. */
+  /** Timeout for receiving a request body in seconds, except for uploads. Defaults to 30. */
   readonly bodySeconds: number;
-  /** Seconds that a client may take to read a large answer: 60 unless told. */
+  /** Timeout for a client to read a large response in seconds. Defaults to 60. */
   readonly answerSeconds: number;
-  /** Before `/admin` and `/store`, e.g. `/shop`; empty by default. */
+  /** Path prefix of `/admin` and `/store`, e.g. `/shop`. Defaults to none. */
   readonly prefix: string;
   /**
-   * Origins (`https://shop.example`) whose pages may use `/admin` with a session, besides pages of this server. What answers
-   * browsers' preflights has to let in the same ones.
+   * Origins (`https://shop.example`) whose pages may use `/admin` with a session, in addition to pages of this server. The CORS
+   * configuration has to allow the same origins.
    */
   readonly adminOrigins: readonly string[];
   /** The same for `/store`. */
   readonly storeOrigins: readonly string[];
-  /** Whether settings, users and invites are for admins only; defaults to `open`. */
+  /** Whether settings, users and invites are restricted to admins; defaults to `open`. */
   readonly staffRoles: StaffRoles;
 
   constructor(options: Partial<HttpOptions> = {}) {

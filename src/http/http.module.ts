@@ -10,7 +10,7 @@ import { RequestLimits } from './request-limits.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { SessionCookie } from './session-cookie.ts';
 
-/** The two surfaces: how requests are read, who may call, and how answers and errors look. */
+/** The HTTP layer of both surfaces: request parsing and limits, authentication, idempotency, responses and errors. */
 @Module({
   imports: [KernelModule, IdentityModule],
   providers: [

@@ -28,21 +28,21 @@ import type { Surface } from '../reader/resource.ts';
 
 const NOT_REPLAYED = 'storekeep:not-replayed';
 const SAFE_TO_REPEAT = 'storekeep:safe-to-repeat';
-/** Characters of an answer that are kept at most. */
-const LONGEST_KEPT = 65_536;
-/** A key with less can be guessed, or thought of by two. */
+/** Maximum characters of a stored response. */
+const MAX_STORED_LENGTH = 65_536;
+/** A shorter key could be guessed, or chosen by two clients. */
 const UNIQUE_LENGTH = 20;
 
-/** A POST whose answer must not be kept, such as a login: the key is echoed, and that is all. */
+/** A POST whose response must not be stored, such as a login: the key is only echoed. */
 export const NotReplayed = (): MethodDecorator => SetMetadata(NOT_REPLAYED, true);
 
 /**
- * A POST that may run again after it was done: it finds what is there, and changes nothing twice. Handlers that take `@RequestKey()`
- * are, as they find their rows by it.
+ * An idempotent POST: running it again finds the existing rows and changes nothing twice. Handlers with a parameter `@RequestKey()`
+ * are idempotent per key, as they find their rows by it.
  */
 export const SafeToRepeat = (): MethodDecorator => SetMetadata(SAFE_TO_REPEAT, ALWAYS);
 
-/** What marks a handler that is safe to repeat also without a key. */
+/** Marks a handler that is safe to repeat even without a key. */
 const ALWAYS = 'always';
 
 /** Whether a handler may run again for the same request, with a key or without. */
@@ -51,9 +51,8 @@ export function isSafeToRepeat(handler: object): boolean {
 }
 
 /**
- * Whether the header `Idempotency-Key` makes repeating an operation harmless: every POST, but for those marked
- * `@NotReplayed()`. Creating, completing, changing: clients send the header with each of them. (A DELETE may be repeated
- * anyway.)
+ * Whether an operation supports the header `Idempotency-Key`: every POST does, except those marked `@NotReplayed()`. (A DELETE
+ * is idempotent anyway.)
  */
 export function isReplayed(handler: object): boolean {
   return (
@@ -63,8 +62,8 @@ export function isReplayed(handler: object): boolean {
 }
 
 /**
- * A handler's parameter: the key of the request, as its caller's own, or null. What is written down before somebody outside
- * is asked carries it: when the process dies and the request comes again, it goes on with that instead of doing it twice.
+ * Handler parameter: the key of the request, scoped to its caller, or null. Rows written before a call to an external system
+ * store it: if the process dies and the client retries, the handler resumes with these rows instead of calling twice.
  */
 export const RequestKey = createParamDecorator(
   async (_: undefined, context: ExecutionContext) => {
@@ -73,10 +72,10 @@ export const RequestKey = createParamDecorator(
     const surface = Reflect.getMetadata(SURFACE, context.getClass()) as Surface;
     return `${await scopeOf(surface, callerOf(context), key)}:${key}`;
   },
-  [noteThatItIsSafeToRepeat],
+  [markSafeToRepeat],
 );
 
-function noteThatItIsSafeToRepeat(prototype: object, handler?: string | symbol): void {
+function markSafeToRepeat(prototype: object, handler?: string | symbol): void {
   Reflect.defineMetadata(
     SAFE_TO_REPEAT,
     'with its key',
@@ -85,13 +84,13 @@ function noteThatItIsSafeToRepeat(prototype: object, handler?: string | symbol):
 }
 
 /**
- * Replays the stored answer of a request with the same key (docs/conventions.md, Carts and checkout). A key is generated when
- * none is sent; either way the answer names it. A refused request stores nothing.
+ * Replays the stored response of a request with the same key (docs/conventions.md, Carts and checkout). A key is generated if none
+ * is sent; the response has it in either case. A rejected request stores nothing.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
-    private readonly kept: KeptAnswers,
+    private readonly store: KeptAnswers,
     private readonly answers: AnswerInterceptor,
     private readonly identity: IdentityOptions,
     @Inject(Reflector) private readonly reflector: Reflector,
@@ -104,7 +103,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const sent = keyOf(request);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     void reply.header('idempotency-key', sent ?? randomUUID());
-    // nobody else knows a generated key yet, so there is nothing to wait for or to replay
+    // no other request can have a generated key, so there is nothing to wait for or to replay
     if (sent === null || !isReplayed(handler) || isUpload(request)) return next.handle();
     return from(this.once(sent, context, next));
   }
@@ -122,29 +121,29 @@ export class IdempotencyInterceptor implements NestInterceptor {
       hash: hashOf(request, this.identity.cookieSecret),
     };
     const mayRunAgain = this.reflector.get<string | undefined>(SAFE_TO_REPEAT, context.getHandler());
-    let fresh = false;
-    const answer = await this.kept.once(keyed, idPrefixesOf(context), async (done: Done | null) => {
-      fresh = true;
+    let isFresh = false;
+    const answer = await this.store.once(keyed, idPrefixesOf(context), async (done: Done | null) => {
+      isFresh = true;
       const body = (
         done && !mayRunAgain
           ? await repeatDone(this.answers, context, done.created)
           : await lastValueFrom(next.handle())
       ) as string | undefined;
       return {
-        ...this.worthKeeping(context, body ?? null),
+        ...this.storableResponse(context, body ?? null),
         status: reply.statusCode,
         login: caller.loggedIn,
       };
     });
-    return fresh ? (answer.body ?? undefined) : this.replay(answer, context);
+    return isFresh ? (answer.body ?? undefined) : this.replay(answer, context);
   }
 
-  /** A long answer can be made again from what it shows; a list can be read again; whatever else is long is rare. */
-  private worthKeeping(
+  /** A long response is built again from its resource, a list is read again; other long responses are rare and stored whole. */
+  private storableResponse(
     context: ExecutionContext,
     body: string | null,
   ): Pick<NewAnswer, 'body' | 'again' | 'keep'> {
-    if (body === null || body.length <= LONGEST_KEPT) return { body, again: null, keep: true };
+    if (body === null || body.length <= MAX_STORED_LENGTH) return { body, again: null, keep: true };
     const again = this.answers.repeatableOf(context);
     const isList = this.reflector.get<Answer>(ANSWER, context.getHandler()).kind === 'list';
     return { body, again, keep: !isList };
@@ -172,24 +171,24 @@ function keyOf(request: FastifyRequest): string | null {
   return key;
 }
 
-/** Files are not kept in memory to be compared. */
+/** Uploads have no stored response: comparing requests would require the files in memory. */
 function isUpload({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('multipart/') ?? false;
 }
 
-/** Two callers may choose the same key, and must not see each other's answers. */
+/** Keys are scoped to the caller: two callers may choose the same key, and must not see each other's responses. */
 async function scopeOf(surface: Surface, caller: Caller, key: string): Promise<string> {
   const id = await (surface === 'admin' ? caller.staffId() : caller.shopperId());
   if (id !== null) return `${surface}:${id}`;
   return key.length < UNIQUE_LENGTH ? `${surface}:${caller.address}` : surface;
 }
 
-/** With a secret, since there are passwords among the bodies. */
+/** An HMAC with a secret, since bodies may contain passwords. */
 function hashOf(request: FastifyRequest, secret: string): string {
   const query = request.raw.url?.split('?')[1] ?? '';
   const parts: unknown[] = [request.method, pathOf(request), query, request.body ?? null];
   const publishableKey = request.headers['x-publishable-api-key'];
-  // not where there is none, so that keys of an earlier version still fit
+  // only if there is one, so that stored hashes of an earlier version still match
   if (publishableKey !== undefined) parts.push(publishableKey);
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 }

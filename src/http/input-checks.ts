@@ -2,13 +2,13 @@ import { isEmail, IsIn, ValidateBy } from 'class-validator';
 import { messages } from '../kernel/messages.ts';
 import { unstorableIn } from './storable.ts';
 
-/* Checks that class-validator has not, for the words of `inputs.ts`. */
+/* Validators that class-validator lacks, for the decorators of `inputs.ts`. */
 
 export function IsEmailAddress(): PropertyDecorator {
   return ValidateBy({
     name: 'isEmail',
     validator: {
-      // half a character makes the library's own check throw
+      // a lone surrogate makes `isEmail` throw
       validate: (value) => typeof value === 'string' && !/\p{Cs}/u.test(value) && isEmail(value),
       defaultMessage: (args) => `${args?.property} must be an email`,
     },
@@ -37,7 +37,7 @@ export function IsMoment(): PropertyDecorator {
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(\.\d{1,6})?Z)?$/;
 
-/** The moment in full ISO 8601, or null when the text is not one (also for a 30th of February). */
+/** The timestamp in full ISO 8601, or null if the text is not a valid one (such as February 30). */
 export function parseMoment(value: unknown): string | null {
   const match = typeof value === 'string' ? MOMENT.exec(value) : null;
   if (!match) return null;
@@ -47,7 +47,7 @@ export function parseMoment(value: unknown): string | null {
   return hours === undefined ? `${text}T00:00:00Z` : text;
 }
 
-/** A list in which each value is one of these. */
+/** Validates that each value of a list is one of `values`. */
 export function AreAmong(values: readonly string[]): PropertyDecorator {
   const message = ({ property }: { property: string }) => messages.eachMustBeOneOf(property, values);
   return IsIn(values, { each: true, message });
@@ -80,7 +80,7 @@ export function IsNotLargerThan(max: number): PropertyDecorator {
   });
 }
 
-/** Nothing that PostgreSQL cannot hold. */
+/** Validates that PostgreSQL can store the value. */
 export function IsStorable(options: { each?: boolean } = {}): PropertyDecorator {
   return ValidateBy(
     {

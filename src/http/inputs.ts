@@ -33,14 +33,14 @@ import {
 } from './input-checks.ts';
 
 /*
- * One word per kind of input: validator, conversion and documentation in one. For the properties of bodies; what
- * comes in a query string has its words in `list-query.ts`.
+ * One decorator per kind of input, which combines validation, conversion and documentation. For the properties of bodies; query
+ * parameters have their decorators in `list-query.ts`.
  */
 
 export interface InputOptions {
-  /** May be left out; null is taken as left out, unless it is refused. */
+  /** May be missing; null counts as missing, except with `refuseNull`. */
   optional?: boolean;
-  /** Null is no way to leave it out. */
+  /** Rejects null in an optional property. */
   refuseNull?: boolean;
   /** May be null, which clears the field. Implies optional. */
   nullable?: boolean;
@@ -50,17 +50,17 @@ export interface InputOptions {
 
 type Property = InputOptions & ApiPropertyOptions;
 
-const LONGEST_TEXT = 65_536;
+const MAX_TEXT_LENGTH = 65_536;
 const MAX_REMARK_BYTES = 4096;
 const INT4_MAX = 2_147_483_647;
 
-/** A text without what PostgreSQL cannot hold. */
+/** A text without characters that PostgreSQL cannot store. */
 export function Text(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
-  const { min = 0, max = LONGEST_TEXT, ...rest } = options;
+  const { min = 0, max = MAX_TEXT_LENGTH, ...rest } = options;
   return property({ type: String, ...rest }, IsString(), MinLength(min), MaxLength(max), IsStorable());
 }
 
-/** A remark that shoppers can send without a login, such as the reason of a return: 4 kB in UTF-8 at most. */
+/** A remark that shoppers can send without a login, such as the reason of a return: up to 4 kB in UTF-8. */
 export function Remark(options: InputOptions = {}): PropertyDecorator {
   return applyDecorators(Text({ max: MAX_REMARK_BYTES, ...options }), IsNotLargerThan(MAX_REMARK_BYTES));
 }
@@ -70,7 +70,7 @@ export function Name(options: InputOptions = {}): PropertyDecorator {
   return Text({ min: 1, max: 1024, ...options });
 }
 
-/** The id of a record. The prefix is documentation: adopted databases have ids of their own. */
+/** The id of a record. The prefix is documentation only: adopted databases have ids in other formats. */
 export function Id({ idPrefix }: Identified, options: InputOptions = {}): PropertyDecorator {
   return Text({ min: 1, max: 255, example: exampleId(idPrefix), ...options });
 }
@@ -87,12 +87,12 @@ export function Texts(options: InputOptions = {}): PropertyDecorator {
     IsArray({ message: ({ property: name }) => messages.mustBeListOfTexts(name) }),
     ArrayMaxSize(10_000),
     IsString({ each: true, message: ({ property: name }) => messages.mustBeTexts(name) }),
-    MaxLength(LONGEST_TEXT, { each: true }),
+    MaxLength(MAX_TEXT_LENGTH, { each: true }),
     IsStorable({ each: true }),
   );
 }
 
-/** Stored as given, compared without regard to case. */
+/** Stored as sent, compared case-insensitively. */
 export function Email(options: InputOptions = {}): PropertyDecorator {
   return property(
     { type: String, format: 'email', example: 'oliver@example.com', ...options },
@@ -107,7 +107,7 @@ export function Password(options: InputOptions = {}): PropertyDecorator {
   return property({ type: String, format: 'password', ...options }, IsString(), MinLength(1), MaxLength(256));
 }
 
-/** An amount of money: whole, in the smallest unit of its currency, from 0 to 2^53 − 1. */
+/** An amount of money: an integer in the smallest unit of its currency, from 0 to 2^53 − 1. */
 export function Amount(options: InputOptions = {}): PropertyDecorator {
   return Whole({
     min: 0,
@@ -117,13 +117,13 @@ export function Amount(options: InputOptions = {}): PropertyDecorator {
   });
 }
 
-/** A whole number; PostgreSQL's `integer` bounds unless told otherwise. */
+/** An integer; the bounds default to those of PostgreSQL's `integer`. */
 export function Whole(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
   const { min = -INT4_MAX, max = INT4_MAX, ...rest } = options;
   return property({ type: 'integer', minimum: min, maximum: max, ...rest }, IsWhole(), Min(min), Max(max));
 }
 
-/** How many of something: a whole number from 1 (or `min`). */
+/** A quantity: an integer from 1 (or `min`). */
 export function Quantity(options: InputOptions & { min?: number } = {}): PropertyDecorator {
   return Whole({ min: 1, example: 1, ...options });
 }
@@ -147,7 +147,7 @@ export function Flag(options: InputOptions = {}): PropertyDecorator {
   return property({ type: Boolean, ...options }, IsBoolean());
 }
 
-/** Free-form key-value pairs. On update they are merged key by key; `""` and null remove a key. */
+/** Free-form key-value pairs. Updates merge them key by key; `""` and null remove a key. */
 export function Metadata(options: InputOptions = {}): PropertyDecorator {
   return Json({
     optional: true,
@@ -157,7 +157,7 @@ export function Metadata(options: InputOptions = {}): PropertyDecorator {
   });
 }
 
-/** An object that somebody else understands, such as a provider. */
+/** An object whose format another party defines, such as a provider. */
 export function Json(options: InputOptions = {}): PropertyDecorator {
   return property(
     { type: 'object', additionalProperties: true, ...options },
@@ -167,7 +167,7 @@ export function Json(options: InputOptions = {}): PropertyDecorator {
   );
 }
 
-/** Whatever somebody else understands: a text, a list or an object. */
+/** A text, a list or an object whose format another party defines. */
 export function Anything(options: InputOptions = {}): PropertyDecorator {
   return property(
     {
@@ -183,7 +183,7 @@ export function Anything(options: InputOptions = {}): PropertyDecorator {
   );
 }
 
-/** A moment: `YYYY-MM-DD` (midnight UTC) or `YYYY-MM-DDTHH:MM:SSZ`, with or without fractions. */
+/** A timestamp: `YYYY-MM-DD` (midnight UTC) or `YYYY-MM-DDTHH:MM:SSZ`, with or without fractions of a second. */
 export function DateTime(options: InputOptions = {}): PropertyDecorator {
   return property(
     { type: String, format: 'date-time', example: '2026-01-31T12:00:00Z', ...options },
@@ -193,8 +193,8 @@ export function DateTime(options: InputOptions = {}): PropertyDecorator {
 }
 
 /**
- * One of some words.
- * @param options `refusal` makes the message for any other value
+ * An enum.
+ * @param options `refusal` returns the message for any other value
  */
 export function OneOf(
   values: readonly string[],
@@ -210,15 +210,15 @@ export function OneOf(
   );
 }
 
-/** An object with inputs of its own. */
+/** An object of a class with its own inputs. */
 export function Nested(type: () => new () => object, options: InputOptions = {}): PropertyDecorator {
-  // swagger takes a function for a lazy one by its name, so it gets that here
+  // swagger recognizes a lazy type by its function name, `type`
   return property({ type: () => type(), ...options }, Holds(type), IsObject(), ValidateNested());
 }
 
 /**
  * A list of such objects.
- * @param options `unique` is a property by which no two are the same
+ * @param options `unique` names a property whose values must be distinct
  */
 export function NestedList(
   type: () => new () => object,
@@ -241,8 +241,8 @@ export function NestedList(
 }
 
 /**
- * A list of `{ id }`. The same as `NestedList` of a class with an `Id`, but checked in one go: to make and check 10,000
- * objects of a class keeps the process busy for a second.
+ * A list of `{ id }`. The same as `NestedList` of a class with an `Id`, but validated at once: instantiating and validating 10,000
+ * objects of a class blocks the process for a second.
  */
 export function References(prefix: string, options: InputOptions & { max?: number } = {}): PropertyDecorator {
   const { max = 10_000, ...rest } = options;
@@ -256,14 +256,14 @@ export function References(prefix: string, options: InputOptions & { max?: numbe
   );
 }
 
-/** Puts documentation and validators on a property. */
+/** Combines documentation and validators into one decorator. */
 export function property(documentation: Property, ...validators: PropertyDecorator[]): PropertyDecorator {
   const { optional = false, nullable = false, refuseNull = false, ...rest } = documentation;
-  const mayBeLeftOut = optional || nullable;
-  const isLeftOut = (value: unknown) => value === undefined || (value === null && !refuseNull);
+  const isOptional = optional || nullable;
+  const isMissing = (value: unknown) => value === undefined || (value === null && !refuseNull);
   return applyDecorators(
-    ApiProperty({ ...rest, required: !mayBeLeftOut, ...(nullable && { nullable }) } as ApiPropertyOptions),
-    ...(mayBeLeftOut ? [ValidateIf((_, value) => !isLeftOut(value))] : []),
+    ApiProperty({ ...rest, required: !isOptional, ...(nullable && { nullable }) } as ApiPropertyOptions),
+    ...(isOptional ? [ValidateIf((_, value) => !isMissing(value))] : []),
     ...(optional && !nullable && !refuseNull
       ? [Transform(({ value }) => (value === null ? undefined : value))]
       : []),

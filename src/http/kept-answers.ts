@@ -12,42 +12,42 @@ import type { Tx } from '../kernel/sql.ts';
 import { untilFree } from '../kernel/until-free.ts';
 import type { Repeatable } from './answers.ts';
 
-/** A request as its key knows it. */
+/** A request with an idempotency key. */
 export interface KeyedRequest {
   key: string;
-  /** Whose key it is. */
+  /** The owner of the key: keys are unique per scope. */
   scope: string;
   method: string;
   path: string;
-  /** Of all that tells it from another request. */
+  /** Hash of everything that identifies the request. */
   hash: string;
 }
 
-/** What a request was answered with. */
+/** The response to a request. */
 export interface KeptAnswer {
   status: number;
-  /** Null when there was none; of a kept one also where it is to be made again. */
+  /** Null if there was none; in a stored response also if it has to be built again from `again`. */
   body: string | null;
-  /** What to show again, where the body was too long to be kept. */
+  /** The representation to build again, if the body was too long to be stored. */
   again: Repeatable | null;
-  /** Who was logged in, instead of the cookie: what opens a session stands nowhere but in its row. */
+  /** The user or customer who was logged in, instead of the cookie: a session id is stored only in the row of the session. */
   login: Partial<SessionIdentity> | null;
 }
 
-/** An answer that was made just now. */
+/** A response that was just built. */
 export interface NewAnswer extends KeptAnswer {
-  /** Not where repeating the request is as good. */
+  /** Whether to store it; false if repeating the request is equivalent. */
   keep: boolean;
 }
 
-const KEPT = '24 hours';
+const RETENTION = '24 hours';
 /** `recovery_point` of a key whose request has made its change, and whose response is not stored. */
 const COMMITTED = 'committed';
-/** How often storing a response is tried again while the database is away, and milliseconds between two attempts. */
+/** Attempts to store a response while the database is unavailable, and milliseconds between two attempts. */
 const STORE_ATTEMPTS = 60;
 const STORE_PAUSE_MS = 1000;
 
-/** The answers to requests with an `Idempotency-Key`. One request with a key is at work at a time. */
+/** Stores the responses to requests with an `Idempotency-Key`. Only one request per key is processed at a time. */
 @Injectable()
 export class KeptAnswers {
   private readonly logger = new Logger(KeptAnswers.name);
@@ -55,10 +55,10 @@ export class KeptAnswers {
   constructor(private readonly database: Database) {}
 
   /**
-   * The stored response of the request, or what `work` answers, which is then stored. A rejected request stores nothing.
-   * @param prefixes of the ids of what the response may be about
-   * @param work gets what an earlier run with the key has done, when its response was not stored: it must not do it again
-   * @throws not_allowed when another request used the key; conflict when one is at work for too long
+   * Returns the stored response of the request, or runs `work` and stores its response. A rejected request stores nothing.
+   * @param prefixes id prefixes of the resources that the response may represent
+   * @param work receives what an earlier run with the key has committed, if its response was not stored: it must not repeat it
+   * @throws not_allowed if another request used the key; conflict if a request with the key is processed for too long
    */
   async once(
     request: KeyedRequest,
@@ -66,51 +66,52 @@ export class KeptAnswers {
     work: (done: Done | null) => Promise<NewAnswer>,
   ): Promise<KeptAnswer> {
     const holder = newId(IdempotencyKey);
-    const taken = await outsideRequest(() =>
+    const acquired = await outsideRequest(() =>
       untilFree(
-        () => this.take(request, holder),
+        () => this.acquire(request, holder),
         `A request with Idempotency-Key ${request.key} is still at work; try again`,
       ),
     );
-    if ('status' in taken) return taken;
+    if ('status' in acquired) return acquired;
     const lease = leaseOf(request);
-    const change = currentWork();
-    change?.markCommits(prefixes, (tx, created) => this.markCommitted(tx, request, holder, created));
+    const requestWork = currentWork();
+    requestWork?.markCommits(prefixes, (tx, created) => this.markCommitted(tx, request, holder, created));
     const release = () => giveUpLease(this.database, lease, holder).catch(() => undefined);
     try {
-      const answer = await whileExtending(this.database, lease, holder, () => work(taken.done));
-      change?.stopMarking();
+      const answer = await whileExtending(this.database, lease, holder, () => work(acquired.done));
+      requestWork?.stopMarking();
       await outsideRequest(() => this.finish(request, answer)).then(release, (error: unknown) =>
         this.finishLater(request, holder, answer, error),
       );
       return answer;
     } catch (error) {
-      // the first error is the one to report; the key is free when its lease has run out
-      if (isRefused(error, change)) await outsideRequest(() => this.forget(request)).catch(() => undefined);
+      // report the first error, also if this fails; the key is free once its lease has expired
+      if (isRejected(error, requestWork))
+        await outsideRequest(() => this.forget(request)).catch(() => undefined);
       await release();
       throw error;
     }
   }
 
   /** @returns null while another request holds the key */
-  private take(request: KeyedRequest, holder: string): Promise<KeptAnswer | Taken | null> {
+  private acquire(request: KeyedRequest, holder: string): Promise<KeptAnswer | AcquiredKey | null> {
     const { key, scope, method, path, hash } = request;
     return this.database.transaction(async (tx) => {
       await tx.query(
         'delete from idempotency_key where idempotency_key = $1 and scope = $2 and expires_at < now()',
         [key, scope],
       );
-      // the row is locked in any case: the lease is taken under it
-      const [row] = await tx.query<KeptRow>(
+      // the upsert locks the row in any case, which serializes taking the lease
+      const [row] = await tx.query<KeyRow>(
         `insert into idempotency_key (id, idempotency_key, scope, request_method, request_path, request_hash, expires_at)
-         values ($1, $2, $3, $4, $5, $6, now() + interval '${KEPT}')
+         values ($1, $2, $3, $4, $5, $6, now() + interval '${RETENTION}')
          on conflict (idempotency_key, scope) do update set locked_at = now()
          returning request_hash, response_code, response_body #>> '{}' as response_body, response_headers, recovery_point,
            (${passwordOf("response_headers -> 'login'")}) as password`,
         [holder, key, scope, method, path, hash],
       );
       if (row.request_hash !== hash) throw notAllowed(`Idempotency-Key ${key} was used with another request`);
-      if (row.response_code !== null) return answerOf(row, row.response_code);
+      if (row.response_code !== null) return storedResponseOf(row, row.response_code);
       if (!(await takeLease(tx, leaseOf(request), holder))) return null;
       return {
         done: row.recovery_point === COMMITTED ? { created: row.response_headers?.created ?? [] } : null,
@@ -119,8 +120,8 @@ export class KeptAnswers {
   }
 
   /**
-   * Part of the transaction that makes the change, so the key knows of it whatever becomes of the response.
-   * @throws conflict when the lease ran out and another request holds the key: then that one makes the change
+   * Runs in the transaction that makes the change, so that the key is marked even if the response is never stored.
+   * @throws conflict if the lease expired and another request holds the key: then that one makes the change
    */
   private async markCommitted(
     tx: Tx,
@@ -143,8 +144,8 @@ export class KeptAnswers {
   }
 
   /**
-   * The change is made, so its response is sent although it could not be stored. While the database is away storing it is tried
-   * again, with the lease held; without success the next request with the key finds the mark of `markCommitted`.
+   * The change is committed, so its response is sent although it could not be stored. While the database is unavailable, storing is
+   * retried and the lease extended; if all attempts fail, the next request with the key finds the mark of `markCommitted`.
    */
   private finishLater(request: KeyedRequest, holder: string, answer: NewAnswer, error: unknown): void {
     const { method, path } = request;
@@ -153,20 +154,20 @@ export class KeptAnswers {
       (error as Error).stack,
     );
     const lease = leaseOf(request);
-    const tryAgain = async (): Promise<void> => {
-      let last = error;
-      for (let attempt = 0; isConnectionLost(last) && attempt < STORE_ATTEMPTS; attempt++) {
+    const retry = async (): Promise<void> => {
+      let lastError = error;
+      for (let attempt = 0; isConnectionLost(lastError) && attempt < STORE_ATTEMPTS; attempt++) {
         await sleep(STORE_PAUSE_MS, undefined, { ref: false });
         try {
           return await this.finish(request, answer);
         } catch (failure) {
-          last = failure;
+          lastError = failure;
         }
       }
     };
-    void outsideRequest(() => whileExtending(this.database, lease, holder, tryAgain))
+    void outsideRequest(() => whileExtending(this.database, lease, holder, retry))
       .then(() => giveUpLease(this.database, lease, holder))
-      .catch(() => undefined); // the lease runs out by itself
+      .catch(() => undefined); // the lease expires on its own
   }
 
   private async store(
@@ -197,27 +198,27 @@ export class KeptAnswers {
   }
 }
 
-/** The key is held by this request now. */
-interface Taken {
+/** This request holds the key. */
+interface AcquiredKey {
   done: Done | null;
 }
 
 /** What an earlier request with the key has committed. */
 export interface Done {
-  /** Ids of what it may have created, in the order in which they were made; not every one has a row. */
+  /** Ids that it generated, in this order; rows may not exist for all of them. */
   created: string[];
 }
 
 /**
- * Whether the request was rejected, so that the next one with its key counts. Not where it may have changed something before it
- * failed: then the key keeps its mark.
+ * Whether the request was rejected without a change, so that its key may be used again. If it may have committed something
+ * before it failed, the key remains marked.
  */
-function isRefused(error: unknown, change: RequestWork | null): boolean {
-  if (!change?.hasCommitted) return true;
+function isRejected(error: unknown, requestWork: RequestWork | null): boolean {
+  if (!requestWork?.hasCommitted) return true;
   return error instanceof CommerceError && !UNDECIDED.has(error.type);
 }
 
-/** Errors that say nothing about the request itself. */
+/** Errors that are not caused by the request itself. */
 const UNDECIDED: ReadonlySet<ErrorType> = new Set<ErrorType>([
   'unavailable',
   'conflict',
@@ -225,30 +226,30 @@ const UNDECIDED: ReadonlySet<ErrorType> = new Set<ErrorType>([
   'unknown_error',
 ]);
 
-interface KeptRow {
+interface KeyRow {
   request_hash: string;
   response_code: number | null;
   response_body: string | null;
   response_headers: {
-    /** While the response is not stored. */
+    /** Only until the response is stored. */
     created?: string[];
     again?: Repeatable | null;
     login?: Partial<SessionIdentity> | null;
-    /** What the password was when somebody was logged in. */
+    /** Digest of the password hash at the time of the login. */
     password?: string | null;
   } | null;
   recovery_point: string;
-  /** What it is now. */
+  /** Digest of the present password hash. */
   password: string | null;
 }
 
-/** A login is made anew while the password is the one that it was made with: by then a thief may know the request. */
-function answerOf({ response_body, response_headers, password }: KeptRow, status: number): KeptAnswer {
+/** Repeats a login only while the password is unchanged: a changed password must also lock out a thief who knows the request. */
+function storedResponseOf({ response_body, response_headers, password }: KeyRow, status: number): KeptAnswer {
   const { again = null, login = null, password: then = null } = response_headers ?? {};
   return { status, body: response_body, again, login: then === password ? login : null };
 }
 
-/** SQL: tells one password of somebody from another, and nothing else of it. */
+/** SQL of a digest that changes with the password of the account and reveals nothing else about it. */
 function passwordOf(login: string): string {
   return `select encode(sha256(convert_to(password_hash, 'UTF8')), 'hex') from (
     select id, password_hash from customer union all select id, password_hash from "user") account

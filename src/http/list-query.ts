@@ -5,30 +5,30 @@ import { IsOptional, IsString } from 'class-validator';
 import type { Condition, DateComparison, NumberComparison } from '../reader/conditions.ts';
 import { AreAmong } from './input-checks.ts';
 import { PageNumber, queryParameter } from './query-parameters.ts';
-import * as said from './query-values.ts';
+import * as queryValues from './query-values.ts';
 
-// The query of lists. Each filter is one word on a property, named after what it compares (`@AnyOf('tags.id') tags`).
+// The query of lists. Each filter is one decorator on a property, named after its comparison (`@AnyOf('tags.id') tags`).
 
-/** What every operation that shows resources takes. */
+/** Query parameters of every operation that returns resources. */
 export class ShowQuery {
   @ApiProperty({
     required: false,
     type: String,
     description: 'relations to show instead of the default ones, comma separated',
   })
-  @Transform(({ value }) => said.commaSeparated(value))
+  @Transform(({ value }) => queryValues.commaSeparated(value))
   @IsOptional()
   @IsString()
   expand?: string;
 
   @ApiProperty({ required: false, type: String, description: 'fields to show besides `id`, comma separated' })
-  @Transform(({ value }) => said.commaSeparated(value))
+  @Transform(({ value }) => queryValues.commaSeparated(value))
   @IsOptional()
   @IsString()
   fields?: string;
 }
 
-/** What every list takes; its filters are added by a subclass. */
+/** Query parameters of every list; subclasses add filters. */
 export class ListQuery extends ShowQuery {
   @PageNumber('how many at most')
   limit?: number;
@@ -51,7 +51,7 @@ type Make = (value: never) => Condition | null;
 
 const filters = new WeakMap<object, Map<string, Make>>();
 
-/** The conditions that a query asks for. */
+/** The conditions of the filters in a query. */
 export function conditionsOf(query: ListQuery): Condition[] {
   const conditions: Condition[] = [];
   for (
@@ -61,7 +61,7 @@ export function conditionsOf(query: ListQuery): Condition[] {
   ) {
     for (const [name, make] of filters.get(type) ?? []) {
       const value = query[name as keyof ListQuery];
-      // null comes in the context of a job, which is JSON
+      // the context of a batch job is JSON, in which missing filters may be null
       const condition = value === undefined || value === null ? null : make(value as never);
       if (condition) conditions.push(condition);
     }
@@ -69,23 +69,23 @@ export function conditionsOf(query: ListQuery): Condition[] {
   return conditions;
 }
 
-/** Equal to the given text; `null` where there is none. */
+/** Equality with a text; `null` matches missing values. */
 export function Equals(path?: string): PropertyDecorator {
   return filter(
     { type: String },
-    (name) => (value: string) => ({ path: path ?? name, equals: value === said.NULL ? null : value }),
-    said.isText,
+    (name) => (value: string) => ({ path: path ?? name, equals: value === queryValues.NULL ? null : value }),
+    queryValues.isText,
   );
 }
 
-/** One of the given: `id[]=a&id[]=b`, `id[0]=a&id[1]=b` and `id[]=a,b` are the same. An empty one is no filter. */
+/** Equality with one of several values: `id[]=a&id[]=b`, `id[0]=a&id[1]=b` and `id[]=a,b` are equivalent. An empty list does not filter. */
 export function AnyOf(path?: string, values?: readonly string[]): PropertyDecorator {
-  return anyOf(said.asList, path, values);
+  return anyOf(queryValues.asList, path, values);
 }
 
-/** As `AnyOf`, of texts that may have a comma in them. */
+/** As `AnyOf`, for texts that may contain a comma. */
 export function AnyTextOf(path?: string): PropertyDecorator {
-  return anyOf(said.asTexts, path);
+  return anyOf(queryValues.asTexts, path);
 }
 
 function anyOf(
@@ -97,63 +97,69 @@ function anyOf(
     Transform(({ value }) => parse(value)),
     filter(
       { type: String, ...(values && { enum: values }), isArray: true },
-      (name) => (wanted: string[]) =>
-        wanted.length === 1 && wanted[0] === said.NULL
+      (name) => (texts: string[]) =>
+        texts.length === 1 && texts[0] === queryValues.NULL
           ? { path: path ?? name, equals: null }
-          : { path: path ?? name, anyOf: wanted },
-      said.areTexts,
+          : { path: path ?? name, anyOf: texts },
+      queryValues.areTexts,
     ),
     ...(values ? [AreAmong(values)] : []),
   );
 }
 
-/** As `AnyOf`, comma separated in one text. */
+/** As `AnyOf`, with comma separated values in one text. */
 export function AnyOfCommaSeparated(path: string): PropertyDecorator {
-  return filter({ type: String }, () => (value: string) => ({ path, anyOf: value.split(',') }), said.isText);
+  return filter(
+    { type: String },
+    () => (value: string) => ({ path, anyOf: value.split(',') }),
+    queryValues.isText,
+  );
 }
 
-/** `true` or `false`. */
+/** Equality with a boolean, `true` or `false`. */
 export function Is(path?: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => said.asFlag(value)),
+    Transform(({ value }) => queryValues.asFlag(value)),
     filter(
       { type: Boolean },
       (name) => (value: boolean) => ({ path: path ?? name, equals: value }),
-      said.isFlag,
+      queryValues.isFlag,
     ),
   );
 }
 
-/** A whole number, equal. */
+/** Equality with an integer. */
 export function EqualsNumber(path?: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => said.asNumber(value)),
+    Transform(({ value }) => queryValues.asNumber(value)),
     filter(
       { type: 'integer' },
       (name) => (value: number) => ({ path: path ?? name, equals: value }),
-      said.isWholeNumber,
+      queryValues.isWholeNumber,
     ),
   );
 }
 
-/** A whole number, or bounds: `name[gt]=1&name[lte]=9`. */
+/** Equality with an integer, or bounds: `name[gt]=1&name[lte]=9`. */
 export function Numbers(path?: string): PropertyDecorator {
-  return numbers(path, 'integer', said.asNumber, said.isWholeNumber);
+  return numbers(path, 'integer', queryValues.asNumber, queryValues.isWholeNumber);
 }
 
 /** The same with decimals. */
 export function Decimals(path?: string): PropertyDecorator {
-  return numbers(path, 'number', said.asDecimal, said.isDecimal);
+  return numbers(path, 'number', queryValues.asDecimal, queryValues.isDecimal);
 }
 
 function numbers(
   path: string | undefined,
   type: 'integer' | 'number',
   parse: (value: unknown) => unknown,
-  refuse: (value: unknown) => string | null,
+  check: (value: unknown) => string | null,
 ): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => (said.isPlain(value) ? said.mapValues(value, parse) : parse(value))),
+    Transform(({ value }) =>
+      queryValues.isPlain(value) ? queryValues.mapValues(value, parse) : parse(value),
+    ),
     filter(
       { type, description: 'a number, or bounds `[lt]`, `[gt]`, `[lte]`, `[gte]`' },
       (name) => (value: number | NumberComparison) =>
@@ -161,63 +167,65 @@ function numbers(
           ? { path: path ?? name, equals: value }
           : { path: path ?? name, numbers: value },
       (value) =>
-        said.isPlain(value)
-          ? said.bounds(value, (bound) => refuse(bound) === null, `${type}s`)
-          : refuse(value),
+        queryValues.isPlain(value)
+          ? queryValues.bounds(value, (bound) => check(bound) === null, `${type}s`)
+          : check(value),
     ),
   );
 }
 
-/** Bounds in time: `created_at[gt]=2026-01-31T12:00:00Z`; or `null`, where there is no such time. */
+/** Bounds of a timestamp: `created_at[gt]=2026-01-31T12:00:00Z`; `null` matches rows without it. */
 export function Dates(path?: string): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) =>
-      said.isPlain(value) ? said.mapValues(value, said.asMoment) : (value as unknown),
+      queryValues.isPlain(value) ? queryValues.mapValues(value, queryValues.asMoment) : (value as unknown),
     ),
     filter(
       {
         type: 'object',
         style: 'deepObject',
-        properties: said.MOMENT_BOUNDS,
+        properties: queryValues.MOMENT_BOUNDS,
       } as unknown as ApiPropertyOptions,
-      (name) => (value: DateComparison | typeof said.NULL) =>
-        value === said.NULL ? { path: path ?? name, equals: null } : { path: path ?? name, dates: value },
-      (value) => (value === said.NULL ? null : said.areMoments(value)),
+      (name) => (value: DateComparison | typeof queryValues.NULL) =>
+        value === queryValues.NULL
+          ? { path: path ?? name, equals: null }
+          : { path: path ?? name, dates: value },
+      (value) => (value === queryValues.NULL ? null : queryValues.areMoments(value)),
     ),
   );
 }
 
-/** Contains the text, in any case, in one of the fields. `%` and `_` are literal. */
+/** Case-insensitive search for a text in any of the fields. `%` and `_` are literal. */
 export function Search(...paths: string[]): PropertyDecorator {
   return filter(
     { type: String, description: `searches ${paths.join(', ')}` },
     () => (value: string) => (value.trim() === '' ? null : { search: value.trim(), paths }),
-    said.isText,
+    queryValues.isText,
   );
 }
 
 /**
- * A filter with a condition of its own.
- * @param refuse says what is wrong with a value, or null; a text unless told
+ * A filter with a custom condition.
+ * @param check returns what a value must be, or null if it is valid; defaults to `isText`
  */
 export function Matches<Value = string>(
   documentation: ApiPropertyOptions,
   make: (value: Value) => Condition,
-  refuse: (value: unknown) => string | null = said.isText,
+  check: (value: unknown) => string | null = queryValues.isText,
 ): PropertyDecorator {
-  return filter({ type: String, ...documentation }, () => make, refuse);
+  return filter({ type: String, ...documentation }, () => make, check);
 }
 
-/** @param refuse says what is wrong with a value, or null */
+/** @param check returns what a value must be, or null if it is valid */
 function filter(
   documentation: ApiPropertyOptions,
   make: (name: string) => (value: never) => Condition | null,
-  refuse: (value: unknown) => string | null,
+  check: (value: unknown) => string | null,
 ): PropertyDecorator {
   return (prototype, key) => {
     const name = String(key);
-    const known = filters.get(prototype) ?? new Map<string, Make>();
-    filters.set(prototype, known.set(name, make(name)));
-    queryParameter(documentation, refuse)(prototype, key);
+    const filtersOfClass = filters.get(prototype) ?? new Map<string, Make>();
+    filters.set(prototype, filtersOfClass.set(name, make(name)));
+    queryParameter(documentation, check)(prototype, key);
   };
 }

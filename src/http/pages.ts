@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
 /*
- * Browsers say which page a request comes from (`Origin`, `Sec-Fetch-Site`) and what it is for (`Sec-Fetch-Mode`), and a page
- * cannot make them say anything else. What is no browser says nothing, and sends no cookie that it was not given.
+ * Browsers send the origin of a request (`Origin`, `Sec-Fetch-Site`) and its purpose (`Sec-Fetch-Mode`), and a page cannot forge
+ * these headers. Other clients do not send them, and do not attach the cookies of a user to requests of third parties.
  */
 
 /**
- * Whether a page of somebody else asks, with the cookies of whoever looks at it.
- * @param known origins whose pages may, besides this server's own
+ * Whether a request is cross-site: sent by a page of another origin, with the cookies of its visitor.
+ * @param known other origins that are trusted like the origin of this server
  */
 export function comesFromStrangePage(request: FastifyRequest, known: readonly string[]): boolean {
   const { origin } = request.headers;
@@ -17,12 +17,12 @@ export function comesFromStrangePage(request: FastifyRequest, known: readonly st
   return !known.includes(origin) && !(site === undefined && isOwnOrigin(origin, request));
 }
 
-/** Whether it is for something that is shown as it comes: a link that was followed, a frame, an image. */
+/** Whether a request is a navigation or loads an embedded resource: a link, a frame, an image. */
 export function isForShow(request: FastifyRequest): boolean {
   return ['navigate', 'no-cors'].includes(String(request.headers['sec-fetch-mode']));
 }
 
-/** For browsers that do not say `Sec-Fetch-Site` yet. */
+/** For browsers that do not send `Sec-Fetch-Site` yet. */
 function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }

@@ -2,87 +2,89 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
-import * as said from './query-values.ts';
+import * as queryValues from './query-values.ts';
 
-// Parameters of a query that are no filters; filters are in `list-query.ts`.
+// Query parameters that are not filters; filters are in `list-query.ts`.
 
-/** A parameter of a query that is no filter on a column. */
+/** A query parameter that is not a filter on a column. @param check returns what the value must be, or null if it is valid */
 export function queryParameter(
   documentation: ApiPropertyOptions,
-  refuse: (value: unknown) => string | null,
+  check: (value: unknown) => string | null,
 ): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ ...documentation, required: false } as ApiPropertyOptions),
     IsOptional(),
-    Validated(refuse),
+    Validated(check),
   );
 }
 
-function Validated(refuse: (value: unknown) => string | null): PropertyDecorator {
+function Validated(check: (value: unknown) => string | null): PropertyDecorator {
   return ValidateBy({
     name: 'queryParameter',
     validator: {
-      validate: (value) => refuse(value) === null,
-      defaultMessage: (args) => `${args?.property} ${refuse(args?.value)}`,
+      validate: (value) => check(value) === null,
+      defaultMessage: (args) => `${args?.property} ${check(args?.value)}`,
     },
   });
 }
 
-/** A text that is no filter on a column, such as the region that prices are wanted for. */
+/** A text, such as the region of the requested prices. */
 export function TextParameter(description: string): PropertyDecorator {
-  return queryParameter({ type: String, description }, said.isText);
+  return queryParameter({ type: String, description }, queryValues.isText);
 }
 
-/** A text parameter that must be there. */
+/** A required text. */
 export function RequiredText(description: string): PropertyDecorator {
-  return required({ type: String, description }, said.isText);
+  return required({ type: String, description }, queryValues.isText);
 }
 
-/** A whole number that must be there. */
+/** A required integer. */
 export function RequiredNumber(description: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => said.asNumber(value)),
+    Transform(({ value }) => queryValues.asNumber(value)),
     required(
       { type: 'integer', description },
       (value) =>
-        said.isWholeNumber(value) ?? (Math.abs(value as number) > 2_147_483_647 ? 'is too large' : null),
+        queryValues.isWholeNumber(value) ??
+        (Math.abs(value as number) > 2_147_483_647 ? 'is too large' : null),
     ),
   );
 }
 
 function required(
   documentation: ApiPropertyOptions,
-  refuse: (value: unknown) => string | null,
+  check: (value: unknown) => string | null,
 ): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ ...documentation, required: true } as ApiPropertyOptions),
-    Validated(refuse),
+    Validated(check),
   );
 }
 
-/** Several texts that are no filter by themselves. */
+/** A list of texts. */
 export function TextsParameter(description: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => said.asList(value)),
-    queryParameter({ type: String, isArray: true, description }, said.areTexts),
+    Transform(({ value }) => queryValues.asList(value)),
+    queryParameter({ type: String, isArray: true, description }, queryValues.areTexts),
   );
 }
 
-/** `true` or `false`, and no filter by itself. */
+/** A boolean, `true` or `false`. */
 export function FlagParameter(description: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => said.asFlag(value)),
-    queryParameter({ type: Boolean, description }, said.isFlag),
+    Transform(({ value }) => queryValues.asFlag(value)),
+    queryParameter({ type: Boolean, description }, queryValues.isFlag),
   );
 }
 
-/** A whole number of a page, 0 or more. */
+/** A non-negative integer, such as the offset of a page. */
 export function PageNumber(description: string): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }) => said.asNumber(value)),
+    Transform(({ value }) => queryValues.asNumber(value)),
     queryParameter(
       { type: 'integer', minimum: 0, description },
-      (value) => said.isWholeNumber(value) ?? ((value as number) < 0 ? 'must not be less than 0' : null),
+      (value) =>
+        queryValues.isWholeNumber(value) ?? ((value as number) < 0 ? 'must not be less than 0' : null),
     ),
   );
 }

@@ -2,9 +2,9 @@ import qs from 'qs';
 import { invalidData } from '../kernel/errors.ts';
 
 /**
- * The query of a URL with brackets understood (`created_at[gt]=…`, `id[]=a`, `id[0]=a`). Depth and size are bounded,
- * and keys such as `__proto__` are ignored. A `%` that starts no escape stands for itself, as clients write `?q=25%`.
- * @throws invalid_data when there is too much of it
+ * Parses the query of a URL with brackets (`created_at[gt]=…`, `id[]=a`, `id[0]=a`). Depth and size are limited, and keys such as
+ * `__proto__` are ignored. A `%` that does not start an escape is literal, since clients send `?q=25%`.
+ * @throws invalid_data if a limit is exceeded
  */
 export function parseQuery(url: string): Record<string, unknown> {
   const start = url.indexOf('?');
@@ -23,7 +23,7 @@ export function parseQuery(url: string): Record<string, unknown> {
   }
 }
 
-/** Escapes that are not UTF-8 stay as they are, each run of escapes by itself: `100%25 w%F6l` is `100% w%F6l`. */
+/** Leaves runs of escapes that are not UTF-8 undecoded: `100%25 w%F6l` becomes `100% w%F6l`. */
 function decode(text: string): string {
   return text.replaceAll('+', ' ').replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) => {
     try {

@@ -1,13 +1,13 @@
 import { parseMoment } from './input-checks.ts';
 
 /*
- * What a query says, made of its texts, and what is wrong with it: the words of `list-query.ts` are put together from these. A
- * check says what a value must be, or null when it is.
+ * Parsers and checks of query parameters, from which the decorators of `list-query.ts` are composed. A check returns what a value
+ * must be, or null if it is valid.
  */
 
 const BOUNDS = ['lt', 'gt', 'lte', 'gte'];
 
-/** Bounds in time, for the documents. */
+/** JSON Schema of the bounds of timestamps. */
 export const MOMENT_BOUNDS = Object.fromEntries(
   BOUNDS.map((bound) => [bound, { type: 'string', format: 'date-time' }]),
 );
@@ -41,41 +41,41 @@ export function isDecimal(value: unknown): string | null {
   return typeof value === 'number' ? null : 'must be a number';
 }
 
-/** `a`, or a list whose entries are comma separated lists again; an empty one asks for nothing. */
+/** Parses `a`, or a list whose elements may be comma separated lists; undefined if it is empty. */
 export function asList(value: unknown): unknown {
   const list = asTexts(value);
   if (!Array.isArray(list)) return list;
-  return wanted(
+  return withoutEmpty(
     list.flatMap((one: unknown) =>
       Array.isArray(value) && typeof one === 'string' ? one.split(',') : [one],
     ),
   );
 }
 
-/** The same where a comma may be part of a text, such as a title. */
+/** The same for texts that may contain a comma, such as a title. */
 export function asTexts(value: unknown): unknown {
   if (value === undefined || isPlain(value)) return value;
-  return wanted(Array.isArray(value) ? value : [value]);
+  return withoutEmpty(Array.isArray(value) ? value : [value]);
 }
 
-function wanted(list: unknown[]): unknown[] | undefined {
-  const given = list.filter((one) => one !== '');
-  return given.length > 0 ? given : undefined;
+function withoutEmpty(list: unknown[]): unknown[] | undefined {
+  const values = list.filter((one) => one !== '');
+  return values.length > 0 ? values : undefined;
 }
 
-/** `expand[]=a&expand[]=b` is `expand=a,b`. */
+/** `expand[]=a&expand[]=b` means `expand=a,b`. */
 export function commaSeparated(value: unknown): unknown {
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(',') : value;
 }
 
-/** What stands for a field that is empty. */
+/** The value by which a query filters for null. */
 export const NULL = 'null';
 
 export function asFlag(value: unknown): unknown {
   return value === 'true' ? true : value === 'false' ? false : value;
 }
 
-/** Only what is written as a plain decimal: an empty text is no 0. */
+/** Converts only plain decimal numbers: an empty text is not 0. */
 export function asNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
 }
@@ -84,7 +84,7 @@ export function asDecimal(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,16}(\.\d{1,16})?$/.test(value) ? Number(value) : value;
 }
 
-/** A moment as it stands in a query: also in seconds since 1970, or as `MM-DD-YYYY`. */
+/** Parses a timestamp of a query, which may also be in seconds since 1970 or in the format `MM-DD-YYYY`. */
 export function asMoment(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (/^\d{9,11}$/.test(value)) return `${new Date(Number(value) * 1000).toISOString().slice(0, 19)}Z`;

@@ -2,5 +2,5 @@ import { SetMetadata } from '@nestjs/common';
 
 export const RATIONED = 'storekeep:rationed';
 
-/** Says, for the OpenAPI document, that what a handler does is rationed: it may answer 429. */
+/** Declares for the OpenAPI document that a handler is rate limited and may respond with 429. */
 export const Rationed = (): MethodDecorator => SetMetadata(RATIONED, true);

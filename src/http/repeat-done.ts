@@ -6,7 +6,7 @@ import type { Resource } from '../reader/resource.ts';
 import { ANSWER, resourceOf, surfaceOf, type Answer, type AnswerInterceptor } from './answers.ts';
 import { callerOf } from './caller.ts';
 
-/** What the ids of those begin with that an operation may show. */
+/** The id prefixes of the resources that an operation may return. */
 export function idPrefixesOf(context: ExecutionContext): string[] {
   const answer = answerOf(context);
   return answer.kind === 'one'
@@ -15,10 +15,10 @@ export function idPrefixesOf(context: ExecutionContext): string[] {
 }
 
 /**
- * Answers for a handler that has run before and must not run again, with the present state of what it has created or changed: what its
- * path names, or the customer that is logged in.
- * @param created ids of what it may have created, the last one last
- * @throws result_unavailable when that is not there (any more), or the answer is of another kind
+ * Responds in place of a handler that has run before and must not run again, with the present state of the row that it created, of a
+ * row that its path names, or of the customer that is logged in.
+ * @param created ids that it generated, the latest one last
+ * @throws result_unavailable if there is no such row, or the operation has another kind of response
  */
 export async function repeatDone(
   answers: AnswerInterceptor,
@@ -27,9 +27,9 @@ export async function repeatDone(
 ): Promise<Json | undefined> {
   const answer = answerOf(context);
   if (answer.kind === 'nothing' || answer.kind === 'deletion') return answers.repeat(context, {});
-  const places = answer.kind === 'one' ? resourcesOf(answer, context).keys() : [];
-  for (const resource of places) {
-    for (const id of [...created.toReversed(), ...(await namedIn(context))]) {
+  const indexes = answer.kind === 'one' ? resourcesOf(answer, context).keys() : [];
+  for (const resource of indexes) {
+    for (const id of [...created.toReversed(), ...(await requestIds(context))]) {
       try {
         return await answers.repeat(context, { id, resource });
       } catch (error) {
@@ -40,8 +40,8 @@ export async function repeatDone(
   throw resultUnavailable('The request was carried out, and its response cannot be repeated');
 }
 
-/** Ids that the request itself names. */
-async function namedIn(context: ExecutionContext): Promise<string[]> {
+/** The ids in the path, and the id of the customer that is logged in. */
+async function requestIds(context: ExecutionContext): Promise<string[]> {
   const { params } = context.switchToHttp().getRequest<FastifyRequest>();
   const shopper = surfaceOf(context) === 'store' ? await callerOf(context).shopperId() : null;
   return [...Object.values(params as Record<string, string>), ...(shopper === null ? [] : [shopper])];
@@ -51,7 +51,7 @@ function answerOf(context: ExecutionContext): Answer {
   return Reflect.getMetadata(ANSWER, context.getHandler()) as Answer;
 }
 
-/** All that an operation may answer. */
+/** All resources that an operation may return. */
 function resourcesOf(answer: Answer, context: ExecutionContext): readonly Resource[] {
   return answer.resources ?? [resourceOf(answer, context)];
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { isBelow, onRequestHooksOf } from './route-config.ts';
 
 /**
- * Clients send DELETE and POST with a JSON content type and no body, which Fastify refuses before any controller sees
- * it. Call this on the application's Fastify instance before its routes are made; it concerns our routes only.
- * @param prefix before `/admin` and `/store`
+ * Accepts DELETE and POST requests with a JSON content type and an empty body, which Fastify rejects by default. Call this on the
+ * Fastify instance of the application before its routes are registered; it applies to our routes only.
+ * @param prefix the path before `/admin` and `/store`
  */
 export function acceptEmptyJsonBodies(fastify: FastifyInstance, prefix = ''): void {
   fastify.addHook('onRoute', (route: RouteOptions) => {
@@ -12,9 +12,9 @@ export function acceptEmptyJsonBodies(fastify: FastifyInstance, prefix = ''): vo
     if (surface === undefined || !isBelow(route.url, `${prefix}/${surface}`)) return;
     onRequestHooksOf(route).push((request, _reply, done) => {
       const length = request.headers['content-length'];
-      const empty =
+      const isEmpty =
         length === '0' || (length === undefined && request.headers['transfer-encoding'] === undefined);
-      if (empty) delete request.headers['content-type'];
+      if (isEmpty) delete request.headers['content-type'];
       done();
     });
   });

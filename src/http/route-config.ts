@@ -5,14 +5,14 @@ import type { Surface } from '../reader/resource.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which surface of ours the route belongs to. Routes of the application around us have none. */
+    /** The surface of the route. Routes of an embedding application have none. */
     storekeepSurface?: Surface;
-    /** The handler reads the body itself: files, or bytes that are signed. */
+    /** Set if the handler reads the body itself: files, or bytes with a signature. */
     storekeepBody?: 'files' | 'signed';
   }
 }
 
-/** Adds to the Fastify config of a handler's route, by which hooks know it: a path may be one of the application around us. */
+/** Extends the Fastify config of a route. Hooks recognize our routes by it, as an embedding application may use the same paths. */
 export function ConfigureRoute(config: FastifyContextConfig): MethodDecorator {
   return (prototype, name, descriptor) => {
     const present = Reflect.getMetadata(
@@ -23,14 +23,14 @@ export function ConfigureRoute(config: FastifyContextConfig): MethodDecorator {
   };
 }
 
-/** The route's `onRequest` hooks, to add one to. */
+/** The `onRequest` hooks of a route, as an array to which hooks can be added. */
 export function onRequestHooksOf(route: RouteOptions) {
   const hooks = [route.onRequest ?? []].flat();
   route.onRequest = hooks;
   return hooks;
 }
 
-/** Whether a path is `start`, or lies below it: `/store/carts` lies below `/store`, `/storefront` does not. */
+/** Whether a path is `start` or below it: `/store/carts` is below `/store`, `/storefront` is not. */
 export function isBelow(path: string, start: string): boolean {
   return path.startsWith(start) && ['', '/', '?'].includes(path.charAt(start.length));
 }

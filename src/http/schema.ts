@@ -1,5 +1,5 @@
 /*
- * Schemas of values that operations take or compute, as rooms name them beside their handlers. Documents are OpenAPI 3.1,
+ * Schemas of values that operations accept or compute, which modules declare beside their handlers. Documents are OpenAPI 3.1,
  * so these are JSON Schemas of 2020-12.
  */
 
@@ -19,7 +19,7 @@ export const TAX_RATES: Schema = {
   },
 };
 
-/** A component of the same document. */
+/** A reference to a component of the same document. */
 export function reference(name: string, kind = 'schemas'): { $ref: string } {
   return { $ref: `#/components/${kind}/${name}` };
 }

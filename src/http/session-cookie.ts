@@ -6,12 +6,12 @@ import { IdentityOptions } from '../identity/identity-options.ts';
 
 export const COOKIE_NAME = 'connect.sid';
 
-/** The session id on its way to the client and back: `connect.sid=s:<id>.<signature>`. */
+/** Reads and writes the cookie with the session id: `connect.sid=s:<id>.<signature>`. */
 @Injectable()
 export class SessionCookie {
   constructor(private readonly options: IdentityOptions) {}
 
-  /** The id in a cookie that we signed, or null. */
+  /** The id in a cookie with a valid signature, or null. */
   read(request: FastifyRequest): string | null {
     const value = cookieOf(request);
     if (!value?.startsWith('s:')) return null;
@@ -20,7 +20,7 @@ export class SessionCookie {
     return unsign(signed, cookieSecret) || (formerCookieSecret && unsign(signed, formerCookieSecret)) || null;
   }
 
-  /** Whether the client sent the cookie at all, ours or not. */
+  /** Whether the client sent the cookie, with a valid signature or not. */
   isSent(request: FastifyRequest): boolean {
     return cookieOf(request) !== undefined;
   }

@@ -5,34 +5,34 @@ import { RequestWork, runAsRequest } from '../kernel/request-work.ts';
 import { AnswerInterceptor } from './answers.ts';
 import { IdempotencyInterceptor, isSafeToRepeat } from './idempotency.ts';
 
-/** All that stands around a handler of ours. One interceptor for Nest: it takes a chain of promises and observables for each. */
+/** Runs the interceptors of our handlers. Only one is registered in Nest, which sets up promises and observables for each. */
 @Injectable()
 export class SurfaceInterceptor implements NestInterceptor {
-  /** From the outermost. */
-  private readonly all: readonly NestInterceptor[];
+  /** Outermost first. */
+  private readonly interceptors: readonly NestInterceptor[];
 
   constructor(idempotency: IdempotencyInterceptor, answers: AnswerInterceptor) {
-    this.all = [idempotency, answers];
+    this.interceptors = [idempotency, answers];
   }
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const { method } = context.switchToHttp().getRequest<FastifyRequest>();
-    return method === 'GET' ? this.from(0, context, next) : from(this.change(context, next));
+    return method === 'GET' ? this.run(0, context, next) : from(this.runWrite(context, next));
   }
 
-  /** Notes what the request commits, so that no error tells the client to repeat what must not be done twice. */
-  private async change(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
+  /** Tracks the commits of the request, so that no error response asks the client to retry a change that was already made. */
+  private async runWrite(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
     const work = new RequestWork();
     try {
-      return await runAsRequest(work, () => lastValueFrom(this.from(0, context, next)));
+      return await runAsRequest(work, () => lastValueFrom(this.run(0, context, next)));
     } catch (error) {
       throw isSafeToRepeat(context.getHandler()) ? error : work.answerFor(error);
     }
   }
 
-  private from(place: number, context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    if (place === this.all.length) return next.handle();
-    const inner = { handle: () => this.from(place + 1, context, next) };
-    return this.all[place].intercept(context, inner) as Observable<unknown>;
+  private run(index: number, context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    if (index === this.interceptors.length) return next.handle();
+    const inner = { handle: () => this.run(index + 1, context, next) };
+    return this.interceptors[index].intercept(context, inner) as Observable<unknown>;
   }
 }

@@ -18,10 +18,10 @@ import { SurfaceInterceptor } from './surface-interceptor.ts';
 import { InputPipe } from './validation.ts';
 
 /**
- * A controller of the admin surface, at `/admin/<path of the resource>`. Closed: every operation needs a staff user,
- * but for those marked `@OpenToAll()`.
- * @param path below `/admin`, where that is not the resource's
- * @param heading the one under which its operations stand in the documents, where that is not the resource's
+ * A controller of the admin surface, at `/admin/<path of the resource>`. Every operation requires a staff user, except for
+ * those marked `@OpenToAll()`.
+ * @param path below `/admin`; defaults to the path of the resource
+ * @param heading the OpenAPI tag of its operations; defaults to the tag of the resource
  */
 export function AdminController(
   resource: Resource,
@@ -31,7 +31,7 @@ export function AdminController(
   return surfaceController('admin', resource, path, heading, StaffGuard);
 }
 
-/** A controller of the store surface, at `/store/<path of the resource>`; anybody may call it. */
+/** A controller of the store surface, at `/store/<path of the resource>`, open to anonymous clients. */
 export function StoreController(
   resource: Resource,
   path = resource.path,
@@ -40,10 +40,10 @@ export function StoreController(
   return surfaceController('store', resource, path, heading);
 }
 
-/** What operations stand under in the documents. */
+/** The OpenAPI tag of operations, with its description. */
 export type Heading = Pick<Resource, 'tag' | 'about'>;
 
-/** Everything is bound to the controller: an application that embeds us keeps its own routes as they are. */
+/** Binds everything to the controller rather than globally, so that routes of an embedding application are not affected. */
 function surfaceController(
   surface: Surface,
   resource: Resource,
@@ -67,7 +67,7 @@ function surfaceController(
   );
 }
 
-/** Nest answers POST with 201; here that is the exception, which an operation declares with `@HttpCode(201)`. */
+/** The default of Nest for POST is 201; here it is 200, and an operation declares 201 with `@HttpCode(201)`. */
 function postsWith201(handler: object): boolean {
   const isPost = Reflect.getMetadata('method', handler) === RequestMethod.POST;
   return isPost && Reflect.getMetadata('__httpCode__', handler) === undefined;

@@ -6,14 +6,14 @@ import { surelyFits } from './fits-rules.ts';
 import { putBackFreeJson, withoutFreeJson } from './free-json.ts';
 
 /**
- * Turns bodies and queries into their classes, and refuses what does not fit with every reason in one message. Free JSON in
- * them stays as it came.
+ * Transforms bodies and queries into instances of their classes, and rejects invalid ones with all reasons in one message. Free
+ * JSON in them is not transformed.
  */
 export class InputPipe extends ValidationPipe {
   constructor() {
     super({
       transform: true,
-      // what may be left out and is null is left out: its default is not laid over
+      // an optional property that is null stays unset, and does not override the default of its class
       transformOptions: { exposeUnsetFields: false },
       whitelist: true,
       forbidNonWhitelisted: true,
@@ -38,13 +38,13 @@ export class InputPipe extends ValidationPipe {
     return surelyFits(instance) ? [] : super.validate(instance, options);
   }
 
-  /** Nothing binary comes in JSON or in a query, and to look for it Nest goes through the rules of all classes. */
+  /** JSON and queries have no binary values, and searching for them makes Nest go through the rules of all classes. */
   protected override findNestedBinaryValues(): ValidationError[] {
     return [];
   }
 }
 
-/** Clients know most of these by heart, without a path; of the rows of a list they are told which one is meant. */
+/** The messages of errors. Existing clients expect most of them without a path; only elements of a list get one. */
 function reasons(errors: ValidationError[], path = ''): string[] {
   return errors.flatMap((error) => [
     ...Object.entries(error.constraints ?? {}).map(([kind, message]) =>

@@ -4,44 +4,45 @@ import { schemaExample, type ExampleSources } from './inputs.ts';
 import { reference, type Schema } from '../http/schema.ts';
 import { pascal, type ShownSchemas } from './schemas.ts';
 
-/** Where operations put what they refer to, so that the same thing stands in a document once. */
+/** The components that operations refer to, so that a document contains each only once. */
 export interface Shelf {
-  /** @returns the name, or `otherwise` where that already means something else */
+  /** @returns the name, or `otherwise` if the name already has another value */
   put(kind: 'schemas' | 'examples', name: string, value: Schema, otherwise: string): string;
   find(name: string): Schema | undefined;
 }
 
-/** Describes answers: envelopes around what the entities say, with examples. */
+/** Describes responses: envelopes around the schemas of entities, with examples. */
 export class AnswerWriter {
   constructor(
     private readonly shown: ShownSchemas,
-    private readonly shelf: Shelf,
+    private readonly components: Shelf,
   ) {}
 
-  /** The answer of an operation that succeeds, by its status. */
+  /** The successful response of an operation, by its status. */
   success(raw: Operation, about: About): Record<string, Schema> {
-    const [status, said] = Object.entries(raw.responses).find(([code]) => code.startsWith('2')) ?? [
+    const [status, response] = Object.entries(raw.responses).find(([code]) => code.startsWith('2')) ?? [
       '200',
       {},
     ];
-    if (said.content) return { [status]: { ...said, description: said.description || answered(about) } };
+    if (response.content)
+      return { [status]: { ...response, description: response.description || answered(about) } };
     const { kind } = about.answer;
     if (kind === 'nothing') return { [status]: { description: answered(about) } };
     const [name, schema, example] = this.answer(about);
     const own = ownName(about);
-    const exampleName = this.shelf.put('examples', name, { value: example }, own);
-    const schemaName = this.shelf.put('schemas', `${name}Response`, schema, `${own}Response`);
+    const exampleName = this.components.put('examples', name, { value: example }, own);
+    const schemaName = this.components.put('schemas', `${name}Response`, schema, `${own}Response`);
     const examples = { default: reference(exampleName, 'examples') };
     const content = { 'application/json': { schema: reference(schemaName), examples } };
     const headers = {
       ...(about.idempotent && { 'Idempotency-Key': textHeader('the key sent, or a new one') }),
       ...(about.answer.kind === 'list' && { 'X-Truncated': textHeader(TRUNCATED) }),
     };
-    const described = Object.keys(headers).length > 0 && { headers };
-    return { [status]: { description: answered(about), ...described, content } };
+    const withHeaders = Object.keys(headers).length > 0 && { headers };
+    return { [status]: { description: answered(about), ...withHeaders, content } };
   }
 
-  /** What it is called, its schema and its example. */
+  /** The name, the schema and the example of a response. */
   private answer(about: About): [name: string, schema: Schema, example: unknown] {
     const { answer, resource, entity, surface } = about;
     const name = `${pascal(surface)}${entity.name}`;
@@ -72,7 +73,7 @@ export class AnswerWriter {
         });
       }
       default:
-        return this.said(about);
+        return this.declared(about);
     }
   }
 
@@ -84,23 +85,23 @@ export class AnswerWriter {
   ): [string, Schema, unknown] {
     const { schema } = about.answer;
     if (!schema) return [name, object(properties), example];
-    if (!schema.properties) return this.said(about);
-    const [, more, moreExample] = this.said(about);
+    if (!schema.properties) return this.declared(about);
+    const [, more, moreExample] = this.declared(about);
     const all = object({ ...(more.properties as Record<string, Schema>), ...properties });
     return [ownName(about), all, { ...(moreExample as object), ...example }];
   }
 
-  /** What the handler says of its answer. */
-  private said(about: About): [string, Schema, unknown] {
+  /** The response as declared by the handler. */
+  private declared(about: About): [string, Schema, unknown] {
     const schema = allRequired(about.answer.schema ?? {});
     return [ownName(about), schema, schemaExample(schema, this.sources(about))];
   }
 
-  /** Where examples of what is not an entity come from. */
+  /** Sources for examples of schemas that are not entities. */
   sources({ entity }: About): ExampleSources {
     return {
       entity,
-      find: (name) => this.shelf.find(name),
+      find: (name) => this.components.find(name),
       entityExample: (name) => {
         const metadata = this.shown.entityNamed(name);
         return metadata && exampleOf(metadata, [], this.shown);
@@ -109,7 +110,7 @@ export class AnswerWriter {
   }
 }
 
-/** Of what only this operation answers; the surfaces share some ids. */
+/** A name for components of this operation only. It includes the surface, as the surfaces share some operation ids. */
 function ownName({ surface, operationId }: About): string {
   return pascal(surface) + operationId;
 }
@@ -120,7 +121,7 @@ const PAGE: Record<string, Schema> = {
   limit: { type: 'integer', description: 'how many at most' },
 };
 
-/** In what handlers say of their answers everything is there, unless they say otherwise. */
+/** In schemas that handlers declare, all properties are required by default. */
 function allRequired(schema: Schema): Schema {
   const inner = { ...schema };
   if (schema.items) inner.items = allRequired(schema.items as Schema);

@@ -2,17 +2,17 @@ import { adminNeeded, CommerceError, type ErrorType } from '../kernel/errors.ts'
 import { errorAnswer, ERRORS } from '../http/error-filter.ts';
 import { reference, type Schema } from '../http/schema.ts';
 
-/** What decides which refusals an operation can answer with. */
+/** The properties of an operation that determine its possible errors. */
 export interface Refusable {
-  /** Whether it needs somebody who is logged in, or logs in. */
+  /** Whether it requires a login, or is a login. */
   authenticates: boolean;
-  /** Whether it is for admins where roles are enforced. */
+  /** Whether it requires an admin if roles are enforced. */
   forAdmins: boolean;
   takesBody: boolean;
   rationed: boolean;
 }
 
-/** The refusals of one operation: each may answer 400, 404, 409, 422 and 500. */
+/** The error responses of one operation: every operation may return 400, 404, 409, 422, 500 and 503. */
 export function errorResponses({
   authenticates,
   forAdmins,
@@ -34,7 +34,7 @@ export function errorResponses({
   return Object.fromEntries(statuses.map((status) => [status, reference(ANSWERS[status].name, 'responses')]));
 }
 
-/** `components.responses`: one answer for each status, with an example of each kind of refusal. */
+/** `components.responses`: one response per status, with an example of each error type. */
 export function errorComponents(): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(ANSWERS).map(([status, answer]) => [answer.name, errorResponse(Number(status), answer)]),
@@ -150,7 +150,7 @@ const ANSWERS: Record<number, ErrorAnswer> = {
   },
 };
 
-/** Those that say when to try again. */
+/** Statuses whose responses have a Retry-After header. */
 const RETRY_AFTER = [429, 503];
 
 function errorResponse(status: number, { description, examples }: ErrorAnswer): Schema {
@@ -165,7 +165,7 @@ function errorResponse(status: number, { description, examples }: ErrorAnswer): 
 }
 
 function exampleBody(status: number, type: ErrorType, message: string): unknown {
-  // at checkout the same refusal has reasons, and is a 409
+  // at checkout, the same error has reasons and is a 409
   const reasons =
     status === 409 && type === 'insufficient_inventory'
       ? [{ type: 'not_allowed', code: type, message }]

@@ -8,8 +8,8 @@ import type { Surface } from '../reader/resource.ts';
 import { isShownUnasked, targetOf } from '../reader/selection.ts';
 
 /*
- * Examples for the documents. Whatever neither its entity nor its name says is null where it may be, and else something plain
- * of its type.
+ * Examples for the documents. A field without an example of its entity or its name is null if it is nullable, else a plain
+ * value of its type.
  */
 
 type ColumnMetadata = EntityMetadata['columns'][number];
@@ -17,7 +17,7 @@ type Example = Record<string, unknown>;
 
 const MOMENT = '2026-01-31T12:00:00Z';
 
-/** An example of the entity with the relations (paths with dots), as the reader would show it. */
+/** An example of the entity with the relations (paths with dots), as the reader would return it. */
 export function exampleOf(
   metadata: EntityMetadata,
   relations: readonly string[],
@@ -26,8 +26,8 @@ export function exampleOf(
   const columns = metadata.columns
     .filter((column) => isShownUnasked(column, schemas.surface))
     .map((column) => [column.propertyName, columnExample(column, schemas.surface)]);
-  const heads = [...new Set(relations.map((path) => path.split('.')[0]))];
-  const related = heads.flatMap((name) => {
+  const names = [...new Set(relations.map((path) => path.split('.')[0]))];
+  const related = names.flatMap((name) => {
     const target = targetOf(metadata, name);
     if (!target) return [];
     const inner = relations.flatMap((path) =>
@@ -36,28 +36,28 @@ export function exampleOf(
     const one = exampleOf(target, inner, schemas);
     return [[name, isMany(metadata, name) ? [one] : one]];
   });
-  const tied = heads
+  const owning = names
     .flatMap((name) => metadata.findRelationWithPropertyPath(name) ?? [])
     .filter((one) => one.isWithJoinColumn);
-  const keys = tied.map(({ joinColumns: [column] }) => keyExample(column));
+  const keys = owning.map(({ joinColumns: [column] }) => keyExample(column));
   const totals = schemas
     .totals(metadata)
     .map((name) => [name, exampleTotals[`${metadata.tableName}.${name}`] ?? exampleTotals[name] ?? 0]);
   return Object.fromEntries([...columns, ...keys, ...related, ...totals]) as Example;
 }
 
-/** What stands in a column of the entity, or undefined when it has no such column. */
+/** An example of a column of the entity, or undefined if there is no such column. */
 export function fieldExample(metadata: EntityMetadata, name: string): unknown {
   const column = metadata.findColumnWithPropertyName(name);
   return column && columnExample(column);
 }
 
-/** What a field of that name holds, whatever it belongs to. */
+/** An example of a field with this name, independent of its entity. */
 export function nameExample(name: string): unknown {
   return exampleOfName[name];
 }
 
-/** An id as the entity's records have it. */
+/** An example of an id of the entity. */
 export function idExample(metadata: EntityMetadata): unknown {
   return metadata.primaryColumns.length === 1 ? columnExample(metadata.primaryColumns[0]) : undefined;
 }
@@ -65,14 +65,14 @@ export function idExample(metadata: EntityMetadata): unknown {
 function columnExample(column: ColumnMetadata, surface?: Surface): unknown {
   const { propertyName: name, entityMetadata: owner } = column;
   if (isMasked(column.target as object, name, surface)) return null;
-  const said = saidBy(owner).example?.[name] ?? exampleOfName[name];
-  if (said !== undefined) return said;
+  const declared = factsOf(owner).example?.[name] ?? exampleOfName[name];
+  if (declared !== undefined) return declared;
   if (column.isNullable && !column.isVirtualProperty) return null;
   if (column.referencedColumn) return keyExample(column)[1];
-  return column.isPrimary ? exampleId(saidBy(owner).idPrefix ?? owner.tableName) : plain(column);
+  return column.isPrimary ? exampleId(factsOf(owner).idPrefix ?? owner.tableName) : plain(column);
 }
 
-/** A column that names another record, and the id there. */
+/** The name of a foreign key column, and an example of its value. */
 function keyExample(column: ColumnMetadata): [string, unknown] {
   return [column.propertyName, columnExample(column.referencedColumn!)];
 }
@@ -97,6 +97,6 @@ function plain(column: ColumnMetadata): unknown {
   }
 }
 
-function saidBy({ target }: EntityMetadata): EntityFacts {
+function factsOf({ target }: EntityMetadata): EntityFacts {
   return target as EntityFacts;
 }

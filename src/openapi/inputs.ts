@@ -6,7 +6,7 @@ import { pascal, type ShownSchemas } from './schemas.ts';
 
 type Schemas = Record<string, Schema>;
 
-/** The classes of bodies, as Nest describes them: nothing else may be sent unless they take it, and enums have names. */
+/** Completes Nest's schemas of bodies: rejects unknown properties, except in bodies that collect them, and names the enums. */
 export function finishBodies(classes: Schemas, enums: EnumNames): Schemas {
   const finished = Object.entries(classes).map(([name, { [TAKES_MORE]: takesMore = false, ...schema }]) => {
     if (!schema.properties) return [name, schema];
@@ -16,7 +16,7 @@ export function finishBodies(classes: Schemas, enums: EnumNames): Schemas {
   return Object.fromEntries(finished) as Schemas;
 }
 
-/** Gives the lists of words in schemas a name: the one of the column that holds such a word, or one of their own. */
+/** Replaces the enums in schemas by references to named components: those of columns with the same values, or new ones. */
 export class EnumNames {
   readonly own: Schemas = {};
   private readonly known: { name: string; schema: Schema }[];
@@ -26,8 +26,8 @@ export class EnumNames {
   }
 
   /**
-   * @param name for words that no column holds, such as `GetOrdersSort`
-   * @param column the name of the column that a filter compares, which goes before all others
+   * @param name the name of the component if no column has these values, such as `GetOrdersSort`
+   * @param column the enum of the column that a filter compares, which is preferred over others with the same values
    */
   replaceIn(schema: Schema, name: string, column?: string): Schema {
     const [only, ...more] = (schema.allOf ?? []) as Schema[];
@@ -40,14 +40,14 @@ export class EnumNames {
       return { ...schema, properties: this.replaceInAll(schema.properties as Schemas, name) };
     if (!Array.isArray(schema.enum)) return schema;
     const { type: _, enum: values, ...rest } = schema;
-    const words = (values as (string | null)[]).filter((value) => value !== null);
-    const ref = reference(this.nameOf(words, name, column));
-    return words.length < (values as unknown[]).length
+    const nonNull = (values as (string | null)[]).filter((value) => value !== null);
+    const ref = reference(this.nameOf(nonNull, name, column));
+    return nonNull.length < (values as unknown[]).length
       ? { ...rest, anyOf: [ref, { type: 'null' }] }
       : { ...rest, ...ref };
   }
 
-  /** The same for properties, each of whose names goes after the one given. */
+  /** The same for properties. @param name prefix of the component names, followed by the name of the property */
   replaceInAll(properties: Schemas, name: string): Schemas {
     const replaced = Object.entries(properties).map(([property, schema]) => [
       property,
@@ -56,31 +56,31 @@ export class EnumNames {
     return Object.fromEntries(replaced) as Schemas;
   }
 
-  private nameOf(words: string[], name: string, column?: string): string {
+  private nameOf(values: string[], name: string, column?: string): string {
     const same = this.known.filter(
-      ({ schema }) => String([...(schema.enum as string[])].sort()) === String([...words].sort()),
+      ({ schema }) => String([...(schema.enum as string[])].sort()) === String([...values].sort()),
     );
-    const found =
+    const match =
       same.find((one) => one.name === column) ?? same.find((one) => name.endsWith(one.name)) ?? same[0];
-    if (found) return found.name;
-    this.own[name] = { type: 'string', enum: words };
+    if (match) return match.name;
+    this.own[name] = { type: 'string', enum: values };
     this.known.push({ name, schema: this.own[name] });
     return name;
   }
 }
 
 export interface ExampleSources {
-  /** The schema of a name. */
+  /** Returns the schema with this name. */
   find: (name: string) => Schema | undefined;
-  /** An example of the entity of that name, if it is one. */
+  /** Returns an example of the entity with this name, if there is one. */
   entityExample: (name: string) => unknown;
-  /** Whose fields have the same names. */
+  /** The entity whose fields are examples for properties of the same name. */
   entity: EntityMetadata;
 }
 
 /**
- * An example of a schema that is not made from an entity. Of what may be left out it has what says by itself how it
- * looks.
+ * An example of a schema that is not generated from an entity. Of optional properties it contains those that declare their own
+ * example.
  */
 export function schemaExample(schema: Schema, { find, entityExample, entity }: ExampleSources): unknown {
   const example = (of: Schema, property?: string): unknown => {
@@ -103,11 +103,11 @@ export function schemaExample(schema: Schema, { find, entityExample, entity }: E
   const objectExample = (of: Schema): Record<string, unknown> => {
     const properties = Object.entries((of.properties ?? {}) as Schemas);
     const required = (of.required ?? []) as string[];
-    const telling = properties.filter(
+    const chosen = properties.filter(
       ([name, value]) => required.includes(name) || ('example' in value && name !== 'metadata'),
     );
-    const shown = telling.length > 0 ? telling : properties.slice(0, 1);
-    return Object.fromEntries(shown.map(([name, value]) => [name, example(value, name)]));
+    const included = chosen.length > 0 ? chosen : properties.slice(0, 1);
+    return Object.fromEntries(included.map(([name, value]) => [name, example(value, name)]));
   };
 
   return example(schema);

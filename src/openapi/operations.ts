@@ -15,7 +15,7 @@ import { isForAdmins } from '../http/admin-operations.ts';
 import { type Schema } from '../http/schema.ts';
 import type { ShownSchemas } from './schemas.ts';
 
-/** Completes what Nest says of operations with what our decorators and the contract say. */
+/** Completes Nest's descriptions of operations with the metadata of our decorators. */
 export class OperationWriter {
   private readonly answers: AnswerWriter;
 
@@ -23,9 +23,9 @@ export class OperationWriter {
     private readonly dataSource: DataSource,
     shown: ShownSchemas,
     private readonly enums: EnumNames,
-    private readonly shelf: Shelf,
+    private readonly components: Shelf,
   ) {
-    this.answers = new AnswerWriter(shown, shelf);
+    this.answers = new AnswerWriter(shown, components);
   }
 
   write(method: string, path: string, raw: Operation, handler: Handler): Operation {
@@ -64,19 +64,19 @@ export class OperationWriter {
 
   private body(body: { content: Record<string, Schema> }, about: About): Schema {
     const content = Object.entries(body.content).map(([type, media]) => {
-      const has = media.example !== undefined || media.examples !== undefined;
-      const example = has
+      const hasExample = media.example !== undefined || media.examples !== undefined;
+      const example = hasExample
         ? {}
         : { example: schemaExample(media.schema as Schema, this.answers.sources(about)) };
       return [type, { ...media, ...example }];
     });
     const { $ref } = (body.content['application/json']?.schema ?? {}) as { $ref?: string };
-    const mayBeLeftOut = $ref !== undefined && !this.shelf.find($ref.split('/').at(-1)!)?.required;
-    return { ...body, ...(mayBeLeftOut && { required: false }), content: Object.fromEntries(content) };
+    const isOptional = $ref !== undefined && !this.components.find($ref.split('/').at(-1)!)?.required;
+    return { ...body, ...(isOptional && { required: false }), content: Object.fromEntries(content) };
   }
 }
 
-/** The bodies of these hold a token of their own. */
+/** Operations whose body contains a token. */
 const TAKES_TOKEN = /\/(password-reset|reset-password)$/;
 
 function describe(about: About): string {

@@ -4,7 +4,7 @@ import type { EnumNames } from './inputs.ts';
 import { type Schema } from '../http/schema.ts';
 import { pascal } from './schemas.ts';
 
-/** Those of the path, of the query and of the header, with `expand` and `fields` where a resource is shown. */
+/** The path, query and header parameters of an operation, with `expand` and `fields` if it returns a resource. */
 export function parametersOf(raw: Operation, about: About, enums: EnumNames): Schema[] {
   const inPath = [...about.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     ...pathParameter(name, about),
@@ -27,18 +27,18 @@ export function parametersOf(raw: Operation, about: About, enums: EnumNames): Sc
 function pathParameter(name: string, { resource, entity, path }: About): Schema {
   const segments = path.split('/');
   const owner = segments[segments.indexOf(`{${name}}`) - 1];
-  const ofResource = owner === resource.path;
-  const example = ofResource
+  const isOfResource = owner === resource.path;
+  const example = isOfResource
     ? name === 'id'
       ? idExample(entity)
       : fieldExample(entity, name)
     : PATH_EXAMPLES[name];
-  const what = `the ${name.replaceAll('_', ' ')}`;
+  const description = `the ${name.replaceAll('_', ' ')}`;
   return {
     name,
     in: 'path',
     required: true,
-    description: ofResource && name === 'id' ? `${what} of the ${words(resource.one)}` : what,
+    description: isOfResource && name === 'id' ? `${description} of the ${words(resource.one)}` : description,
     schema: { type: 'string' },
     ...(typeof example === 'string' && { example }),
   };
@@ -50,7 +50,7 @@ function queryParameter(
   enums: EnumNames,
 ): Schema {
   const name = parameter.name as string;
-  // Swagger UI fills in examples and sends them, so a filter must have none, or an empty one
+  // Swagger UI sends examples by default, so a filter must have no example, or an empty one
   const { example: _, ...schema } = parameter.schema as Schema;
   const limit = resource[surface]?.limit;
   return {
@@ -65,7 +65,7 @@ function queryParameter(
   };
 }
 
-/** What a filter does that does not say it. */
+/** The description of a filter that does not declare one. */
 function filterDescription(name: string, { type, properties }: Schema): string {
   switch (type) {
     case 'array':
@@ -83,14 +83,14 @@ function filterDescription(name: string, { type, properties }: Schema): string {
 
 function showParameters(about: About): Schema[] {
   const relations = defaultRelations(about);
-  const unless = relations.length > 0 ? `by default ${relations.join(', ')}` : 'by default none';
+  const byDefault = relations.length > 0 ? `by default ${relations.join(', ')}` : 'by default none';
   return [
     {
       name: 'expand',
       in: 'query',
       required: false,
       allowEmptyValue: true,
-      description: `relations to show, comma separated, nested with dots; ${unless}. Empty for none`,
+      description: `relations to show, comma separated, nested with dots; ${byDefault}. Empty for none`,
       schema: { type: 'string' },
     },
     {
@@ -116,7 +116,7 @@ const HEADERS: Record<string, Schema> = {
   },
 };
 
-/** Of parameters that name something else than the resource. */
+/** Examples of path parameters that do not identify the resource. */
 const PATH_EXAMPLES: Record<string, string> = {
   country_code: 'de',
   provider_id: 'manual',

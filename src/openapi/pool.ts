@@ -10,7 +10,7 @@ import type { Surface } from '../reader/resource.ts';
 
 export type Paths = Record<string, Record<string, Operation>>;
 
-/** Everything that operations can refer to; a document takes what it needs. */
+/** All components that operations can refer to; a document contains those that it needs. */
 export class Pool implements Shelf {
   readonly writers: Record<Surface, OperationWriter>;
   private readonly shown: Record<Surface | 'joint', ShownSchemas>;
@@ -43,24 +43,24 @@ export class Pool implements Shelf {
     };
   }
 
-  /** @throws when a class would stand in the place of an entity */
+  /** @throws if a class has the name of an entity */
   addBodies(classes: Record<string, Schema>): void {
-    const taken = Object.keys(classes).filter((name) => this.shown.admin.entityNamed(name));
-    if (taken.length > 0)
-      throw new Error(`These bodies have the name of an entity, call them …Body: ${taken.join(', ')}`);
+    const duplicates = Object.keys(classes).filter((name) => this.shown.admin.entityNamed(name));
+    if (duplicates.length > 0)
+      throw new Error(`These bodies have the name of an entity, call them …Body: ${duplicates.join(', ')}`);
     Object.assign(this.schemas, finishBodies(classes, this.enums));
   }
 
-  /** What the operations under a heading are about. */
+  /** The description of a tag. */
   aboutHeading(tag: string): string | undefined {
     return this.headings.get(tag);
   }
 
   put(kind: 'schemas' | 'examples', name: string, value: Schema, otherwise: string): string {
-    const shelf = this[kind];
-    const free = !(name in shelf) || JSON.stringify(shelf[name]) === JSON.stringify(value);
-    const chosen = free ? name : otherwise;
-    shelf[chosen] = value;
+    const components = this[kind];
+    const isFree = !(name in components) || JSON.stringify(components[name]) === JSON.stringify(value);
+    const chosen = isFree ? name : otherwise;
+    components[chosen] = value;
     return chosen;
   }
 
@@ -68,16 +68,16 @@ export class Pool implements Shelf {
     return this.schemas[name] ?? this.enums.own[name] ?? this.shown[surface].named(name);
   }
 
-  /** What the paths refer to, and what that refers to. */
+  /** The components that the paths refer to, transitively. */
   componentsOf(paths: Paths, surface: Surface | 'joint'): Record<string, Record<string, Schema>> {
     const components: Record<string, Record<string, Schema>> = { schemas: {}, responses: {}, examples: {} };
-    const waiting: unknown[] = [paths];
-    while (waiting.length > 0) {
-      for (const [kind, name] of referencesIn(waiting.pop())) {
+    const pending: unknown[] = [paths];
+    while (pending.length > 0) {
+      for (const [kind, name] of referencesIn(pending.pop())) {
         if (components[kind][name]) continue;
         const found =
           kind === 'schemas' ? this.find(name, surface) : this[kind as 'responses' | 'examples'][name];
-        if (found) waiting.push((components[kind][name] = found));
+        if (found) pending.push((components[kind][name] = found));
       }
     }
     return Object.fromEntries(Object.entries(components).map(([kind, found]) => [kind, sorted(found)]));

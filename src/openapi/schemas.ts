@@ -8,24 +8,24 @@ import { visibleOn, type Resource, type Surface } from '../reader/resource.ts';
 import { isShown, isShownUnasked, targetOf, withEager } from '../reader/selection.ts';
 
 /*
- * Schemas of what is shown, made from the entities: the compiler of reads and the documents go by the same metadata.
+ * Schemas of representations, generated from the entities: the reader and the documents use the same metadata.
  * A document is OpenAPI 3.1, so these are JSON Schemas of 2020-12.
  */
 
 type ColumnMetadata = EntityMetadata['columns'][number];
 
-/** What one document says of entities: whole, or only what its surface may show. */
+/** The schemas of entities in one document, with the fields that its surface may return. */
 export class ShownSchemas {
   constructor(
     private readonly dataSource: DataSource,
     private readonly resources: readonly Resource[],
-    /** The store document leaves out the relations that shoppers cannot ask for. */
+    /** The store document leaves out relations that shoppers cannot expand. */
     readonly surface: Surface,
-    /** Whether it speaks of both surfaces: then only what both show is required. */
+    /** Whether the document covers both surfaces: then a field is required only if both return it. */
     private readonly joint = false,
   ) {}
 
-  /** The schema of that name: of an entity, or an enum of one of its columns. */
+  /** The schema with this name: of an entity, or of the enum of a column. */
   named(name: string): Schema | undefined {
     if (name === 'HiddenRecord') return HIDDEN_RECORD;
     const metadata = this.entityNamed(name);
@@ -69,7 +69,7 @@ export class ShownSchemas {
     };
   }
 
-  /** Computed amounts. They are optional: the computation may not reach a record that is nested elsewhere. */
+  /** Computed amounts. They are optional, since they may not be computed for records nested in other resources. */
   totals(metadata: EntityMetadata): string[] {
     const resource = this.resources.find(({ entity, totals }) => entity === metadata.target && totals);
     return [...(resource?.totals?.names ?? (metadata.target as EntityFacts).totals ?? [])];
@@ -89,7 +89,7 @@ export class ShownSchemas {
     const target = targetOf(metadata, name)!;
     const shown = reference(target.name);
     if (isMany(metadata, name)) return { type: 'array', items: shown, ...EXPANDABLE };
-    // as in projection.ts: only a record that a column names can be hidden
+    // as in projection.ts: only the target of a foreign key can be hidden
     const [column] = metadata.findRelationWithPropertyPath(name)?.joinColumns ?? [];
     const canBeHidden = column && (target.deleteDateColumn || visibleOn(this.surface, target.target, ''));
     const others = [
@@ -101,14 +101,14 @@ export class ShownSchemas {
 
   private allowed?: Set<string>;
 
-  /** The relations that some path of some resource of the store surface goes along. */
+  /** All relations on any path that a resource of the store surface allows. */
   private storeRelations(): Set<string> {
     if (this.allowed) return this.allowed;
     this.allowed = new Set();
     for (const { entity, store = {} } of this.resources) {
       const metadata = this.dataSource.getMetadata(entity);
-      const named = [store.relations, store.listRelations, store.allow].flatMap((paths) => paths ?? []);
-      for (const path of withEager(metadata, named)) {
+      const declared = [store.relations, store.listRelations, store.allow].flatMap((paths) => paths ?? []);
+      for (const path of withEager(metadata, declared)) {
         let owner: EntityMetadata | undefined = metadata;
         for (const name of path.split('.')) {
           if (!owner) break;
@@ -124,7 +124,7 @@ export class ShownSchemas {
 /** Marks relations for `openapi.ts`. */
 const EXPANDABLE = { 'x-expandable': true };
 
-/** What stands in the place of a record that exists but may not be shown; clients tell it by its id. */
+/** Represents a record that exists but is not visible; clients recognize it by its null id. */
 const HIDDEN_RECORD: Schema = {
   type: 'object',
   description:
@@ -172,19 +172,19 @@ function orNull(schema: Schema): Schema {
   return schema.$ref ? { anyOf: [schema, { type: 'null' }] } : { ...schema, type: [schema.type, 'null'] };
 }
 
-/** A computed column does not say whether it can be null; a condition or a count cannot, and what is refined is said to be there. */
+/** Computed columns do not declare whether they are nullable: booleans, counts and enums are not, all others may be. */
 function isNullable(column: ColumnMetadata): boolean {
   return column.isVirtualProperty
     ? !['bool', 'int'].includes(String(column.type)) && !valuesOf(column)
     : column.isNullable;
 }
 
-/** The words that a column can hold, where they are known. */
+/** The possible values of a column, if it is an enum. */
 export function valuesOf(column: ColumnMetadata): string[] | undefined {
-  return (saidOf(column)?.enum ?? column.enum) as string[] | undefined;
+  return (declaredSchema(column)?.enum ?? column.enum) as string[] | undefined;
 }
 
-/** `order_status_enum` is `OrderStatus`. */
+/** `order_status_enum` becomes `OrderStatus`. */
 function enumName(column: ColumnMetadata): string {
   const name = column.enumName ?? `${column.entityMetadata.tableName}_${column.propertyName}`;
   return pascal(name.toLowerCase().replace(/_enum$/, ''));
@@ -194,13 +194,13 @@ export function pascal(text: string): string {
   return text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
 }
 
-/** What the entity says of a column whose type does not tell it. */
-function saidOf({ entityMetadata, propertyName }: ColumnMetadata): Schema | undefined {
+/** The schema that the entity declares for a column whose type is not precise enough. */
+function declaredSchema({ entityMetadata, propertyName }: ColumnMetadata): Schema | undefined {
   return (entityMetadata.target as EntityFacts).schemas?.[propertyName];
 }
 
-/** Words get a name of their own, like those that the column knows. */
+/** The declared schema of a column, except for enums, which become named components like those of column types. */
 function refined(column: ColumnMetadata): Schema | undefined {
-  const said = saidOf(column);
-  return said?.enum ? undefined : said;
+  const declared = declaredSchema(column);
+  return declared?.enum ? undefined : declared;
 }

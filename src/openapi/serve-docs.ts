@@ -6,9 +6,9 @@ import { isBelow } from '../http/route-config.ts';
 import { openApiDocumentsMeanwhile, type OpenApiDocuments } from './documents.ts';
 
 /**
- * Serves Swagger UI at `/docs`, with a choice of documents. They are made when somebody first asks for one.
+ * Serves Swagger UI at `/docs`, with a choice of documents, which are generated on the first request for one of them.
  * Call it before the application listens.
- * @param prefix what stands before `/admin` and `/store`, and so before `/docs`
+ * @param prefix the path before `/admin` and `/store`, and so before `/docs`
  */
 export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix?: string } = {}): void {
   const docs = `${prefix}/docs`;
@@ -22,7 +22,7 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
     (await (texts ??= openApiDocumentsMeanwhile(app, { prefix }).then(textsOf)))[which];
 
   const adapter = app.getHttpAdapter();
-  // nobody shall lay a page of theirs over it, and have staff press what is below
+  // prevents clickjacking: other sites must not embed the page, as staff can send requests from it
   adapter.getInstance().addHook('onRequest', (request, reply, done) => {
     if (isBelow(request.url, docs) || isBelow(request.url, routes.joint))
       void reply.headers({
@@ -34,14 +34,14 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
   });
   for (const [which, route] of Object.entries(routes) as [keyof OpenApiDocuments, string][]) {
     adapter.get(route, async (_: FastifyRequest, reply: FastifyReply) => {
-      const said = await text(which);
+      const json = await text(which);
       void reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(said);
+        .send(json);
     });
   }
-  // the page asks for the documents itself, so it is given none
+  // the page loads the documents from `urls`
   SwaggerModule.setup(docs, app, () => undefined as unknown as OpenAPIObject, {
     raw: false,
     explorer: true,
@@ -54,7 +54,7 @@ export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix
         { name: 'Storefront', url: routes.store },
         { name: 'Both', url: routes.joint },
       ],
-      validatorUrl: null, // it would send the document to somebody else
+      validatorUrl: null, // the default sends the document to an external service
       persistAuthorization: true,
       withCredentials: true,
       docExpansion: 'none',
@@ -79,9 +79,9 @@ interface Lightened {
 }
 
 /**
- * Runs in the browser, on all that Swagger UI fetches, so it must stand by itself. Swagger UI works through all of a
- * document before it shows anything, so in a document this takes the types from relations (everything is related to
- * everything), and makes texts of the examples of answers, which is what is shown of them anyway.
+ * Runs in the browser, on every response that Swagger UI fetches, so it must not refer to anything outside. Swagger UI processes a
+ * whole document before it renders anything. To speed that up, this removes the types of relations (as most entities are related
+ * to each other), and converts the examples of responses to text, which is how they are displayed anyway.
  */
 function lighten(response: Fetched): Fetched {
   if (!/\/docs(\/admin|\/store)?-json$/.test(response.url)) return response;
@@ -101,7 +101,7 @@ function lighten(response: Fetched): Fetched {
   return Object.assign(response, { text: JSON.stringify(document) });
 }
 
-/** Documents are kept as text: that is what is asked for, and smaller than objects. */
+/** Documents are cached as text, which is what clients request, and which is smaller than objects. */
 function textsOf(documents: OpenApiDocuments): Record<keyof OpenApiDocuments, string> {
   return {
     admin: JSON.stringify(documents.admin),

@@ -1,9 +1,9 @@
-/** Adds a value to the statement's parameters and gives its placeholder. */
+/** Adds a value to the parameters of the statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
 /**
- * The parameters of a statement, as they are bound.
- * @param first those whose placeholders stand in its text: `$1` and so on
+ * Collects the parameters of a statement.
+ * @param first values whose placeholders (`$1` and so on) are already in its text
  */
 export function binding(first: readonly unknown[] = []): { values: unknown[]; bind: Bind } {
   const values = [...first];

@@ -7,24 +7,24 @@ import type { Surface } from './resource.ts';
 import { isShown, isShownUnasked, type Selection } from './selection.ts';
 import type { ShownRow } from './shown.ts';
 
-/* What is shown of the columns of an entity, and the SQL of each. */
+/* Which columns of an entity are returned, and the SQL of each. */
 
 type ColumnMetadata = EntityMetadata['columns'][number];
 
-/** Works a column out of a row that was read. */
+/** Derives the value of a column from the other columns of a row. */
 export type Derive = (row: ShownRow) => unknown;
 
-/** How a column is read of a row. */
+/** How a column of a row is read. */
 export interface ReadColumn {
   name: string;
   sql: string;
-  /** Works it out instead, where the whole row is parsed. */
+  /** Derives the value here instead, if the whole row is parsed. */
   derive?: Derive;
-  /** Its name in the table, where it is shown as it stands there. */
+  /** Its name in the table, if its value is returned unchanged. */
   stored?: string;
-  /** Whether not all that it holds may be shown. */
+  /** Whether a part of its value is masked. */
   isVeiled?: boolean;
-  /** Whether the SQL gives a moment, not yet written as answers show it. */
+  /** Whether the SQL returns a timestamp that is not yet in the format of responses. */
   isMoment: boolean;
 }
 
@@ -38,38 +38,38 @@ export function shownColumns(
   );
 }
 
-/** Those, and what totals read beside what is shown. */
+/** The returned columns, and those that only totals read. */
 export function wantedColumns(
   metadata: EntityMetadata,
   selection: Selection,
   surface: Surface,
 ): ColumnMetadata[] {
   const { unshown } = selection;
-  const beside = unshown ? metadata.columns.filter(({ propertyName }) => unshown.has(propertyName)) : [];
-  return [...shownColumns(metadata, selection, surface), ...beside];
+  const internal = unshown ? metadata.columns.filter(({ propertyName }) => unshown.has(propertyName)) : [];
+  return [...shownColumns(metadata, selection, surface), ...internal];
 }
 
-/** @param over the link that led to the row, if one did */
+/** @param over the link over which the row was reached, if any */
 export function readColumn(column: ColumnMetadata, alias: string, surface: Surface, over?: Link): ReadColumn {
   const { propertyName: name } = column;
   const entity = column.target as object;
-  const veiled = (sql: string): ReadColumn => ({ name, sql, isVeiled: true, isMoment: false });
-  if (isMasked(entity, name, surface)) return veiled('null');
+  const masked = (sql: string): ReadColumn => ({ name, sql, isVeiled: true, isMoment: false });
+  if (isMasked(entity, name, surface)) return masked('null');
   const link = linkColumn(entity, name);
-  // the row was reached over the link, so it need not be looked up again
+  // the row was joined over the link table, so a subquery on it is not necessary
   if (link && link.table === over?.table)
     return { name, sql: `${over.alias}."${link.column}"`, isMoment: false };
   const sql = valueOf(column, alias);
   const places = placesShown(entity, name, surface, over?.table);
-  if (places !== undefined) return veiled(places === 0 ? 'null' : `right(${sql}, ${places})`);
+  if (places !== undefined) return masked(places === 0 ? 'null' : `right(${sql}, ${places})`);
   const keys = shownKeysOf(entity, name);
-  if (keys) return veiled(onlyKeys(sql, keys));
+  if (keys) return masked(onlyKeys(sql, keys));
   const stored = sql === storedSql(column, alias) ? column.databaseName : undefined;
   const derive = (entity as EntityFacts).derived?.[name] as Derive | undefined;
   return { name, sql, stored, derive, isMoment: isTimestamp(column) };
 }
 
-/** What a column holds for whoever reads it. */
+/** SQL of the value that a column has for clients: what they read, filter and order by. */
 export function valueOf(column: ColumnMetadata, alias: string): string {
   const shownAs = (column.target as EntityFacts).shownAs?.[column.propertyName];
   if (shownAs ?? column.query) return `(${(shownAs ?? column.query!)(alias)})`;
@@ -80,12 +80,12 @@ function storedSql(column: ColumnMetadata, alias: string): string {
   return `${alias}."${column.databaseName}"`;
 }
 
-/** A moment as answers show it. An interval is UTC as well, and no name that is looked up for each moment. */
+/** A timestamp in the format of responses. The interval 0 means UTC without looking up a time zone by name for each value. */
 export function secondsUtc(moment: string): string {
   return `to_char(${moment} at time zone interval '0', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 }
 
-/** Of a jsonb object what may be shown. */
+/** SQL of a jsonb object with only the keys that may be returned. */
 function onlyKeys(sql: string, keys: readonly string[]): string {
   const shown = keys.map((key) => `'${key}'`).join();
   const picked = `select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(${sql}) e where e.key = any(array[${shown}]::text[])`;

@@ -6,40 +6,40 @@ import type { Resource, Surface } from './resource.ts';
 import type { Projected } from './row-json.ts';
 import { select, withKnown, type Selection, type Wanted } from './selection.ts';
 
-/** What decides what is shown of a row. */
+/** The inputs that determine the representation of a row. */
 export interface Projecting extends Wanted {
   resource: Resource;
   surface: Surface;
-  /** What depends on the request and is computed in the statement, such as prices in a region. */
+  /** Values that depend on the request and are computed in the statement, such as prices in a region. */
   computed?: Computed;
-  /** Relations of the row that are known to lead nowhere. */
+  /** Relations of the row that are known to be empty. */
   empty?: readonly string[];
-  /** Relations of the row to one that the statement makes, too: the name of the expression that does. */
+  /** To-one relations whose row the statement inserts as well: the name of the expression that does. */
   made?: Readonly<Record<string, string>>;
 }
 
-/** A view in SQL. */
+/** A view compiled to SQL. */
 export interface Compiled extends Projected {
   selection: Selection;
-  /** Tells it from other views. */
+  /** Identifies the view. */
   number: number;
 }
 
 const VIEWS = 500;
 const TEXTS = 1000;
-/** Characters: of longer ones, which only odd requests have, none is kept. */
+/** Maximum characters of a cached text; only unusual requests have longer ones. */
 const LONGEST = 65_536;
 
-/** The views and statements that were used last: requests can think of any number, by `expand`, `fields` and filters. */
+/** LRU caches of views and statements: `expand`, `fields` and filters of requests allow any number of them. */
 export class CompiledViews {
   private readonly views = new LatestUsed<string, Compiled>(VIEWS);
   private readonly texts = new LatestUsed<string, string>(TEXTS);
   private readonly numbers = new WeakMap<Resource, number>();
   private readonly lists = new WeakMap<readonly string[], number>();
   private readonly contents = new LatestUsed<string, number>(VIEWS);
-  private compiled = 0;
-  private resources = 0;
-  private seen = 0;
+  private lastViewNumber = 0;
+  private lastResourceNumber = 0;
+  private lastListNumber = 0;
 
   /** @throws invalid_data for unknown `expand` and `fields` */
   of(metadata: EntityMetadata, view: Projecting, relations: readonly string[]): Compiled {
@@ -53,11 +53,11 @@ export class CompiledViews {
       empty,
       made,
     ]);
-    const known = this.views.get(key);
-    if (known) return known;
+    const cached = this.views.get(key);
+    if (cached) return cached;
     const selection = withKnown(select(metadata, resource, surface, relations, view), empty, made);
     const projected = project(resource, metadata, selection, surface, computed);
-    const compiled = { selection, ...projected, number: ++this.compiled };
+    const compiled = { selection, ...projected, number: ++this.lastViewNumber };
     if (projected.list.length < LONGEST) this.views.set(key, compiled);
     return compiled;
   }
@@ -71,12 +71,12 @@ export class CompiledViews {
   ): Compiled {
     const { resource, surface, computed } = view;
     const projected = project(resource, metadata, selection, surface, computed, maxListBytes);
-    return { selection, ...projected, number: ++this.compiled };
+    return { selection, ...projected, number: ++this.lastViewNumber };
   }
 
   /**
-   * The same string each time: to look up a new one of 8 kB among the prepared ones costs as much as to parse a request.
-   * @param shape tells the statement from others of the view
+   * Returns the same string each time: to look up a new string of 8 kB among the prepared statements costs as much as parsing a request.
+   * @param shape distinguishes the statements of a view
    */
   text({ number }: Compiled, shape: string, write: () => string): string {
     const key = `${number} ${shape}`;
@@ -88,22 +88,22 @@ export class CompiledViews {
     return text;
   }
 
-  /** By what is in it, which for a list that comes again is not looked at: there are dozens of relations in the one of orders. */
+  /** By content. Joining the dozens of relations of an order takes time, so the number is also cached by the identity of the array. */
   private numberOfList(relations: readonly string[]): number {
     const known = this.lists.get(relations);
     if (known !== undefined) return known;
     const content = relations.join();
-    const number = this.contents.get(content) ?? ++this.seen;
+    const number = this.contents.get(content) ?? ++this.lastListNumber;
     this.contents.set(content, number);
     this.lists.set(relations, number);
     return number;
   }
 
-  /** By identity: two resources may stand at one path, with views of their own. */
+  /** By identity: two resources may have the same path, with different views. */
   private numberOf(resource: Resource): number {
     const known = this.numbers.get(resource);
     if (known !== undefined) return known;
-    this.numbers.set(resource, ++this.resources);
-    return this.resources;
+    this.numbers.set(resource, ++this.lastResourceNumber);
+    return this.lastResourceNumber;
   }
 }

@@ -3,7 +3,7 @@ import type { NestedTotals, Totals } from './resource.ts';
 import type { Selection } from './selection.ts';
 import type { ShownRow } from './shown.ts';
 
-/** Sets the totals that are selected on the rows and on those below them, and takes away what only they needed. */
+/** Sets the selected totals on the rows and on nested rows, and removes the fields that only the totals needed. */
 export async function computeTotals(
   sql: Sql,
   totals: Totals,
@@ -12,17 +12,17 @@ export async function computeTotals(
 ): Promise<void> {
   if (selection.totals === false) return;
   await totals.prepare?.(sql, rows);
-  const { computing, hiding } = walksOf(selection);
+  const { computing, hiding } = planOf(selection);
   for (const row of rows) {
     if (totals.nested) computeBelow(row, computing, row);
     totals.compute(row);
     if (selection.totals) for (const name of totals.names) if (!selection.totals.has(name)) hide(row, name);
-    hideWhatWasOnlyNeeded(row, hiding);
+    hideInputs(row, hiding);
   }
 }
 
-/** What is to be done with rows of a selection; nothing leads to where there is nothing to do. */
-interface Walks {
+/** Where in the tree of a selection to compute and to hide fields; branches without any work are omitted. */
+interface TotalsPlan {
   computing: readonly Computing[];
   hiding: Hiding;
 }
@@ -38,15 +38,15 @@ interface Hiding {
   below: readonly { relation: string; hiding: Hiding }[];
 }
 
-const walks = new WeakMap<Selection, Walks>();
+const plans = new WeakMap<Selection, TotalsPlan>();
 
-function walksOf(selection: Selection): Walks {
-  let known = walks.get(selection);
-  if (!known) {
-    known = { computing: computingOf(selection), hiding: hidingOf(selection) };
-    walks.set(selection, known);
+function planOf(selection: Selection): TotalsPlan {
+  let cached = plans.get(selection);
+  if (!cached) {
+    cached = { computing: computingOf(selection), hiding: hidingOf(selection) };
+    plans.set(selection, cached);
   }
-  return known;
+  return cached;
 }
 
 function computingOf({ relations }: Selection): Computing[] {
@@ -74,18 +74,18 @@ function computeBelow(row: ShownRow, computing: readonly Computing[], root: Show
     }
 }
 
-function hideWhatWasOnlyNeeded(row: ShownRow, { names, below }: Hiding): void {
+function hideInputs(row: ShownRow, { names, below }: Hiding): void {
   for (const name of names) hide(row, name);
   for (const { relation, hiding } of below)
-    for (const child of rowsOf(row[relation])) hideWhatWasOnlyNeeded(child, hiding);
+    for (const child of rowsOf(row[relation])) hideInputs(child, hiding);
 }
 
-/** Undefined is not written; an object from which something was deleted takes four times as long to write. */
+/** JSON.stringify skips undefined; after `delete`, V8 takes four times as long to serialize the object. */
 function hide(row: ShownRow, name: string): void {
   if (row[name] !== undefined) row[name] = undefined;
 }
 
-/** Of a list, or the one that there is. */
+/** The rows of a to-many or to-one relation. */
 function rowsOf(related: unknown): ShownRow[] {
   if (Array.isArray(related)) return related as ShownRow[];
   return related ? [related as ShownRow] : [];

@@ -2,39 +2,39 @@ import type { CommerceError } from '../kernel/errors.ts';
 import type { Bind } from './bind.ts';
 
 /**
- * What a request changes in the rows of an entity wherever they are shown, such as prices for whoever asks. It becomes a part of the
- * one statement that makes the answer, so nothing of it is ever parsed here.
+ * Values of the rows of an entity that depend on the request, such as prices for the region of a customer. They become a part of
+ * the one statement that builds the response, so this process never parses them.
  */
 export interface Computed {
   entity: new () => object;
-  /** Names the shape of the SQL: with the same key, `beside` and `instead` give the same text. */
+  /** Identifies the text of the SQL: with the same key, `beside` and `instead` return the same text. */
   key: string;
-  /** Common table expressions that the rest stands on; the values of the request are bound here, and only here. */
+  /** Common table expressions that the rest refers to; only here are values of the request bound. */
   with?: (bind: Bind) => string;
-  /** What is added to each row. */
+  /** Columns and a relation that are added to each row. */
   beside?: Beside;
-  /** Columns whose value is another one for this request: SQL for the row under an alias. */
+  /** Columns whose value this request overrides: SQL for the row under an alias. */
   instead?: Readonly<Record<string, (alias: string) => string>>;
   /**
-   * SQL of all that it depends on beside the rows it reads, as text: what it gives for the same rows is the same for the same text. Without
-   * it, nothing of it is kept.
+   * SQL of a text that covers every input except the rows themselves: the same rows and the same text give the same result.
+   * Without it, the rows are not cached.
    */
   context?: string;
-  /** SQL that says whether what the request names is there, and the refusal when it is not. */
+  /** SQL that tests whether the things that the request names exist, and the error if they do not. */
   named?: { known: string; refusal: () => CommerceError };
 }
 
-/** Values that are found together. */
+/** Values that one subquery computes together. */
 export interface Beside {
   /** Names that are set on each row. */
   columns: readonly string[];
-  /** A relation whose rows it finds itself, where it is shown at all. */
+  /** A relation whose rows the subquery selects itself, if it is returned at all. */
   relation: string;
-  /** Shows the relation on every row, asked for or not. */
+  /** Returns the relation on every row, whether the request expands it or not. */
   always?: boolean;
   /**
-   * A select of one row for a row of the entity, with all `columns` and, if it is shown, the relation as JSON.
-   * @param shown what is shown of a row of the relation, under an alias; null when the relation is not shown
+   * A select of one row for a row of the entity, with all `columns` and, if it is returned, the relation as JSON.
+   * @param shown the select list for a row of the relation under an alias; null if the relation is not returned
    */
   join: (owner: string, shown: ((alias: string) => string) | null) => string;
 }

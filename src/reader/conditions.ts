@@ -22,7 +22,7 @@ export interface NumberComparison {
 
 /**
  * One condition on the rows of a list. `path` is a column, or relations and a column (`tags.id`): then a row matches
- * when one of the related rows does.
+ * if one of its related rows does.
  */
 export type Condition =
   | { path: string; equals: string | number | boolean | null }
@@ -30,23 +30,23 @@ export type Condition =
   | { path: string; dates: DateComparison }
   | { path: string; numbers: NumberComparison }
   | { search: string; paths: readonly string[] }
-  /** These and no others, in this order unless another is asked for. */
+  /** Only the rows with these ids; ordered like them by default. */
   | { ranked: readonly string[] }
   | {
       sql: (alias: string, bind: Bind) => string;
-      /** The part of `row_tally` that notes how many rows it finds, where it is the only condition. */
+      /** The part of `row_tally` that counts the matching rows, if this is the only condition. */
       tally?: { table: string; part: (bind: Bind) => string };
     };
 
-/** Conditions in SQL, for rows of an entity under an alias. */
+/** Conditions as SQL, for rows of an entity under an alias. */
 export interface Conditions {
-  /** Common table expressions: what searches through relations have found, looked for once. */
+  /** Common table expressions with the results of searches through relations, so that each search runs once. */
   with: string[];
-  /** To stand after the table: only what was found. */
+  /** Joins after the table that restrict it to the search results. */
   join: string;
-  /** All of them must hold. */
+  /** Predicates, combined with `and`. */
   tests: string[];
-  /** SQL of the order that they bring along, ascending, or null. */
+  /** SQL of the order that the conditions define, ascending, or null. */
   ranking: string | null;
 }
 
@@ -68,10 +68,12 @@ export function where(
     else if ('search' in condition) {
       const pattern = bind(`%${condition.search.replace(/[\\%_]/g, '\\$&')}%`);
       if (condition.paths.some((path) => path.includes('.')))
-        found.push(searchFar(metadata, key, condition.paths, pattern));
-      else tests.push(`(${searchOwn(metadata, alias, condition.paths, pattern)})`);
+        found.push(searchRelations(metadata, key, condition.paths, pattern));
+      else tests.push(`(${searchColumns(metadata, alias, condition.paths, pattern)})`);
     } else
-      tests.push(along(metadata, alias, condition.path, (column) => comparison(column, condition, bind)));
+      tests.push(
+        followPath(metadata, alias, condition.path, (column) => comparison(column, condition, bind)),
+      );
   }
   const names = found.map((_, place) => `found${place}`);
   return {
@@ -82,32 +84,37 @@ export function where(
   };
 }
 
-/** What stands before a statement that uses the expressions. */
+/** The `with` clause of the expressions. */
 export function withSql(expressions: readonly string[]): string {
   return expressions.length > 0 ? `with ${expressions.join(', ')} ` : '';
 }
 
-/** Each relation by itself: PostgreSQL uses no index for an `or` that looks into other tables. */
-function searchFar(metadata: EntityMetadata, key: string, paths: readonly string[], pattern: string): string {
+/** Searches own columns and each relation separately: PostgreSQL uses no index for an `or` over several tables. */
+function searchRelations(
+  metadata: EntityMetadata,
+  key: string,
+  paths: readonly string[],
+  pattern: string,
+): string {
   const own = paths.filter((path) => !path.includes('.'));
   const far = paths.filter((path) => path.includes('.'));
   return [own, ...far.map((path) => [path])]
-    .filter((way) => way.length > 0)
+    .filter((group) => group.length > 0)
     .map(
-      (way) =>
-        `select s.${key} from "${metadata.tableName}" s where ${searchOwn(metadata, 's', way, pattern)}`,
+      (group) =>
+        `select s.${key} from "${metadata.tableName}" s where ${searchColumns(metadata, 's', group, pattern)}`,
     )
     .join(' union ');
 }
 
-function searchOwn(
+function searchColumns(
   metadata: EntityMetadata,
   alias: string,
   paths: readonly string[],
   pattern: string,
 ): string {
   return paths
-    .map((path) => along(metadata, alias, path, (column) => `${column} ilike ${pattern}`, true))
+    .map((path) => followPath(metadata, alias, path, (column) => `${column} ilike ${pattern}`, true))
     .join(' or ');
 }
 
@@ -132,8 +139,8 @@ function comparison(
 const OPERATORS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
 /**
- * Answers show whole seconds, so a bound given to the second means that whole second (docs/conventions.md, Timestamps):
- * `gt` does not return again what is shown as that second, `lte` does.
+ * Responses have whole seconds, so a bound without a fraction means that whole second (docs/conventions.md, Timestamps): `gt`
+ * excludes rows whose timestamp is represented as that second, `lte` includes them.
  */
 function dateBound(operator: keyof DateComparison, at: string): [string, string] {
   const toTheSecond = !at.includes('.');
@@ -142,8 +149,8 @@ function dateBound(operator: keyof DateComparison, at: string): [string, string]
   return [operator === 'gt' ? '>=' : '<', next];
 }
 
-/** Walks the relations of a path and applies the test at its end. */
-function along(
+/** Follows the relations of a path and applies the test to the column at its end. */
+function followPath(
   metadata: EntityMetadata,
   owner: string,
   path: string,
@@ -155,18 +162,18 @@ function along(
   if (rest.length === 0) {
     const column = metadata.findColumnWithPropertyName(name)!;
     const sql = valueOf(column, owner);
-    // bare where it is a text already: the trigram indexes are on bare columns
+    // without a cast if it is a text already: the trigram indexes are on the plain columns
     return test(asText && column.type !== 'varchar' && column.type !== 'text' ? `${sql}::text` : sql);
   }
   const relation = metadata.findRelationWithPropertyPath(name)!;
   const target = targetOf(metadata, name)!;
   if (relation.isManyToMany && rest.length === 1 && rest[0] === 'id') {
-    // the link alone tells
+    // the link table has the id, so the target need not be joined
     const { junction, ownerColumn, targetColumn } = junctionOf(relation);
     return `exists (select from ${junction} f${depth} where f${depth}."${ownerColumn.databaseName}" = ${owner}."${ownerColumn.referencedColumn!.databaseName}" and ${test(`f${depth}."${targetColumn.databaseName}"`)})`;
   }
   const alias = `f${depth}`;
-  const { from, where: tie } = relationSql(relation, owner, alias);
-  const alive = target.deleteDateColumn ? ` and ${alias}."deleted_at" is null` : '';
-  return `exists (select from ${from} where ${tie}${alive} and ${along(target, alias, rest.join('.'), test, asText, depth + 1)})`;
+  const { from, where: joinCondition } = relationSql(relation, owner, alias);
+  const notDeleted = target.deleteDateColumn ? ` and ${alias}."deleted_at" is null` : '';
+  return `exists (select from ${from} where ${joinCondition}${notDeleted} and ${followPath(target, alias, rest.join('.'), test, asText, depth + 1)})`;
 }

@@ -6,15 +6,15 @@ import type { Selection } from './selection.ts';
 import type { ShownRow } from './shown.ts';
 import type { StoredRows } from './stored-rows.ts';
 
-/** What is set on rows, or taken from them, after the statement that has read them. */
+/** Post-processing of rows: the fields that are set on them, or removed, after they were read. */
 export interface Finishing {
   resource: Resource;
   surface: Surface;
-  /** Sets fields that depend on the request, where no statement can. */
+  /** Sets fields that depend on the request and cannot be computed in SQL. */
   compute?: (rows: ShownRow[], reading?: Reading) => void | Promise<void>;
-  /** The id of the customer that looks, or null; needed by resources that conceal something. */
+  /** The id of the customer that sends the request, or null; required by resources with `conceal`. */
   viewer?: () => Promise<string | null>;
-  /** Who waits for it. */
+  /** The request that waits for the rows. */
   reading?: Reading;
 }
 
@@ -25,9 +25,9 @@ export interface Read {
 }
 
 /**
- * A row as it is shown.
- * @param made JSON text, as the statement has returned it
- * @param look is shown the row before anything is computed, where it is parsed
+ * Post-processes a row.
+ * @param made JSON text, as returned by the statement
+ * @param look called with the row before anything is computed, if it is parsed
  * @returns JSON text
  */
 export async function finishRow(
@@ -47,7 +47,7 @@ export async function finishRow(
   return JSON.stringify(row);
 }
 
-/** Takes out of a row what decides about concealing. */
+/** Removes the columns that `conceal` decides by from a row, and returns them. */
 function takeFacts({ resource, surface }: Finishing, row: ShownRow): ShownRow {
   const names = surface === 'store' ? (resource.store?.concealsBy ?? []) : [];
   const facts = Object.fromEntries(names.map((name) => [name, row[name]]));
@@ -56,8 +56,8 @@ function takeFacts({ resource, surface }: Finishing, row: ShownRow): ShownRow {
 }
 
 /**
- * The same for an array of rows, from which nothing is taken.
- * @param change is given the rows before anything is computed
+ * Post-processes an array of rows, from which nothing is concealed.
+ * @param change called with the rows before anything is computed
  */
 export async function finishRows(
   sql: Sql,

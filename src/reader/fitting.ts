@@ -1,22 +1,22 @@
 import { CommerceError } from '../kernel/errors.ts';
 
-/** Bytes of an answer at most (docs/conventions.md, Limits of one request). */
+/** Maximum bytes of a response (docs/conventions.md, Limits of one request). */
 export const LONGEST = 16 * 2 ** 20;
 
-/** Around a query for one `made`, a text that is not empty: empty instead of one that is too long, which never gets here. */
+/** Wraps a query for one non-empty text, `made`: returns '' if it is too long, so that PostgreSQL does not send it. */
 export function fitting(query: string): string {
-  // `offset 0`: the text is made once, not for its length and again for itself
+  // `offset 0` is an optimization fence: the text is built once, not once for its length and once for its value
   return `select case when octet_length(made) <= ${LONGEST} then made else '' end from (${query} offset 0) answer`;
 }
 
-/** An answer that was too long. */
+/** The response would be too long. */
 export class AnswerTooLong extends CommerceError {
   constructor() {
     super('invalid_data', 'The answer would have more than 16 MB; ask for less by limit, expand or fields');
   }
 }
 
-/** What is made, or something shorter where it is too long. */
+/** Falls back to a shorter response if the first one is too long. */
 export function unlessTooLong(made: Promise<string>, shorter: () => Promise<string>): Promise<string> {
   return made.catch((error: unknown) => {
     if (error instanceof AnswerTooLong) return shorter();

@@ -1,12 +1,12 @@
-/** JSON to be sent: text, or its bytes where it was put together from many texts. */
+/** JSON to be sent: text, or its bytes if it was assembled from many texts. */
 export type Json = string | Buffer;
 
 /** An array in JSON, or the texts of its rows. */
 export type Rows = string | readonly string[];
 
 /**
- * Rows as an array, as PostgreSQL writes it, between something else. Texts of rows are written one after the other into the bytes that
- * are sent: as a text they would be copied three times more on their way.
+ * Rows as an array in the format of PostgreSQL, between a prefix and a suffix. Texts of rows are written directly into the buffer
+ * that is sent: concatenated to a string, they would be copied three more times.
  */
 export function around(before: string, rows: Rows, after: string): Json {
   if (typeof rows === 'string') return before + rows + after;

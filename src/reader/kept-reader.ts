@@ -18,75 +18,75 @@ import {
   type Surroundings,
 } from './kept-statements.ts';
 
-/** A page to be read, in parts. */
+/** A page to be read, as the parts of its statements. */
 export interface KeptPage {
-  /** The number of its view: with the same, rows show the same of themselves. */
+  /** The number of its view: rows of the same view have the same representation. */
   view: number;
-  /** How many rows it has at most. */
+  /** The maximum number of rows. */
   limit: number;
-  /** The id of its only row, where that is known. */
+  /** The id of its only row, if known. */
   id?: string;
   around: (bind: Bind) => Surroundings;
   find: (bind: Bind) => Parts;
   rows: ShownRows;
   shape: Shape;
-  /** Who waits for it. */
+  /** The request that waits for the page. */
   reading?: Reading;
-  /** The text of a statement, the same string each time. @param what tells it from the others of the view */
+  /** The text of a statement, the same string each time. @param what distinguishes the statements of a view */
   text: (what: string, write: () => string) => string;
 }
 
-/** The rows of a page as a JSON array, without its brackets. */
+/** The rows of a page, each as JSON. */
 export interface KeptAnswer {
   known: boolean;
   count: number;
   rows: string[];
 }
 
-interface Whole extends Found {
+interface FoundPage extends Found {
   rows: ReadonlyMap<string, string>;
 }
 
 const VIEWS = 500;
-/** Of each page, in what is known of the ones before it. */
+/** Weight of the latest page in the moving average of the hit rate. */
 const WEIGHT = 0.3;
 
-/** Reads pages whose rows are kept: what is not known of them is made, and kept. */
+/** Reads pages through the row cache: rows that are not cached are read, and cached. */
 export class KeptReader {
   private readonly rows: KeptRows;
-  /** How much of the last pages was known, by view. */
-  private readonly shares = new LatestUsed<number, number>(VIEWS);
+  /** The hit rate of recent pages, by view. */
+  private readonly hitRates = new LatestUsed<number, number>(VIEWS);
 
-  /** @param mostBytes of JSON at most */
+  /** @param maxBytes maximum size of the cache in bytes of JSON */
   constructor(
     private readonly database: Database,
-    mostBytes: number,
+    maxBytes: number,
   ) {
-    this.rows = new KeptRows(mostBytes);
+    this.rows = new KeptRows(maxBytes);
   }
 
-  /** In a transaction that has changed something, rows are not what they are to others. */
+  /** Whether the cache can be used: not in a transaction, which sees its own uncommitted changes. */
   get isOpen(): boolean {
     return !this.rows.keepsNone && !this.database.isJoined;
   }
 
-  /** @throws invalid_data for an answer that is too long */
+  /** @throws invalid_data if the page is too long */
   async page(page: KeptPage): Promise<KeptAnswer> {
     const { known, count, ids, rows } =
-      (this.expectsToKnow(page) ? await this.findAndComplete(page) : null) ?? (await this.findAndMake(page));
+      (this.expectsHits(page) ? await this.findAndComplete(page) : null) ?? (await this.findAndMake(page));
     if (!known) return { known: false, count: 0, rows: [] };
     const present = ids.flatMap((id) => rows.get(id) ?? []);
     if (present.reduce((sum, { length }) => sum + length, 0) > LONGEST) requireFitting('');
     return { known: true, count, rows: present };
   }
 
-  /** One statement is better than two, where rows have to be made anyway. */
-  private expectsToKnow({ view, id }: KeptPage): boolean {
-    return id === undefined ? (this.shares.get(view) ?? 0) >= 0.5 : this.rows.hasAny(scopeOf(view), id);
+  /** If most rows are not cached, one statement that finds and reads them is cheaper than two. */
+  private expectsHits({ view, id }: KeptPage): boolean {
+    return id === undefined ? (this.hitRates.get(view) ?? 0) >= 0.5 : this.rows.hasAny(scopeOf(view), id);
   }
 
-  /** Null when they were found for others than they were then made for, such as before and after a price list begins. */
-  private async findAndComplete(page: KeptPage): Promise<Whole | null> {
+  /** Null if the context changed between the two statements, for example because a price list began. */
+  private async findAndComplete(page: KeptPage): Promise<FoundPage | null> {
     const found = await this.find(page);
     if (!found.known) return { ...found, rows: new Map() };
     const rows = await this.complete(page, found);
@@ -97,25 +97,25 @@ export class KeptReader {
     const { values, bind } = binding();
     const [around, parts] = [page.around(bind), page.find(bind)];
     const standing = boundStanding(this.rows.standing, bind);
-    const text = page.text(`find ${told(around, parts)}`, () => findText(around, parts, standing));
+    const text = page.text(`find ${textKey(around, parts)}`, () => findText(around, parts, standing));
     const [found] = await this.query<Found>(page, text, values);
     this.rows.hear(found);
-    this.learn(page, found);
+    this.updateHitRate(page, found);
     return found;
   }
 
-  private async findAndMake(page: KeptPage): Promise<Whole> {
+  private async findAndMake(page: KeptPage): Promise<FoundPage> {
     const { values, bind } = binding();
     const [around, parts] = [page.around(bind), page.find(bind)];
     const standing = boundStanding(this.rows.standing, bind);
     const reading = this.rows.read();
     try {
-      const text = page.text(`both ${told(around, parts)}`, () =>
+      const text = page.text(`both ${textKey(around, parts)}`, () =>
         findAndMakeText(around, parts, page.rows, standing),
       );
       const [found] = await this.query<Found & Made>(page, text, values);
       this.rows.hear(found, reading);
-      this.learn(page, found);
+      this.updateHitRate(page, found);
       if (!found.known) return { ...found, rows: new Map() };
       const rows = apart(requireFitting(found.made));
       this.rows.keep(reading, scopeOf(page.view, found.context), rows);
@@ -125,22 +125,22 @@ export class KeptReader {
     }
   }
 
-  /** What is known of the rows, and what has to be made of them; null as above. */
+  /** Takes rows from the cache and reads the missing ones; null if the context changed since `found`. */
   private async complete(page: KeptPage, found: Found): Promise<Map<string, string> | null> {
     const scope = scopeOf(page.view, found.context);
     const rows = new Map<string, string>();
     for (const id of found.ids) {
-      const kept = this.rows.get(scope, id);
-      if (kept) rows.set(id, kept);
+      const cached = this.rows.get(scope, id);
+      if (cached) rows.set(id, cached);
     }
-    const unknown = found.ids.filter((id) => !rows.has(id));
-    if (unknown.length === 0) return rows;
+    const missing = found.ids.filter((id) => !rows.has(id));
+    if (missing.length === 0) return rows;
     const { values, bind } = binding();
     const around = page.around(bind);
-    const ids = bind(unknown);
+    const ids = bind(missing);
     const reading = this.rows.read();
     try {
-      const text = page.text(`make ${told(around)}`, () => makeText(around, page.rows, ids));
+      const text = page.text(`make ${textKey(around)}`, () => makeText(around, page.rows, ids));
       const [{ made, context }] = await this.query<Made>(page, text, values);
       if (context !== found.context) return null;
       const fresh = apart(requireFitting(made));
@@ -155,21 +155,21 @@ export class KeptReader {
     return this.database.queryPage<T>(text, values, shape, limit, reading);
   }
 
-  private learn(page: KeptPage, found: Found): void {
+  private updateHitRate(page: KeptPage, found: Found): void {
     if (found.ids.length === 0) return;
     const scope = scopeOf(page.view, found.context);
-    const known = found.ids.filter((id) => this.rows.has(scope, id)).length / found.ids.length;
-    const before = this.shares.get(page.view) ?? 0;
-    this.shares.set(page.view, before * (1 - WEIGHT) + known * WEIGHT);
+    const hitRate = found.ids.filter((id) => this.rows.has(scope, id)).length / found.ids.length;
+    const before = this.hitRates.get(page.view) ?? 0;
+    this.hitRates.set(page.view, before * (1 - WEIGHT) + hitRate * WEIGHT);
   }
 }
 
-/** What the JSON of a row depends on beside the row. */
+/** Identifies the inputs of the JSON of a row other than the row itself. */
 function scopeOf(view: number, context = ''): string {
   return `${view} ${context}`;
 }
 
-/** What tells a statement from others of its view. */
-function told(around: Surroundings, parts?: Parts): string {
+/** Distinguishes the statements of a view. */
+function textKey(around: Surroundings, parts?: Parts): string {
   return [...around.with, around.known, ...(parts ? [...parts.with, parts.ids, parts.count] : [])].join();
 }

@@ -1,12 +1,12 @@
 import { AT_FIRST, type News, type Standing } from '../kernel/shown-changes.ts';
 
-/** Bytes: what is larger would drive out too many others. */
-const LARGEST = 256 * 1024;
-/** About what one takes beside its bytes. */
-const ENTRY = 400;
+/** Maximum bytes of an entry: a larger one would evict too many others. */
+const MAX_ENTRY_BYTES = 256 * 1024;
+/** Approximate overhead of an entry in bytes. */
+const ENTRY_OVERHEAD = 400;
 
-/** A row in a scope. */
-interface Kept {
+/** A cached row of a scope. */
+interface CachedRow {
   id: string;
   scope: string;
   row: string;
@@ -14,116 +14,119 @@ interface Kept {
 }
 
 /**
- * Rows as they were shown, in JSON, as many as there is room for: those used last. None is given away that has changed since:
- * every statement that asks for some brings the news with it, of its own snapshot, and what has changed is forgotten first.
+ * An LRU cache of the JSON of rows, limited by bytes. It never returns a stale row: every statement that needs rows also returns the
+ * invalidations up to its own snapshot, and these are applied before the cache is read.
  *
- * What is kept was read by a statement later than the standing, and all that changes after it will be in the news; what changes while
- * it is read is in the news of somebody else, and then it is not kept (`Reading`).
+ * A cached row was read by a statement later than the watermark (`standing`), so every change after it appears in later
+ * invalidations. A change during the read may appear in the invalidations of another statement; then the row is not cached (`Reading`).
  */
 export class KeptRows {
-  /** By key; those used last come last. */
-  private readonly rows = new Map<string, Kept>();
-  /** The scopes in which a row is kept. */
+  /** By key, in the order of their last use. */
+  private readonly rows = new Map<string, CachedRow>();
+  /** The scopes in which a row is cached, by the id of the row. */
   private readonly scopes = new Map<string, Set<string>>();
   private readonly readings = new Set<Reading>();
   private bytes = 0;
   private current = AT_FIRST;
 
-  /** @param mostBytes of JSON at most */
-  constructor(private readonly mostBytes: number) {}
+  /** @param maxBytes maximum size in bytes of JSON; 0 turns the cache off */
+  constructor(private readonly maxBytes: number) {}
 
   get keepsNone(): boolean {
-    return this.mostBytes === 0;
+    return this.maxBytes === 0;
   }
 
-  /** To be given to a statement, whose news go by it. */
+  /** The watermark up to which changes were applied; a statement returns the invalidations since then. */
   get standing(): Standing {
     return this.current;
   }
 
-  /** Begins before the statement is sent. */
+  /** Begins a read, before its statement is sent. */
   read(): Reading {
     const reading = new Reading();
     this.readings.add(reading);
     return reading;
   }
 
-  /** @param from the reading whose statement has brought the news, if one did: what it reads is of the same moment */
+  /**
+   * Applies invalidations.
+   * @param from the read whose statement returned them, if any: its rows are of the same snapshot, so they stay valid
+   */
   hear({ changed, snapshot, at }: News, from?: Reading): void {
     this.current = { snapshot, at };
     if (changed.length === 0) return;
     for (const reading of this.readings) if (reading !== from) reading.spoil(changed);
-    if (changed.includes('')) this.forgetAll();
-    else for (const id of changed) this.forget(id);
+    if (changed.includes('')) this.clear();
+    else for (const id of changed) this.invalidate(id);
   }
 
-  /** @param scope what its JSON depends on, beside the row */
+  /** @param scope identifies the inputs of the JSON other than the row */
   get(scope: string, id: string): string | undefined {
     const key = keyOf(scope, id);
-    const kept = this.rows.get(key);
-    if (!kept) return undefined;
+    const cached = this.rows.get(key);
+    if (!cached) return undefined;
     this.rows.delete(key);
-    this.rows.set(key, kept);
-    return kept.row;
+    this.rows.set(key, cached);
+    return cached.row;
   }
 
   has(scope: string, id: string): boolean {
     return this.rows.has(keyOf(scope, id));
   }
 
-  /** Whether anything is kept of the row in scopes that begin so. */
-  hasAny(beginning: string, id: string): boolean {
-    return [...(this.scopes.get(id) ?? [])].some((scope) => scope.startsWith(beginning));
+  /** Whether the row is cached in a scope with this prefix. */
+  hasAny(prefix: string, id: string): boolean {
+    return [...(this.scopes.get(id) ?? [])].some((scope) => scope.startsWith(prefix));
   }
 
-  /** @param made JSON by id, of the statement that `reading` was begun for */
-  keep(reading: Reading, scope: string, made: ReadonlyMap<string, string>): void {
-    for (const [id, row] of made) if (!reading.isSpoilt(id)) this.put(scope, id, row);
+  /** Stores rows, except for those that changed during the read. @param fetched JSON by id, from the statement of `reading` */
+  keep(reading: Reading, scope: string, fetched: ReadonlyMap<string, string>): void {
+    for (const [id, row] of fetched) if (!reading.isSpoilt(id)) this.put(scope, id, row);
   }
 
-  /** Ends a reading, whatever has come of it. */
+  /** Ends a read, whether it succeeded or not. */
   end(reading: Reading): void {
     this.readings.delete(reading);
   }
 
   private put(scope: string, id: string, row: string): void {
-    const bytes = bytesOf(row) + ENTRY;
-    if (bytes > LARGEST) return;
-    this.take(scope, id);
+    const bytes = bytesOf(row) + ENTRY_OVERHEAD;
+    if (bytes > MAX_ENTRY_BYTES) return;
+    this.remove(scope, id);
     this.rows.set(keyOf(scope, id), { id, scope, row, bytes });
     const scopes = this.scopes.get(id);
     if (scopes) scopes.add(scope);
     else this.scopes.set(id, new Set([scope]));
     this.bytes += bytes;
-    for (const longestUnused of this.rows.values()) {
-      if (this.bytes <= this.mostBytes) return;
-      this.take(longestUnused.scope, longestUnused.id);
+    for (const leastRecentlyUsed of this.rows.values()) {
+      if (this.bytes <= this.maxBytes) return;
+      this.remove(leastRecentlyUsed.scope, leastRecentlyUsed.id);
     }
   }
 
-  private take(scope: string, id: string): void {
+  private remove(scope: string, id: string): void {
     const key = keyOf(scope, id);
-    const kept = this.rows.get(key);
-    if (!kept) return;
+    const cached = this.rows.get(key);
+    if (!cached) return;
     this.rows.delete(key);
-    this.bytes -= kept.bytes;
+    this.bytes -= cached.bytes;
     const scopes = this.scopes.get(id)!;
     scopes.delete(scope);
     if (scopes.size === 0) this.scopes.delete(id);
   }
 
-  private forget(id: string): void {
-    for (const scope of [...(this.scopes.get(id) ?? [])]) this.take(scope, id);
+  private invalidate(id: string): void {
+    for (const scope of [...(this.scopes.get(id) ?? [])]) this.remove(scope, id);
   }
 
-  private forgetAll(): void {
+  private clear(): void {
     this.rows.clear();
     this.scopes.clear();
     this.bytes = 0;
   }
 }
 
-/** In memory: V8 takes two for each character of a text that has one beyond Latin-1. */
+/** Size in memory: V8 stores a string with two bytes per character if any of them is beyond Latin-1. */
 function bytesOf(text: string): number {
   return /[^\u0000-\u00ff]/.test(text) ? 2 * text.length : text.length;
 }
@@ -132,7 +135,7 @@ function keyOf(scope: string, id: string): string {
   return `${scope} ${id}`;
 }
 
-/** Rows that are being read, and which of them have changed meanwhile. */
+/** A pending read, and the ids that changed since it began. */
 class Reading {
   private readonly changed = new Set<string>();
 

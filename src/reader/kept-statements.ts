@@ -3,42 +3,42 @@ import { withSql } from './conditions.ts';
 import { newsSince, type BoundStanding, type News } from '../kernel/shown-changes.ts';
 
 /*
- * The statements of rows that are kept. One finds the ids of a page, and tells what has changed; another makes the JSON of
- * some rows; and where little of a page is known, one does both, of the same moment.
+ * The statements of the row cache. `find` returns the ids of a page and the invalidations; `make` returns the JSON of some rows;
+ * if few rows of a page are cached, one statement does both, in the same snapshot.
  */
 
-/** What a page is cut from. */
+/** SQL that finds a page. */
 export interface Parts {
   /** Common table expressions. */
   with: readonly string[];
   /** A select of the ids, in order. */
   ids: string;
-  /** How many rows there are in all. */
+  /** SQL of the total count. */
   count: string;
 }
 
-/** What rows are shown with. */
+/** SQL of the context in which rows are represented. */
 export interface Surroundings {
   /** Common table expressions. */
   with: readonly string[];
-  /** Whether what the request names is there. */
+  /** Whether the things that the request names exist. */
   known: string;
-  /** All that rows depend on beside themselves, as text; undefined when that is nothing. */
+  /** A text that covers every input of the JSON other than the rows; undefined if there is none. */
   context: string | undefined;
 }
 
-/** What is shown of rows, each from the table under the alias `t`. */
+/** How rows are represented, each from the table under the alias `t`. */
 export interface ShownRows {
-  /** The column of its id, which the list has, too. */
+  /** The column of the id, which is also in the select list. */
   key: string;
   table: string;
   /** The select list. */
   list: string;
-  /** To stand after the table. */
+  /** Joins after the table. */
   join: string;
 }
 
-/** What is found of a page. */
+/** The result of finding a page. */
 export interface Found extends News {
   known: boolean;
   count: number;
@@ -46,15 +46,15 @@ export interface Found extends News {
   ids: string[];
 }
 
-/** Never in JSON: control characters are escaped in its texts, and are not allowed between them. */
+/** Never occurs in JSON: control characters are escaped inside strings and not allowed outside. */
 const SEPARATOR = '\x1e';
 const SEPARATOR_SQL = `chr(${SEPARATOR.charCodeAt(0)})`;
 
-/** What was made of some rows. */
+/** The result of reading rows. */
 export interface Made {
   /** As in `Found`. */
   context: string;
-  /** Ids and rows by turns, as `apart` takes them; empty when they are too long. */
+  /** Alternating ids and rows, as parsed by `apart`; empty if they are too long. */
   made: string;
 }
 
@@ -73,7 +73,7 @@ export function findAndMakeText(
   return `${withSql([...around.with, ...parts.with, page])}select ${facts(around, parts, standing)}, ${ids} as ids, (${made(rows, ids)}) as made`;
 }
 
-/** @param ids placeholder of an array */
+/** @param ids the placeholder of an array */
 export function makeText(around: Surroundings, rows: ShownRows, ids: string): string {
   return `${withSql([...around.with])}select ${contextOf(around)} as context, (${made(rows, `${ids}::varchar[]`)}) as made`;
 }
@@ -93,16 +93,16 @@ function made({ key, table, list, join }: ShownRows, ids: string): string {
   );
 }
 
-/** What was made, by id. */
+/** Splits the text of several rows. @returns JSON by id */
 export function apart(made: string): Map<string, string> {
   const rows = new Map<string, string>();
-  const pieces = made.split(SEPARATOR);
-  for (let place = 0; place + 1 < pieces.length; place += 2)
-    if (pieces[place]) rows.set(copyOf(pieces[place]), copyOf(pieces[place + 1]));
+  const parts = made.split(SEPARATOR);
+  for (let index = 0; index + 1 < parts.length; index += 2)
+    if (parts[index]) rows.set(copyOf(parts[index]), copyOf(parts[index + 1]));
   return rows;
 }
 
-/** A part of a text would keep the whole of it in memory. */
+/** Copies a substring, since V8 implements it as a slice that holds the whole string in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -3,26 +3,26 @@ import { fitting } from './fitting.ts';
 import { madeRow } from './row-json.ts';
 
 /**
- * A row that is made by the statement that shows it. The parts of a statement do not see what the others write, so this is
- * for a row of which all else that is shown was there before, is not there at all, or is told of as `made`.
+ * A row that is inserted by the statement that returns it. The parts of a statement do not see what the others write, so each
+ * relation of the row must have existed before, be empty, or be listed in `made`.
  */
 export interface Making {
-  /** Names the text of `with`: the same key, the same text. */
+  /** Identifies the text of `with`: the same key means the same text. */
   key: string;
   /**
-   * Common table expressions. `facts` has a row with what is found out before, or none when that cannot be; `made_row`
-   * inserts the row, `returning *`, or inserts nothing.
+   * Common table expressions. `facts` selects a row with the data that decides about the insert, or none if it is missing;
+   * `made_row` inserts the row, `returning *`, or inserts nothing.
    */
   with: string;
-  /** What stands in `with` as `$1` and so on. */
+  /** Values of the placeholders in `with`: `$1` and so on. */
   values: readonly unknown[];
-  /** Relations of the row that lead nowhere. */
+  /** Relations of the row that are empty. */
   empty: readonly string[];
-  /** Relations of the row to one that is made here, too: the name of the expression that does, `returning *`. */
+  /** To-one relations whose row this statement inserts as well: the name of the expression that does, `returning *`. */
   made?: Readonly<Record<string, string>>;
 }
 
-/** What has come of it: the row, or what was found out of why there is none. */
+/** The inserted row, or the facts that explain why none was inserted. */
 export type Made<Facts> = { row: string; facts: null } | { row: null; facts: Facts };
 
 /** A statement that returns nothing where `facts` has no row, else the row in JSON or the facts. */

@@ -17,20 +17,20 @@ export interface ReadPage {
   rows: Rows;
   /** How many rows match in all. */
   count: number;
-  /** Names of the nested lists that are empty somewhere because the page would have been too long. */
+  /** Names of the nested lists that are truncated in at least one row because the page would have been too long. */
   truncated: string[];
 }
 
-/** What the statement of a page returns. */
-interface PageAnswer {
-  /** JSON text of the rows; empty when it would be too long. */
+/** The result of the statement of a page. */
+interface PageResult {
+  /** JSON text of the rows; empty if it would be too long. */
   shown: string;
-  /** Whether what the view names is there. */
+  /** Whether the things that the view names exist. */
   known: boolean;
   count: number;
 }
 
-/** Reads pages of lists, rows and count in one statement. */
+/** Reads pages of lists, with rows and count in one statement. */
 export class PageReader {
   constructor(
     private readonly database: Database,
@@ -38,11 +38,11 @@ export class PageReader {
   ) {}
 
   /**
-   * @param truncate whether nested lists are left empty where the page would be too long
-   * @throws invalid_data when the page is too long
+   * @param truncate whether to empty nested lists if the page would be too long
+   * @throws invalid_data if the page is too long
    */
   async read(view: View, page: Page, compiled: Compiled, truncate: boolean): Promise<ReadPage> {
-    const { shown, count } = await this.ask(view, page, compiled, shapeOf(view, page));
+    const { shown, count } = await this.query(view, page, compiled, shapeOf(view, page));
     if (shown !== '')
       return { rows: await finishRows(this.database, view, compiled, shown), count, truncated: [] };
     if (!truncate) throw new AnswerTooLong();
@@ -55,7 +55,7 @@ export class PageReader {
     const rowsOnPage = Math.max(1, Math.min(page.limit, count - page.offset));
     for (const maxListBytes of listBytes(rowsOnPage, lists.length)) {
       const truncating = this.views.truncating(metadata, view, compiled, maxListBytes);
-      const answer = await this.ask(view, page, truncating, 'unprepared');
+      const answer = await this.query(view, page, truncating, 'unprepared');
       if (answer.shown === '') continue;
       let truncated: string[] = [];
       const rows = await finishRows(this.database, view, truncating, answer.shown, (read) => {
@@ -66,7 +66,7 @@ export class PageReader {
     throw new AnswerTooLong();
   }
 
-  private async ask(view: View, page: Page, compiled: Compiled, shape: Shape): Promise<PageAnswer> {
+  private async query(view: View, page: Page, compiled: Compiled, shape: Shape): Promise<PageResult> {
     const metadata = this.database.metadata(view.resource.entity);
     const { values, bind } = binding();
     const { key, cut, count, ...found } = pageOf(metadata, view, page, bind);
@@ -86,8 +86,8 @@ export class PageReader {
                 )}) as shown`,
     );
     const [answer] = page.isWhole
-      ? await this.database.query<PageAnswer>(text, values, shape, view.reading)
-      : await this.database.queryPage<PageAnswer>(text, values, shape, page.limit, view.reading);
+      ? await this.database.query<PageResult>(text, values, shape, view.reading)
+      : await this.database.queryPage<PageResult>(text, values, shape, page.limit, view.reading);
     requireKnown(view, answer.known);
     return answer;
   }

@@ -9,13 +9,13 @@ import { visibleOn, type Resource, type Surface } from './resource.ts';
 import { isColumn } from './selection.ts';
 import type { Page, View } from './view.ts';
 
-/* Which rows a read is about, in SQL: one by its key, or a page. They stand under the alias `t`. */
+/* SQL that finds the rows of a read, one by its key or a page. Their alias is `t`. */
 
-/** Where one row is found. */
+/** SQL that finds one row. */
 export interface OneRow {
   /** Common table expressions. */
   with: string[];
-  /** To stand after the table. */
+  /** Joins after the table. */
   join: string;
   tests: string[];
 }
@@ -32,33 +32,33 @@ export function rowOf(
   return {
     with: found.with,
     join: found.join,
-    tests: [...named, ...found.tests, ...seen(metadata, resource, surface)],
+    tests: [...named, ...found.tests, ...visibility(metadata, resource, surface)],
   };
 }
 
-/** Where a page is found. */
+/** SQL that finds a page. */
 export interface PageRows {
   /** Common table expressions. */
   with: string[];
   /** The column of the key. */
   key: string;
   /**
-   * From the table to the offset. The page is cut before it is expanded: else PostgreSQL evaluates the subqueries of skipped rows,
-   * too. And it is to be cut to an array: with `limit $1` on the rows themselves a plan for any page looks so much dearer than one for
-   * this page that PostgreSQL plans anew each time, which costs a quarter of the whole.
+   * The statement from the table to the offset. The page is selected before it is expanded: otherwise PostgreSQL evaluates the
+   * subqueries of skipped rows as well. Its ids go into an array: with `limit $1` on the rows themselves, the generic plan looks so
+   * much more expensive than a custom one that PostgreSQL plans each execution anew, which is a quarter of the total cost.
    */
   cut: string;
-  /** How many rows there are in all. */
+  /** SQL of the total count. */
   count: string;
 }
 
 export function pageOf(metadata: EntityMetadata, view: View, page: Page, bind: Bind): PageRows {
   const { resource, surface } = view;
-  const deletedAsked = page.conditions.some(
+  const withDeleted = page.conditions.some(
     (condition) => 'path' in condition && condition.path === 'deleted_at',
   );
   const found = where(metadata, 't', page.conditions, bind);
-  const tests = [...found.tests, ...seen(metadata, resource, surface, deletedAsked)].join(' and ');
+  const tests = [...found.tests, ...visibility(metadata, resource, surface, withDeleted)].join(' and ');
   const table = `from "${metadata.tableName}" t${found.join}${tests && ` where ${tests}`}`;
   const order =
     page.order === undefined && found.ranking !== null
@@ -74,17 +74,22 @@ export function pageOf(metadata: EntityMetadata, view: View, page: Page, bind: B
   };
 }
 
-/** The column that a row is known by. */
+/** The primary key column of a row. */
 export function keyOf({ primaryColumns: [key] }: EntityMetadata): string {
   return `t."${key.databaseName}"`;
 }
 
-/** For a row that is not there. */
+/** The error for a row that does not exist. */
 export function missing({ resource, surface }: View, key: Record<string, string>): CommerceError {
   return notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '), surface);
 }
 
-function seen(metadata: EntityMetadata, resource: Resource, surface: Surface, withDeleted = false): string[] {
+function visibility(
+  metadata: EntityMetadata,
+  resource: Resource,
+  surface: Surface,
+  withDeleted = false,
+): string[] {
   const visible = visibleOn(surface, resource.entity, 't');
   return [
     ...(metadata.deleteDateColumn && !withDeleted ? ['t."deleted_at" is null'] : []),
@@ -92,7 +97,7 @@ function seen(metadata: EntityMetadata, resource: Resource, surface: Surface, wi
   ];
 }
 
-/** How many rows a list without filters has, where that is noted as rows are written; null where it must be counted. */
+/** SQL of the count of an unfiltered list from `row_tally`, which triggers maintain; null if the rows must be counted. */
 function tallied(
   { resource, surface }: View,
   { tableName }: EntityMetadata,
@@ -111,11 +116,11 @@ function tallied(
 function orderBy(metadata: EntityMetadata, resource: Resource, order: string, surface: Surface): string {
   const descending = order.startsWith('-');
   const field = descending ? order.slice(1) : order;
-  // what every object has, such as `toString`, is declared by nobody
+  // `hasOwn`, since every object inherits names such as `toString`
   const declared = Object.hasOwn(resource.orders ?? {}, field)
     ? resource.orders![field]('t', descending)
     : undefined;
-  // by its order a secret could be guessed letter by letter
+  // the order of a masked column would reveal its value letter by letter
   if (
     declared === undefined &&
     (!isColumn(metadata, field, surface) || isMasked(metadata.target as object, field, surface))

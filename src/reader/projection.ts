@@ -9,22 +9,22 @@ import { isList, targetOf, type Below, type Selection } from './selection.ts';
 import { HIDDEN, hiddenRow, StoredRows, type StoredColumn } from './stored-rows.ts';
 
 /*
- * From a selection to SQL. PostgreSQL makes the JSON: each relation is a subquery in the select list, so one statement
- * reads everything, and no row is hydrated to be shown.
+ * Compiles a selection to SQL. PostgreSQL builds the JSON: each relation is a subquery in the select list, so one statement
+ * reads everything, and no entity is hydrated.
  *
  *   select t."id", …,
  *          (select coalesce(json_agg(r), '[]') from (select t1."id", … from "product_variant" t1
  *            where t1."product_id" = t."id" and t1."deleted_at" is null order by …) r) as "variants"
  *
- * and where the answer is parsed, for its totals, the same rows as they are stored (`stored-rows.ts`):
+ * If the result has to be parsed, to compute its totals, the same rows are read in stored form (`stored-rows.ts`):
  *
  *   select json_build_array(t, array_to_json(array(select json_build_array(t1) from "line_item" t1
  *            where t1."order_id" = t."id" order by …)))
  */
 
 /**
- * Shows rows of a resource, under the alias `t`.
- * @param maxListBytes lists of a row whose JSON is larger are null (see `truncation.ts`); without it none is
+ * SQL of the representation of a resource, for rows under the alias `t`.
+ * @param maxListBytes lists of a row whose JSON is larger are null (see `truncation.ts`); defaults to no limit
  */
 export function project(
   resource: Resource,
@@ -39,19 +39,19 @@ export function project(
   return projection.of(metadata, 't', selection, isParsed ? 'stored' : 'shown', { maxListBytes });
 }
 
-/** Rows of a nested list that shoppers are shown at most (docs/conventions.md, Limits of one request). */
-const MOST_NESTED = 1000;
+/** Maximum rows of a nested list for shoppers (docs/conventions.md, Limits of one request). */
+const MAX_NESTED_ROWS = 1000;
 
-/** How rows are read: `shown` as they are sent, or `stored`. */
+/** How rows are read: `shown` is the form in which they are sent, `stored` the one that is parsed here. */
 type Form = 'shown' | 'stored';
 
-/** A part of what is shown of a row. */
+/** A value of the select list. */
 interface Part {
   name: string;
   sql: string;
 }
 
-/** What a row is related to, as it is read. */
+/** A relation in the select list. */
 interface RelatedPart extends Part {
   many: boolean;
   isEmpty: boolean;
@@ -60,9 +60,9 @@ interface RelatedPart extends Part {
 
 /** How rows were reached. */
 interface Reached {
-  /** The link that led here, if one did. */
+  /** The link over which they were reached, if any. */
   over?: Link;
-  /** Lists of these rows with more bytes are null. */
+  /** Lists of these rows whose JSON is larger are null. */
   maxListBytes?: number;
 }
 
@@ -99,7 +99,7 @@ class Projection {
     return { ...storedRow(row, columns, relations, beside, this.totalsOf(metadata)), join };
   }
 
-  /** What is set on rows of an entity after they were read. */
+  /** Names of the fields that are computed after the rows were read. */
   private totalsOf({ target }: EntityMetadata): readonly string[] | undefined {
     const { entity, totals } = this.resource;
     return target === entity ? totals?.names : (target as EntityFacts).totals;
@@ -115,7 +115,7 @@ class Projection {
     });
   }
 
-  /** What is computed beside the rows of an entity. */
+  /** The values that a lateral join computes for each row of an entity. */
   private beside(
     metadata: EntityMetadata,
     alias: string,
@@ -126,9 +126,9 @@ class Projection {
     const { relation, columns, always = false } = computed.beside;
     const inner = selection.relations.get(relation) ?? (always ? { selection: WHOLE } : undefined);
     const target = targetOf(metadata, relation)!;
-    const shown = (row: string, of: Selection): string =>
+    const selectList = (row: string, of: Selection): string =>
       this.of(target, row, of, 'shown', { over: linkOf(metadata, relation, alias, row) }).list;
-    const text = computed.beside.join(alias, inner ? (row) => shown(row, inner.selection) : null);
+    const text = computed.beside.join(alias, inner ? (row) => selectList(row, inner.selection) : null);
     const names = [...columns, ...(inner ? [relation] : [])];
     return {
       beside: names.map((name) => ({ name, sql: `x_${alias}."${name}"` })),
@@ -163,38 +163,38 @@ class Projection {
     const { many, from, where, present, order } = join(metadata, owner, name, target, alias);
     const table = madeBy ? `${madeBy} ${alias}` : from;
     const { showsDeleted = [] } = this.resource.entity;
-    const seen = this.seen(target, alias, showsDeleted.includes(name));
+    const visibility = this.visibility(target, alias, showsDeleted.includes(name));
     // totals need all rows
-    const most = this.surface === 'store' && !needed ? MOST_NESTED : undefined;
-    // a key that is referenced is unique, and a limit would be one more step of the plan
+    const maxRows = this.surface === 'store' && !needed ? MAX_NESTED_ROWS : undefined;
+    // a referenced key is unique, and a limit would be one more plan node
     const single = present === null ? 1 : undefined;
-    const limit = many ? ((metadata.target as EntityFacts).atMost?.[name] ?? most) : single;
+    const limit = many ? ((metadata.target as EntityFacts).atMost?.[name] ?? maxRows) : single;
     const over = linkOf(metadata, name, owner, `j_${alias}`);
-    // a list is truncated as a whole, so what stands in it is not
+    // a list is truncated as a whole, so lists inside it are not
     const below = { over, maxListBytes: many ? undefined : maxListBytes };
     const projected = this.of(target, alias, selection, form, below);
     const rest =
-      `from ${table}${projected.join} where ${[where, ...seen].join(' and ')}` +
+      `from ${table}${projected.join} where ${[where, ...visibility].join(' and ')}` +
       (many ? ` order by ${order}${naturalOrder(target, alias)}` : '') +
       (limit === undefined ? '' : ` limit ${limit}`);
     const { stored: rows } = projected;
     if (many) {
       const sql = manyRows(projected, rest);
-      const isCut = maxListBytes !== undefined && !needed;
-      return { sql: isCut ? manyRowsUpTo(maxListBytes, projected, sql) : sql, rows };
+      const isTruncatable = maxListBytes !== undefined && !needed;
+      return { sql: isTruncatable ? manyRowsUpTo(maxListBytes, projected, sql) : sql, rows };
     }
     const one = oneRow(projected, rest);
-    // docs/conventions.md, Hidden objects: the record exists but may not be shown, so all its fields are null
+    // docs/conventions.md, Hidden objects: the record exists but is not visible, so all its fields are null
     const isGone = (target.target as EntityFacts).goneWhenHidden ?? false;
-    const isHidden = seen.length > 0 && present && !isGone;
-    if (!isHidden) return { sql: one, rows };
+    const canBeHidden = visibility.length > 0 && present && !isGone;
+    if (!canBeHidden) return { sql: one, rows };
     const columns = shownColumns(target, selection, this.surface).map(({ propertyName }) => propertyName);
     const hidden = JSON.stringify(rows ? HIDDEN : hiddenRow(columns));
     return { sql: `case when ${present} then coalesce(${one}, '${hidden}'::json) end`, rows };
   }
 
-  /** The conditions under which a row of the entity may be shown. */
-  private seen(target: EntityMetadata, alias: string, deletedToo: boolean): string[] {
+  /** The conditions under which a row of the entity is visible. */
+  private visibility(target: EntityMetadata, alias: string, deletedToo: boolean): string[] {
     const visible = visibleOn(this.surface, target.target, alias);
     const present = target.deleteDateColumn && !deletedToo ? `${alias}."deleted_at" is null` : null;
     return [present, visible].filter((sql) => sql !== null);
@@ -204,19 +204,19 @@ class Projection {
 /** An entity with all its columns. */
 const WHOLE: Selection = { columns: null, relations: new Map(), totals: null };
 
-/** Whether rows may be read as one value: when all that stands in them is wanted, and may be seen. */
+/** Whether rows may be read as one value: only if all of their columns are selected and none is masked. */
 function isWhole(metadata: EntityMetadata, columns: readonly ReadColumn[]): boolean {
-  const wanted = new Set(columns.map(({ name }) => name));
+  const selected = new Set(columns.map(({ name }) => name));
   return (
     !columns.some(({ isVeiled }) => isVeiled) &&
-    metadata.columns.every((column) => column.isVirtualProperty || wanted.has(column.propertyName))
+    metadata.columns.every((column) => column.isVirtualProperty || selected.has(column.propertyName))
   );
 }
 
 /**
- * A row as it is stored: one array, and where in it stands what is shown.
- * @param row SQL of all of its columns, where it is read as one value
- * @param totals names that are set on it afterwards
+ * A row in stored form: SQL of one array, and the positions of its values.
+ * @param row SQL of all of its columns, if it is read as one value
+ * @param totals names of fields that are set on it later
  */
 function storedRow(
   row: string | undefined,

@@ -1,6 +1,6 @@
-/** How the reader works; one of these per installation, see `CommerceOptions`. */
+/** Options of the reader; one instance per installation, see `CommerceOptions`. */
 export class ReaderOptions {
-  /** Bytes of JSON that a process keeps of what shoppers look at most: 12 MiB unless told, 0 keeps none. */
+  /** Size of the row cache of a process in bytes of JSON. Defaults to 12 MiB; 0 turns it off. */
   readonly keptBytes: number;
 
   constructor({ keptBytes = 12 * 2 ** 20 }: Partial<ReaderOptions> = {}) {

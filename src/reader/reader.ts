@@ -31,14 +31,14 @@ import {
   type View,
 } from './view.ts';
 
-/** What a statement of ours returns. */
+/** The result of a statement of the reader. */
 interface Answer<Shown> {
   shown: Shown;
-  /** Whether what the view names is there. */
+  /** Whether the things that the view names exist. */
   known: boolean;
 }
 
-/** A row as a statement has returned it. */
+/** A row as returned by the statement. */
 interface ReadRow {
   /** JSON text. */
   made: string;
@@ -46,13 +46,13 @@ interface ReadRow {
 }
 
 /**
- * Makes the answers. A handler says which rows; the reader compiles that, with `expand`, `fields`, filters, order and
- * page, into one statement that returns finished JSON text.
+ * Reads the representations of resources. A handler passes a key or filters; the reader compiles them, with `expand`, `fields`,
+ * order and page, into one statement that returns JSON text ready to be sent.
  */
 @Injectable()
 export class Reader {
   private readonly views = new CompiledViews();
-  private readonly kept: KeptReader;
+  private readonly cachedReader: KeptReader;
   private readonly pages: PageReader;
   private readonly sparing = new Sparing();
 
@@ -60,30 +60,31 @@ export class Reader {
     private readonly database: Database,
     options: ReaderOptions,
   ) {
-    this.kept = new KeptReader(database, options.keptBytes);
+    this.cachedReader = new KeptReader(database, options.keptBytes);
     this.pages = new PageReader(database, this.views);
   }
 
   /**
    * One resource as JSON text.
-   * @param key columns and values that find it; deleted rows are not found
-   * @param conditions what must hold besides
+   * @param key columns and values that identify the row; deleted rows are not found
+   * @param conditions additional conditions
    * @throws not_found, or invalid_data for unknown `expand` and `fields`
    */
   async one(view: View, key: Record<string, string>, conditions: readonly Condition[] = []): Promise<string> {
-    if (this.keeps(view, () => this.compiled(view))) return this.keptOne(view, key, conditions);
-    const seldom = seldomOf(view);
+    if (this.isCacheable(view, () => this.compiled(view))) return this.cachedOne(view, key, conditions);
+    const rareLists = seldomOf(view);
     const read =
-      (await this.spared(view, seldom, key, conditions)) ?? (await this.read(view, key, conditions));
+      (await this.readWithoutRareLists(view, rareLists, key, conditions)) ??
+      (await this.read(view, key, conditions));
     if (read === null) throw missing(view, key);
     return finishRow(this.database, view, read.compiled, read.made, (row) => {
-      for (const lists of seldom) this.sparing.note(lists, row);
+      for (const lists of rareLists) this.sparing.note(lists, row);
     });
   }
 
   /**
-   * Makes a row and shows it, in one statement.
-   * @returns null when there are no facts
+   * Inserts a row and returns its representation, in one statement.
+   * @returns null if the statement found no facts
    * @throws invalid_data for unknown `expand` and `fields`
    */
   async make<Facts>(view: View, making: Making): Promise<Made<Facts> | null> {
@@ -93,8 +94,8 @@ export class Reader {
     const text = this.views.text(compiled, making.key + more.join(), () =>
       makingSql(making, compiled, more, isKnown(view)),
     );
-    type Answered = Answer<string | null> & { facts: Facts };
-    const [answer] = await this.database.query<Answered | undefined>(text, values, shapeOf(view));
+    type Inserted = Answer<string | null> & { facts: Facts };
+    const [answer] = await this.database.query<Inserted | undefined>(text, values, shapeOf(view));
     if (!answer) return null;
     if (answer.shown === null) return { row: null, facts: answer.facts };
     requireKnown(view, answer.known);
@@ -102,18 +103,18 @@ export class Reader {
     return { row, facts: null };
   }
 
-  /** The row, read without the lists that few have anything in; null when it has, or that is not worth a look. */
-  private async spared(
+  /** Reads the row without rarely populated lists; null if one of them is not empty, or skipping them does not pay off. */
+  private async readWithoutRareLists(
     view: View,
-    seldom: readonly Seldom[],
+    rareLists: readonly Seldom[],
     key: Record<string, string>,
     conditions: readonly Condition[],
   ): Promise<ReadRow | null> {
-    const empty = seldom.filter((lists) => this.sparing.pays(lists)).flatMap(({ lists }) => lists);
+    const empty = rareLists.filter((lists) => this.sparing.pays(lists)).flatMap(({ lists }) => lists);
     return empty.length === 0 ? null : this.read({ ...view, empty }, key, conditions);
   }
 
-  /** The row before anything is computed; null when it is not there, or has something in a list called empty. */
+  /** Reads the row without its computed fields; null if it does not exist, or if a list in `view.empty` is not empty. */
   private async read(
     view: View,
     key: Record<string, string>,
@@ -146,7 +147,7 @@ export class Reader {
     return this.views.of(metadata, view, view.relations ?? defaults(view));
   }
 
-  /** Why `expand` or `fields` of a view cannot be answered, or null when they can. */
+  /** The error for an invalid `expand` or `fields` of a view, or null if both are valid. */
   refusalOf(view: View): CommerceError | null {
     try {
       this.compiled(view);
@@ -157,15 +158,15 @@ export class Reader {
     }
   }
 
-  /** As `one`, parsed. For the few who need to look inside. */
+  /** As `one`, but parsed, for callers that need its fields. */
   async object(view: View, key: Record<string, string>): Promise<ShownRow> {
     return JSON.parse(await this.one(view, key)) as ShownRow;
   }
 
   /**
-   * A page of resources with its envelope, as JSON text. Page and count come in one statement. One that is too long is truncated.
-   * @param as the key of the rows, and whether there is a page, or all rows without `count`, `offset` and `limit`
-   * @returns the envelope, and the names of the nested lists that were truncated somewhere
+   * A page of resources with its envelope, as JSON text. Page and count are read in one statement. A page that is too long is truncated.
+   * @param as the key of the rows; `isPaged` false leaves out `count`, `offset` and `limit`
+   * @returns the envelope, and the names of the nested lists that are truncated in at least one row
    */
   async list(
     view: View,
@@ -177,38 +178,38 @@ export class Reader {
     return { json: around(`{"${as}":`, rows, envelope), truncated };
   }
 
-  /** The rows of a page, parsed. For the few who need to look inside. */
+  /** The rows of a page, parsed, for callers that need their fields. */
   async rows<Row = ShownRow>(view: View, page: Page): Promise<Row[]> {
     const { rows } = await this.page(view, page);
     return JSON.parse(around('', rows, '').toString()) as Row[];
   }
 
   /**
-   * The rows of a page as a JSON array, and how many match in all.
-   * @param truncate whether nested lists are left empty where the page would be too long; their names are in `truncated`
-   * @throws invalid_data for unknown `expand` and `fields`, and when the page is too long
+   * The rows of a page as a JSON array, and the total count.
+   * @param truncate whether to empty nested lists if the page would be too long; their names are in `truncated`
+   * @throws invalid_data for unknown `expand` and `fields`, and if the page is too long
    */
   async page(view: View, page: Page, { truncate = false } = {}): Promise<ReadPage> {
     const metadata = this.database.metadata(view.resource.entity);
     const compiled = this.views.of(metadata, asListed(view), view.relations ?? listDefaults(view));
-    if (this.keeps(view, () => compiled) && !page.isWhole)
-      return { ...(await this.keptPage(view, page, compiled)), truncated: [] };
+    if (this.isCacheable(view, () => compiled) && !page.isWhole)
+      return { ...(await this.cachedPage(view, page, compiled)), truncated: [] };
     return this.pages.read(view, page, compiled, truncate);
   }
 
-  /** Whether rows may be shown as they were kept: when nothing is done to them here, and all that they depend on is known. */
-  private keeps(view: View, compiled: () => Compiled): boolean {
+  /** Whether rows may come from the cache: only if they need no post-processing and the cache key covers every input. */
+  private isCacheable(view: View, compiled: () => Compiled): boolean {
     const { resource, surface, computed } = view;
     return (
       surface === 'store' &&
       resource.store?.kept === true &&
       (computed === undefined || computed.context !== undefined) &&
-      this.kept.isOpen &&
+      this.cachedReader.isOpen &&
       !computes(view, compiled().selection)
     );
   }
 
-  private async keptOne(
+  private async cachedOne(
     view: View,
     key: Record<string, string>,
     conditions: readonly Condition[],
@@ -220,29 +221,29 @@ export class Reader {
       return { with: row.with, ids: `select ${keyOf(metadata)} ${from} limit 1`, count: '1' };
     };
     const of = { shape: shapeOf(view), limit: 1, id: key.id };
-    const { rows } = await this.readKept(view, this.compiled(view), find, of);
+    const { rows } = await this.readCached(view, this.compiled(view), find, of);
     if (rows.length === 0) throw missing(view, key);
     return rows[0];
   }
 
-  private keptPage(view: View, page: Page, compiled: Compiled): Promise<KeptAnswer> {
+  private cachedPage(view: View, page: Page, compiled: Compiled): Promise<KeptAnswer> {
     const metadata = this.database.metadata(view.resource.entity);
     const find = (bind: Bind): Parts => {
       const { key, cut, ...found } = pageOf(metadata, view, page, bind);
       return { ...found, ids: `select ${key} ${cut}` };
     };
     const of = { shape: shapeOf(view, page), limit: page.limit };
-    return this.readKept(view, compiled, find, of);
+    return this.readCached(view, compiled, find, of);
   }
 
-  private async readKept(
+  private async readCached(
     view: View,
     compiled: Compiled,
     find: (bind: Bind) => Parts,
     of: Pick<KeptPage, 'shape' | 'limit' | 'id'>,
   ): Promise<KeptAnswer> {
     const { tableName, primaryColumns } = this.database.metadata(view.resource.entity);
-    const answer = await this.kept.page({
+    const answer = await this.cachedReader.page({
       ...of,
       reading: view.reading,
       view: compiled.number,

@@ -2,7 +2,7 @@ import type { EntityMetadata } from 'typeorm';
 import { computedRelations } from '../entities/computed-relation.ts';
 import { isList } from './selection.ts';
 
-/* How PostgreSQL gets from the row of an entity to those that it is related to. */
+/* SQL that joins the row of an entity with its relations. */
 
 type ColumnMetadata = EntityMetadata['columns'][number];
 type RelationMetadata = EntityMetadata['relations'][number];
@@ -11,15 +11,15 @@ export interface Join {
   many: boolean;
   from: string;
   where: string;
-  /** SQL that says whether a to-one relation leads anywhere; null when only looking tells. */
+  /** SQL that tests whether a to-one relation has a row; null if the owner has no foreign key that shows it. */
   present: string | null;
-  /** What goes before the natural order of a list. */
+  /** Sort keys before the natural order of a list. */
   order: string;
 }
 
-/** How lists behind a link table are ordered, given the aliases of the row and of the link: TypeORM does not know `added_at`. */
+/** The order of lists behind a link table, given the aliases of the row and of the link: TypeORM does not know `added_at`. */
 const LINK_ORDER: Record<string, (row: string, link: string) => string> = {
-  // as they are spent, see `useGiftCards` in `pricing/totals.ts`
+  // the order in which they are spent, see `useGiftCards` in `pricing/totals.ts`
   cart_gift_cards: (row, link) => `${row}."ends_at" nulls last, ${row}."balance", ${link}."added_at", `,
 };
 
@@ -54,7 +54,7 @@ function linkOrder(relation: RelationMetadata, alias: string): string {
   return order ? order(alias, `j_${alias}`) : '';
 }
 
-/** How a relation of TypeORM is walked: what to select from, and the condition that ties it to the owner's row. */
+/** SQL of a relation of TypeORM: the `from` clause, and the join condition with the row of the owner. */
 export function relationSql(
   relation: RelationMetadata,
   owner: string,
@@ -82,19 +82,22 @@ export function relationSql(
   };
 }
 
-/** SQL that says that a row has nothing in any of some lists, hidden or not: one look, as a step of the plan for each costs more than looking. */
+/**
+ * SQL that tests that all lists of a row are empty, counting hidden elements. A single EXISTS over a UNION: one subplan per list
+ * would cost more than scanning them.
+ */
 export function hasNone(metadata: EntityMetadata, owner: string, lists: readonly string[]): string {
-  const looks = lists.map((list) => lookSql(metadata.findRelationWithPropertyPath(list)!, owner));
-  return `not exists (${looks.join(' union all ')})`;
+  const selects = lists.map((list) => existsSql(metadata.findRelationWithPropertyPath(list)!, owner));
+  return `not exists (${selects.join(' union all ')})`;
 }
 
-function lookSql(relation: RelationMetadata, owner: string): string {
-  const walk = relation.isManyToMany ? linkSql : relationSql;
-  const { from, where } = walk(relation, owner, 'n');
+function existsSql(relation: RelationMetadata, owner: string): string {
+  const joinSql = relation.isManyToMany ? linkSql : relationSql;
+  const { from, where } = joinSql(relation, owner, 'n');
   return `select 1 from ${from} where ${where}`;
 }
 
-/** The first step of a relation of many to many: to the table between the two. */
+/** SQL from the owner of a many-to-many relation to its link table. */
 function linkSql(relation: RelationMetadata, owner: string, link: string): { from: string; where: string } {
   const { junction, ownerColumn } = junctionOf(relation);
   return {
@@ -103,7 +106,7 @@ function linkSql(relation: RelationMetadata, owner: string, link: string): { fro
   };
 }
 
-/** The table between two entities, and its two columns as seen from the relation's owner. */
+/** The link table of a many-to-many relation, and its two columns from the point of view of the owner. */
 export function junctionOf(relation: RelationMetadata): {
   junction: string;
   ownerColumn: ColumnMetadata;
@@ -116,23 +119,23 @@ export function junctionOf(relation: RelationMetadata): {
   return { junction: `"${owning.junctionEntityMetadata!.tableName}"`, ownerColumn, targetColumn };
 }
 
-/** The table from which a row is reached in the statement: a link table, or the one that refers to the row. */
+/** The table over which the statement reaches a row: a link table, or the table that refers to the row. */
 export interface Link {
   table: string;
   alias: string;
 }
 
 /**
- * The table from which a relation reaches its rows.
+ * The table over which a relation reaches its rows.
  * @param owner the alias of the row that has the relation
- * @param link the alias of the link table, where there is one
+ * @param link the alias of the link table, if there is one
  */
 export function linkOf(metadata: EntityMetadata, name: string, owner: string, link: string): Link {
   const table = metadata.findRelationWithPropertyPath(name)?.junctionEntityMetadata?.tableName;
   return table === undefined ? { table: metadata.tableName, alias: owner } : { table, alias: link };
 }
 
-/** The order of nested lists: a rank where there is one, else as they were made. */
+/** The order of nested lists: by rank if they have one, then by creation. */
 export function naturalOrder(metadata: EntityMetadata, alias: string): string {
   const columns = ['variant_rank', 'rank', 'created_at'].filter((name) =>
     metadata.findColumnWithPropertyName(name),

@@ -6,51 +6,51 @@ import type { Shown, ShownRow } from './shown.ts';
 /** The two audiences: staff (`/admin`) and shoppers (`/store`). */
 export type Surface = 'admin' | 'store';
 
-/** What one surface shows of a resource when nothing else is asked for. */
+/** What one surface returns of a resource by default. */
 export interface SurfaceView {
   /** Relations expanded by default, nested with dots. */
   relations?: readonly string[];
-  /** The same for lists, where it differs. */
+  /** Relations expanded by default in lists; defaults to `relations`. */
   listRelations?: readonly string[];
-  /** Columns that a list adds to those that `fields` names. */
+  /** Columns that a list returns in addition to those that `fields` names. */
   listFields?: readonly string[];
-  /** Relations of the row that are shown only if `expand` names them, even if another relation brings them along. */
+  /** Relations of the row that are returned only if `expand` names them, even if another relation includes them. */
   onlyExpanded?: readonly string[];
-  /** Relations that nobody may expand here, since they have no end. */
+  /** Relations that cannot be expanded here, since they are unbounded. */
   refuse?: readonly string[];
-  /** Rows on a page by default. */
+  /** Default page size. */
   limit?: number;
-  /** Rows of each nested list at most: for shoppers 1,000, for staff all, unless told (docs/conventions.md, Limits of one request). */
+  /** Maximum rows of each nested list. Defaults to 1,000 for shoppers and to all for staff (docs/conventions.md, Limits of one request). */
   mostNested?: number;
   /**
-   * What is computed in the statement unless a handler says otherwise.
-   * @param expand as it came
+   * What the statement computes by default; a handler may override it.
+   * @param expand the parameter as sent by the client
    */
   computes?: (expand: string | undefined) => Computed | undefined;
 }
 
-/** The store surface is closed: a relation that is not allowed does not exist there. */
+/** The store surface has an allowlist: a relation that is not on it does not exist there. */
 export interface StoreView extends SurfaceView {
-  /** All relations that shoppers may expand, nested with dots; the default ones are allowed anyway. */
+  /** All relations that shoppers may expand, nested with dots; the default ones are always allowed. */
   allow?: readonly string[];
-  /** Columns of relations that `fields` accepts without effect, as relations are always shown whole. */
+  /** Columns of relations that `fields` accepts without effect, as relations are always returned with all columns. */
   nestedFields?: readonly string[];
-  /** Whether it is the same for all who are not logged in, such as products: then caches may keep it. */
+  /** Whether all anonymous clients get the same response, as for products: then HTTP caches may store it. */
   shared?: boolean;
   /**
-   * Whether rows are kept as they were shown: only where `shown_change` notes everything that changes what is shown of them, with
-   * whatever expansions that are allowed (see its migration).
+   * Whether the row cache holds rows of this resource. Only if `shown_change` records every change of their representation, with
+   * any allowed expansion (see its migration).
    */
   kept?: boolean;
-  /** What a row shows to its owner only. Others see it hidden. */
+  /** Hides the parts of a row that only its owner may see. */
   conceal?: Conceal;
-  /** Columns of the row with `select: false` that `conceal` goes by; they are read with the row and never shown. */
+  /** Columns of the row with `select: false` that `conceal` decides by; they are read with the row and never returned. */
   concealsBy?: readonly string[];
 }
 
 /**
- * Takes out of a row what is not for whoever looks at it.
- * @param viewer gives the id of the customer that is logged in, or null
+ * Removes from a row what its viewer may not see.
+ * @param viewer returns the id of the customer that is logged in, or null
  * @param facts the columns named by `concealsBy`
  */
 export type Conceal = (
@@ -60,47 +60,47 @@ export type Conceal = (
   facts: ShownRow,
 ) => Promise<void>;
 
-/** Computed fields of a resource: what they are called, what they need, and the pure function that sets them. */
+/** Computed fields of a resource: their names, their inputs, and the pure function that sets them. */
 export interface Totals<Row = ShownRow, Need extends string = string> {
-  /** Names that can be asked for in `fields`. */
+  /** Names that `fields` accepts. */
   names: readonly string[];
-  /** The relation that they stand on, where that is not the row itself: computed when it is shown. */
+  /** The relation whose rows have the fields, if that is not the row itself: computed only when it is returned. */
   of?: string;
-  /** Relations, and columns that nobody is shown, that the computation reads; loaded, but not shown unless asked for. */
+  /** Relations and internal columns that the computation reads; loaded, but returned only if the request selects them. */
   needs: readonly Need[];
-  /** Looks up what the computation needs and the rows do not have; for rows that are out of the ordinary. */
+  /** Loads inputs of the computation that the rows do not have; only unusual rows need this. */
   prepare?: (sql: Sql, rows: Row[]) => Promise<void>;
   /** Sets the computed fields on the row and on rows nested in it. */
   compute: (row: Row) => void;
-  /** Those of rows that stand elsewhere in the tree, such as the lines of an order's swaps. */
+  /** Computed fields of rows elsewhere in the tree, such as the lines of an order's swaps. */
   nested?: readonly NestedTotals<Row>[];
 }
 
-/** Computed fields of the rows of an entity, wherever they are shown. */
+/** Computed fields of the rows of an entity, at any depth below a resource. */
 export interface NestedTotals<Root = ShownRow> {
   entity: new () => object;
   needs: readonly string[];
-  /** @param root the row of the resource that they stand below */
+  /** @param root the row of the resource that contains them */
   compute: (row: ShownRow, root: Root) => void;
 }
 
-/** What a resource is called and shows. Its totals see a row with the columns of the entity and the relations that they need. */
+/** Names and representation of a resource. Its totals get a row with the columns of the entity and the relations that they need. */
 export interface ResourceDeclaration<Entity extends object = object, Need extends string = string> {
   entity: (new () => Entity) & EntityFacts;
-  /** The folder of the URL, e.g. `customer-groups`. */
+  /** The path segment of the URL, e.g. `customer-groups`. */
   path: string;
-  /** The key of one in an answer, e.g. `customer_group`. */
+  /** The key of a single row in a response, e.g. `customer_group`. */
   one: string;
-  /** The key of many in a list's answer, e.g. `customer_groups`. */
+  /** The key of the rows in the response of a list, e.g. `customer_groups`. */
   many: string;
-  /** What the answer to a deletion calls it. */
+  /** The value of `object` in the response to a deletion. */
   object: string;
-  /** Its heading in the OpenAPI document, and what that is about. */
+  /** Its tag in the OpenAPI document, and the description of the tag. */
   tag: string;
   about: string;
-  /** Default order of lists, `-created_at` unless told. */
+  /** Default order of lists; defaults to `-created_at`. */
   order?: string;
-  /** What a list can be ordered by beside the columns: a name, and its SQL for the row under an alias, ascending or descending. */
+  /** Sort keys of lists in addition to the columns: a name, and its SQL for the row under an alias, ascending or descending. */
   orders?: Readonly<Record<string, (alias: string, descending: boolean) => string>>;
   admin?: SurfaceView;
   store?: StoreView;
@@ -111,15 +111,15 @@ export interface ResourceDeclaration<Entity extends object = object, Need extend
 
 export type Resource = Readonly<Omit<ResourceDeclaration, 'totals'> & { totals?: Totals }>;
 
-/** Declares a resource: what it is called and shows. The reader, the documents and the contract tests read this. */
+/** Declares a resource: its names and its representation, for the reader, the OpenAPI documents and the contract tests. */
 export function defineResource<Entity extends object, const Need extends string>(
   declaration: ResourceDeclaration<Entity, Need>,
 ): Resource {
-  // the reader gives to the totals of an entity what it has read of that entity, with what they need
+  // the cast is safe: the reader passes to the totals a row of this entity with everything in `needs`
   return Object.freeze(declaration as unknown as Resource);
 }
 
-/** Totals of the rows of an entity wherever they stand below a resource; not of a deleted one, which is an object of nulls. */
+/** Totals of the rows of an entity at any depth below a resource, except for hidden rows, which are objects of nulls. */
 export function totalsOf<Entity extends { id: string }, const Need extends string, Root>(
   entity: new () => Entity,
   needs: readonly Need[],
@@ -134,7 +134,7 @@ export function totalsOf<Entity extends { id: string }, const Need extends strin
   };
 }
 
-/** SQL that says whether a row of the entity may be shown on the surface at all, or null when there is no such rule. */
+/** SQL that tests whether a row of the entity is visible on the surface, or null if all rows are. */
 export function visibleOn(surface: Surface, entity: unknown, alias: string): string | null {
   return surface === 'store' ? ((entity as EntityFacts).visibleToShoppers?.(alias) ?? null) : null;
 }

@@ -6,67 +6,67 @@ import { messages } from '../kernel/messages.ts';
 import type { NestedTotals, Resource, Surface } from './resource.ts';
 
 /**
- * What is read of an entity: some or all of its columns, and relations, each with a selection of its own. Those that are
- * needed for totals are read whole.
+ * What is read of an entity: some or all of its columns, and relations, each with its own selection. Relations that totals
+ * need are read with all columns.
  */
 export interface Selection {
   /** Names of columns, or null for all. */
   columns: ReadonlySet<string> | null;
-  /** Columns that are read for totals, and never shown. */
+  /** Columns that are read for totals and never returned. */
   unshown?: Set<string>;
   relations: Map<string, Below>;
-  /** Computed fields to show: names, null for all, or `false` when none have to be computed. */
+  /** Computed fields to return: names, null for all, or `false` if none have to be computed. */
   totals: ReadonlySet<string> | null | false;
 }
 
-/** What is read through a relation. */
+/** What is read of a relation. */
 export interface Below {
   selection: Selection;
   shown: boolean;
   needed: boolean;
-  /** Known to lead nowhere. */
+  /** Whether it is known to be empty. */
   empty?: true;
-  /** The expression of the statement that makes its row, which the table does not have yet. */
+  /** The expression of the statement that inserts its row, which the table does not have yet. */
   madeBy?: string;
-  /** What is computed for each of its rows. */
+  /** The computed fields of each of its rows. */
   nested?: NestedTotals;
 }
 
-/** `expand` and `fields` as they came; undefined means that the parameter was not there. */
+/** `expand` and `fields` as sent by the client; undefined if the parameter is missing. */
 export interface Wanted {
   expand?: string;
   fields?: string;
 }
 
 /**
- * The selection that answers `expand` and `fields` (docs/conventions.md, Expand and fields): relations given
- * replace the default ones but not the eager ones, an empty `expand` means none, `fields` always adds `id`.
- * @param defaults relations when `expand` is not given
- * @throws invalid_data that names what is unknown or, on the store surface, not allowed
+ * The selection for `expand` and `fields` (docs/conventions.md, Expand and fields): requested relations replace the default
+ * ones but not the eager ones, an empty `expand` means none, `fields` always adds `id`.
+ * @param defaults relations if `expand` is missing
+ * @throws invalid_data with the names that are unknown or, on the store surface, not allowed
  */
 export function select(
   metadata: EntityMetadata,
   resource: Resource,
   surface: Surface,
   defaults: readonly string[],
-  wanted: Wanted,
+  requested: Wanted,
 ): Selection {
   const selection: Selection = { columns: null, relations: new Map(), totals: null };
-  const expand = wanted.expand === undefined ? defaults : names(wanted.expand);
+  const expand = requested.expand === undefined ? defaults : names(requested.expand);
   const unknown = expand.filter(
-    (path) => !add(selection, metadata, path, true) || !allowed(resource, surface, path),
+    (path) => !add(selection, metadata, path, true) || !isAllowed(resource, surface, path),
   );
   if (unknown.length > 0) throw invalidData(messages.unknownFields(unknown));
   // docs/conventions.md, Expand and fields: an empty `expand` means no relations at all
-  if (wanted.expand === undefined || expand.length > 0) addEager(selection, metadata);
+  if (requested.expand === undefined || expand.length > 0) addEager(selection, metadata);
   const { onlyExpanded = [] } = resource[surface] ?? {};
   for (const name of onlyExpanded) if (!expand.includes(name)) selection.relations.delete(name);
-  selectFields(selection, metadata, resource, surface, wanted.fields);
+  selectFields(selection, metadata, resource, surface, requested.fields);
   const of = resource.totals?.of;
   if (of !== undefined && !selection.relations.has(of)) selection.totals = false;
   if (selection.totals !== false) {
     const { needs = [], nested = [] } = resource.totals ?? {};
-    // what the row itself needs is computed with it
+    // relations that the totals of the row itself need are computed together with it
     const own = new Set(needs.map((path) => path.split('.')[0]));
     addNested(selection, metadata, nested, own);
     for (const path of needs) add(selection, metadata, path, false);
@@ -77,9 +77,9 @@ export function select(
 }
 
 /**
- * The same, where some relations of the row itself are known.
- * @param empty those that lead nowhere
- * @param made expressions that make the row which a relation to one leads to
+ * The same selection with relations of the row itself that need not be read from their tables.
+ * @param empty relations that are known to be empty
+ * @param made expressions that insert the row of a to-one relation
  */
 export function withKnown(
   selection: Selection,
@@ -93,7 +93,7 @@ export function withKnown(
   return { ...selection, relations: new Map(relations) };
 }
 
-/** What rows further down need for their computed fields. */
+/** Adds the relations that rows further down need for their computed fields. @param but relations to skip */
 function addNested(
   selection: Selection,
   metadata: EntityMetadata,
@@ -123,21 +123,22 @@ function selectFields(
     return;
   }
   const nested = (surface === 'store' && resource.store?.nestedFields) || [];
-  const wanted = names(fields).filter((name) => !nested.includes(name));
-  const unknown = wanted.filter((name) => !totals.includes(name) && !isColumn(metadata, name, surface));
+  const requested = names(fields).filter((name) => !nested.includes(name));
+  const unknown = requested.filter((name) => !totals.includes(name) && !isColumn(metadata, name, surface));
   if (unknown.length > 0) throw invalidData(messages.unknownFields(unknown));
   const keys = metadata.primaryColumns.map((column) => column.propertyName); // `id`, or the `code` of a currency
-  selection.columns = new Set([...keys, ...wanted]);
-  const named = new Set(wanted.filter((name) => totals.includes(name)));
-  // items inside carry totals of their own, so those are computed even when the cart's are not asked for
-  selection.totals = named.size > 0 || (resource.totals && selection.relations.size > 0) ? named : false;
+  selection.columns = new Set([...keys, ...requested]);
+  const requestedTotals = new Set(requested.filter((name) => totals.includes(name)));
+  // nested items have totals of their own, so totals are computed even if those of the cart are not requested
+  selection.totals =
+    requestedTotals.size > 0 || (resource.totals && selection.relations.size > 0) ? requestedTotals : false;
 }
 
 function names(list: string): string[] {
   return [...new Set(list.split(',').map((name) => name.trim()))].filter(Boolean);
 }
 
-function allowed(resource: Resource, surface: Surface, path: string): boolean {
+function isAllowed(resource: Resource, surface: Surface, path: string): boolean {
   if (resource[surface]?.refuse?.includes(path)) return false;
   if (surface === 'admin') return true;
   const { allow = [], relations = [], listRelations = [] } = resource.store ?? {};
@@ -146,7 +147,7 @@ function allowed(resource: Resource, surface: Surface, path: string): boolean {
   );
 }
 
-/** Adds the relation at the end of the path, and those on the way. False when one of them does not exist. */
+/** Adds the relation at the end of the path, and those on the way to it. @returns false if one of them does not exist */
 function add(selection: Selection, metadata: EntityMetadata, path: string, shown: boolean): boolean {
   const [name, ...rest] = path.split('.');
   const target = targetOf(metadata, name);
@@ -165,7 +166,7 @@ function add(selection: Selection, metadata: EntityMetadata, path: string, shown
   return rest.length === 0 || add(entry.selection, target, rest.join('.'), shown);
 }
 
-/** Adds a column that nobody is shown (`select: false`). False when there is no such column. */
+/** Adds an internal column (`select: false`), which is never returned. @returns false if there is no such column */
 function addUnshown(selection: Selection, metadata: EntityMetadata, name: string): boolean {
   const column = metadata.findColumnWithPropertyName(name);
   if (!column || column.isSelect) return false;
@@ -173,15 +174,16 @@ function addUnshown(selection: Selection, metadata: EntityMetadata, name: string
   return true;
 }
 
-/** Adds what entities show wherever they are shown (docs/conventions.md, Expand and fields: eager relations), all the way down. */
+/** Adds the eager relations of entities (docs/conventions.md, Expand and fields), recursively. */
 function addEager(selection: Selection, metadata: EntityMetadata): void {
   const { eager = [], shownWith = {} } = metadata.target as EntityFacts;
-  const beside = Object.keys(shownWith).filter((name) => selection.relations.has(name));
-  for (const name of [...eager, ...beside.map((one) => shownWith[one])]) add(selection, metadata, name, true);
+  const companions = Object.keys(shownWith).filter((name) => selection.relations.has(name));
+  for (const name of [...eager, ...companions.map((other) => shownWith[other])])
+    add(selection, metadata, name, true);
   for (const [name, inner] of selection.relations) addEager(inner.selection, targetOf(metadata, name)!);
 }
 
-/** The paths, those on the way to them, and what entities along them show wherever they are shown. */
+/** The paths, those on the way to them, and the eager relations of all entities along them. */
 export function withEager(metadata: EntityMetadata, paths: readonly string[]): string[] {
   const selection: Selection = { columns: null, relations: new Map(), totals: null };
   for (const path of paths) add(selection, metadata, path, true);
@@ -196,7 +198,7 @@ function pathsOf(selection: Selection): string[] {
   ]);
 }
 
-/** The entity that a relation leads to, or undefined when there is no such relation. */
+/** The target entity of a relation, or undefined if there is no such relation. */
 export function targetOf(metadata: EntityMetadata, name: string): EntityMetadata | undefined {
   const relation = metadata.findRelationWithPropertyPath(name);
   if (relation) return relation.inverseEntityMetadata;
@@ -204,7 +206,7 @@ export function targetOf(metadata: EntityMetadata, name: string): EntityMetadata
   return computed && metadata.connection.getMetadata(computed.target);
 }
 
-/** Whether a relation leads to any number of rows, and not to one at most. */
+/** Whether a relation is to-many. */
 export function isList(metadata: EntityMetadata, name: string): boolean {
   const relation = metadata.findRelationWithPropertyPath(name);
   if (relation) return relation.isOneToMany || relation.isManyToMany;
@@ -213,7 +215,7 @@ export function isList(metadata: EntityMetadata, name: string): boolean {
 
 type ColumnMetadata = EntityMetadata['columns'][number];
 
-/** Whether a name is a column that clients of the surface may know of. */
+/** Whether a name is a column that exists for clients of the surface. */
 export function isColumn(metadata: EntityMetadata, name: string, surface: Surface = 'admin'): boolean {
   return metadata.columns.some((column) => column.propertyName === name && isShown(column, surface));
 }
@@ -225,10 +227,10 @@ export function isShown(column: ColumnMetadata, surface: Surface): boolean {
   return column.isVirtualProperty || (column.isSelect && !column.isVirtual);
 }
 
-/** Whether it is shown when `fields` does not name it. A `VirtualColumn` with `select: false` is not. */
+/** Whether a column is returned by default, without `fields`. A `VirtualColumn` with `select: false` is not. */
 export function isShownUnasked(column: ColumnMetadata, surface: Surface): boolean {
-  const isAskedFor = factsOf(column).shownWhenAsked?.includes(column.propertyName) ?? false;
-  return column.isSelect && !isAskedFor && isShown(column, surface);
+  const isOnRequest = factsOf(column).shownWhenAsked?.includes(column.propertyName) ?? false;
+  return column.isSelect && !isOnRequest && isShown(column, surface);
 }
 
 function factsOf({ entityMetadata }: ColumnMetadata): EntityFacts {

@@ -2,8 +2,8 @@
 export type ShownRow = Record<string, unknown>;
 
 /**
- * A row of an entity as the reader reads it: its columns as JSON has them, and of its relations those that are named, nested
- * with dots. Relations are the optional properties of an entity.
+ * A row of an entity as read by the reader: its columns with the types of JSON, and the relations in `Paths`, nested with dots.
+ * Relations are the optional properties of an entity.
  */
 export type Shown<Entity, Paths extends string = never> = {
   [K in keyof Entity as object extends Pick<Entity, K> ? never : K]: InJson<Entity[K]>;

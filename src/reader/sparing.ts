@@ -1,26 +1,26 @@
 import type { Seldom } from '../entities/entity-facts.ts';
 import type { ShownRow } from './shown.ts';
 
-/** What the latest row weighs beside all before it. */
+/** Weight of the latest row in the moving average. */
 const WEIGHT = 0.02;
 
 /**
- * Whether it pays to read a row without its seldom lists first. It does not in a shop where many have something there: each of
- * those is read twice. What rows have is seen with each that is read, with its lists or without.
+ * Skips rarely populated lists and re-reads the row if one turns out not to be empty. Turned off while more than `most` of the
+ * recent rows had any, as each of those is read twice. Every row that is read, with its lists or without, updates the share.
  */
 export class Sparing {
-  /** The share of the latest rows that had something in the lists. */
+  /** The share of recent rows for which at least one of the lists was not empty. */
   private readonly shares = new WeakMap<Seldom, number>();
 
   pays(seldom: Seldom): boolean {
     return this.shareOf(seldom) < seldom.most;
   }
 
-  /** @param row as it was read, with nothing in lists that were left out */
+  /** @param row the row as read; lists that were skipped are empty or missing */
   note(seldom: Seldom, row: ShownRow): void {
-    const has = seldom.lists.some((list) => (row[list] as unknown[] | undefined)?.length);
+    const hasElements = seldom.lists.some((list) => (row[list] as unknown[] | undefined)?.length);
     const before = this.shareOf(seldom);
-    this.shares.set(seldom, before + ((has ? 1 : 0) - before) * WEIGHT);
+    this.shares.set(seldom, before + ((hasElements ? 1 : 0) - before) * WEIGHT);
   }
 
   private shareOf(seldom: Seldom): number {

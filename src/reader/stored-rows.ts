@@ -3,44 +3,44 @@ import type { Derive } from './column-sql.ts';
 import type { ShownRow } from './shown.ts';
 
 /*
- * Rows that are parsed before anybody sees them are read as they are stored: each an array of the row itself as one value, of what
- * was made beside it, and of what it is related to. PostgreSQL sets up an expression for each column of a statement every time that
- * it runs it, which for an order is half of what the statement costs; so it is asked for rows, and names are put right here.
+ * Rows that this process parses are read in stored form: each is an array of the whole row as one value, the values computed for it,
+ * and its relations. PostgreSQL initializes an expression for each column of a statement on every execution, which for an order is
+ * half of the cost of the statement; so it returns whole rows, and the fields are named and ordered here.
  */
 
-/** A column of a row: its name, and where it stands. */
+/** A column of a row: its name and its position. */
 export interface StoredColumn {
   name: string;
-  /** A place of the array, or a name of the row that is its first value; or what works it out of the others. */
+  /** An index of the array, a name in the row that is its first value, or a function that derives it from the other columns. */
   at: number | string | Derive;
   isMoment: boolean;
 }
 
-/** What a row is related to. */
+/** A relation of a row. */
 export interface StoredRelation {
   name: string;
-  /** A place of the array; undefined when it is known to lead nowhere. */
+  /** An index of the array; undefined if the relation is known to be empty. */
   at: number | undefined;
   many: boolean;
-  /** How its rows are stored; undefined when they are shown as they are. */
+  /** How its rows are stored; undefined if they are returned unchanged. */
   rows: StoredRows | undefined;
 }
 
-/** Stands for a row that is there and may not be shown. */
+/** Represents a row that exists but is not visible. */
 export const HIDDEN = false;
 
-/** What is shown of such a row: all its fields are null (docs/conventions.md, Hidden objects). */
+/** The representation of such a row: all its fields are null (docs/conventions.md, Hidden objects). */
 export function hiddenRow(columns: readonly string[]): ShownRow {
   return Object.fromEntries(columns.map((name) => [name, null]));
 }
 
-/** How rows of an entity were read. */
+/** Parses rows of an entity from their stored form. */
 export class StoredRows {
   private readonly build: (stored: readonly unknown[]) => ShownRow;
   private readonly names: readonly string[];
   private readonly derived: readonly { name: string; derive: Derive }[];
 
-  /** @param later names that are set on the rows afterwards; undefined until then */
+  /** @param later names of fields that are set on the rows later; undefined until then */
   constructor(
     columns: readonly StoredColumn[],
     relations: readonly StoredRelation[],
@@ -60,7 +60,7 @@ export class StoredRows {
     );
   }
 
-  /** @param stored an array; `HIDDEN`; or null, for nothing */
+  /** @param stored an array; `HIDDEN`; or null if there is no row */
   shown(stored: readonly unknown[] | typeof HIDDEN | null): ShownRow | null {
     if (stored === HIDDEN) return hiddenRow(this.names);
     return stored && this.row(stored);
@@ -71,31 +71,31 @@ export class StoredRows {
   }
 
   private row(stored: readonly unknown[]): ShownRow {
-    const shown = this.build(stored);
-    for (const { name, derive } of this.derived) shown[name] = derive(shown);
-    return shown;
+    const row = this.build(stored);
+    for (const { name, derive } of this.derived) row[name] = derive(row);
+    return row;
   }
 }
 
-/** A name of an object, and the code of its value. */
+/** The name of a field and the JavaScript expression of its value. */
 type Field = readonly [name: string, code: string];
 
 /**
- * Makes the function that builds the object. An object that is written as one literal has a shape of its own from the start: given fields
- * by names that are looked up, V8 makes a dictionary of it, which takes twice as long to fill and four times as long to write.
+ * Compiles the function that builds the object. An object literal has its hidden class from the start: an object with many fields
+ * that are assigned by computed names becomes a dictionary in V8, which takes twice as long to fill and four times as long to serialize.
  */
 function builderOf(fields: readonly Field[]): Builder {
   const literal = fields.map(([name, code]) => `${JSON.stringify(name)}: ${code}`).join(', ');
   let builder = builders.get(literal);
   if (!builder) {
-    // names are those of entities: nothing of a request gets in here
+    // safe: all names are those of entities, and no input of a request gets in here
     builder = new Function('moment', 'rows', `return (stored) => ({ ${literal} });`) as Builder;
     builders.set(literal, builder);
   }
   return builder;
 }
 
-/** Most views of a request's own choice have the rows of others in them. */
+/** By literal: different views often contain rows of the same entities and columns. */
 const builders = new LatestUsed<string, Builder>(500);
 
 type Builder = (
@@ -104,7 +104,7 @@ type Builder = (
 ) => (stored: readonly unknown[]) => ShownRow;
 
 function columnCode({ at, isMoment }: StoredColumn): string {
-  if (typeof at === 'function') return 'undefined'; // until the others are there
+  if (typeof at === 'function') return 'undefined'; // derived once the other fields are set
   const value = typeof at === 'string' ? `stored[0][${JSON.stringify(at)}]` : `stored[${at}]`;
   return isMoment ? `moment(${value})` : value;
 }
@@ -119,16 +119,16 @@ function relationCode({ at, many, rows }: StoredRelation, place: number): string
 const UTC = '+00:00';
 
 /**
- * A moment as answers show it: in UTC, its seconds cut off.
- * @param stored as PostgreSQL writes it in JSON, e.g. `2026-01-02T03:04:05.678+00:00`
- * @returns null for none, and for the infinite, which are none either
+ * A timestamp in the format of responses: in UTC, truncated to seconds.
+ * @param stored in the JSON format of PostgreSQL, e.g. `2026-01-02T03:04:05.678+00:00`
+ * @returns null for null and for `infinity` and `-infinity`
  */
 export function secondsOf(stored: string | null): string | null {
   if (stored === null) return null;
   if (stored[10] === 'T' && stored.endsWith(UTC)) return `${stored.slice(0, 19)}Z`;
   const time = stored.indexOf('T');
   if (time < 0) return null;
-  // a year of five digits, one before Christ, or a session that keeps another time
+  // a year of five digits, a year BC, or a session with another time zone
   const plain = stored.replace(/ BC$/, '');
   if (plain.endsWith(UTC)) return `${plain.slice(0, time + 9)}Z`;
   const utc = new Date(`+${plain.slice(0, time).padStart(12, '0')}${plain.slice(time)}`).toISOString();

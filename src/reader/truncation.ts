@@ -4,9 +4,9 @@ import { isList, targetOf, type Selection } from './selection.ts';
 import type { ShownRow } from './shown.ts';
 
 /*
- * A page that is too long is read again, with null for the lists of a row that are larger than their share: so one row with a lot in it
- * does not keep all others from being shown. The lists are then shown empty, and the answer names them. Truncated are the first
- * lists on each way from the row; what stands in a list goes with it, and what totals need stays.
+ * A page that is too long is read again, with null for lists that are larger than their share, so that one row with long lists does
+ * not prevent the others from being returned. These lists are returned empty, and the response names them. Only the outermost list
+ * on each path from the row is truncated, together with everything in it; lists that totals need are not truncated.
  */
 
 /** A list that can be truncated, by the names of the relations that lead to it. */
@@ -22,8 +22,8 @@ export function truncatableLists(metadata: EntityMetadata, { relations }: Select
 }
 
 /**
- * How many bytes each list of a row may have, to be tried in this order: lists may fill half of the answer; and none, when the rows
- * themselves take more than the other half. There is nothing to try without lists.
+ * Maximum bytes of each list of a row, to be tried in this order: first lists share half of the response; then all lists are empty,
+ * if the rows themselves take more than the other half. Empty if there are no lists.
  */
 export function listBytes(rows: number, lists: number): number[] {
   if (lists === 0) return [];
@@ -33,7 +33,7 @@ export function listBytes(rows: number, lists: number): number[] {
 const EMPTY_LIST = '[]'.length;
 
 /**
- * Sets the lists that were too long, null so far, to empty ones.
+ * Replaces the lists that were too long, which are null so far, by empty ones.
  * @returns their names, nested with dots
  */
 export function emptyTruncated(rows: readonly ShownRow[], lists: readonly Path[]): string[] {

@@ -5,30 +5,30 @@ import type { Projecting } from './compiled-views.ts';
 import type { Condition } from './conditions.ts';
 import type { Finishing } from './finish.ts';
 
-/** How rows are to be shown. */
+/** How rows are represented in a response. */
 export interface View extends Projecting, Finishing {
-  /** Default relations, where an operation differs from its resource. */
+  /** Default relations of this operation; defaults to those of the resource. */
   relations?: readonly string[];
-  /** Whether `seldom` lists are left out first: of a row that is read as it is, not of one that has just been given something. */
+  /** Whether to skip rarely populated lists (`seldom`) at first. For plain reads, not for a row that was just written to. */
   sparing?: boolean;
 }
 
-/** Which rows of a list, and which page of them. */
+/** The filters, the order and the page of a list. */
 export interface Page {
   conditions: readonly Condition[];
   /** `field` ascending, `-field` descending. */
   order?: string;
   limit: number;
   offset: number;
-  /** All there are, of which there are few in any shop. */
+  /** Whether the page has all rows; for tables that have few rows in any shop. */
   isWhole?: boolean;
-  /** For rows that were found elsewhere, and are this page: how many there are in all. */
+  /** For rows that a search provider found, which are this page: their total count. */
   found?: { count: number };
 }
 
 /**
- * Default views have as many texts as there are operations; the others are for requests to choose. What is searched for is planned each
- * time: a word may be in one row or in all, and of a million the plan for any word looks at each by an index, 17 s where 3 are enough.
+ * Default views have one statement text per operation; the texts of other views depend on the request. A search is planned anew each
+ * time, since a word may match one row or all: over a million rows, 17 s with the generic plan, 3 s with a custom one.
  */
 export function shapeOf({ expand, fields }: View, page?: Page): Shape {
   if (page?.conditions.some((condition) => 'search' in condition)) return 'unprepared';
@@ -44,7 +44,7 @@ export function isKnown({ computed }: View): string {
   return computed?.named?.known ?? 'true';
 }
 
-/** @throws what the request names and is not there */
+/** @throws the error of the view if something that the request names does not exist */
 export function requireKnown({ computed }: View, known: boolean): void {
   if (!known) throw computed!.named!.refusal();
 }
@@ -53,13 +53,13 @@ export function defaults({ resource, surface }: View): readonly string[] {
   return resource[surface]?.relations ?? [];
 }
 
-/** The lists of one row that are worth a look whether there is anything in them. */
+/** The rarely populated lists of a row, which are skipped at first if the view allows it. */
 export function seldomOf({ resource, sparing = false }: View): readonly Seldom[] {
   const { seldom = [] }: EntityFacts = resource.entity;
   return sparing ? seldom : [];
 }
 
-/** The same view for the rows of a list, which may show more columns than `fields` names. */
+/** The same view for the rows of a list, which may return more columns than `fields` names. */
 export function asListed(view: View): View {
   const { listFields } = view.resource[view.surface] ?? {};
   return view.fields && listFields ? { ...view, fields: [view.fields, ...listFields].join() } : view;
