@@ -133,10 +133,10 @@ export interface Events {
   'payment.payment_capture_failed': PaymentTold & { error: string };
   'payment.payment_refund_created': RefundTold;
   'payment.payment_refund_failed': PaymentTold & { error: string };
-  /** The payment was canceled in our records; a subscriber of ours notifies its provider. */
+  /** The payment was canceled in our records; an internal subscriber notifies its provider. */
   'payment.canceled': ById;
 
-  /** A return was canceled; a subscriber of ours notifies its carrier. */
+  /** A return was canceled; an internal subscriber notifies its carrier. */
   'return.label_canceled': LabelCanceled;
 
   'payment-collection.created': PaymentCollectionTold;
@@ -166,7 +166,7 @@ export interface Events {
   /** Published in addition to `reservation-item.created`, for the reservations of an order's line items. */
   'reservation-items.bulk-created': ByIds;
 
-  /** A change of stock in an external warehouse (3PL); a subscriber of ours notifies the warehouse. */
+  /** A change of stock in an external warehouse (3PL); an internal subscriber notifies the warehouse. */
   'stock-keeper.told': StockKeeperTold;
 
   'note.created': ById;
@@ -183,7 +183,7 @@ export interface Events {
   'product-category.updated': ById;
   'product-category.deleted': ById;
 
-  /** A password reset was requested for an e-mail address; a subscriber of ours checks whether an account has it. */
+  /** A password reset was requested for an e-mail address; an internal subscriber checks whether an account has it. */
   'password_reset.requested': { of: 'staff' | 'shoppers'; email: string };
   'customer.password_reset': PasswordReset;
   'user.password_reset': PasswordReset;

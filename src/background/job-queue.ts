@@ -174,8 +174,8 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
        where locked_by = $1 and id = any($2) returning id`,
       [number, jobs.map((job) => job.id)],
     );
-    const ours = new Set(extended.map(({ id }) => id));
-    for (const job of jobs) if (!ours.has(job.id) && this.running.has(job.id)) job.stop('lost');
+    const held = new Set(extended.map(({ id }) => id));
+    for (const job of jobs) if (!held.has(job.id) && this.running.has(job.id)) job.stop('lost');
   }
 
   private stop(key: string): void {
