@@ -1,26 +1,26 @@
 import type { Sql } from '../kernel/sql.ts';
 import type { NewEvent } from './events.ts';
 
-/** An event on its way to one subscriber. */
+/** The delivery of an event to one subscriber. */
 export interface Delivery {
   id: number;
   event_id: number;
   name: string;
   data: unknown;
   subscriber: string;
-  /** How often it was begun, this time included. */
+  /** The number of attempts, including the current one. */
   attempts: number;
 }
 
-/** What came of it. One that is given back was not begun. */
+/** The outcome of a delivery: `told` if it was delivered, `given back` if it was released without an attempt. */
 export type Result = { id: number } & ({ end: 'told' | 'given back' } | { end: 'failed'; error: string });
 
-/** An event that a subscriber failed to take, and that waits for `sendAgain`. */
+/** An event that a subscriber failed to process, and that waits for `sendAgain`. */
 export interface ParkedEvent {
   id: number;
   name: string;
   subscriber: string;
-  /** What the subscriber threw last. */
+  /** The message of the subscriber's last error. */
   error: string;
   happened_at: Date;
   parked_at: Date;
@@ -28,9 +28,9 @@ export interface ParkedEvent {
 
 export const MOST_ATTEMPTS = 10;
 const BATCH = 50;
-/** Seconds until others may take what this process has taken: it died. */
-const HOLD_SECONDS = 90;
-/** Seconds until a delivery that failed is tried again; doubled with each try, to an hour at most. */
+/** The lease of a delivery: after it, the process is considered dead and others may take the delivery. */
+const LEASE_SECONDS = 90;
+/** The delay before a failed delivery is retried; doubles with each attempt, up to an hour. */
 const RETRY_SECONDS = 30;
 
 export async function write(sql: Sql, events: readonly NewEvent[]): Promise<void> {
@@ -38,7 +38,7 @@ export async function write(sql: Sql, events: readonly NewEvent[]): Promise<void
   await sql.query(text(1), [value]);
 }
 
-/** Writing them as a part of another statement, see `Aggregate.save`. */
+/** Returns the insert as a step of another statement, see `Aggregate.save`. */
 export function written(events: readonly NewEvent[]): { sql(parameter: number): string; value: string } {
   return {
     sql: (parameter) => `insert into outbox_event (name, data)
@@ -47,7 +47,7 @@ export function written(events: readonly NewEvent[]): { sql(parameter: number): 
   };
 }
 
-/** Makes of each event a row for each of its subscribers; what nobody listens to is gone. */
+/** Replaces each event by a delivery per subscriber; events without subscribers are deleted. */
 export async function fanOut(sql: Sql, subscribers: readonly Subscription[]): Promise<void> {
   let count: number;
   do {
@@ -67,18 +67,18 @@ export async function fanOut(sql: Sql, subscribers: readonly Subscription[]): Pr
   } while (count === BATCH);
 }
 
-/** Which subscriber of which event. */
+/** A subscriber of an event. */
 export interface Subscription {
   name: string;
   subscriber: string;
 }
 
-/** Takes what is due for these subscribers, in the order in which it happened. */
+/** Leases the due deliveries of these subscribers, in the order of the events. */
 export async function take(sql: Sql, subscribers: readonly Subscription[]): Promise<Delivery[]> {
   if (subscribers.length === 0) return [];
-  // for a while rather than locked: subscribers may be slow, and no transaction stays open for them
+  // leased rather than locked: subscribers may be slow, and no transaction may stay open during their calls
   const deliveries = await sql.query<Delivery>(
-    `update outbox_event e set attempts = e.attempts + 1, available_at = now() + make_interval(secs => ${HOLD_SECONDS})
+    `update outbox_event e set attempts = e.attempts + 1, available_at = now() + make_interval(secs => ${LEASE_SECONDS})
      from (select d.id from outbox_event d
            join json_to_recordset($1) s (name text, subscriber text) on s.name = d.name and s.subscriber = d.subscriber
            where d.parked_at is null and d.available_at <= now()
@@ -89,7 +89,7 @@ export async function take(sql: Sql, subscribers: readonly Subscription[]): Prom
   return deliveries.sort((a, b) => a.event_id - b.event_id);
 }
 
-/** Writes down what came of what was taken. What has failed too often is parked. */
+/** Stores the outcomes of leased deliveries. A delivery that has failed too often is parked. */
 export async function settle(sql: Sql, results: readonly Result[]): Promise<void> {
   await sql.query(
     `with result as (select * from json_to_recordset($1) r (id bigint, "end" text, error text)),
@@ -104,7 +104,7 @@ export async function settle(sql: Sql, results: readonly Result[]): Promise<void
   );
 }
 
-/** Oldest first, a thousand at most; without data, which may hold secrets. */
+/** Returns at most a thousand parked events, oldest first, without their data, which may contain secrets. */
 export function parkedEvents(sql: Sql): Promise<ParkedEvent[]> {
   return sql.query<ParkedEvent>(
     `select id, name, subscriber, last_error as error, created_at as happened_at, parked_at
@@ -113,9 +113,9 @@ export function parkedEvents(sql: Sql): Promise<ParkedEvent[]> {
 }
 
 /**
- * Lets parked events be tried anew, as often as if they had just happened.
- * @param ids all of them when left out
- * @returns how many there were
+ * Retries parked events, with the full number of attempts.
+ * @param ids defaults to all parked events
+ * @returns the number of events
  */
 export async function sendAgain(sql: Sql, ids?: readonly number[]): Promise<number> {
   const sent = await sql.query(

@@ -1,15 +1,15 @@
 /*
- * What can be heard of: names and data of all events. An application adds its own by
+ * The names and payloads of all events. An application adds its own by
  * `declare module 'storekeep' { interface Events { 'loyalty.earned': { customer_id: string } } }`.
  */
 
-/** A record, and whether its customer shall not be told: the request's wish, else the record's, else the order's. */
+/** A record, and whether its customer must not be notified: as in the request, else as in the record, else as in the order. */
 export interface Told {
   id: string;
   no_notification: boolean | null;
 }
 
-/** A payment, without what its provider keeps. Amounts are in the smallest unit of the currency. */
+/** A payment, without the data of its provider. Amounts are in minor currency units. */
 export interface PaymentTold {
   id: string;
   order_id: string | null;
@@ -37,37 +37,37 @@ export interface PaymentCollectionTold {
   currency_code: string;
 }
 
-/** Goods at a location whose stock is kept elsewhere, see `StockKeeper`. */
+/** Items at a location whose stock is managed by an external warehouse (3PL), see `StockKeeper`. */
 export interface ToldGoods {
-  /** Null for what was set aside for no line. */
+  /** Null for a reservation without a line item. */
   line_item_id: string | null;
   inventory_item_id: string;
   location_id: string;
   quantity: number;
-  /** The key under which they were set aside; null for what was not. */
+  /** The key of the reservation; null if the items were not reserved. */
   reservation: string | null;
-  /** How many of them are set aside for the line again. */
+  /** How many of them are reserved for the line item again. */
   set_aside: number;
 }
 
 export interface StockKeeperTold {
   keeper_id: string;
   what: 'release' | 'ship' | 'restock';
-  /** By which the keeper knows that he was told before. */
+  /** The idempotency key, by which the warehouse detects a repeated call. */
   key: string;
   goods: ToldGoods[];
 }
 
-/** A label that brings a canceled return back, and the carrier that made it. */
+/** The return label of a canceled return, and its carrier. */
 export interface LabelCanceled {
   return_id: string;
   order_id: string;
   provider_id: string;
-  /** What the carrier answered when it made the label. */
+  /** The carrier's response to the creation of the label. */
   data: Record<string, unknown>;
 }
 
-/** The tokens let whoever has them set a password. */
+/** The token is a secret: it allows its bearer to set a password. */
 export interface PasswordReset {
   id: string;
   email: string;
@@ -82,7 +82,7 @@ type WithRefund = Told & { refund_id: string };
 type ById = { id: string };
 type ByIds = { ids: string[] };
 
-/** Names and data. */
+/** The payloads by event name. */
 export interface Events {
   'order.placed': Told;
   'order.updated': Told;
@@ -133,10 +133,10 @@ export interface Events {
   'payment.payment_capture_failed': PaymentTold & { error: string };
   'payment.payment_refund_created': RefundTold;
   'payment.payment_refund_failed': PaymentTold & { error: string };
-  /** Our records have given it up; its provider is told by a subscriber of ours. */
+  /** The payment was canceled in our records; an internal subscriber notifies its provider. */
   'payment.canceled': ById;
 
-  /** A return was canceled; a subscriber of ours notifies its carrier. */
+  /** A return was canceled; an internal subscriber notifies its carrier. */
   'return.label_canceled': LabelCanceled;
 
   'payment-collection.created': PaymentCollectionTold;
@@ -163,17 +163,17 @@ export interface Events {
   'reservation-item.created': ByIds;
   'reservation-item.updated': ById;
   'reservation-item.deleted': ByIds;
-  /** Beside `reservation-item.created`, of those that are made for the lines of an order. */
+  /** Published in addition to `reservation-item.created`, for the reservations of an order's line items. */
   'reservation-items.bulk-created': ByIds;
 
-  /** What happened to stock that is kept elsewhere; its keeper is told by a subscriber of ours. */
+  /** A change of stock in an external warehouse (3PL); an internal subscriber notifies the warehouse. */
   'stock-keeper.told': StockKeeperTold;
 
   'note.created': ById;
   'note.updated': ById;
   'note.deleted': ById;
 
-  /** Also when it is sent again. The token goes to the e-mail. */
+  /** Also published when the invite is resent. The token is sent to the e-mail address. */
   'invite.created': { id: string; token: string; user_email: string };
 
   'publishable_api_key.created': ById;
@@ -183,13 +183,13 @@ export interface Events {
   'product-category.updated': ById;
   'product-category.deleted': ById;
 
-  /** A new password was requested for an e-mail, whether or not an account has it; a subscriber of ours finds out. */
+  /** A password reset was requested for an e-mail address; an internal subscriber checks whether an account has it. */
   'password_reset.requested': { of: 'staff' | 'shoppers'; email: string };
   'customer.password_reset': PasswordReset;
   'user.password_reset': PasswordReset;
-  /** A shopper has another e-mail from now on; both mailboxes may want to know. */
+  /** The e-mail address of a customer was changed; both addresses can be notified. */
   'customer.email_changed': { id: string; email: string; previous_email: string };
-  /** A customer wants orders that were placed with another e-mail; the token goes to that one. */
+  /** A customer has requested a transfer of orders that were placed with another e-mail; the token is sent to that address. */
   'order-update-token.created': {
     old_email: string;
     new_customer_id: string;
@@ -201,14 +201,14 @@ export interface Events {
 
 export type EventName = keyof Events;
 
-/** What has happened: written in the transaction that made it happen. */
+/** An event, which is written in the transaction of the change. */
 export interface OutboxEvent<Name extends EventName = EventName> {
-  /** Ascends in the order of writing; the same for all subscribers, and when it is told again. */
+  /** Ascends in the order of writing. The same for all subscribers and for repeated deliveries. */
   id: number;
   /** e.g. `order.placed` */
   name: Name;
   data: Events[Name];
 }
 
-/** An event to be written. */
+/** An event to publish. */
 export type NewEvent = { [Name in EventName]: [name: Name, data: Events[Name]] }[EventName];

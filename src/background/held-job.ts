@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../kernel/sql.ts';
 
-/** Ends the run of a job in this process: it was told to, another has taken the job over, or the process stops. */
+/** Stops a job in this process: on request (`told`), because another process has acquired it (`lost`), or on shutdown. */
 export class JobStopped extends Error {
   constructor(readonly why: 'told' | 'lost' | 'shutdown') {
     super(`the job was stopped (${why})`);
@@ -8,16 +8,16 @@ export class JobStopped extends Error {
   }
 }
 
-/** A job that this process has taken. */
+/** A job that this process holds. */
 export class HeldJob {
   readonly id: string;
   readonly kind: string;
   readonly key: string;
-  /** The process and connection that hold it: what the row says of us, unless we have lost it. */
+  /** Identifies this process and connection: equals `locked_by` of the row as long as the job is held. */
   readonly holder: string;
-  /** How often it was taken up, this time included, since it last got anywhere: more than once after a crash. */
+  /** The number of attempts since the last progress, including this one: more than one after a crash. */
   readonly attempts: number;
-  /** How often it has thrown. */
+  /** The number of attempts that threw an error. */
   readonly failures: number;
   private readonly controller = new AbortController();
 
@@ -43,25 +43,25 @@ export class HeldJob {
   }
 
   /**
-   * Has to be in every transaction that writes for the job, as late as can be: no other process can take it between
-   * here and the commit.
-   * @throws JobStopped when another has
+   * Fences a transaction that writes for the job. Call it as late as possible in each of them: no other process can acquire the job
+   * between this call and the commit.
+   * @throws JobStopped if another process has acquired the job
    */
   async guard(tx: Tx): Promise<void> {
-    await this.mustBeOurs(tx, 'select id from job where id = $1 and locked_by = $2 for update');
+    await this.requireHeld(tx, 'select id from job where id = $1 and locked_by = $2 for update');
   }
 
-  /** As `guard`; and the job has got somewhere, so earlier crashes do not count any more. */
+  /** Like `guard`, and records progress, so that earlier crashes no longer count. */
   async advance(tx: Tx): Promise<void> {
-    await this.mustBeOurs(tx, 'update job set attempts = 0 where id = $1 and locked_by = $2 returning id');
+    await this.requireHeld(tx, 'update job set attempts = 0 where id = $1 and locked_by = $2 returning id');
   }
 
-  /** As `guard`; and there is nothing left to do. */
+  /** Like `guard`, and deletes the completed job. */
   async finish(tx: Tx): Promise<void> {
-    await this.mustBeOurs(tx, 'delete from job where id = $1 and locked_by = $2 returning id');
+    await this.requireHeld(tx, 'delete from job where id = $1 and locked_by = $2 returning id');
   }
 
-  private async mustBeOurs(sql: Sql, text: string): Promise<void> {
+  private async requireHeld(sql: Sql, text: string): Promise<void> {
     const rows = await sql.query(text, [this.id, this.holder]);
     if (rows.length === 0) throw new JobStopped('lost');
   }

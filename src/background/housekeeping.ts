@@ -3,15 +3,15 @@ import { Database } from '../kernel/database.ts';
 import { forgetNotes, type Standing } from '../kernel/shown-changes.ts';
 import { Sweep } from './sweep.ts';
 
-const EVERY_MS = 10 * 60 * 1000;
+const INTERVAL_MS = 10 * 60 * 1000;
 
-/** Removes what has run out or nobody asks for any more, and sums up what was counted (`row_tally`). Any number of processes may do it; it concerns nobody who is late. */
+/** Deletes expired rows and compacts the row counts (`row_tally`). Several processes may run it concurrently, and delays are harmless. */
 @Injectable()
 export class Housekeeping extends Sweep {
-  private standing: Standing | null = null;
+  private watermark: Standing | null = null;
 
   constructor(private readonly database: Database) {
-    super('failed to clean up', EVERY_MS);
+    super('failed to clean up', INTERVAL_MS);
   }
 
   async sweep(): Promise<void> {
@@ -21,10 +21,10 @@ export class Housekeeping extends Sweep {
         name: `expired rows of ${table}`,
         run: () => this.database.query(`delete from ${table} where expires_at < now()`),
       })),
-      { name: 'row counts', run: () => this.database.query(sumUpTallies) },
+      { name: 'row counts', run: () => this.database.query(COMPACT_TALLIES) },
       {
-        name: 'notes of changes',
-        run: async () => (this.standing = await forgetNotes(this.database, this.standing)),
+        name: 'change log entries',
+        run: async () => (this.watermark = await forgetNotes(this.database, this.watermark)),
       },
     ];
     await this.recoverEach(
@@ -40,8 +40,8 @@ interface Task {
   run: () => Promise<unknown>;
 }
 
-/** Those that others are just summing up are left to them. */
-const sumUpTallies = `
+/** Skips rows that another process is compacting. */
+const COMPACT_TALLIES = `
   with notes as (
     delete from row_tally where ctid = any(array(select ctid from row_tally for update skip locked)) returning *
   )

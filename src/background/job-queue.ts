@@ -13,30 +13,30 @@ import { Loop } from './loop.ts';
 import { Presence, PRESENT } from './presence.ts';
 import type { Sql } from '../kernel/sql.ts';
 
-/** Does a job. Its row goes when this returns; when it throws, the job is tried again later, by whoever comes first. */
+/** Processes a job. Its row is deleted when this resolves; if it rejects, any process retries the job later. */
 export type JobHandler = (job: HeldJob) => Promise<void>;
 
 const CHANNEL = 'storekeep_jobs';
 const STOP = 'stop ';
-/** Seconds after which a process that does not extend its hold, such as one that hangs, has lost the job. */
+/** The lease of a job: a process that does not extend it, such as one that hangs, loses the job. */
 const LEASE_SECONDS = 15;
 const EXTEND_MS = 3000;
-/** For what nobody is told of: retries that are due, jobs of processes that died. */
-const LOOK_MS = 2000;
-/** How long jobs may take to stop when the process does. */
-const STOPPING_MS = 5000;
+/** Polling finds what is not notified: due retries, and jobs of processes that died. */
+const POLL_MS = 2000;
+/** How long a shutdown waits for jobs to stop. */
+const STOP_TIMEOUT_MS = 5000;
 
 /**
- * Work that waits in the table `job` until a process with a free worker takes it; each job is in one process at a time.
+ * A queue in the table `job`. A process with a free worker acquires a job; each job runs in one process at a time.
  *
  * ```
- * add ─► NOTIFY ─► every process with a free worker takes (skip locked) ─► handler ─► row deleted
- *                     ▲                                                        │ throws, process stops: given back
- *                     └── the process died: its presence ends, at once ────────┤
- *                     └── the process hangs: its lease runs out ───────────────┘
+ * add ─► NOTIFY ─► every process with a free worker acquires (skip locked) ─► handler ─► row deleted
+ *                     ▲                                                           │ throws, shutdown: released
+ *                     └── the process died: its presence ends immediately ────────┤
+ *                     └── the process hangs: its lease expires ───────────────────┘
  * ```
  *
- * What a handler writes is fenced: `HeldJob.advance` fails in the transaction of a process that has lost the job.
+ * Writes of a handler are fenced: `HeldJob.advance` throws in the transaction of a process that has lost the job.
  */
 @Injectable()
 export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -44,16 +44,16 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   private readonly handlers = new Map<string, JobHandler>();
   private readonly running = new Map<string, { job: HeldJob; ended: Promise<void> }>();
   private readonly presence: Presence;
-  private readonly looking = new Loop(
+  private readonly polling = new Loop(
     () => this.take(),
     (error) => {
-      if (this.presence.number !== null) this.logger.warn('jobs could not be read', error.stack);
+      if (this.presence.number !== null) this.logger.warn('failed to acquire jobs', error.stack);
     },
   );
   private readonly extending = new Loop(
     () => this.extend(),
-    // the fence keeps what is written right, however late this is
-    (error) => this.logger.warn('the hold on jobs could not be extended', error.stack),
+    // writes are fenced, so a late extension is harmless
+    (error) => this.logger.warn('failed to extend the leases of jobs', error.stack),
   );
   private closed = false;
 
@@ -62,20 +62,20 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly options: JobsOptions,
   ) {
     this.presence = new Presence(database.pool, CHANNEL, {
-      up: () => this.looking.now(),
+      up: () => this.polling.now(),
       down: () => this.stopAll('lost'),
-      heard: (message) =>
-        message.startsWith(STOP) ? this.stop(message.slice(STOP.length)) : this.looking.now(),
+      notified: (message) =>
+        message.startsWith(STOP) ? this.stop(message.slice(STOP.length)) : this.polling.now(),
     });
   }
 
-  /** Says who does jobs of a kind. Kinds that nobody does here are left to other processes. */
+  /** Registers the handler of a kind of job. Kinds without a handler are left to other processes. */
   handle(kind: string, handler: JobHandler): void {
     this.handlers.set(kind, handler);
-    this.looking.now();
+    this.polling.now();
   }
 
-  /** Leaves a job to be done after the commit. While one with the same key waits or runs, there is no second. */
+  /** Adds a job that runs after the commit. Ignored while a job with the same key is waiting or running. */
   async add(tx: Sql, kind: string, key: string): Promise<void> {
     await tx.query(
       `with added as (insert into job (kind, key) values ($1, $2) on conflict (key) do nothing returning id)
@@ -84,7 +84,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     );
   }
 
-  /** Tells the process that is at it, after the commit, to abort its signal. */
+  /** Notifies the process that runs the job, after the commit, to abort its signal. */
   async tellToStop(tx: Sql, key: string): Promise<void> {
     await tx.query(`select pg_notify('${CHANNEL}', '${STOP}' || $1)`, [key]);
   }
@@ -92,24 +92,24 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   onApplicationBootstrap(): void {
     if (this.options.workers === 0) return;
     this.presence.open();
-    this.looking.every(LOOK_MS);
+    this.polling.every(POLL_MS);
     this.extending.every(EXTEND_MS);
   }
 
-  /** Jobs stop while the last requests are answered. */
+  /** Stops jobs while the last requests are being processed. */
   beforeApplicationShutdown(): void {
     this.closed = true;
-    void this.looking.stop();
+    void this.polling.stop();
     void this.extending.stop();
     this.stopAll('shutdown');
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.looking.stop();
+    await this.polling.stop();
     this.stopAll('shutdown');
     await Promise.race([
       Promise.all([...this.running.values()].map(({ ended }) => ended)),
-      sleep(STOPPING_MS, undefined, { ref: false }),
+      sleep(STOP_TIMEOUT_MS, undefined, { ref: false }),
     ]);
     await this.presence.close();
   }
@@ -138,16 +138,16 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
       await handler(job);
       await this.database.query('delete from job where id = $1 and locked_by = $2', [job.id, job.holder]);
     } catch (error) {
-      await this.giveBack(job, error as Error);
+      await this.release(job, error as Error);
     } finally {
       this.running.delete(job.id);
-      this.looking.now();
+      this.polling.now();
     }
   }
 
-  private async giveBack(job: HeldJob, error: Error): Promise<void> {
+  private async release(job: HeldJob, error: Error): Promise<void> {
     const stopped = error instanceof JobStopped || job.signal.aborted;
-    if (!stopped) this.logger.warn(`${job.kind} ${job.key} failed and is tried again`, error.stack);
+    if (!stopped) this.logger.warn(`${job.kind} ${job.key} failed and will be retried`, error.stack);
     const seconds = stopped ? 0 : 2 ** job.failures;
     try {
       await this.database.query(
@@ -159,10 +159,10 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
         [job.id, job.holder, seconds, stopped ? 1 : 0, stopped ? null : error.message],
       );
     } catch (reason) {
-      // whoever comes first takes it when our hold has run out
-      this.logger.warn(`${job.kind} ${job.key} could not be given back`, (reason as Error).stack);
+      // another process acquires it when the lease has expired
+      this.logger.warn(`failed to release ${job.kind} ${job.key}`, (reason as Error).stack);
     }
-    if (!stopped) setTimeout(() => this.looking.now(), seconds * 1000 + 10).unref();
+    if (!stopped) setTimeout(() => this.polling.now(), seconds * 1000 + 10).unref();
   }
 
   private async extend(): Promise<void> {
@@ -174,8 +174,8 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
        where locked_by = $1 and id = any($2) returning id`,
       [number, jobs.map((job) => job.id)],
     );
-    const ours = new Set(extended.map(({ id }) => id));
-    for (const job of jobs) if (!ours.has(job.id) && this.running.has(job.id)) job.stop('lost');
+    const held = new Set(extended.map(({ id }) => id));
+    for (const job of jobs) if (!held.has(job.id) && this.running.has(job.id)) job.stop('lost');
   }
 
   private stop(key: string): void {

@@ -1,6 +1,6 @@
-/** How much of the work in the background this process does; one of these per installation, see `CommerceOptions`. */
+/** The options of background jobs in this process; one instance per installation, see `CommerceOptions`. */
 export class JobsOptions {
-  /** Jobs at once in this process, 2 unless told; 0 leaves them to other processes. */
+  /** The maximum number of concurrent jobs in this process. Defaults to 2; 0 leaves all jobs to other processes. */
   readonly workers: number;
 
   constructor(options: Partial<JobsOptions> = {}) {

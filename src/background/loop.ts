@@ -1,13 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
 
-/** Work that this process does now and then, never twice at once. What it throws is told, and it goes on. */
+/** A periodic task, whose runs never overlap. Errors are reported, and the task continues. */
 export class Loop {
   private timer?: NodeJS.Timeout;
   private running?: Promise<void>;
   private again = false;
   private stopped = false;
-  /** In the context that made the loop: a request that wakes it may be given up, and its transaction is not ours. */
-  private readonly begin = AsyncResource.bind(() => this.run());
+  /** Runs in the async context of the constructor: the transaction and cancellation of a request that triggers it must not apply. */
+  private readonly start = AsyncResource.bind(() => this.run());
 
   constructor(
     private readonly work: () => Promise<unknown>,
@@ -15,8 +15,8 @@ export class Loop {
   ) {}
 
   /**
-   * Works from now on every so often, besides when it is told to. Keeps no process alive.
-   * @param ms milliseconds between two beginnings; one that is still at work is left alone
+   * Starts the timer, in addition to explicit triggers. It does not keep the process alive.
+   * @param ms the interval in milliseconds; skipped while a run is in progress
    */
   every(ms: number): this {
     this.timer = setInterval(() => {
@@ -25,14 +25,14 @@ export class Loop {
     return this;
   }
 
-  /** Works now; when it is at it already, once more right afterwards, as it may have missed what is new. */
+  /** Triggers a run; if one is in progress, another one follows it, as the current run may have missed new work. */
   now(): void {
     if (this.stopped) return;
     if (this.running) this.again = true;
-    else this.running = Promise.resolve().then(this.begin); // work that wakes its loop finds it running
+    else this.running = Promise.resolve().then(this.start); // asynchronously, so that work that triggers its own task finds it running
   }
 
-  /** Begins no more work. @returns when what was begun has ended */
+  /** Starts no further runs. @returns when the current run has ended */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);

@@ -1,9 +1,10 @@
-/** How many items are worked on at the same time: few enough to leave connections of the pool for requests. */
+/** How many items are processed concurrently: few enough to leave connections of the pool to requests. */
 const CONCURRENCY = 4;
 
 /**
- * Runs `work` for each item, at most four at a time, in the order of the list. An item that fails is reported, and stops no other.
- * @param failed is called with the error and the item, once for each failure
+ * Runs `work` for each item, at most four at a time, in the order of the list. An item that fails is reported and does not affect the
+ * others.
+ * @param failed called once per failure
  */
 export async function recoverEach<Item>(
   items: readonly Item[],

@@ -5,20 +5,20 @@ import { recoverEach } from './recover-each.ts';
 const TEN_SECONDS_MS = 10_000;
 
 /**
- * Looks now and then, in every process, for what somebody has left behind: what was asked for and has no answer, or has run out. Any
- * number of processes may do it, so `sweep` takes what it works on under a lock.
+ * A periodic recovery task of every process: finds interrupted work, such as a provider call without a response, and expired records.
+ * Several processes run it concurrently, so `sweep` locks what it works on.
  */
 export abstract class Sweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(this.constructor.name);
   private readonly loop: Loop;
 
   /**
-   * @param failed what the log says when a sweep, or one of its items, fails
-   * @param everyMs milliseconds between two sweeps
+   * @param failed the log message when a run, or one of its items, fails
+   * @param intervalMs milliseconds between two runs
    */
   constructor(
     private readonly failed: string,
-    private readonly everyMs = TEN_SECONDS_MS,
+    private readonly intervalMs = TEN_SECONDS_MS,
   ) {
     this.loop = new Loop(
       () => this.sweep(),
@@ -26,12 +26,12 @@ export abstract class Sweep implements OnApplicationBootstrap, BeforeApplication
     );
   }
 
-  /** Finds what is due, and hands it to `recoverEach`. */
+  /** Finds what is due, and passes it to `recoverEach`. */
   abstract sweep(): Promise<void>;
 
   /**
-   * Runs `work` for each item, four at a time. Every failure is logged, and stops no other item.
-   * @param nameOf names the item in the log, e.g. `order order_1`
+   * Runs `work` for each item, four at a time. Every failure is logged and does not affect the other items.
+   * @param nameOf describes the item in the log, e.g. `order order_1`
    */
   protected recoverEach<Item>(
     items: readonly Item[],
@@ -44,7 +44,7 @@ export abstract class Sweep implements OnApplicationBootstrap, BeforeApplication
   }
 
   onApplicationBootstrap(): void {
-    this.loop.every(this.everyMs);
+    this.loop.every(this.intervalMs);
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Who counts as one client: an IPv4 address, or the /64 of an IPv6 address, since whoever has one address of it has
- * them all. What is no address stays as it is.
+ * Returns what counts as one client for rate limits: an IPv4 address, or the /64 network of an IPv6 address, because a client usually
+ * controls the whole /64. Other texts are returned unchanged.
  */
 export function clientNetwork(address: string): string {
   const [plain] = address.split('%'); // the zone of a link-local address
@@ -16,7 +16,7 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address. */
+/** Parses an IPv6 address into its eight groups. */
 function groupsOf(address: string): number[] {
   const [head, tail] = address.split('::');
   const before = numbersOf(head);

@@ -5,7 +5,7 @@ import { clientNetwork } from './client-network.ts';
 import { passwordTurns, verifyPassword } from './passwords.ts';
 import { Rations } from './rations.ts';
 
-/** Finds out who somebody is by what they know: a password or a token. */
+/** Authenticates by password or by API token. */
 @Injectable()
 export class Credentials {
   constructor(
@@ -14,22 +14,22 @@ export class Credentials {
   ) {}
 
   /**
-   * The id of the staff user with this e-mail and password.
-   * @param address the client's, for its ration
+   * Returns the id of the staff user with this e-mail and password.
+   * @param address the IP address of the client, for its rate limit
    * @throws unauthorized, the same for an unknown e-mail and a wrong password; too_many_requests
    */
   staff(email: string, password: string, address: string): Promise<string> {
     return this.byPassword('staff', email, password, address);
   }
 
-  /** As `staff`, for the customer with an account. */
+  /** Like `staff`, for a customer with an account. */
   shopper(email: string, password: string, address: string): Promise<string> {
     return this.byPassword('shopper', email, password, address);
   }
 
-  /** The id of the user whose `api_token` field holds this value, or null. */
+  /** Returns the id of the user with this `api_token`, or null. */
   async byToken(token: string): Promise<string | null> {
-    if (token === '') return null; // an emptied field is no token
+    if (token === '') return null; // an empty `api_token` is not a token
     const [user] = await this.database.query<{ id: string }>(
       'select id from "user" where api_token = $1 and deleted_at is null',
       [token],
@@ -38,17 +38,18 @@ export class Credentials {
   }
 
   private async byPassword(
-    who: keyof typeof LOOKUP,
+    account: keyof typeof LOOKUP,
     email: string,
     password: string,
     address: string,
   ): Promise<string> {
-    const doors = this.rations.ofEmail(`${who} login`, email, address);
+    const limits = this.rations.ofEmail(`${account} login`, email, address);
     const id = await passwordTurns.take(clientNetwork(address), () =>
-      this.rations.attempt(doors, async () => {
-        const [found] = await this.database.query<{ id: string; password_hash: string | null }>(LOOKUP[who], [
-          email,
-        ]);
+      this.rations.attempt(limits, async () => {
+        const [found] = await this.database.query<{ id: string; password_hash: string | null }>(
+          LOOKUP[account],
+          [email],
+        );
         return (await verifyPassword(found?.password_hash, password)) ? found.id : null;
       }),
     );

@@ -1,15 +1,16 @@
 import { errors, jwtVerify } from 'jose';
 
 /*
- * Access tokens that a Medusa v1 installation has issued: HS256, `{ user_id, domain: 'admin' }` or `{ customer_id, domain: 'store' }`.
- * They know nothing of passwords: whoever reads one has to compare `issuedAt` with the last change of the password.
+ * Access tokens that a Medusa v1 installation issued: HS256, `{ user_id, domain: 'admin' }` or `{ customer_id, domain: 'store' }`.
+ * They are not bound to a password: compare `issuedAt` with the last change of the password.
  */
 
 const CLAIM = { admin: 'user_id', store: 'customer_id' } as const;
 
 /**
- * @param secret that signed it
- * @returns whom it was issued to, when and until when, in seconds since 1970; null when it is none for that domain, or too old
+ * Verifies a token.
+ * @param secret the signing secret
+ * @returns the id of its owner, and the times in seconds since 1970; null if it is invalid, expired or of another domain
  */
 export async function readFormerToken(
   token: string,
@@ -19,7 +20,7 @@ export async function readFormerToken(
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
       algorithms: ['HS256'],
-      requiredClaims: ['exp', 'iat'], // one without an end would be good for ever
+      requiredClaims: ['exp', 'iat'], // a token without an expiry would be valid forever
     });
     const id = payload[CLAIM[domain]];
     if (payload.domain !== domain || typeof id !== 'string') return null;

@@ -1,23 +1,23 @@
-/** How sessions are made; one of these per installation, see `CommerceOptions`. */
+/** The options of sessions and tokens; one instance per installation, see `CommerceOptions`. */
 export class IdentityOptions {
   /** Signs the session cookie; at least 32 characters. */
   readonly cookieSecret: string;
   /**
-   * The `jwt_secret` of the Medusa v1 shop that was adopted. Access tokens that it signed are accepted until they expire, and tokens of
-   * invitations that it signed while the invitation is open.
+   * The `jwt_secret` of the adopted Medusa v1 shop. Access tokens that it signed are accepted until they expire, and invite tokens that
+   * it signed as long as the invite is open.
    */
   readonly formerJwtSecret: string | null;
-  /** The `cookieSecret` before this one: session cookies and access tokens that it signed are still read. */
+  /** The previous `cookieSecret`: session cookies and access tokens that it signed are still accepted. */
   readonly formerCookieSecret: string | null;
-  /** Seconds from the last login. */
+  /** The lifetime of a session, in seconds from the last login. */
   readonly sessionTtlSeconds: number;
-  /** `none` is for storefronts on another site, and needs HTTPS. */
+  /** `none` is for storefronts on another site, and requires HTTPS. */
   readonly cookieSameSite: 'lax' | 'none' | 'strict';
-  /** Whether the cookie is for HTTPS only; `auto` follows the request. */
+  /** Whether the cookie has the attribute `Secure`; `auto` sets it for HTTPS requests. */
   readonly cookieSecure: boolean | 'auto';
   /**
-   * How many failed logins, unknown codes, orders and e-mails a client's network may have in a minute, of each kind. More
-   * where a storefront's server asks for all of its shoppers and does not pass on their addresses.
+   * The rate limit per client network and minute, for each kind of attempt: failed logins, unknown codes, unknown orders, e-mails.
+   * Raise it if the server of a storefront sends the requests of all shoppers without forwarding their addresses.
    */
   readonly triesPerAddress: number;
 

@@ -7,7 +7,7 @@ import { ResetTokens } from './reset-tokens.ts';
 import { Sessions } from './sessions.ts';
 import { AccessTokens } from './tokens.ts';
 
-/** Who is calling? Passwords, tokens and sessions; nothing of HTTP. */
+/** Authentication: passwords, tokens and sessions, independent of HTTP. */
 @Module({
   imports: [KernelModule],
   providers: [AccessTokens, Credentials, PasswordResets, Rations, ResetTokens, Sessions],

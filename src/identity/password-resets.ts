@@ -10,24 +10,24 @@ import { Rations } from './rations.ts';
 import { ResetTokens, type Forgetful } from './reset-tokens.ts';
 import { Sessions } from './sessions.ts';
 
-/** What clients send to choose a new password. */
+/** The input of a password reset. */
 export interface NewPassword {
-  /** Must be theirs; may be left out where the token names them. */
+  /** Must be the account's e-mail. Optional if the token contains the id of the account. */
   email?: string;
   token: string;
   password: string;
 }
 
-/** Where those who have a password are kept, and what is different between them. */
-const WHO = {
+/** The kinds of accounts with a password. */
+const ACCOUNTS = {
   staff: {
     table: '"user"',
     condition: 'deleted_at is null',
     login: 'user_id',
     event: 'user.password_reset',
     ration: 'staff password reset',
-    /** The token names them: clients of staff need not send the e-mail again. */
-    tokenNamesThem: true,
+    /** The token contains the id of the account, because the clients of staff need not send the e-mail again. */
+    tokenContainsId: true,
   },
   shoppers: {
     table: 'customer',
@@ -35,13 +35,13 @@ const WHO = {
     login: 'customer_id',
     event: 'customer.password_reset',
     ration: 'shopper password reset',
-    tokenNamesThem: false,
+    tokenContainsId: false,
   },
 } as const;
 
-export type Who = keyof typeof WHO;
+export type Who = keyof typeof ACCOUNTS;
 
-/** For members of the staff and for shoppers who have lost their password. */
+/** Password resets of staff and of shoppers. */
 @Injectable()
 export class PasswordResets implements OnModuleInit {
   constructor(
@@ -61,36 +61,37 @@ export class PasswordResets implements OnModuleInit {
   }
 
   /**
-   * Requests a token for a new password. The request does the same for every e-mail, so that neither its answer nor the time
-   * that it takes shows whether there is an account: a subscriber looks for the account after the commit.
-   * @param address the client's, for its rate limit
-   * @throws too_many_requests, for any e-mail alike
+   * Requests a token for a new password. The request does the same for every e-mail, so that neither its response nor its duration
+   * reveals whether an account exists: a subscriber looks it up after the commit.
+   * @param address the IP address of the client, for its rate limit
+   * @throws too_many_requests, regardless of whether the account exists
    */
   async request(who: Who, email: string, address: string): Promise<void> {
-    await this.rations.spend(this.rations.ofEmail(WHO[who].ration, email, address));
+    await this.rations.spend(this.rations.ofEmail(ACCOUNTS[who].ration, email, address));
     await this.database.transaction((tx) =>
       this.outbox.publish(tx, 'password_reset.requested', { of: who, email }),
     );
   }
 
-  /** Publishes the token, by `user.password_reset` or `customer.password_reset`, for the e-mail to be sent. */
+  /** Publishes the token in `user.password_reset` or `customer.password_reset`, so that a subscriber can send the e-mail. */
   private async issue(who: Who, email: string): Promise<void> {
-    const { event, tokenNamesThem } = WHO[who];
+    const { event, tokenContainsId } = ACCOUNTS[who];
     const found = await this.find(who, { email });
     if (!found) return;
-    const { password_hash: _, ...shown } = found;
+    const { password_hash: _, ...account } = found;
     const token = this.tokens.issue(found);
-    const data = { ...shown, token: tokenNamesThem ? `${found.id}.${token}` : token };
+    const data = { ...account, token: tokenContainsId ? `${found.id}.${token}` : token };
     await this.database.transaction((tx) => this.outbox.publish(tx, event, data));
   }
 
   /**
-   * @throws invalid_data for three parts that are no token of a member of staff; unauthorized when the token is not theirs, too
-   *   old or used
+   * Sets a new password.
+   * @throws invalid_data if a staff token has three parts but is malformed; unauthorized if the token belongs to another account, has
+   *   expired or was used
    */
   async reset(who: Who, { email, token, password }: NewPassword): Promise<{ id: string }> {
-    const { tokenNamesThem } = WHO[who];
-    const [, id, signed = ''] = tokenNamesThem
+    const { tokenContainsId } = ACCOUNTS[who];
+    const [, id, signed = ''] = tokenContainsId
       ? (/^(.+)\.([^.]+\.[^.]+)$/.exec(token) ?? [])
       : [token, undefined, token];
     if (id !== undefined && !this.tokens.isWellFormed(signed)) throw invalidData(messages.malformedToken);
@@ -99,25 +100,25 @@ export class PasswordResets implements OnModuleInit {
     const hash = await hashPassword(password);
     noteResult(found.id);
     return this.database.transaction(async (tx) => {
-      // two resets at once: a token works once
+      // of two concurrent resets with the same token, only one may succeed
       if (!(await replacePassword(tx, this.sessions, who, found, hash)))
         throw unauthorized(messages.wrongResetToken);
       return { id: found.id };
     });
   }
 
-  /** By what is known of them, each through its index: both where both are. */
+  /** Finds the account by id, e-mail or both. */
   private async find(who: Who, by: { id?: string; email?: string }): Promise<Account | undefined> {
-    const { table, condition } = WHO[who];
+    const { table, condition } = ACCOUNTS[who];
     const values: string[] = [];
-    const tests = [
+    const conditions = [
       ...(by.id === undefined ? [] : [`id = $${values.push(by.id)}`]),
       ...(by.email === undefined ? [] : [`lower(email) = lower($${values.push(by.email)})`]),
     ];
-    if (tests.length === 0) return undefined;
+    if (conditions.length === 0) return undefined;
     const [found] = await this.database.query<Account>(
       `select id, email, first_name, last_name, password_hash from ${table}
-       where ${tests.join(' and ')} and ${condition}`,
+       where ${conditions.join(' and ')} and ${condition}`,
       values,
     );
     return found;
@@ -125,24 +126,24 @@ export class PasswordResets implements OnModuleInit {
 }
 
 /**
- * Gives whoever has a password another one, and logs them out everywhere.
- * @param of by the old hash, which decides between two changes at once
- * @returns false when it is not their password any more
+ * Replaces the password of an account and ends all of its sessions.
+ * @param account with the current hash, so that only one of two concurrent changes succeeds
+ * @returns false if the password has changed in the meantime
  */
 export async function replacePassword(
   tx: Tx,
   sessions: Sessions,
   who: Who,
-  of: Pick<Forgetful, 'id' | 'password_hash'>,
+  account: Pick<Forgetful, 'id' | 'password_hash'>,
   hash: string,
 ): Promise<boolean> {
-  const { table, condition, login } = WHO[who];
+  const { table, condition, login } = ACCOUNTS[who];
   const [changed] = await tx.query(
     `update ${table} set password_hash = $3, updated_at = now()
      where id = $1 and password_hash is not distinct from $2 and ${condition} returning id`,
-    [of.id, of.password_hash, hash],
+    [account.id, account.password_hash, hash],
   );
-  if (changed) await sessions.logoutEverywhere(tx, login, of.id);
+  if (changed) await sessions.logoutEverywhere(tx, login, account.id);
   return changed !== undefined;
 }
 

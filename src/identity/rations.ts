@@ -8,24 +8,24 @@ import { clientNetwork } from './client-network.ts';
 import { IdentityOptions } from './identity-options.ts';
 
 const WINDOW_SECONDS = 60;
-/** Of a try that is being checked, so that one whose process has died counts no longer. */
-const HELD_SECONDS = 30;
-const PATIENCE_MS = 2_000;
+/** How long an attempt in progress counts, so that those of a process that died expire. */
+const PENDING_SECONDS = 30;
+const WAIT_TIMEOUT_MS = 2_000;
 
-/** Tries that an e-mail may have from one client, and from all of them, in a minute. */
-const EMAIL_FROM_ONE = 5;
-const EMAIL_FROM_ALL = 30;
+/** The limits of attempts per e-mail and minute: from one client, and from all clients. */
+const MAX_PER_EMAIL_AND_CLIENT = 5;
+const MAX_PER_EMAIL = 30;
 
-/** What is counted together: so many tries a minute. */
+/** A rate limit: attempts with the same name are counted together, per minute. */
 export interface Door {
-  /** Compared as the database compares e-mails, by `lower()`. */
+  /** Case-insensitive, like e-mails in the database (`lower()`). */
   name: string;
   most: number;
 }
 
 /**
- * So many tries a minute, and no more until the minute is over. Counted in PostgreSQL, so that more processes are no
- * more tries. A try passes all of its doors or none.
+ * Rate limits of attempts per minute. They are stored in PostgreSQL, so that they apply across processes. An attempt is admitted by all
+ * of its limits or by none.
  */
 @Injectable()
 export class Rations {
@@ -34,37 +34,37 @@ export class Rations {
     private readonly options: IdentityOptions,
   ) {}
 
-  /** All tries of this kind that come from a client's network. */
+  /** The limit of this kind of attempt for a client's network. */
   from(address: string, what: string): Door {
     return { name: `${what} from ${clientNetwork(address)}`, most: this.options.triesPerAddress };
   }
 
-  /** Tries that name an e-mail: from this client, from anywhere, and from this client for any e-mail. */
+  /** The limits of attempts with an e-mail: from this client, from all clients, and from this client for all e-mails. */
   ofEmail(what: string, email: string, address: string): Door[] {
     return [
-      { name: `${what} of ${email} from ${clientNetwork(address)}`, most: EMAIL_FROM_ONE },
-      { name: `${what} of ${email}`, most: EMAIL_FROM_ALL },
+      { name: `${what} of ${email} from ${clientNetwork(address)}`, most: MAX_PER_EMAIL_AND_CLIENT },
+      { name: `${what} of ${email}`, most: MAX_PER_EMAIL },
       this.from(address, what),
     ];
   }
 
   /**
-   * Uses up one try for good, for what costs something whether it succeeds or not.
+   * Consumes one attempt, for work that is expensive whether it succeeds or not.
    * @throws too_many_requests
    */
-  async spend(doors: readonly Door[]): Promise<void> {
-    await this.settle(await this.admit(doors), true);
+  async spend(limits: readonly Door[]): Promise<void> {
+    await this.settle(await this.admit(limits), true);
   }
 
   /**
-   * Runs what somebody may only guess so often. Null is a failure, and uses up a try; so does `not_found`.
-   * @throws too_many_requests, without running it
+   * Runs an operation whose failures are limited. A failure, which is a result of null or a `not_found` error, consumes an attempt.
+   * @throws too_many_requests without running it
    */
-  async attempt<T>(doors: readonly Door[], guess: () => Promise<T>): Promise<T> {
-    const id = await this.admit(doors);
+  async attempt<T>(limits: readonly Door[], work: () => Promise<T>): Promise<T> {
+    const id = await this.admit(limits);
     let failed = false;
     try {
-      const result = await guess();
+      const result = await work();
       failed = result === null;
       return result;
     } catch (error) {
@@ -76,53 +76,53 @@ export class Rations {
   }
 
   /**
-   * Tries that are being checked may all fail, so they and the failures together are never more than a door lets
-   * through: twenty parallel guesses are no more than five. The others wait for them, as those may all be right, too.
+   * Attempts in progress may all fail, so they count towards the limit together with the failures: of twenty parallel guesses, only five
+   * are admitted. The others wait, because the admitted ones may all succeed.
    */
-  private async admit(doors: readonly Door[]): Promise<string> {
+  private async admit(limits: readonly Door[]): Promise<string> {
     const id = randomUUID();
-    const lastLook = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + WAIT_TIMEOUT_MS;
     for (let pause = 10; ; pause = Math.min(pause * 2, 200)) {
-      const { admitted, wait } = await this.knock(id, doors);
+      const { admitted, wait } = await this.tryAcquire(id, limits);
       if (admitted) return id;
-      if (wait !== null || Date.now() > lastLook)
+      if (wait !== null || Date.now() > deadline)
         throw tooManyRequests('Too many tries; try again later', Math.max(wait ?? 1, 1));
       await sleep(pause * (0.5 + Math.random()));
     }
   }
 
-  private knock(id: string, doors: readonly Door[]): Promise<Knock> {
-    const values = [doors.map((door) => door.name), doors.map((door) => door.most)];
+  private tryAcquire(id: string, limits: readonly Door[]): Promise<Admission> {
+    const values = [limits.map((limit) => limit.name), limits.map((limit) => limit.most)];
     return outsideRequest(() =>
       this.database.transaction(async (tx) => {
-        // one at a time per door: else twenty parallel guesses would all read a count of four
+        // serialized per limit: otherwise twenty parallel guesses would all read a count of four
         await tx.query(LOCK, values.slice(0, 1));
-        const [knock] = await tx.query<Knock>(KNOCK, [...values, id]);
-        return knock;
+        const [admission] = await tx.query<Admission>(TRY_ACQUIRE, [...values, id]);
+        return admission;
       }),
     );
   }
 
   private async settle(id: string, failed: boolean): Promise<void> {
     await outsideRequest(() =>
-      this.database.query(failed ? COUNT : 'delete from ration where id = $1', [id]),
+      this.database.query(failed ? COUNT_FAILURE : 'delete from ration where id = $1', [id]),
     );
   }
 }
 
-interface Knock {
+interface Admission {
   admitted: boolean;
-  /** Seconds until the first of the failures that shut a door is forgotten; null when none is shut by failures. */
+  /** Seconds until a limit that is exhausted by failures admits an attempt again; null if none is. */
   wait: number | null;
 }
 
-/** In one order for all, so that two tries at the same doors do not wait for each other. */
+/** Locks in a consistent order, so that two attempts with the same limits cannot deadlock. */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('ration ' || door, 0))
   from (select distinct lower(name) as door from unnest($1::text[]) name order by 1) doors`;
 
-const COUNT = `update ration set held = false, expires_at = now() + make_interval(secs => ${WINDOW_SECONDS}) where id = $1`;
+const COUNT_FAILURE = `update ration set held = false, expires_at = now() + make_interval(secs => ${WINDOW_SECONDS}) where id = $1`;
 
-const KNOCK = `
+const TRY_ACQUIRE = `
   with doors as (select lower(name) as door, min(most) as most from unnest($1::text[], $2::int[]) d (name, most) group by 1),
   seen as (
     select d.door, d.most, count(r.id) as tries, count(r.id) filter (where not r.held) as failures,
@@ -131,7 +131,7 @@ const KNOCK = `
     group by d.door, d.most),
   admitted as (
     insert into ration (id, door, held, expires_at)
-    select $3, door, true, statement_timestamp() + make_interval(secs => ${HELD_SECONDS}) from seen
+    select $3, door, true, statement_timestamp() + make_interval(secs => ${PENDING_SECONDS}) from seen
     where not exists (select from seen where tries >= most)
     returning door)
   select exists (select from admitted) as admitted, max(wait) filter (where failures >= most) as wait from seen`;

@@ -5,9 +5,9 @@ import { IdentityOptions } from './identity-options.ts';
 const LIFETIME_SECONDS = 15 * 60;
 
 /** `<expiry>.<signature>` */
-const FORM = /^(\d{1,12})\.([\w-]{43})$/;
+const FORMAT = /^(\d{1,12})\.([\w-]{43})$/;
 
-/** Whose password is lost. */
+/** The account whose password is reset. */
 export interface Forgetful {
   id: string;
   email: string;
@@ -15,30 +15,30 @@ export interface Forgetful {
 }
 
 /**
- * Lets somebody who reads their e-mail choose a new password. A token is signed, not stored: `<expiry>.<signature>`.
- * The present hash and e-mail are part of what is signed, so a token is worth nothing once one of them has changed.
+ * Issues and verifies the tokens of password resets, which are sent by e-mail. A token is signed, not stored: `<expiry>.<signature>`. The
+ * signature covers the current password hash and e-mail, so a token is invalid once one of them has changed.
  */
 @Injectable()
 export class ResetTokens {
   constructor(private readonly options: IdentityOptions) {}
 
-  issue(to: Forgetful, now = Date.now()): string {
+  issue(account: Forgetful, now = Date.now()): string {
     const expiry = String(Math.floor(now / 1000) + LIFETIME_SECONDS);
-    return `${expiry}.${this.sign(to, expiry).toString('base64url')}`;
+    return `${expiry}.${this.sign(account, expiry).toString('base64url')}`;
   }
 
-  accepts(token: string, from: Forgetful, now = Date.now()): boolean {
-    const [, expiry = '', signature = ''] = FORM.exec(token) ?? [];
-    const expected = this.sign(from, expiry);
+  accepts(token: string, account: Forgetful, now = Date.now()): boolean {
+    const [, expiry = '', signature = ''] = FORMAT.exec(token) ?? [];
+    const expected = this.sign(account, expiry);
     const given = Buffer.from(signature, 'base64url');
     return (
       given.length === expected.length && timingSafeEqual(given, expected) && now < Number(expiry) * 1000
     );
   }
 
-  /** Whether a text has the form of a token, signed by this shop or not. */
+  /** Whether a text has the form of a token; the signature is not verified. */
   isWellFormed(token: string): boolean {
-    return FORM.test(token);
+    return FORMAT.test(token);
   }
 
   private sign({ id, email, password_hash }: Forgetful, expiry: string): Buffer {

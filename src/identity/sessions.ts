@@ -5,15 +5,15 @@ import { outsideRequest } from '../kernel/request-work.ts';
 import type { Sql } from '../kernel/sql.ts';
 import { IdentityOptions } from './identity-options.ts';
 
-/** Who a session speaks for: a staff user, a shopper, or both side by side. */
+/** The accounts that are logged in to a session: a staff user, a customer, or both. */
 export interface SessionIdentity {
   user_id: string | null;
   customer_id: string | null;
 }
 
 /**
- * Sessions in PostgreSQL, so that a restart or another process keeps them. The caller holds a random id (in a signed
- * cookie); a session whose user or customer is deleted is of no use at once.
+ * Sessions, which are stored in PostgreSQL so that they survive a restart and are shared by all processes. The client has a random id in
+ * a signed cookie. A session becomes invalid as soon as its user or customer is deleted.
  */
 @Injectable()
 export class Sessions {
@@ -22,7 +22,7 @@ export class Sessions {
     private readonly options: IdentityOptions,
   ) {}
 
-  /** Who the session speaks for, or null when there is none, it has expired, or nobody is logged in. */
+  /** Returns the accounts of a session; null if it does not exist, has expired or has no account. */
   async find(sid: string): Promise<SessionIdentity | null> {
     const [found] = await this.database.query<SessionIdentity>(
       `select u.id as user_id, c.id as customer_id from session s
@@ -35,16 +35,16 @@ export class Sessions {
   }
 
   /**
-   * Logs somebody in under a new session id, so that an id known from before is worth nothing (no session fixation).
-   * The other side of the old session (shopper beside staff user) comes along.
+   * Logs an account in under a new session id, which prevents session fixation. The other account of the previous session (a customer
+   * next to a staff user) stays logged in.
    * @returns the new session id
    */
   async login(who: Partial<SessionIdentity>, previous: string | null): Promise<string> {
     const sid = randomBytes(24).toString('base64url');
-    // logging in again is harmless
+    // outside of the request's change: a repeated login is harmless
     await outsideRequest(() =>
       this.database.query(
-        // skip locked: logins at the same moment must not wait for each other's cleaning
+        // skip locked: concurrent logins must not wait for each other's deletion of expired sessions
         `with old as (delete from session where sid = $5 returning user_id, customer_id, expires_at > now() as alive),
             expired as (delete from session where sid in (
               select sid from session where expires_at < now() and sid is distinct from $5 limit 100 for update skip locked))
@@ -57,7 +57,7 @@ export class Sessions {
     return sid;
   }
 
-  /** Ends one side of a session; the other stays logged in. Ending what has ended is fine. */
+  /** Logs one account out of a session; the other one stays logged in. Idempotent. */
   async logout(sid: string, side: keyof SessionIdentity): Promise<void> {
     await outsideRequest(() =>
       this.database.query(`update session set ${side} = null where sid = $1`, [sid]),
@@ -65,18 +65,18 @@ export class Sessions {
   }
 
   /**
-   * Ends all sessions of somebody whose password has changed: whoever knew the old one is out.
-   * @param but the session that stays, where the change was made in one
+   * Ends all sessions of an account whose password has changed.
+   * @param except the session to retain, if the change was made in one
    */
   async logoutEverywhere(
     sql: Sql,
     side: keyof SessionIdentity,
     id: string,
-    but: string | null = null,
+    except: string | null = null,
   ): Promise<void> {
     await sql.query(`update session set ${side} = null where ${side} = $1 and sid is distinct from $2`, [
       id,
-      but,
+      except,
     ]);
   }
 }

@@ -9,15 +9,15 @@ import { hashPassword } from './passwords.ts';
 export interface NewUser {
   email: string;
   password: string;
-  /** `member` unless told. */
+  /** Defaults to `member`. */
   role?: UserRole;
   first_name?: string | null;
   last_name?: string | null;
 }
 
 /**
- * Adds a member of the staff.
- * @throws duplicate when the e-mail is taken, invalid_data when it is none, or the password or the role is none
+ * Creates a staff user.
+ * @throws duplicate if the e-mail is taken; invalid_data if the e-mail, the password or the role is invalid
  */
 export async function createUser(
   sql: Sql,
@@ -29,7 +29,7 @@ export async function createUser(
   return addUser(sql, { role, ...user, password_hash: await hashPassword(password) });
 }
 
-/** As `createUser`, with a password that is hashed already and checked values: hashing takes too long for a transaction. */
+/** Like `createUser`, with validated values and a hashed password: hashing would keep a transaction open for too long. */
 export async function addUser(
   sql: Sql,
   columns: Omit<NewUser, 'password'> & { password_hash: string },
@@ -49,8 +49,8 @@ export function changeUser(
 }
 
 /**
- * Whether a user may change settings where roles are enforced. Developers may, as they set shops up; a user without a role, as adopted
- * shops have them, is a member.
+ * Whether a user may change settings if roles are enforced. Developers may, because they set up shops. Users without a role, which
+ * adopted shops have, are members.
  */
 export async function isAdmin(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql.query(
@@ -60,14 +60,14 @@ export async function isAdmin(sql: Sql, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Their token and sessions are worth nothing from now on: both are looked up with the user. One that is gone already is fine. */
+/** Deletes a user, which invalidates their token and sessions: both are looked up together with the user. Idempotent. */
 export async function removeUser(sql: Sql, id: string): Promise<void> {
   await softDelete(sql, User, id);
 }
 
 /**
- * Adds the first member of the staff, an admin. Does nothing in a shop that has or had any, or when another process
- * is just adding the same.
+ * Creates the first staff user, an admin. Does nothing if the shop has ever had a user, or if another process creates the same user
+ * concurrently.
  */
 export async function createFirstUser(sql: Sql, user: Omit<NewUser, 'role'>): Promise<{ id: string } | null> {
   const [{ used }] = await sql.query<{ used: boolean }>('select exists (select from "user") as used');

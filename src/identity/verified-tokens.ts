@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto';
 import { LatestUsed } from '../kernel/latest-used.ts';
 
-/** What a token says that does not change, as long as it has not ended. */
+/** The claims of a token, which stay valid until it expires. */
 export interface Verified {
-  /** Seconds since 1970: what of it ends then (RFC 7519, section 4.1.4). */
+  /** Seconds since 1970 (RFC 7519, section 4.1.4). */
   readonly expiresAt: number;
 }
 
-const TOKENS = 1000;
+const MAX_TOKENS = 1000;
 
 /**
- * Remembers what the tokens used last say. A good signature stays good, and to verify one costs more than the statement that
- * looks for its owner. Nothing is remembered of tokens that were refused, and of others their digests alone.
+ * An LRU cache of the claims of valid tokens. A valid signature stays valid, and its verification costs more than the query for the
+ * account. Rejected tokens are not cached, and of valid tokens only the digests are stored.
  */
 export class VerifiedTokens<Claims extends Verified> {
-  private readonly known = new LatestUsed<string, Claims>(TOKENS);
+  private readonly cache = new LatestUsed<string, Claims>(MAX_TOKENS);
 
   /**
-   * @param as for whom: the same token may say something else to others
-   * @param verify what it says, or null when it is not good
+   * @param as the kind of account: the same token may have other claims for another kind
+   * @param verify returns the claims, or null if the token is invalid
    */
   async read(token: string, as: string, verify: () => Promise<Claims | null>): Promise<Claims | null> {
     const key = `${as} ${digest(token)}`;
-    const known = this.known.get(key);
-    if (known) return known.expiresAt > Math.floor(Date.now() / 1000) ? known : null;
+    const cached = this.cache.get(key);
+    if (cached) return cached.expiresAt > Math.floor(Date.now() / 1000) ? cached : null;
     const claims = await verify();
-    if (claims) this.known.set(key, claims);
+    if (claims) this.cache.set(key, claims);
     return claims;
   }
 }
 
-/** Tells a token from others, and nothing of it. */
+/** A hash that identifies a token without revealing it. */
 export function digest(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

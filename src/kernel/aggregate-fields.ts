@@ -1,5 +1,5 @@
 /*
- * A row and what hangs below it, which are loaded, changed in memory and saved as one. Each field is declared once:
+ * An aggregate: a root row and its child rows, which are loaded, changed in memory and saved together. Each field is declared once:
  *
  *   new Aggregate<Cart>({
  *     table: 'cart', as: 'c',
@@ -15,19 +15,19 @@
  *   })
  */
 
-/** A field: a column that stays as it was inserted, one that may change, or something that is no column. */
-type Field<V> = 'fixed' | 'changing' | Read | Below<V>;
+/** A field: an immutable column, a mutable column, a read-only expression, or nested rows. */
+type Field<V> = 'fixed' | 'changing' | Read | Nested<V>;
 
-type Below<V> = V extends readonly (infer E extends object)[]
+type Nested<V> = V extends readonly (infer E extends object)[]
   ? Part<E> | Links<E>
   : NonNullable<V> extends object
     ? Part<NonNullable<V>>
     : never;
 
-/** Every field of `T`, so that the compiler tells which one was forgotten. */
+/** Requires every field of `T`, so that the compiler reports a missing one. */
 export type Fields<T> = { [K in keyof T]-?: Field<T[K]> };
 
-/** What is loaded along, and never written. */
+/** A value that is loaded with the row and never written. */
 export interface Read {
   kind: 'read';
   sql: string;
@@ -35,44 +35,44 @@ export interface Read {
 
 export interface Source {
   table: string;
-  /** What SQL in its fields, `joins` and `order` calls a row of it. */
+  /** The alias of the table in the SQL of the fields, `joins` and `order`. */
   as: string;
-  /** SQL by column, of what is read where the column itself is not. */
+  /** SQL expressions by column, for columns that are not read as they are stored. */
   reads?: Readonly<Record<string, string>>;
-  /** What its reads need beside, such as `left join product p on p.id = i.product_id`. */
+  /** Joins that the read expressions need, such as `left join product p on p.id = i.product_id`. */
   joins?: string;
 }
 
-/** Rows of a table that belong to the row above them. */
+/** Child rows, which belong to their parent row. */
 export interface Part<T extends object> extends Source {
   kind: 'part';
-  /** At most one below each row: then the field is an object, or null. */
+  /** Whether a parent has at most one child: then the field is an object or null. */
   single: boolean;
   fields: Fields<T>;
-  /** The column that names the row above, by its `id`. */
+  /** The foreign key column with the `id` of the parent row. */
   owner: string;
-  /** The columns that tell its rows apart; `id` unless told. */
+  /** The columns that identify a row; defaults to `id`. */
   key: readonly string[];
-  /** SQL; by the key unless told. */
+  /** The ORDER BY expression; defaults to the key. */
   order?: string;
-  /** Whether the table has an `updated_at`. */
+  /** Whether the table has an `updated_at` column. */
   stamped: boolean;
-  /** In which order rows are written, where a constraint looks at each of them. */
+  /** The order in which rows are written, where an immediate constraint requires one. */
   writtenBy?: (a: T, b: T) => number;
 }
 
-/** What the row above uses without owning it: a table with pairs of ids. */
+/** A many-to-many relation of the root row: a junction table with pairs of ids. */
 export interface Links<T extends object> extends Source {
   kind: 'links';
-  /** The table of the pairs, and its two columns. */
+  /** The junction table and its two columns. */
   pairs: string;
   owner: string;
   column: string;
-  /** The timestamp of a pair that keeps them in the order of the array. */
+  /** A timestamp column of the junction table that preserves the order of the array. */
   position?: string;
-  /** SQL that orders them before `position` does. */
+  /** An ORDER BY expression that precedes `position`. */
   order?: string;
-  /** SQL of what is loaded of each. */
+  /** SQL expressions of the fields that are loaded from each linked row. */
   fields: { [K in keyof T]-?: string };
 }
 
@@ -113,7 +113,7 @@ export function linked<T extends { id: string }>(links: Omit<Links<T>, 'kind'>):
 }
 
 /*
- * The same without what the compiler knows of it, for those who read declarations.
+ * The same declarations without the type parameters, for the code that interprets them.
  */
 
 export type Row = Record<string, unknown>;

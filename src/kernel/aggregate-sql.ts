@@ -1,6 +1,6 @@
 import type { AnyFields, AnyLinks, AnyPart, Read, Source } from './aggregate-fields.ts';
 
-/** Loads rows with all that is below them; a condition may follow. */
+/** Builds the SELECT that loads rows with their nested rows; a WHERE clause may be appended. */
 export function selectOf({ table, as, joins = '', reads, fields }: Source & { fields: AnyFields }): string {
   const columns = Object.entries(fields).map(([name, field]) => {
     const sql = typeof field === 'string' ? (reads?.[name] ?? `${as}."${name}"`) : fieldSql(field, as);
@@ -39,9 +39,9 @@ function linksSql(
 }
 
 /**
- * Foreign keys are checked at the end of the statement, so a row and those below it may come in one. Unique ones are checked at once,
- * and steps of a statement run in any order.
- * @param after the step that makes room, or null
+ * Builds the CTE that inserts or updates rows. Foreign keys are checked at the end of the statement, so one statement can write a row
+ * and its children. Unique constraints are checked per row, and the CTEs of a statement run in any order.
+ * @param after the CTE with the deletions that must run first, or null
  */
 export function upsert(
   { table, fields, owner, key, stamped }: AnyPart,
@@ -68,7 +68,7 @@ export function deletion({ table, key }: AnyPart, parameter: number): string {
   return `delete from ${table} t using json_populate_recordset(null::${table}, $${parameter}) g where ${same} returning true`;
 }
 
-/** Pairs that were there already may have another place now. */
+/** Builds the CTE that inserts links, and moves existing links to their new position. */
 export function pairing({ pairs, owner, column, position }: AnyLinks, parameter: number): string {
   if (!position)
     return `insert into ${pairs} (${owner}, ${column}) select $1, unnest($${parameter}::text[]) on conflict do nothing`;
@@ -78,7 +78,7 @@ export function pairing({ pairs, owner, column, position }: AnyLinks, parameter:
     on conflict (${owner}, ${column}) do update set ${position} = excluded.${position}`;
 }
 
-/** Takes away the pairs with others than the ids. */
+/** Builds the CTE that deletes the links to all other ids. */
 export function unpairing({ pairs, owner, column }: AnyLinks, parameter: number): string {
   return `delete from ${pairs} where ${owner} = $1 and ${column} <> all($${parameter})`;
 }

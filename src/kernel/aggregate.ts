@@ -2,7 +2,7 @@ import type { AnyFields, AnyLinks, AnyPart, Root, Row } from './aggregate-fields
 import { deletion, pairing, selectOf, touch, unpairing, update, upsert } from './aggregate-sql.ts';
 import type { Sql, Tx } from './sql.ts';
 
-/** What an aggregate held, to tell later what has changed. */
+/** The stored state of an aggregate, to detect later what has changed. */
 export interface Snapshot {
   root: string;
   /** JSON of each row by its key. */
@@ -10,40 +10,41 @@ export interface Snapshot {
   links: Map<AnyLinks, string[]>;
 }
 
-/** A statement that is sent along with others as one, with one value. */
+/** A statement with one parameter, which is sent as a CTE of another statement. */
 export interface Step {
-  /** @param parameter the number of its value */
+  /** @param parameter the number of its parameter */
   sql(parameter: number): string;
   value: unknown;
 }
 
-/** What differs from a snapshot; rows as JSON. */
+/** The difference from a snapshot; rows as JSON. */
 interface Difference {
-  /** All columns that may change, when one of them did. */
+  /** All mutable columns if one of them has changed, else null. */
   root: Row | null;
-  parts: { part: AnyPart; changed: string[]; gone: string[] }[];
-  /** With the ids as they should be. */
+  parts: { part: AnyPart; changed: string[]; removed: string[] }[];
+  /** The changed links with their new ids. */
   links: [AnyLinks, string[]][];
 }
 
-/** A row and what hangs below it, which are loaded, changed in memory and saved as one; see `aggregate-fields.ts`. */
+/** A root row and its child rows, which are loaded, changed in memory and saved together; see `aggregate-fields.ts`. */
 export class Aggregate<T extends { id: string }> {
   private readonly fields: AnyFields;
-  private readonly loading: string;
+  private readonly select: string;
   private readonly parts: AnyPart[] = [];
 
   constructor(private readonly root: Root<T>) {
     this.fields = root.fields as unknown as AnyFields;
-    this.loading = `select row_to_json(x) as it from (${selectOf({ ...root, fields: this.fields })} where ${root.as}.id = $1) x`;
+    this.select = `select row_to_json(x) as it from (${selectOf({ ...root, fields: this.fields })} where ${root.as}.id = $1) x`;
     this.collect(this.fields);
   }
 
   /**
-   * Loads it whole, in one statement. Dates come as ISO 8601 texts. What must not change meanwhile is locked before, by a
-   * statement of its own: what one sees beside a row that it waited for is from before the wait.
+   * Loads the whole aggregate in one statement. Dates are ISO 8601 strings. To prevent concurrent changes, lock first, in a statement
+   * of its own: under READ COMMITTED, a statement that had to wait for a lock sees the locked row as it is now and everything else as
+   * it was when the statement began.
    */
   async load(sql: Sql, id: string): Promise<T | undefined> {
-    const [found] = await sql.query<{ it: T }>(this.loading, [id]);
+    const [found] = await sql.query<{ it: T }>(this.select, [id]);
     return found?.it;
   }
 
@@ -68,24 +69,24 @@ export class Aggregate<T extends { id: string }> {
   }
 
   /**
-   * Writes what differs from the snapshot, all of it in one statement, and marks the row itself as changed. Rows that are
-   * not there any more are deleted; new ones are inserted with the ids that they have.
-   * @param along what is written with it
+   * Writes the difference from the snapshot in one statement, and always updates `updated_at` of the root row. Removed rows are
+   * deleted; new rows are inserted with the ids that they have.
+   * @param additional statements that are sent as part of it
    */
-  async save(tx: Tx, it: T, before: Snapshot, along: readonly Step[] = []): Promise<void> {
+  async save(tx: Tx, it: T, before: Snapshot, additional: readonly Step[] = []): Promise<void> {
     const { root, parts, links } = this.difference(it, before);
     const values: unknown[] = [it.id];
     const steps: string[] = [];
-    for (const { part, changed, gone } of parts) {
-      const deleting = gone.length > 0 ? nameOf(steps.length) : null;
-      if (deleting) steps.push(deletion(part, values.push(`[${gone.join()}]`)));
+    for (const { part, changed, removed } of parts) {
+      const deleting = removed.length > 0 ? nameOf(steps.length) : null;
+      if (deleting) steps.push(deletion(part, values.push(`[${removed.join()}]`)));
       if (changed.length > 0) steps.push(upsert(part, values.push(`[${changed.join()}]`), deleting));
     }
     for (const [pairs, ids] of links) {
       const parameter = values.push(ids);
       steps.push(unpairing(pairs, parameter), pairing(pairs, parameter));
     }
-    for (const { sql, value } of along) steps.push(sql(values.push(value)));
+    for (const { sql, value } of additional) steps.push(sql(values.push(value)));
     const { table } = this.root;
     const last =
       root === null ? touch(table) : update(table, Object.keys(root), values.push(JSON.stringify(root)));
@@ -100,12 +101,12 @@ export class Aggregate<T extends { id: string }> {
       return {
         part,
         changed: [...is].filter(([key, row]) => was.get(key) !== row).map(([, row]) => row),
-        gone: [...was].filter(([key]) => !is.has(key)).map(([, row]) => row),
+        removed: [...was].filter(([key]) => !is.has(key)).map(([, row]) => row),
       };
     });
     return {
       root: now.root === before.root ? null : pick(it, this.fields, 'changing'),
-      parts: parts.filter(({ changed, gone }) => changed.length + gone.length > 0),
+      parts: parts.filter(({ changed, removed }) => changed.length + removed.length > 0),
       links: [...now.links].filter(([links, ids]) => ids.join() !== before.links.get(links)!.join()),
     };
   }
@@ -127,7 +128,7 @@ export class Aggregate<T extends { id: string }> {
   }
 }
 
-/** The rows of an aggregate, by the part that they belong to, as they stand in the database. */
+/** The rows of an aggregate as they are stored, by part. */
 class Rows {
   readonly links = new Map<AnyLinks, string[]>();
   private readonly parts = new Map<AnyPart, Row[]>();
@@ -139,25 +140,25 @@ class Rows {
   add(row: Row, fields: AnyFields): void {
     for (const [name, field] of Object.entries(fields)) {
       if (typeof field === 'string' || field.kind === 'read') continue;
-      const below = [row[name] ?? []].flat() as Row[];
+      const children = [row[name] ?? []].flat() as Row[];
       if (field.kind === 'links')
         this.links.set(
           field,
-          below.map(({ id }) => id as string),
+          children.map(({ id }) => id as string),
         );
-      else this.addPart(field, row.id, below);
+      else this.addPart(field, row.id, children);
     }
   }
 
-  private addPart(part: AnyPart, owner: unknown, below: readonly Row[]): void {
-    const sorted = part.writtenBy ? [...below].sort(part.writtenBy) : below;
+  private addPart(part: AnyPart, owner: unknown, children: readonly Row[]): void {
+    const sorted = part.writtenBy ? [...children].sort(part.writtenBy) : children;
     const rows = sorted.map((row) => ({
       ...pick(row, part.fields, 'fixed'),
       ...pick(row, part.fields, 'changing'),
       [part.owner]: owner,
     }));
     this.parts.set(part, [...this.of(part), ...rows]);
-    for (const row of below) this.add(row, part.fields);
+    for (const row of children) this.add(row, part.fields);
   }
 }
 

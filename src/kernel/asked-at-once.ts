@@ -1,25 +1,25 @@
 /**
- * Looks up once what several ask in the same turn of the event loop, such as the requests that a page sends when it opens. It
- * is looked up when all of the turn have asked, so nobody gets an answer of before they did.
+ * Coalesces lookups of the same key within one turn of the event loop, such as those of the requests that a page sends when it opens.
+ * The lookup runs at the end of the turn, so no caller gets a value from before its request.
  */
-export class AskedAtOnce<Answer> {
-  private readonly asked = new Map<string, Promise<Answer>>();
+export class AskedAtOnce<Value> {
+  private readonly pending = new Map<string, Promise<Value>>();
 
-  constructor(private readonly lookUp: (question: string) => Promise<Answer>) {}
+  constructor(private readonly lookUp: (key: string) => Promise<Value>) {}
 
-  /** @throws what looking it up throws, to all who ask */
-  ask(question: string): Promise<Answer> {
-    let answer = this.asked.get(question);
-    if (!answer) {
-      answer = this.atEndOfTurn(question);
-      this.asked.set(question, answer);
+  /** @throws the error of the lookup, to all callers that share it */
+  ask(key: string): Promise<Value> {
+    let value = this.pending.get(key);
+    if (!value) {
+      value = this.lookUpAtEndOfTurn(key);
+      this.pending.set(key, value);
     }
-    return answer;
+    return value;
   }
 
-  private async atEndOfTurn(question: string): Promise<Answer> {
-    await new Promise((resolve) => setImmediate(resolve)); // the end of the turn
-    this.asked.delete(question);
-    return this.lookUp(question);
+  private async lookUpAtEndOfTurn(key: string): Promise<Value> {
+    await new Promise((resolve) => setImmediate(resolve));
+    this.pending.delete(key);
+    return this.lookUp(key);
   }
 }

@@ -5,37 +5,38 @@ import { isConnectionLost, named } from './postgres-errors.ts';
 import type { Reading } from './wanted.ts';
 
 /**
- * Runs work on a connection of the pool. One that was lost, or is left in a transaction, does not go back.
- * @param reading who waits for it: the running statement ends when they do not any more
- * @throws unavailable when there is no connection
+ * Runs work on a connection of the pool. Connections that broke, or still have an open transaction, are discarded instead of being
+ * returned to the pool.
+ * @param context of the waiting request: when its client disconnects, the running statement is canceled
+ * @throws unavailable if no connection can be acquired
  */
 export async function borrow<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
-  reading?: Reading,
+  context?: Reading,
 ): Promise<T> {
   const client = await connect(pool);
   let broken: Error | undefined;
-  // without a listener, losing a connection that is in use would end the process
-  const lose = (reason: Error): void => void (broken ??= reason);
+  // without a listener, the loss of a connection in use would end the process
+  const markBroken = (reason: Error): void => void (broken ??= reason);
   const cancel = (): void => {
-    lose(new Error('canceled')); // the request to cancel may arrive late, and must not meet the next statement
+    markBroken(new Error('canceled')); // the cancel request may arrive late, and must not hit the next statement
     cancelRunning(client);
   };
-  client.on('error', lose);
-  const takeBack = reading?.whenOver(cancel);
+  client.on('error', markBroken);
+  const removeListener = context?.whenOver(cancel);
   try {
-    if (reading?.isOver) throw left();
+    if (context?.isOver) throw clientGone();
     return await work(client);
   } catch (error) {
-    // that the socket is closed is noted later than why: until then the next borrower would get it
-    if (isConnectionLost(error)) lose(error as Error);
+    // the pool notices the closed socket later than this error: until then it would hand out the connection again
+    if (isConnectionLost(error)) markBroken(error as Error);
     throw error;
   } finally {
-    takeBack?.();
-    if (client.getTransactionStatus() !== 'I') lose(new Error('left in a transaction'));
-    client.release(broken); // which listens for errors from now on
-    client.removeListener('error', lose);
+    removeListener?.();
+    if (client.getTransactionStatus() !== 'I') markBroken(new Error('left in a transaction'));
+    client.release(broken); // from here on, the pool listens for errors
+    client.removeListener('error', markBroken);
   }
 }
 
@@ -47,6 +48,6 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
-function left(): Error {
+function clientGone(): Error {
   return unavailable('Nobody waits for the answer any more');
 }

@@ -1,19 +1,19 @@
 import { Connection } from 'pg';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
-/** What the driver knows of a connection, beyond its public types. */
+/** Properties of a driver connection that its public types lack. */
 interface Endpoint {
   host: string;
   port: number;
   ssl: object | boolean;
   sslNegotiation?: 'postgres' | 'direct';
-  /** The key that PostgreSQL, or a pooler, has given out for cancelling. */
+  /** Identifies the connection in a cancel request; issued by PostgreSQL or by a pooler. */
   processID: number;
   secretKey: number;
 }
 
-interface Canceling {
+interface CancelConnection {
   stream: { setTimeout(ms: number, then: () => void): void; destroy(): void };
   connect(port: number | string, host?: string): void;
   requestSsl(): void;
@@ -22,14 +22,14 @@ interface Canceling {
 }
 
 /**
- * Asks PostgreSQL to end what a connection is running. It takes a connection of its own, which needs no login and none of
- * the pool, and may come too late: the connection must not run anything else afterwards.
+ * Requests PostgreSQL to cancel the running statement of a connection. The request uses a separate connection outside of the pool,
+ * without a login. It may arrive late and hit a later statement, so the canceled connection must not be used again.
  */
 export function cancelRunning(client: object): void {
   const { host, port, ssl, sslNegotiation, processID, secretKey } = client as Endpoint;
-  const canceling = new Connection({ ssl, sslNegotiation } as object) as unknown as Canceling;
-  canceling.stream.setTimeout(PATIENCE_MS, () => canceling.stream.destroy());
-  canceling.on('error', () => canceling.stream.destroy()); // then it runs until `statement_timeout`
+  const canceling = new Connection({ ssl, sslNegotiation } as object) as unknown as CancelConnection;
+  canceling.stream.setTimeout(TIMEOUT_MS, () => canceling.stream.destroy());
+  canceling.on('error', () => canceling.stream.destroy()); // then the statement runs until `statement_timeout`
   const send = (): void => canceling.cancel(processID, secretKey);
   if (!ssl) canceling.on('connect', send);
   else {

@@ -1,6 +1,6 @@
 import { messages, notThere, taken } from './messages.ts';
 
-/** The kinds of refusal a caller can meet. What they mean in HTTP is decided in `http/error-filter.ts`. */
+/** The types of errors. `http/error-filter.ts` maps them to HTTP status codes. */
 export type ErrorType =
   | 'invalid_data'
   | 'not_allowed'
@@ -18,43 +18,43 @@ export type ErrorType =
   | 'result_unavailable'
   | 'unknown_error';
 
-/** One of several reasons, as the `errors` list of a refused checkout gives them. */
+/** One of several reasons, as in the `errors` list of a rejected checkout. */
 export interface Reason {
   type: string;
   code?: string;
   message: string;
 }
 
-/** A refusal with a name: `message` helps the caller, `cause` helps us and is only ever logged. */
+/** An expected error: `message` is sent to the client, `cause` is only logged. */
 export class CommerceError extends Error {
   readonly type: ErrorType;
-  /** All reasons, where there can be several at once. */
+  /** All reasons, if there can be several. */
   readonly reasons?: Reason[];
-  /** The same as plain texts, where existing clients look for these. */
+  /** The reasons as strings, if existing clients expect these. */
   readonly texts?: string[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which the client may retry. */
   readonly retryAfter?: number;
 
   constructor(
     type: ErrorType,
     message: string,
-    more: { cause?: unknown; reasons?: Reason[]; texts?: string[]; retryAfter?: number } = {},
+    details: { cause?: unknown; reasons?: Reason[]; texts?: string[]; retryAfter?: number } = {},
   ) {
-    super(message, { cause: more.cause });
+    super(message, { cause: details.cause });
     this.name = 'CommerceError';
     this.type = type;
-    this.reasons = more.reasons;
-    this.texts = more.texts;
-    this.retryAfter = more.retryAfter;
+    this.reasons = details.reasons;
+    this.texts = details.texts;
+    this.retryAfter = details.retryAfter;
   }
 }
 
-/** The request itself is wrong, whatever the state of the shop. */
+/** The request is invalid, regardless of the state of the shop. */
 export function invalidData(message: string, cause?: unknown): CommerceError {
   return new CommerceError('invalid_data', message, { cause });
 }
 
-/** The same, in the two shapes that existing clients read: a message for all such requests, and what is wrong as `errors`. */
+/** An invalid body, in the form that existing clients expect: a general message, and the details as `errors`. */
 export function invalidBody(...errors: string[]): CommerceError {
   return new CommerceError('invalid_data', messages.bodyHasErrors, { texts: errors });
 }
@@ -64,7 +64,7 @@ export function notAllowed(message: string): CommerceError {
   return new CommerceError('not_allowed', message);
 }
 
-/** `notFound('currency', 'xyz', 'code')`: "Currency with code xyz was not found"; for some things clients know another text. */
+/** `notFound('currency', 'xyz', 'code')`: "Currency with code xyz was not found"; some records have a message of their own. */
 export function notFound(
   what: string,
   value: string,
@@ -75,18 +75,18 @@ export function notFound(
   const known = notThere[`${surface} ${name}`] ?? notThere[name];
   return new CommerceError(
     'not_found',
-    known?.(value) ?? `${sentence(what)} with ${field} ${value} was not found`,
+    known?.(value) ?? `${sentenceCase(what)} with ${field} ${value} was not found`,
   );
 }
 
-/** `duplicate('option', 'title', 'Size')`: "Option with title Size already exists"; for some things clients know another text. */
+/** `duplicate('option', 'title', 'Size')`: "Option with title Size already exists"; some fields have a message of their own. */
 export function duplicate(what: string, field: string, value: string, cause?: unknown): CommerceError {
   const message =
-    taken[`${what}.${field}`]?.(value) ?? `${sentence(what)} with ${field} ${value} already exists`;
+    taken[`${what}.${field}`]?.(value) ?? `${sentenceCase(what)} with ${field} ${value} already exists`;
   return new CommerceError('duplicate_error', message, { cause });
 }
 
-/** Somebody else is still working on the same thing; always worth another try. */
+/** A concurrent request is working on the same record; the client should retry. */
 export function conflict(message: string, cause?: unknown): CommerceError {
   return new CommerceError('conflict', message, { cause });
 }
@@ -95,7 +95,7 @@ export function unauthorized(message = 'Unauthorized'): CommerceError {
   return new CommerceError('unauthorized', message);
 }
 
-/** The staff user is logged in, and their role does not allow the operation. */
+/** The staff user is logged in, but their role does not permit the operation. */
 export function adminNeeded(): CommerceError {
   return new CommerceError('forbidden', 'Only staff with the role admin or developer may do this');
 }
@@ -105,22 +105,22 @@ export function tooManyRequests(message: string, retryAfter: number): CommerceEr
   return new CommerceError('too_many_requests', message, { retryAfter });
 }
 
-const AWAY_SECONDS = 2;
+const UNAVAILABLE_RETRY_SECONDS = 2;
 
-/** Nothing is wrong with the request: the database is away, or has too much to do. Worth another try soon. */
+/** The database is unreachable or overloaded; the client should retry soon. */
 export function unavailable(message: string, cause?: unknown): CommerceError {
-  return new CommerceError('unavailable', message, { cause, retryAfter: AWAY_SECONDS });
+  return new CommerceError('unavailable', message, { cause, retryAfter: UNAVAILABLE_RETRY_SECONDS });
 }
 
 /**
- * The change was made, or may have been, and its result cannot be told. Not worth another try: repeating the request could make the
- * change twice.
+ * The change was committed, or may have been, but its result cannot be returned. The client must not retry, as that could repeat the
+ * change.
  */
 export function resultUnavailable(message: string, cause?: unknown): CommerceError {
   return new CommerceError('result_unavailable', message, { cause });
 }
 
-function sentence(what: string): string {
+function sentenceCase(what: string): string {
   const words = what.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,36 +1,36 @@
 import { tooManyRequests } from './errors.ts';
 
-interface Waiting {
+interface Waiter {
   start: () => void;
 }
 
 /**
- * Does expensive work a few pieces at a time, and lets those who wait for it take turns: whoever brings a hundred pieces
- * makes others wait for one of them, not for a hundred.
+ * A fair semaphore for expensive tasks. Waiting clients alternate: a client that submits a hundred tasks delays another one by a single
+ * task, not by a hundred.
  */
 export class FairTurns {
   private running = 0;
   private waiting = 0;
-  /** Who waits, in the order of their turns; each with what they wait for. */
-  private readonly queues = new Map<string, Waiting[]>();
+  /** The waiting tasks of each client; the next client is the first entry. */
+  private readonly queues = new Map<string, Waiter[]>();
 
   /**
-   * @param atOnce pieces of work at the same time
-   * @param longest how many of one may wait
-   * @param most how many may wait in all
+   * @param permits the maximum number of concurrent tasks
+   * @param maxPerClient how many tasks of one client may wait
+   * @param maxWaiting how many tasks may wait in total
    */
   constructor(
-    private readonly atOnce: number,
-    private readonly longest: number,
-    private readonly most: number,
+    private readonly permits: number,
+    private readonly maxPerClient: number,
+    private readonly maxWaiting: number,
   ) {}
 
   /**
-   * @param whose who takes this turn, such as the client's network
-   * @throws too_many_requests when too many wait already
+   * @param client identifies the client, e.g. by its network
+   * @throws too_many_requests if too many tasks are waiting
    */
-  async take<T>(whose: string, work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) await this.wait(whose);
+  async take<T>(client: string, work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.permits) await this.wait(client);
     else this.running++;
     try {
       return await work();
@@ -39,27 +39,27 @@ export class FairTurns {
     }
   }
 
-  private wait(whose: string): Promise<void> {
-    const queue = this.queues.get(whose) ?? [];
-    if (queue.length >= this.longest || this.waiting >= this.most)
+  private wait(client: string): Promise<void> {
+    const queue = this.queues.get(client) ?? [];
+    if (queue.length >= this.maxPerClient || this.waiting >= this.maxWaiting)
       throw tooManyRequests('Too many at once; try again', 1);
-    this.queues.set(whose, queue);
+    this.queues.set(client, queue);
     this.waiting++;
     return new Promise((start) => queue.push({ start }));
   }
 
-  /** Hands the place on: to the first of who has waited longest for a turn, who then stands at the end. */
+  /** Passes the permit to the first client, and moves that client to the end. */
   private next(): void {
     const [first] = this.queues;
     if (!first) {
       this.running--;
       return;
     }
-    const [whose, queue] = first;
-    this.queues.delete(whose);
+    const [client, queue] = first;
+    this.queues.delete(client);
     this.waiting--;
     const { start } = queue.shift()!;
-    if (queue.length > 0) this.queues.set(whose, queue);
+    if (queue.length > 0) this.queues.set(client, queue);
     start();
   }
 }

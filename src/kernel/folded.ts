@@ -1,5 +1,5 @@
 /**
- * A text in lower case and without accents on Latin letters; other scripts stay as they are. `Été à l’Île, Straße` is
+ * Converts a text to lower case and removes the accents of Latin letters; other scripts are unchanged. `Été à l’Île, Straße` is
  * `ete a l’ile, strasse`.
  */
 export function folded(text: string): string {
@@ -7,14 +7,14 @@ export function folded(text: string): string {
     text
       .normalize('NFKD')
       .toLowerCase()
-      // only after Latin letters: elsewhere a mark can be what tells two letters apart
+      // only after Latin letters: in other scripts a combining mark can distinguish two letters
       .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
       .normalize('NFC')
       .replace(/[ßæœøđðþłħı]/g, (letter) => LETTERS[letter])
   );
 }
 
-/** Latin letters that are not a letter with an accent. */
+/** Latin letters that Unicode does not decompose into a letter and an accent. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,8 +1,8 @@
 /**
- * Waits for work, and no longer than that; also when it does not look at the signal.
- * @param ms milliseconds
- * @param stop when whoever waits has no more time
- * @throws DOMException `TimeoutError` when they are over; the reason of `stop`
+ * Runs work with a timeout, even if the work ignores the signal that it is given.
+ * @param ms the timeout in milliseconds
+ * @param stop aborted when the caller stops waiting
+ * @throws DOMException `TimeoutError` after the timeout; the reason of `stop` when it is aborted
  */
 export async function inTime<T>(
   ms: number,
@@ -12,20 +12,20 @@ export async function inTime<T>(
   stop?.throwIfAborted();
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let leave: (() => void) | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const giveUp = (reason: Error): void => {
+  let onStop: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    const abort = (reason: Error): void => {
       controller.abort(reason);
       reject(reason);
     };
-    timer = setTimeout(() => giveUp(new DOMException(`no end after ${ms} ms`, 'TimeoutError')), ms);
-    leave = () => giveUp(stop!.reason as Error);
-    stop?.addEventListener('abort', leave);
+    timer = setTimeout(() => abort(new DOMException(`no end after ${ms} ms`, 'TimeoutError')), ms);
+    onStop = () => abort(stop!.reason as Error);
+    stop?.addEventListener('abort', onStop);
   });
   try {
-    return await Promise.race([work(controller.signal), late]);
+    return await Promise.race([work(controller.signal), aborted]);
   } finally {
     clearTimeout(timer);
-    stop?.removeEventListener('abort', leave!);
+    stop?.removeEventListener('abort', onStop!);
   }
 }

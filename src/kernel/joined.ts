@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DataSource, EntityManager, EntitySubscriberInterface, QueryRunner } from 'typeorm';
 import { send, type Connection, type Tx } from './sql.ts';
 
-type Later = () => Promise<void> | void;
+type CommitCallback = () => Promise<void> | void;
 
-/** Transactions that an embedding application has opened with TypeORM, and in which we take part. */
+/** Transactions that the embedding application has opened with TypeORM and in which our code takes part. */
 export class JoinedTransactions {
   private readonly current = new AsyncLocalStorage<Level>();
   private readonly outermost = new WeakMap<QueryRunner, Level>();
 
-  /** The one that the caller runs in. */
+  /** The joined transaction of the caller. */
   get tx(): Tx | undefined {
     return this.level?.tx;
   }
@@ -23,43 +23,43 @@ export class JoinedTransactions {
   }
 
   /**
-   * Runs `work` behind a savepoint, so that the application may catch its failure and go on. Concurrent parts run one after the
-   * other: savepoints of a connection form a stack, so a part that rolls back would take along every part that began after it.
-   * @throws when the caller runs in no joined transaction
+   * Runs `work` after a savepoint, so that the application can catch an error and continue the transaction. Concurrent calls run one
+   * after the other: the savepoints of a connection form a stack, so a rollback would also roll back every later savepoint.
+   * @throws when the caller does not run in a joined transaction
    */
   part<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = this.level;
     if (!outer) throw new Error('there is no joined transaction');
-    return outer.queue(() => this.behindSavepoint(outer, work));
+    return outer.queue(() => this.runAfterSavepoint(outer, work));
   }
 
-  private async behindSavepoint<T>(outer: Level, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const level = this.levelOn(outer.plain, outer);
-    // a name for each depth: after a rollback, `release` and `rollback to` find the innermost savepoint of a name
+  private async runAfterSavepoint<T>(outer: Level, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const level = this.levelOn(outer.unqueued, outer);
+    // a name per depth, because `release` and `rollback to` apply to the innermost savepoint of a name
     const savepoint = `storekeep_${level.depth}`;
-    await outer.plain.query(`savepoint ${savepoint}`);
+    await outer.unqueued.query(`savepoint ${savepoint}`);
     try {
       const result = await this.current.run(level, work, level.tx);
-      await outer.plain.query(`release savepoint ${savepoint}`);
+      await outer.unqueued.query(`release savepoint ${savepoint}`);
       return result;
     } catch (error) {
-      // a lost connection rolls everything back; the first error is the one to report
-      await outer.plain.query(`rollback to savepoint ${savepoint}`).catch(() => undefined);
-      await outer.plain.query(`release savepoint ${savepoint}`).catch(() => undefined);
+      // if the connection is lost, everything is rolled back; report the original error
+      await outer.unqueued.query(`rollback to savepoint ${savepoint}`).catch(() => undefined);
+      await outer.unqueued.query(`release savepoint ${savepoint}`).catch(() => undefined);
       throw error;
     } finally {
       level.isOpen = false;
     }
   }
 
-  /** The innermost part that the caller runs in and that has not ended. */
+  /** The innermost open level that the caller runs in. */
   private get level(): Level | undefined {
     let level = this.current.getStore();
     while (level?.outer && !level.isOpen) level = level.outer;
     return level;
   }
 
-  /** One per connection, so that concurrent calls of `run` on the same connection share a queue. */
+  /** Returns one level per connection, so that concurrent calls of `run` on the same connection share a queue. */
   private async levelOf(
     manager: EntityManager,
     runner: QueryRunner,
@@ -71,18 +71,18 @@ export class JoinedTransactions {
     const level = this.levelOn({
       query: (text, values, shape) => send(connection, { text, values, shape }),
       metadata,
-      afterCommit: (later) => afterCommit(manager.connection, runner, later),
+      afterCommit: (callback) => afterCommit(manager.connection, runner, callback),
     });
     this.outermost.set(runner, level);
     return level;
   }
 
-  /** Statements queue with the parts of their level, unless they come from within one of those parts. */
-  private levelOn(plain: Tx, outer?: Level): Level {
-    const level: Level = new Level(plain, outer, {
-      ...plain,
+  /** Statements wait in the queue of their level, unless they come from within a nested level. */
+  private levelOn(unqueued: Tx, outer?: Level): Level {
+    const level: Level = new Level(unqueued, outer, {
+      ...unqueued,
       query: (text, values, shape) => {
-        const run = () => plain.query<never>(text, values, shape);
+        const run = () => unqueued.query<never>(text, values, shape);
         return this.level === level ? level.queue(run) : run();
       },
     });
@@ -90,18 +90,18 @@ export class JoinedTransactions {
   }
 }
 
-/** The joined transaction itself, or a part of it behind a savepoint. */
+/** The joined transaction itself, or a nested level that starts with a savepoint. */
 class Level {
   isOpen = true;
-  private last: Promise<unknown> = Promise.resolve();
+  private tail: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param plain sends at once
-   * @param outer what this is a part of
-   * @param tx what work on this level gets
+   * @param unqueued sends statements immediately
+   * @param outer the enclosing level
+   * @param tx the transaction that is passed to the work on this level
    */
   constructor(
-    readonly plain: Tx,
+    readonly unqueued: Tx,
     readonly outer: Level | undefined,
     readonly tx: Tx,
   ) {}
@@ -114,42 +114,42 @@ class Level {
     return this === level || (this.outer?.isWithin(level) ?? false);
   }
 
-  /** Runs `work` when everything that was queued before it has ended, also by failing. */
+  /** Runs `work` after all earlier work in the queue has settled. */
   queue<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.last.then(work);
-    this.last = result.catch(() => undefined);
+    const result = this.tail.then(work);
+    this.tail = result.catch(() => undefined);
     return result;
   }
 }
 
 const listeners = new WeakMap<DataSource, CommitListener>();
 
-function afterCommit(dataSource: DataSource, runner: QueryRunner, later: Later): void {
+function afterCommit(dataSource: DataSource, runner: QueryRunner, callback: CommitCallback): void {
   let listener = listeners.get(dataSource);
   if (!listener) {
     listener = new CommitListener();
     listeners.set(dataSource, listener);
     dataSource.subscribers.push(listener);
   }
-  listener.waitFor(runner, later);
+  listener.add(runner, callback);
 }
 
-/** TypeORM tells its subscribers of commits; those of savepoints, too. */
+/** TypeORM notifies its subscribers of commits, including the release of savepoints. */
 class CommitListener implements EntitySubscriberInterface {
-  private readonly waiting = new WeakMap<QueryRunner, Later[]>();
+  private readonly callbacks = new WeakMap<QueryRunner, CommitCallback[]>();
 
-  waitFor(runner: QueryRunner, later: Later): void {
-    this.waiting.set(runner, [...(this.waiting.get(runner) ?? []), later]);
+  add(runner: QueryRunner, callback: CommitCallback): void {
+    this.callbacks.set(runner, [...(this.callbacks.get(runner) ?? []), callback]);
   }
 
   async afterTransactionCommit({ queryRunner }: { queryRunner: QueryRunner }): Promise<void> {
     if (queryRunner.isTransactionActive) return;
-    const all = this.waiting.get(queryRunner) ?? [];
-    this.waiting.delete(queryRunner);
-    for (const later of all) await later();
+    const callbacks = this.callbacks.get(queryRunner) ?? [];
+    this.callbacks.delete(queryRunner);
+    for (const callback of callbacks) await callback();
   }
 
   afterTransactionRollback({ queryRunner }: { queryRunner: QueryRunner }): void {
-    if (!queryRunner.isTransactionActive) this.waiting.delete(queryRunner);
+    if (!queryRunner.isTransactionActive) this.callbacks.delete(queryRunner);
   }
 }

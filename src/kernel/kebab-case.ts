@@ -1,11 +1,11 @@
 import { folded } from './folded.ts';
 
-/** Long enough for a title, short enough for an index. */
-const LONGEST = 200;
+/** Characters: enough for a title, and short enough for an index. */
+const MAX_LENGTH = 200;
 
 /**
- * A text for the path of a URL: `kebabCase("Été à l'île, N° 5")` is `ete-a-lile-n-5`. Latin letters lose their accents;
- * other scripts stay as they are. Empty when the text has no letter and no digit.
+ * Converts a text to a URL path segment: `kebabCase("Été à l'île, N° 5")` is `ete-a-lile-n-5`. Latin letters lose their accents;
+ * other scripts are unchanged. Returns an empty string if the text has no letter and no digit.
  */
 export function kebabCase(text: string): string {
   const words = folded(text)
@@ -13,5 +13,5 @@ export function kebabCase(text: string): string {
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .join('-');
-  return [...words].slice(0, LONGEST).join('').replace(/-$/, '');
+  return [...words].slice(0, MAX_LENGTH).join('').replace(/-$/, '');
 }

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 
 /**
- * What every room stands on: the database and the options of this installation. The class is a place to import;
- * `CommerceModule` puts the providers of one installation in it.
+ * Provides the database and the options of this installation to all modules. The class exists to be imported; `CommerceModule`
+ * supplies its providers.
  */
 @Module({})
 export class KernelModule {}

@@ -3,7 +3,7 @@ import { newId, type Identified } from './ids.ts';
 import { tableOf } from './rows.ts';
 import type { Tx } from './sql.ts';
 
-/** An entity whose records are known by their `value`, such as tags. */
+/** An entity whose records are identified by their `value`, such as tags. */
 export type KnownByValue = EntityTarget<ObjectLiteral> & Identified;
 
 export interface Known {
@@ -11,7 +11,7 @@ export interface Known {
   value: string;
 }
 
-/** Those with one of the ids or of the values, oldest first. */
+/** Finds the records with one of the ids or one of the values, oldest first. */
 export function findKnown(
   tx: Tx,
   entity: KnownByValue,
@@ -25,28 +25,31 @@ export function findKnown(
 }
 
 /**
- * The ids of records by their values; those whose value is new are made. However many want the same new value at once, there
- * is one in the end.
+ * Returns the ids of the records with these values, and creates the missing records. Concurrent calls with the same new value
+ * create one record.
  */
 export async function idsByValue(
   tx: Tx,
   entity: KnownByValue,
   values: readonly string[],
 ): Promise<Map<string, string>> {
-  const wanted = [...new Set(values)];
-  if (wanted.length === 0) return new Map();
-  const oldestFirst = await findKnown(tx, entity, { values: wanted });
+  const distinct = [...new Set(values)];
+  if (distinct.length === 0) return new Map();
+  const oldestFirst = await findKnown(tx, entity, { values: distinct });
   const ids = new Map(oldestFirst.reverse().map(({ id, value }) => [value, id]));
-  const fresh = wanted.filter((value) => !ids.has(value));
-  if (fresh.length > 0) {
-    await make(tx, entity, fresh);
-    for (const { id, value } of await findKnown(tx, entity, { values: fresh })) ids.set(value, id);
+  const missing = distinct.filter((value) => !ids.has(value));
+  if (missing.length > 0) {
+    await insertMissing(tx, entity, missing);
+    for (const { id, value } of await findKnown(tx, entity, { values: missing })) ids.set(value, id);
   }
   return ids;
 }
 
-/** No constraint keeps values apart, as adopted shops may have some twice; so who makes one holds a lock on it. */
-async function make(tx: Tx, entity: KnownByValue, values: readonly string[]): Promise<void> {
+/**
+ * Holds an advisory lock on each value while it inserts. There is no unique constraint, because adopted databases may contain
+ * duplicate values.
+ */
+async function insertMissing(tx: Tx, entity: KnownByValue, values: readonly string[]): Promise<void> {
   const table = tableOf(tx, entity);
   await tx.query(
     `select pg_advisory_xact_lock(key)

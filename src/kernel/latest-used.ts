@@ -1,9 +1,9 @@
-/** A map that keeps the entries used last, and forgets the others. */
+/** An LRU map: it evicts the least recently used entry when it is full. */
 export class LatestUsed<K, V> {
   private readonly entries = new Map<K, V>();
 
-  /** @param most entries at most */
-  constructor(private readonly most: number) {}
+  /** @param maxSize the maximum number of entries */
+  constructor(private readonly maxSize: number) {}
 
   get(key: K): V | undefined {
     const value = this.entries.get(key);
@@ -13,11 +13,11 @@ export class LatestUsed<K, V> {
     return value;
   }
 
-  /** @returns the key that had to go for it, if one had to */
+  /** @returns the evicted key, if any */
   set(key: K, value: V): K | undefined {
     this.entries.delete(key);
     this.entries.set(key, value);
-    if (this.entries.size <= this.most) return undefined;
+    if (this.entries.size <= this.maxSize) return undefined;
     const oldest = this.entries.keys().next().value!;
     this.entries.delete(oldest);
     return oldest;

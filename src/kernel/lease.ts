@@ -1,18 +1,18 @@
 import { outsideRequest } from './request-work.ts';
 import type { Sql, Tx } from './sql.ts';
 
-/** Seconds that a lease lasts unless it is extended: how long the work of a killed process stays locked. */
-const SECONDS = 10;
+/** How long a lease lasts without an extension, and so how long the work of a killed process stays locked. */
+const LEASE_SECONDS = 10;
 
 /*
- * A lease says that somebody is at work on something, across transactions and processes, and ends by itself when they
- * die. Take it while holding the row lock of what it guards.
+ * A lease is a lock that spans transactions and processes, and expires when its holder dies. Acquire it while holding the row lock of
+ * the record that it protects.
  */
 
-/** @returns false when somebody else holds it */
+/** @returns false if another holder has it */
 export async function takeLease(tx: Tx, key: string, holder: string): Promise<boolean> {
   const taken = await tx.query(
-    `insert into lease (key, holder, expires_at) values ($1, $2, now() + make_interval(secs => ${SECONDS}))
+    `insert into lease (key, holder, expires_at) values ($1, $2, now() + make_interval(secs => ${LEASE_SECONDS}))
      on conflict (key) do update set holder = excluded.holder, expires_at = excluded.expires_at where lease.expires_at < now()
      returning key`,
     [key, holder],
@@ -20,7 +20,7 @@ export async function takeLease(tx: Tx, key: string, holder: string): Promise<bo
   return taken.length > 0;
 }
 
-/** Runs the work while the lease is kept alive. */
+/** Runs `work` and extends the lease until it ends. */
 export async function whileExtending<T>(
   sql: Sql,
   key: string,
@@ -28,15 +28,15 @@ export async function whileExtending<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const extend = (): void => {
-    // a missed extension shows when the lease is given up
+    // a failed extension is detected when the lease is released
     outsideRequest(() =>
       sql.query(
-        `update lease set expires_at = now() + make_interval(secs => ${SECONDS}) where key = $1 and holder = $2`,
+        `update lease set expires_at = now() + make_interval(secs => ${LEASE_SECONDS}) where key = $1 and holder = $2`,
         [key, holder],
       ),
     ).catch(() => undefined);
   };
-  const timer = setInterval(extend, (SECONDS * 1000) / 3);
+  const timer = setInterval(extend, (LEASE_SECONDS * 1000) / 3);
   try {
     return await work();
   } finally {
@@ -44,7 +44,7 @@ export async function whileExtending<T>(
   }
 }
 
-/** @returns false when it was not ours any more: it ran out, and somebody else may have been at work since */
+/** Releases a lease. @returns false if it had expired, so that another holder may have worked in the meantime */
 export async function giveUpLease(sql: Sql, key: string, holder: string): Promise<boolean> {
   const released = await outsideRequest(() =>
     sql.query('delete from lease where key = $1 and holder = $2 and expires_at > now() returning key', [

@@ -1,10 +1,9 @@
 /*
- * Texts of refusals that existing clients show to people or compare. What stands here is part of the interface; all other texts
- * are ours to change. `test/http/messages.spec.ts` and `messages-about-discounts.spec.ts` hold each against the document that lists
- * them.
+ * Error messages that existing clients display or compare. They are part of the interface; all other messages may change.
+ * `test/http/messages.spec.ts` and `messages-about-discounts.spec.ts` compare each of them with the document that lists them.
  */
 
-/** What is said where it is refused. */
+/** Messages by the reason of the error. */
 export const messages = {
   regionNeeded: 'A region is required to create a cart',
   customerNeeded: 'Cannot create an order from the cart without a customer',
@@ -25,15 +24,15 @@ export const messages = {
   discountUsedUp: (code: string) => `Discount ${code} has been used maximum allowed times`,
   discountNotYet: (code: string) => `Discount ${code} is not valid yet`,
   discountOver: (code: string) => `Discount ${code} is expired`,
-  /** Its groups are not those of the customer. */
+  /** The customer is in none of the discount's groups. */
   discountOfOthers: (code: string) => `Discount ${code} is not valid for customer`,
-  /** It is for groups, and nobody is known to be buying. */
+  /** The discount is limited to groups, and the cart has no customer. */
   discountOfSome: (code: string) => `Discount ${code} is only valid for specific customer`,
   conditionOfOther: (id: string, discountId: string) =>
     `Condition with id ${id} does not belong to Discount with id ${discountId}`,
   conditionTwice: (operator: string, type: string) =>
     `Discount Condition with operator '${operator}' and type '${type}' already exist on a Discount Rule`,
-  /** One for each list that has rivals. */
+  /** One sentence per given list; the lists exclude each other. */
   oneListOnly: (given: readonly string[]) =>
     given
       .map((one) => `Only one of ${[one, ...given.filter((other) => other !== one)].join(', ')} is allowed`)
@@ -60,7 +59,7 @@ export const messages = {
   eachMustBeOneOf: (name: string, values: readonly string[]) =>
     `each value in ${name} must be one of the following values: ${values.join(', ')}`,
   unknownProfileType: () => `type must be one of 'default', 'custom', 'gift_card'`,
-  /** One for each rule that the value breaks. */
+  /** One sentence per violated rule. */
   mustBeNonEmptyText: (name: string, value: unknown) =>
     [
       ...(value === undefined || value === null || value === '' ? [`${name} should not be empty`] : []),
@@ -68,18 +67,18 @@ export const messages = {
     ].join(', '),
   mustBeTexts: (name: string) => `each value in ${name} must be a string`,
   mustBeListOfTexts: (name: string) => `each value in ${name} must be a string, ${name} must be an array`,
-  /** Of what `expand` and `fields` name. */
+  /** Names from `expand` and `fields`. */
   unknownFields: (names: readonly string[]) => `Requested fields [${names.join(', ')}] are not valid`,
   unknownOrder: (field: string) => `Order field ${field} is not valid`,
 } as const;
 
-type OfValue = (value: string) => string;
+type MessageOf = (value: string) => string;
 
 /**
- * What is said of something that is not there, by what it is, the field it was looked for where that is not the id, and the
- * surface where the surfaces differ.
+ * Messages for missing records, by the kind of record, the field if it was not looked up by id, and the surface if the surfaces
+ * differ.
  */
-export const notThere: Readonly<Record<string, OfValue>> = {
+export const notThere: Readonly<Record<string, MessageOf>> = {
   cart: (id) => `Cart with ${id} was not found`,
   region: (id) => `Region with ${id} was not found`,
   product_category: (id) => `ProductCategory with id: ${id} was not found`,
@@ -102,8 +101,8 @@ export const notThere: Readonly<Record<string, OfValue>> = {
   'discount.code': (code) => `Discounts with code ${code} was not found`,
 };
 
-/** What is said of a value that is taken, by the table and the field. */
-export const taken: Readonly<Record<string, OfValue>> = {
+/** Messages for duplicate values, by table and field. */
+export const taken: Readonly<Record<string, MessageOf>> = {
   'discount.code': (code) => `Discount with code ${code} already exists.`,
   'product.handle': (handle) => `Product with handle ${handle} already exists.`,
   'product_collection.handle': (handle) => `Product_collection with handle ${handle} already exists.`,

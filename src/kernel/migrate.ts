@@ -1,23 +1,23 @@
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 
 /**
- * Brings the schema up to date. Processes that start at once take turns; all but the first find nothing to do.
- * Connections of its own, as building an index may take longer than a statement of a request.
+ * Runs the pending migrations. An advisory lock serializes processes that start at the same time; all but the first find nothing to
+ * do. It uses its own connections, because building an index may exceed the statement timeout of requests.
  */
 export async function migrate({ options }: DataSource): Promise<void> {
   const dataSource = await new DataSource(withoutLimits(options)).initialize();
   try {
-    const turn = dataSource.createQueryRunner();
-    await turn.query('set lock_timeout = 0');
-    await turn.query(`select pg_advisory_lock(hashtextextended('storekeep migrations', 0))`);
-    await requireOurs(turn);
+    const lockHolder = dataSource.createQueryRunner();
+    await lockHolder.query('set lock_timeout = 0');
+    await lockHolder.query(`select pg_advisory_lock(hashtextextended('storekeep migrations', 0))`);
+    await rejectForeignDatabase(lockHolder);
     await dataSource.runMigrations({ transaction: 'each' });
   } finally {
-    await dataSource.destroy(); // and the turn with its connection
+    await dataSource.destroy(); // releases the advisory lock with its connection
   }
 }
 
-/** The database of another program, such as Medusa v1, is adopted because somebody says so, and not by a start. */
+/** The database belongs to another program, such as Medusa v1. It is adopted by an explicit command only, never by a start. */
 export class ForeignDatabaseError extends Error {
   constructor() {
     super(
@@ -27,8 +27,8 @@ export class ForeignDatabaseError extends Error {
   }
 }
 
-async function requireOurs(turn: QueryRunner): Promise<void> {
-  const [{ foreign }] = (await turn.query(
+async function rejectForeignDatabase(lockHolder: QueryRunner): Promise<void> {
+  const [{ foreign }] = (await lockHolder.query(
     `select to_regclass('cart') is not null and to_regclass('storekeep_migrations') is null as foreign`,
   )) as [{ foreign: boolean }];
   if (foreign) throw new ForeignDatabaseError();

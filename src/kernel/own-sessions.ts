@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, type Pool } from 'pg';
 
-/** The database cannot be used the way it is reached; one line for whoever started the program. */
+/** The connection is unsuitable; the message is one line for the operator. */
 export class UnfitConnectionError extends Error {
   constructor(cause?: unknown) {
     super(
@@ -13,16 +13,17 @@ export class UnfitConnectionError extends Error {
 }
 
 /**
- * Two clients at once have two connections each of their own, unless a pooler lends them one by statement or transaction.
+ * Requires a session per connection: two clients must have two backends, which they do not have through a pooler in statement or
+ * transaction mode.
  * @throws UnfitConnectionError
  */
 export async function requireOwnSessions({ options }: Pool): Promise<void> {
-  const config: ClientConfig = { ...options, password: options.password }; // which a spread does not see
+  const config: ClientConfig = { ...options, password: options.password }; // not enumerable, so the spread omits it
   const clients = [new Client(config), new Client(config)];
   try {
     const backends = new Set<number>();
     for (const client of clients) {
-      client.on('error', () => undefined); // its query tells
+      client.on('error', () => undefined); // the query rejects
       await client.connect();
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       backends.add(rows[0].pid);
@@ -33,7 +34,7 @@ export async function requireOwnSessions({ options }: Pool): Promise<void> {
   }
 }
 
-/** @returns the error under the name that tells what to do, where a pooler has refused our start-up parameters */
+/** @returns an `UnfitConnectionError` if a pooler rejected the startup parameters, else the error itself */
 export function explained(error: unknown): unknown {
   const { message } = (error ?? {}) as Partial<Error>;
   return /startup parameter/.test(message ?? '') ? new UnfitConnectionError(error) : error;

@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import { LatestUsed } from './latest-used.ts';
 
 /*
- * A prepared statement saves PostgreSQL the planning, and costs it memory in each connection: 300 kB for a wide read. So
- * texts of the code stay prepared; of those that requests have a share in (`fields`, filters, the columns of a patch),
- * each connection keeps the ones that it used last, from the second time on that this process has seen them.
+ * A prepared statement saves planning time and costs memory in each connection: 300 kB for a wide read. So constant texts stay
+ * prepared. Texts that depend on the request (`fields`, filters, the columns of a patch) are prepared when the process sends them for
+ * the second time, and each connection has an LRU of them.
  */
 
-/** Characters: longer ones, which only odd requests have, are as dear to keep as to plan. */
-const LONGEST = 65_536;
-const FIXED = 1000;
-const VARYING_SEEN = 1000;
-const VARYING_PER_CONNECTION = 30;
+/** Characters. Longer texts come from unusual requests only, and would cost as much memory as they save planning. */
+const MAX_LENGTH = 65_536;
+const MAX_FIXED = 1000;
+const MAX_SEEN = 1000;
+const MAX_VARYING_PER_CONNECTION = 30;
 
-/** The part of a pg client that is needed to release a statement. */
+/** The part of a pg client that is needed to deallocate a statement. */
 export interface Preparing {
   query(config: { text: string }): Promise<unknown>;
-  /** `E` in a transaction that has failed. */
+  /** `E` in a failed transaction. */
   getTransactionStatus(): string | null;
   connection?: object;
 }
 
 const fixed = new Map<string, string>();
-const seen = new LatestUsed<string, string>(VARYING_SEEN);
-const kept = new WeakMap<Preparing, LatestUsed<string, true>>();
+const seen = new LatestUsed<string, string>(MAX_SEEN);
+const varyingNames = new WeakMap<Preparing, LatestUsed<string, true>>();
 
-/** The name under which a text is prepared on this connection, or undefined when it is to run unprepared. */
+/** Returns the name under which to prepare a text on this connection, or undefined to run it unprepared. */
 export async function preparedName(
   connection: Preparing,
   text: string,
@@ -33,11 +33,11 @@ export async function preparedName(
 ): Promise<string | undefined> {
   const name = fixed.get(text);
   if (name !== undefined) return name;
-  if (!varying && fixed.size < FIXED) {
+  if (!varying && fixed.size < MAX_FIXED) {
     fixed.set(text, nameOf(text));
     return fixed.get(text);
   }
-  return text.length > LONGEST ? undefined : varyingName(connection, text);
+  return text.length > MAX_LENGTH ? undefined : varyingName(connection, text);
 }
 
 async function varyingName(connection: Preparing, text: string): Promise<string | undefined> {
@@ -46,17 +46,17 @@ async function varyingName(connection: Preparing, text: string): Promise<string 
     seen.set(text, nameOf(text));
     return undefined;
   }
-  // the driver's own note of what is prepared, which it has no way to take from
+  // the driver's record of prepared statements: it has no public method to remove one
   const { parsedStatements: parsed } = (connection.connection ?? {}) as Partial<Parsed>;
-  // a transaction that has failed refuses to release anything, and what comes now as well
+  // a failed transaction rejects DEALLOCATE, and also the statement that is about to run
   if (!parsed || connection.getTransactionStatus() === 'E') return undefined;
-  let names = kept.get(connection);
-  if (!names) kept.set(connection, (names = new LatestUsed(VARYING_PER_CONNECTION)));
-  const released = names.set(name, true);
-  // one that failed to parse was never there
-  if (released !== undefined && parsed[released] !== undefined) {
-    await connection.query({ text: `deallocate "${released}"` });
-    delete parsed[released];
+  let names = varyingNames.get(connection);
+  if (!names) varyingNames.set(connection, (names = new LatestUsed(MAX_VARYING_PER_CONNECTION)));
+  const evicted = names.set(name, true);
+  // a statement that failed to parse was never prepared
+  if (evicted !== undefined && parsed[evicted] !== undefined) {
+    await connection.query({ text: `deallocate "${evicted}"` });
+    delete parsed[evicted];
   }
   return name;
 }
@@ -65,7 +65,7 @@ interface Parsed {
   parsedStatements: Record<string, string>;
 }
 
-/** By content: the same in all connections and processes. */
+/** A hash of the text, so that a statement has the same name in all connections and processes. */
 function nameOf(text: string): string {
   return createHash('sha1').update(text).digest('base64url');
 }

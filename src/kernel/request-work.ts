@@ -2,41 +2,41 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CommerceError, resultUnavailable } from './errors.ts';
 import type { Tx } from './sql.ts';
 
-/** What a request with an idempotency key adds to each transaction that changes something, right before its commit. */
+/** Written by a request with an idempotency key in each of its transactions that changes rows, right before the commit. */
 export type BeforeCommit = (tx: Tx, created: readonly string[]) => Promise<void>;
 
-/** Ids that one request remembers at most: those that its response may be about are among the last. */
-const MOST_IDS = 20;
+/** How many ids a request stores: the ids that its response may return are among the most recent. */
+const MAX_IDS = 20;
 
 /**
- * What one request that may change something has changed so far. It is in the context of the request (`AsyncLocalStorage`), so
- * that `Database` can note commits of every transaction.
+ * Tracks what one mutating request has changed so far. It is stored in the async context of the request (`AsyncLocalStorage`), so
+ * that `Database` can record the commit of every transaction.
  */
 export class RequestWork {
-  /** Whether a transaction that changes something was committed, or may have been. */
+  /** Whether a transaction that changes rows was committed, or may have been. */
   hasCommitted = false;
   private readonly created: string[] = [];
   private mark: { prefixes: readonly string[]; write: BeforeCommit } | null = null;
 
   /**
-   * @param prefixes of the ids that `write` gets: those of what the response may be about
-   * @param write runs in every transaction that changes something; it throws to prevent the commit
+   * @param prefixes prefixes of the ids that are passed to `write`: those of the records that the response may return
+   * @param write runs in every transaction that changes rows; it throws to prevent the commit
    */
   markCommits(prefixes: readonly string[], write: BeforeCommit): void {
     this.mark = { prefixes, write };
   }
 
-  /** For what the request still does after its response: the key has seen all that counts. */
+  /** Excludes work that the request does after its response: the idempotency key already covers the result. */
   stopMarking(): void {
     this.mark = null;
   }
 
-  /** In the transaction, when its work is done. */
+  /** Runs in the transaction, after its work. */
   async beforeCommit(tx: Tx): Promise<void> {
     await this.mark?.write(tx, this.created);
   }
 
-  /** Whether the request has an idempotency key, by which it is done once. */
+  /** Whether the request has an idempotency key. */
   get isKeyed(): boolean {
     return this.mark !== null;
   }
@@ -47,12 +47,12 @@ export class RequestWork {
 
   noteResult(id: string): void {
     this.created.push(id);
-    if (this.created.length > MOST_IDS) this.created.shift();
+    if (this.created.length > MAX_IDS) this.created.shift();
   }
 
   /**
-   * The error to answer with: `unavailable` and `conflict` invite clients to try again, which would make a change twice that was
-   * committed before the error.
+   * Returns the error to respond with. `unavailable` and `conflict` invite clients to retry, which would repeat a change that was
+   * committed before the error; they are replaced by `result_unavailable`.
    */
   answerFor(error: unknown): unknown {
     const invitesRetry =
@@ -66,8 +66,8 @@ export class RequestWork {
 }
 
 /**
- * Names what the response of the request is about, before its change is committed: for those where neither the path nor a new id tells,
- * see `http/repeat-done.ts`.
+ * Records the id that the response of the request will return, before the change is committed. Needed where neither the path nor a
+ * new id identifies it; see `http/repeat-done.ts`.
  */
 export function noteResult(id: string): void {
   currentWork()?.noteResult(id);
@@ -75,7 +75,7 @@ export function noteResult(id: string): void {
 
 const current = new AsyncLocalStorage<RequestWork | null>();
 
-/** The work of the request that the caller runs in; null outside of requests, and in what `outsideRequest` runs. */
+/** The work of the current request; null outside of requests and within `outsideRequest`. */
 export function currentWork(): RequestWork | null {
   return current.getStore() ?? null;
 }
@@ -85,14 +85,14 @@ export function runAsRequest<T>(work: RequestWork, run: () => T): T {
 }
 
 /**
- * For what a request writes beside its change: leases, rate limits, sessions, and steps that are repeated harmlessly. It may be
- * committed although the change is not.
+ * Runs writes that are not part of the request's change: leases, rate limits, sessions and idempotent steps. They may be committed
+ * although the change is not.
  */
 export function outsideRequest<T>(run: () => T): T {
   return current.run(null, run);
 }
 
-/** Whether a statement may change rows. Locking (`for update`) does not. */
+/** Whether a statement may change rows. Locking them (`for update`) is not a change. */
 export function changesRows(text: string): boolean {
   return CHANGE.test(text);
 }

@@ -3,14 +3,14 @@ import { notFound } from './errors.ts';
 import type { Sql, Tx } from './sql.ts';
 
 /*
- * Set-based writing. Every function sends one statement whatever the number of rows; the rows travel as one JSON
- * parameter, so that the statement's text depends on the columns only.
+ * Set-based writes. Every function sends one statement, whatever the number of rows. The rows are one JSON parameter, so that the
+ * text of the statement depends on the columns only.
  */
 
-/** Some columns of an entity; dates may be ISO 8601 texts. */
+/** Some columns of an entity; dates may be ISO 8601 strings. */
 export type Columns<E> = { [K in keyof E]?: Date extends E[K] ? E[K] | string : E[K] };
 
-/** Inserts the rows; all of them name the same columns as the first. */
+/** Inserts the rows, which must all have the same columns. */
 export async function insertRows<E extends ObjectLiteral>(
   sql: Sql,
   entity: EntityTarget<E>,
@@ -20,7 +20,7 @@ export async function insertRows<E extends ObjectLiteral>(
   await sql.query(insertText(sql, entity, rows[0]), [JSON.stringify(rows)], 'varying');
 }
 
-/** As `insertRows`, but rows that are there already (by any unique constraint) stay as they are. */
+/** Like `insertRows`, but ignores rows that conflict with an existing row (by any unique constraint). */
 export async function insertMissingRows<E extends ObjectLiteral>(
   sql: Sql,
   entity: EntityTarget<E>,
@@ -38,8 +38,8 @@ function insertText(sql: Sql, entity: EntityTarget<ObjectLiteral>, row: object):
 }
 
 /**
- * Changes the columns that the first row names, of the rows found by `id`.
- * @returns how many there were
+ * Updates the columns that the first row contains, in the rows with these ids.
+ * @returns the number of updated rows
  */
 export async function updateRows<E extends ObjectLiteral & { id: string }>(
   sql: Sql,
@@ -59,8 +59,8 @@ export async function updateRows<E extends ObjectLiteral & { id: string }>(
 }
 
 /**
- * Lays a patch over each of the rows found by `id`: columns that a patch does not name stay as the row has them at that
- * moment. Other than with `updateRows`, patches may name different columns.
+ * Applies a patch to each row by its `id`. Columns that a patch does not contain keep their current value. Unlike in `updateRows`,
+ * the patches may contain different columns.
  */
 export async function patchRows<E extends ObjectLiteral & { id: string; updated_at: Date }>(
   sql: Sql,
@@ -72,7 +72,7 @@ export async function patchRows<E extends ObjectLiteral & { id: string; updated_
     .metadata(entity)
     .columns.filter((column) => !column.isVirtual && !column.isVirtualProperty)
     .map((column) => `"${column.databaseName}"`)
-    .filter((column) => !KEPT.has(column))
+    .filter((column) => !UNPATCHABLE.has(column))
     .join();
   await sql.query(
     `update ${tableOf(sql, entity)} t
@@ -82,12 +82,12 @@ export async function patchRows<E extends ObjectLiteral & { id: string; updated_
   );
 }
 
-const KEPT = new Set(['"id"', '"created_at"', '"updated_at"', '"deleted_at"']);
+const UNPATCHABLE = new Set(['"id"', '"created_at"', '"updated_at"', '"deleted_at"']);
 
 /**
- * Changes one row that is not deleted. Columns that are undefined stay as they are. `metadata` is merged key by key,
- * and a key set to `""` or null is removed (docs/conventions.md, Unknown body properties).
- * @returns false when there is no such row
+ * Updates one row that is not deleted. Undefined columns are ignored. `metadata` is merged key by key, and a key set to `""` or null
+ * is removed (docs/conventions.md, Unknown body properties).
+ * @returns false if the row does not exist
  */
 export async function updateRow<E extends ObjectLiteral>(
   sql: Sql,
@@ -114,8 +114,8 @@ export async function updateRow<E extends ObjectLiteral>(
 }
 
 /**
- * As `updateRow`, where a row that is not there is a refusal.
- * @param name what the refusal calls it, unless as its table
+ * Like `updateRow`, but throws if the row does not exist.
+ * @param name what the error message calls the record; defaults to the table name
  * @throws not_found
  */
 export async function changeRow<E extends ObjectLiteral>(
@@ -130,8 +130,8 @@ export async function changeRow<E extends ObjectLiteral>(
 }
 
 /**
- * Runs `work` in a transaction that holds the row: nobody deletes it meanwhile, and it counts as changed.
- * @param name what the refusal calls it, unless as its table
+ * Runs `work` in a transaction that locks the row against deletion and bumps its `updated_at`.
+ * @param name what the error message calls the record; defaults to the table name
  * @throws not_found
  */
 export function whileChanging<E extends ObjectLiteral>(
@@ -150,7 +150,7 @@ export function whileChanging<E extends ObjectLiteral>(
 
 /**
  * Marks a row as deleted.
- * @returns false when there was nothing to delete any more
+ * @returns false if the row does not exist or is already deleted
  */
 export async function softDelete(
   sql: Sql,
@@ -165,8 +165,8 @@ export async function softDelete(
 }
 
 /**
- * Which of the ids are not there (or deleted), in the order given.
- * @param column what to look by, `id` unless told
+ * Returns the ids whose rows do not exist or are deleted, in the given order.
+ * @param column the column to compare with; defaults to `id`
  */
 export async function missingIds(
   sql: Sql,
@@ -185,9 +185,10 @@ export async function missingIds(
 }
 
 /**
- * @param options.name what the refusal calls them, unless as their table
- * @param options.column what to look by, `id` unless told
- * @throws not_found that names those which are not there (or deleted)
+ * Requires that all rows exist.
+ * @param options.name what the error message calls the records; defaults to the table name
+ * @param options.column the column to compare with; defaults to `id`
+ * @throws not_found with the ids of the missing or deleted rows
  */
 export async function requireIds(
   sql: Sql,
@@ -200,7 +201,7 @@ export async function requireIds(
 }
 
 /**
- * Sees to it that a row is there, and stays until the commit.
+ * Requires that a row exists, and locks it for share until the commit.
  * @throws not_found
  */
 export async function keepRow(
@@ -217,8 +218,8 @@ export async function keepRow(
 }
 
 /**
- * As `keepRow` for several, of which only that they are there is kept, from whoever locks them `for update` before deleting them.
- * @throws not_found that names those which are not there (or deleted)
+ * Like `keepRow` for several rows, with `for key share`: it conflicts only with deletions, which lock the rows `for update` first.
+ * @throws not_found with the ids of the missing or deleted rows
  */
 export async function keepRows(
   tx: Tx,
@@ -227,16 +228,16 @@ export async function keepRows(
   name?: string,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const kept = await tx.query<{ id: string }>(
+  const locked = await tx.query<{ id: string }>(
     `select t.id from ${tableOf(tx, entity)} t where t.id = any($1) ${notDeleted(tx, entity)} order by t.id for key share`,
     [ids],
   );
-  const there = new Set(kept.map(({ id }) => id));
-  const missing = ids.filter((id) => !there.has(id));
+  const existing = new Set(locked.map(({ id }) => id));
+  const missing = ids.filter((id) => !existing.has(id));
   if (missing.length > 0) throw notFound(name ?? tx.metadata(entity).tableName, missing.join(', '));
 }
 
-/** The table of an entity, quoted. */
+/** The quoted table name of an entity. */
 export function tableOf(sql: Sql, entity: EntityTarget<ObjectLiteral>): string {
   return `"${sql.metadata(entity).tableName}"`;
 }
@@ -258,9 +259,9 @@ function notDeleted(sql: Sql, entity: EntityTarget<ObjectLiteral>): string {
   return sql.metadata(entity).deleteDateColumn ? 'and t.deleted_at is null' : '';
 }
 
-/** What to lay over the stored metadata, and which keys to take away. A patch of null takes nothing away. */
+/** Returns the JSON to merge into the stored metadata, and the keys to remove. A patch of null changes nothing. */
 function metadataPatch(metadata: ObjectLiteral | null): [string, string[]] {
   const entries = Object.entries(metadata ?? {});
-  const gone = entries.filter(([, value]) => value === null || value === '').map(([key]) => key);
-  return [JSON.stringify(Object.fromEntries(entries.filter(([key]) => !gone.includes(key)))), gone];
+  const removed = entries.filter(([, value]) => value === null || value === '').map(([key]) => key);
+  return [JSON.stringify(Object.fromEntries(entries.filter(([key]) => !removed.includes(key)))), removed];
 }

@@ -1,20 +1,20 @@
 import { AsyncResource } from 'node:async_hooks';
 
 /**
- * Runs work for all callers that ask for it: never two runs at once, and one more run for all callers that came while one was running,
- * as that one may have missed what they need. So a caller waits for two runs at most, however many callers there are.
+ * Coalesces concurrent calls. Runs never overlap, and all callers that arrive during a run share the next one, as the current run may
+ * have missed the data that they need. A caller waits for two runs at most, however many callers there are.
  */
 export class SharedRun<T> {
   private running?: Promise<T>;
   private next?: Promise<T>;
-  /** Bound to the context of the constructor: the transaction or the deadline of one caller must not count for the others. */
+  /** Runs in the async context of the constructor, so that a caller's transaction or deadline does not apply to the other callers. */
   private readonly work: () => Promise<T>;
 
   constructor(work: () => Promise<T>) {
     this.work = AsyncResource.bind(work);
   }
 
-  /** @returns what a run that began after this call returns @throws what that run throws, to all who share it */
+  /** @returns the result of a run that started after this call @throws the error of that run, to all callers that share it */
   run(): Promise<T> {
     if (this.next) return this.next;
     if (!this.running) return this.start();

@@ -4,26 +4,26 @@ import type { EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { named } from './postgres-errors.ts';
 import { preparedName, type Preparing } from './prepared.ts';
 
-/** What can run SQL: the database itself (each statement by itself), or a transaction. */
+/** Runs SQL: the database itself (each statement on its own) or a transaction. */
 export interface Sql {
   /**
-   * Runs one statement. Texts are prepared once per connection, so keep them constant and pass values apart; say
-   * `varying` where requests have a share in the text.
+   * Runs one statement. Texts are prepared once per connection, so keep them constant and pass values as parameters; pass `varying`
+   * if the text depends on the request.
    */
   query<T = Record<string, unknown>>(text: string, values?: unknown[], shape?: Shape): Promise<T[]>;
-  /** What TypeORM knows of an entity: its table, columns and relations. */
+  /** The TypeORM metadata of an entity: its table, columns and relations. */
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata;
 }
 
 /**
- * Whether there are as many texts as the code has, or as many as requests can think of. `unprepared` is for those that no plan
- * serves with all values, and through a pooler, where the next statement may meet another connection.
+ * How a statement is prepared. `fixed`: the text is constant. `varying`: the text depends on the request. `unprepared`: no generic plan
+ * fits all values, or the connection is a pooler's, where the next statement may run on another backend.
  */
 export type Shape = 'fixed' | 'varying' | 'unprepared';
 
-/** A running transaction. A function that takes one takes part in it; a function without one opens its own. */
+/** An open transaction. A function with a `Tx` parameter takes part in it; a function without one opens its own. */
 export interface Tx extends Sql {
-  /** Runs after the commit, and not at all when the transaction is rolled back. For what is slow or foreign. */
+  /** Runs `work` after the commit, and not at all after a rollback. For slow or external calls. */
   afterCommit(work: () => Promise<void> | void): void;
 }
 
@@ -38,7 +38,7 @@ export interface Statement {
   shape?: Shape;
 }
 
-/** Every statement that is sent is published here (`SentStatement`); tests count them and look at their plans. */
+/** Publishes every statement that is sent (`SentStatement`); tests count them and inspect their plans. */
 export const statements = channel('storekeep:statement');
 
 export interface SentStatement {
@@ -46,7 +46,7 @@ export interface SentStatement {
   values?: unknown[];
 }
 
-/** Sends one statement and gives refusals by PostgreSQL their name. */
+/** Sends one statement and translates the errors of PostgreSQL. */
 export async function send<T>(
   connection: Connection,
   { text, values, shape = 'fixed' }: Statement,
@@ -55,15 +55,15 @@ export async function send<T>(
   try {
     const name =
       shape === 'unprepared' ? undefined : await preparedName(connection, text, shape === 'varying');
-    const result = await connection.query({ text, values, name, types: plainTypes } as QueryConfig);
+    const result = await connection.query({ text, values, name, types: typeParsers } as QueryConfig);
     return result.rows as T[];
   } catch (error) {
     throw named(error);
   }
 }
 
-/** int8 as a number: our amounts stay within 2^53 by constraint. */
-const plainTypes = {
+/** Parses int8 as a number: constraints limit amounts to 2^53. */
+const typeParsers = {
   getTypeParser: ((oid: number, format?: string) =>
     oid === types.builtins.INT8
       ? Number

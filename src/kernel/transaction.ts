@@ -7,65 +7,66 @@ import { isConnectionLost, named } from './postgres-errors.ts';
 import { changesRows, currentWork } from './request-work.ts';
 import { send, statements, type SentStatement, type Statement, type Tx } from './sql.ts';
 
-/** What transactions run on. */
+/** The database that a transaction runs on. */
 export interface Host {
   readonly pool: Pool;
   metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata;
-  /** How a statement is to be prepared here. */
+  /** Adapts how a statement is prepared. */
   shaped(statement: Statement): Statement;
 }
 
-const TRIES = 8;
-const RETRY = new Set(['40001', '40P01']); // serialization failure, deadlock
+const MAX_ATTEMPTS = 8;
+const RETRYABLE = new Set(['40001', '40P01']); // serialization failure, deadlock
 
 /**
- * How the statements of a transaction are planned. `once`: what requests do is about rows that they know by their keys, so one
- * plan serves all values; PostgreSQL's guess that a plan for each would be cheaper has it plan for 5 ms what runs for 0.5.
- * `as they come`: as PostgreSQL sees fit, for work on many rows of tables that grow under it.
+ * How the statements of a transaction are planned. `once`: with generic plans. Requests access rows by their keys, so one plan fits all
+ * values, whereas PostgreSQL often chooses a custom plan and spends 5 ms on planning what runs for 0.5 ms. `as they come`: as
+ * PostgreSQL chooses, for work on many rows of growing tables.
  */
 export type Planning = 'once' | 'as they come';
 
-/** The one place where transactions, and their retries, start. Use it as `database.transaction(work)`. */
+/** The only place that starts and retries transactions. Call it as `database.transaction(work)`. */
 export async function runTransaction<T>(
   database: Host,
   work: (tx: Tx) => Promise<T>,
   planning: Planning,
 ): Promise<T> {
-  // the next steps of a request that has changed something are tried on other connections: refusing it would call the change not made
-  const lostUntil = currentWork()?.hasCommitted ? Date.now() + LONGEST_DOUBT_MS : 0;
+  // after a commit, a request retries its next steps on other connections: an error would tell the client that nothing was changed
+  const retryUntil = currentWork()?.hasCommitted ? Date.now() + OUTCOME_TIMEOUT_MS : 0;
   let committed: Committed<T>;
   for (let attempt = 1; ; attempt++) {
     try {
-      committed = await once(database, work, planning);
+      committed = await runOnce(database, work, planning);
       break;
     } catch (error) {
-      if (isConnectionLost(error) && Date.now() < lostUntil) {
+      if (isConnectionLost(error) && Date.now() < retryUntil) {
         await sleep(100);
         attempt--;
         continue;
       }
-      if (!RETRY.has((error as { code?: string }).code ?? '')) throw error;
-      if (attempt === TRIES) throw conflict('Too many requests work on the same thing; try again', error);
+      if (!RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt === MAX_ATTEMPTS)
+        throw conflict('Too many requests work on the same thing; try again', error);
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
   }
-  for (const run of committed.later) await run();
+  for (const callback of committed.callbacks) await callback();
   return committed.result;
 }
 
 interface Committed<T> {
   result: T;
-  /** What `Tx.afterCommit` was given. */
-  later: (() => Promise<void> | void)[];
+  /** The callbacks of `Tx.afterCommit`. */
+  callbacks: (() => Promise<void> | void)[];
 }
 
-async function once<T>(
+async function runOnce<T>(
   database: Host,
   work: (tx: Tx) => Promise<T>,
   planning: Planning,
 ): Promise<Committed<T>> {
   const request = currentWork();
-  const later: (() => Promise<void> | void)[] = [];
+  const callbacks: (() => Promise<void> | void)[] = [];
   let committing: { id: string; result: T } | undefined;
   let hasChanged = false;
   let result: T;
@@ -77,7 +78,7 @@ async function once<T>(
           return send(client, database.shaped({ text, values, shape }));
         },
         metadata: (entity) => database.metadata(entity),
-        afterCommit: (run) => void later.push(run),
+        afterCommit: (callback) => void callbacks.push(callback),
       };
       const id = await begin(client, planning);
       try {
@@ -87,7 +88,7 @@ async function once<T>(
         await commit(client);
         return result;
       } catch (error) {
-        await run(client, 'rollback').catch(() => undefined); // the connection is given up then
+        await run(client, 'rollback').catch(() => undefined); // then the connection is discarded
         throw error;
       }
     });
@@ -105,24 +106,24 @@ async function once<T>(
     ({ result } = committing);
   }
   if (request && hasChanged) request.hasCommitted = true;
-  return { result, later };
+  return { result, callbacks };
 }
 
-/** @returns the transaction's number, by which its outcome can be asked for when the answer to `commit` is lost */
+/** @returns the transaction id, which serves to look up the outcome if the response to `commit` is lost */
 async function begin(client: PoolClient, planning: Planning): Promise<string> {
   const results = (await run(client, BEGIN[planning])) as unknown;
   return (results as QueryResult<{ id: string }>[]).at(-1)!.rows[0].id;
 }
 
-const NUMBER = 'select pg_current_xact_id()::text as id';
+const TRANSACTION_ID = 'select pg_current_xact_id()::text as id';
 const BEGIN: Record<Planning, string> = {
-  once: `begin; set local plan_cache_mode = force_generic_plan; ${NUMBER}`,
-  'as they come': `begin; ${NUMBER}`,
+  once: `begin; set local plan_cache_mode = force_generic_plan; ${TRANSACTION_ID}`,
+  'as they come': `begin; ${TRANSACTION_ID}`,
 };
 
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await run(client, 'commit');
-  // PostgreSQL takes back a transaction in which a statement failed, also when nobody minded
+  // PostgreSQL rolls back a transaction with a failed statement, even if the error was caught
   if (command !== 'COMMIT')
     throw new Error('the transaction was rolled back: one of its statements had failed');
 }
@@ -140,22 +141,22 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof CommerceError && error.type === 'unavailable';
 }
 
-const LONGEST_DOUBT_MS = 10_000;
+const OUTCOME_TIMEOUT_MS = 10_000;
 
 /**
- * What became of a transaction whose connection was lost while it was committed. Doing it again could do it twice, so
- * PostgreSQL is asked.
- * @returns unknown when it does not answer in time
+ * Looks up the outcome of a transaction whose connection was lost during the commit. Running it again without knowing the outcome
+ * could apply it twice.
+ * @returns unknown if PostgreSQL does not respond in time
  */
 async function outcomeOf(database: Host, id: string): Promise<'committed' | 'aborted' | 'unknown'> {
-  for (const deadline = Date.now() + LONGEST_DOUBT_MS; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + OUTCOME_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
     const rows = await borrow(database.pool, (client) =>
       send<{ status: string | null }>(
         client,
         database.shaped({ text: 'select pg_xact_status($1::xid8) as status', values: [id] }),
       ),
     ).catch((error: unknown) => {
-      if (isUnavailable(error)) return []; // not back yet
+      if (isUnavailable(error)) return []; // still unavailable
       throw error;
     });
     const status = rows[0]?.status;

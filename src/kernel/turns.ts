@@ -1,46 +1,47 @@
 import { conflict } from './errors.ts';
 
-const MOST_WAITING = 100;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAITING = 100;
+const WAIT_TIMEOUT_MS = 10_000;
 
 /**
- * Work about the same thing, such as the changes of one cart, takes turns in this process before it takes a connection:
- * else a few hundred requests for one row lock would hold the whole pool. Between processes the row lock decides.
+ * A keyed mutex within this process. Tasks with the same key, such as the changes of one cart, run one after the other and wait before
+ * they acquire a connection: otherwise a few hundred requests that wait for one row lock would exhaust the pool. The row lock itself
+ * serializes the processes.
  */
 export class Turns {
-  /** What waits, by key; the entry is there while somebody is at work. */
-  private readonly waiting = new Map<string, (() => void)[]>();
+  /** The waiting tasks by key; a key has an entry while one of its tasks is running. */
+  private readonly queues = new Map<string, (() => void)[]>();
 
-  /** @throws conflict when 100 wait already, or the wait takes longer than 10 s */
+  /** @throws conflict if 100 tasks are already waiting, or after a wait of 10 s */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
     await this.wait(key);
     try {
       return await work();
     } finally {
-      const next = this.waiting.get(key)!.shift();
+      const next = this.queues.get(key)!.shift();
       if (next) next();
-      else this.waiting.delete(key);
+      else this.queues.delete(key);
     }
   }
 
   private wait(key: string): Promise<void> | void {
-    const queue = this.waiting.get(key);
-    if (!queue) return void this.waiting.set(key, []);
-    if (queue.length >= MOST_WAITING) throw tooMany(key);
+    const queue = this.queues.get(key);
+    if (!queue) return void this.queues.set(key, []);
+    if (queue.length >= MAX_WAITING) throw tooManyWaiting(key);
     return new Promise((resolve, reject) => {
       const enter = (): void => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         resolve();
       };
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         queue.splice(queue.indexOf(enter), 1);
-        reject(tooMany(key));
-      }, LONGEST_WAIT_MS);
+        reject(tooManyWaiting(key));
+      }, WAIT_TIMEOUT_MS);
       queue.push(enter);
     });
   }
 }
 
-function tooMany(key: string): Error {
+function tooManyWaiting(key: string): Error {
   return conflict(`Too many requests work on ${key}; try again`);
 }

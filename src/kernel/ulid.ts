@@ -4,21 +4,21 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's base 32
 const COUNTER_END = 2 ** 16;
 const RANDOM_BYTES = 8;
 
-/** Where ULIDs get their time and their secret from. */
+/** The sources of time and randomness for ULIDs. */
 export interface UlidSources {
-  /** Milliseconds since 1970; may stand still or go back. */
+  /** Milliseconds since 1970; may stand still or be set back. */
   now(): number;
   /** Fills the bytes from a cryptographic source. */
   fill(bytes: Uint8Array): void;
 }
 
 /**
- * A maker of ULIDs: 26 characters that stand for 48 bits of milliseconds, a counter of 16 bits and 64 random bits.
- * What one maker makes ascends strictly, whatever its clock does: time and counter alone keep the order, so that all
- * random bits are fresh each time. Whoever knows one id cannot guess its neighbours.
+ * Returns a generator of ULIDs: 26 characters for 48 bits of milliseconds, a counter of 16 bits and 64 random bits. The ids of one
+ * generator are strictly ascending even if the clock is set back. Time and counter alone determine the order, so that all random bits
+ * are independent: the neighbours of a known id cannot be guessed.
  */
 export function ulids({ now, fill }: UlidSources): () => string {
-  const randomBytes = freshBytes(fill);
+  const randomBytes = randomByteSource(fill);
   let time = 0;
   let counter = -1;
 
@@ -28,12 +28,12 @@ export function ulids({ now, fill }: UlidSources): () => string {
       time = current;
       counter = 0;
     } else if (++counter === COUNTER_END) {
-      // full: borrows a millisecond from the future, which the clock reaches soon
+      // the counter is full: continue with the next millisecond, which the clock reaches soon
       time++;
       counter = 0;
     }
     const random = randomBytes();
-    // two halves of 40 bits each, as a number holds up to 53 exactly
+    // two halves of 40 bits each, because a number holds 53 bits exactly
     const countedHalf = counter * 2 ** 24 + random.readUIntBE(0, 3);
     return base32(time, 10) + base32(countedHalf, 8) + base32(random.readUIntBE(3, 5), 8);
   };
@@ -41,16 +41,16 @@ export function ulids({ now, fill }: UlidSources): () => string {
 
 export const ulid = ulids({ now: Date.now, fill: randomFillSync });
 
-/** Every call gives bytes that no call gave before; fetched in stock, as a system call for each id costs more than the id. */
-function freshBytes(fill: UlidSources['fill']): () => Buffer {
-  const stock = Buffer.alloc(256 * RANDOM_BYTES);
-  let used = stock.length;
+/** Returns a function that never returns the same bytes twice. Buffered, because a system call per id would cost more than the id. */
+function randomByteSource(fill: UlidSources['fill']): () => Buffer {
+  const buffer = Buffer.alloc(256 * RANDOM_BYTES);
+  let used = buffer.length;
   return () => {
-    if (used === stock.length) {
-      fill(stock);
+    if (used === buffer.length) {
+      fill(buffer);
       used = 0;
     }
-    return stock.subarray(used, (used += RANDOM_BYTES));
+    return buffer.subarray(used, (used += RANDOM_BYTES));
   };
 }
 

@@ -1,15 +1,15 @@
 /**
- * Somebody who waits for what is read. It is handed on from the request to the statement: kept as the context of whatever is
- * asynchronous, it would make every promise of the process dearer.
+ * The request that waits for a read. It is passed explicitly from the request to the statement, because an `AsyncLocalStorage` would
+ * slow down every promise of the process.
  */
 export interface Reading {
-  /** Whether they wait no more. */
+  /** Whether the client has disconnected. */
   readonly isOver: boolean;
   /**
-   * Tells once when they wait no more.
-   * @returns takes it back
+   * Calls `work` once when the client disconnects.
+   * @returns a function that removes the listener
    */
   whenOver(work: () => void): () => void;
-  /** Who they are to others that wait, such as their network. */
+  /** Identifies the client for fair scheduling, e.g. by its network. */
   readonly client: string;
 }

@@ -2,29 +2,29 @@ import type { Logger } from '@nestjs/common';
 import { inTime } from '../kernel/in-time.ts';
 import type { Provider } from './provider.ts';
 
-/** What a provider is asked. */
+/** A call of a provider. */
 export interface Question {
   /** e.g. `capture` */
   what: string;
-  /** By which the provider knows that it was asked the same before, and does not do it twice. */
+  /** The idempotency key, by which the provider recognizes a repeated call and does not execute it twice. */
   key?: string;
-  /** Ids for the log, e.g. `{ cart_id }`. */
+  /** Ids to log, e.g. `{ cart_id }`. */
   about?: Record<string, string | null | undefined>;
-  /** Milliseconds until we stop waiting, where it is not the provider's `timeoutMs`. */
+  /** The timeout in milliseconds; defaults to the provider's `timeoutMs`. */
   timeoutMs?: number;
-  /** When whoever asks has no more time: then nobody knows whether it was done. */
+  /** Aborted when the caller stops waiting; the outcome is then unknown. */
   stop?: AbortSignal;
 }
 
-/** How asking ends: with an answer, with a no, or with nobody knowing whether it was done. Then ask again, with the same key. */
+/** The outcome of a call: a response, a rejection, or unknown. An unknown outcome requires a repeated call with the same key. */
 export type End<T> =
   | { end: 'answered'; answer: T }
   | { end: 'refused'; answer: T; message: string }
   | { end: 'unknown'; error: Error };
 
 /**
- * The one way to call a provider: with a deadline, and with a line in the log. A no is an answer whose `status` is
- * `refused`; what is thrown, comes too late or says `error` is unknown. Never while a transaction is open.
+ * Calls a provider with a timeout, and logs the call. All provider calls go through it. A response with the `status` `refused` is a
+ * rejection; after an exception, a timeout or the `status` `error`, the outcome is unknown. Never call it while a transaction is open.
  */
 export async function ask<P extends Provider, T>(
   logger: Logger,
@@ -32,31 +32,31 @@ export async function ask<P extends Provider, T>(
   { what, key, about, timeoutMs = provider.timeoutMs, stop }: Question,
   call: (provider: P, signal: AbortSignal) => Promise<T>,
 ): Promise<End<T>> {
-  const began = Date.now();
-  const end = await endOf(inTime(timeoutMs, (signal) => call(provider, signal), stop));
+  const startedAt = Date.now();
+  const outcome = await outcomeOf(inTime(timeoutMs, (signal) => call(provider, signal), stop));
   const line = {
     message: what,
     provider_id: provider.id,
     key,
     ...about,
-    end: end.end,
-    ms: Date.now() - began,
+    end: outcome.end,
+    ms: Date.now() - startedAt,
   };
-  if (end.end === 'unknown') logger.warn({ ...line, err: end.error });
-  // what has a key is done once, and somebody may want to know when it was
+  if (outcome.end === 'unknown') logger.warn({ ...line, err: outcome.error });
+  // calls with a key are executed once, and an operator may need the time of it
   else if (key !== undefined) logger.log(line);
   else logger.debug(line);
-  return end;
+  return outcome;
 }
 
-async function endOf<T>(reply: Promise<T>): Promise<End<T>> {
+async function outcomeOf<T>(response: Promise<T>): Promise<End<T>> {
   try {
-    const answer = await reply;
+    const answer = await response;
     const { status, message } = Object(answer) as { status?: unknown; message?: unknown };
-    const told = typeof message === 'string' ? message : undefined;
-    if (status === 'refused') return { end: 'refused', answer, message: told ?? 'The provider refused' };
+    const text = typeof message === 'string' ? message : undefined;
+    if (status === 'refused') return { end: 'refused', answer, message: text ?? 'The provider refused' };
     if (status === 'error')
-      return { end: 'unknown', error: new Error(told ?? 'it does not work at the moment') };
+      return { end: 'unknown', error: new Error(text ?? 'it does not work at the moment') };
     return { end: 'answered', answer };
   } catch (error) {
     return { end: 'unknown', error: error instanceof Error ? error : new Error(String(error)) };

@@ -1,10 +1,10 @@
 /**
- * Seconds after which whoever asked a provider is believed to be dead, so that others ask again, with the same key; longer than
- * a provider has time to answer.
+ * Seconds after which the caller of a provider is considered dead, so that other processes repeat the call with the same key. Longer than
+ * the timeout of a provider.
  */
 export const ASKED_AGAIN_SECONDS = 30;
 
-/** Whether what was asked at that time may be asked again. */
+/** Whether a call of that time may be repeated. */
 export function isDue(askedAt: string | null): boolean {
   return askedAt === null || Date.parse(askedAt) < Date.now() - ASKED_AGAIN_SECONDS * 1000;
 }

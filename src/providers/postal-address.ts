@@ -1,4 +1,4 @@
-/** An address as providers are told it: who pays from there, or what is brought there. */
+/** A billing or shipping address in the form that providers receive. */
 export interface PostalAddress {
   company: string | null;
   first_name: string | null;

@@ -3,7 +3,7 @@ import type { Database } from '../kernel/database.ts';
 import type { Provider } from './provider.ts';
 import { Registry } from './registry.ts';
 
-/** A registry whose role has a table, which tells clients who is installed; its rows follow at start. */
+/** A registry with a table of the installed providers, which clients can list; the table is updated at startup. */
 export abstract class ProviderRegistry<P extends Provider>
   extends Registry<P>
   implements OnApplicationBootstrap

@@ -1,8 +1,8 @@
-/** Somebody outside the shop who does something for it: takes payments, ships, knows taxes, sends messages. */
+/** An external service that the shop calls: for payments, fulfillment, taxes or notifications. */
 export abstract class Provider {
-  /** As regions and settings name it, e.g. `manual`. */
+  /** The id in regions and settings, e.g. `manual`. */
   abstract readonly id: string;
 
-  /** Milliseconds after which we stop waiting for an answer. What was asked for may have happened, or may yet. */
+  /** The timeout of a call in milliseconds. The call may have been executed, or may still be, after a timeout. */
   readonly timeoutMs: number = 10_000;
 }

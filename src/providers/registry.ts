@@ -3,7 +3,7 @@ import { CommerceError, conflict, notAllowed } from '../kernel/errors.ts';
 import { ask, type End, type Question } from './ask.ts';
 import type { Provider } from './provider.ts';
 
-/** The implementations of one role (payment, fulfillment, tax …), registered from above by whoever brings them. */
+/** The implementations of one role (payment, fulfillment, tax …), which the modules of the providers register. */
 export abstract class Registry<P extends Provider> {
   protected readonly providers = new Map<string, P>();
   private readonly logger: Logger;
@@ -18,19 +18,19 @@ export abstract class Registry<P extends Provider> {
     this.providers.set(provider.id, provider);
   }
 
-  /** The provider, or undefined when this process does not have it. */
+  /** Returns the provider, or undefined if it is not registered in this process. */
   get(id: string): P | undefined {
     return this.providers.get(id);
   }
 
-  /** @throws not_allowed when this process does not have it */
+  /** @throws not_allowed if the provider is not registered in this process */
   require(id: string): P {
     const provider = this.get(id);
     if (!provider) throw notAllowed(`${this.title} ${id} is not installed`);
     return provider;
   }
 
-  /** Asks a provider; one that this process does not have gives no answer. Never call it while a transaction is open. */
+  /** Calls a provider; the outcome is unknown if it is not registered in this process. Never call it while a transaction is open. */
   async ask<T>(
     id: string,
     question: Question,
@@ -42,9 +42,9 @@ export abstract class Registry<P extends Provider> {
   }
 
   /**
-   * Asks for what has no effect outside, so that whoever wants it can simply try again.
-   * @throws not_allowed when this process does not have the provider, or it refuses; what it throws for the caller
-   * (`CommerceError`); else conflict, which is worth a retry
+   * Calls a provider without side effects, so that the caller can simply retry.
+   * @throws not_allowed if the provider is not registered in this process or rejects the call; a `CommerceError` that the provider
+   * throws; conflict for any other failure, which the caller may retry
    */
   async answer<T>(
     id: string,
