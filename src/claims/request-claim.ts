@@ -33,8 +33,8 @@ export class RequestClaim {
 
   /**
    * @returns the order
-   * @throws not_found; invalid_data; not_allowed (more than was fulfilled, than can be credited, than can be refunded; rejected by the carrier);
-   * insufficient_inventory; payment_authorization_error
+   * @throws not_found; invalid_data; not_allowed (more than was fulfilled, than can be credited, than can be refunded; rejected by the
+   * carrier); insufficient_inventory; payment_authorization_error
    */
   async ofOrder(orderId: string, input: ClaimWish): Promise<{ id: string }> {
     requireSensible(input);

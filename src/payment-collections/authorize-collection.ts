@@ -51,7 +51,10 @@ export class AuthorizeCollection {
     return { id: sessionId };
   }
 
-  /** Authorizes several sessions; the state of the collection says which ones succeeded. @throws not_allowed when it has no sessions, or is canceled */
+  /**
+   * Authorizes several sessions; the state of the collection says which ones succeeded.
+   * @throws not_allowed when it has no sessions, or is canceled
+   */
   async several(id: string, sessionIds: readonly string[]): Promise<{ id: string }> {
     await this.authorize(id, [...new Set(sessionIds)]);
     return { id };

@@ -45,7 +45,10 @@ export class PaymentCollectionsService {
     }
   }
 
-  /** Marks a collection as paid: records an offline payment for what no session has authorized. @throws not_found; not_allowed when canceled */
+  /**
+   * Marks a collection as paid: records an offline payment for what no session has authorized.
+   * @throws not_found; not_allowed when canceled
+   */
   authorize(id: string): Promise<{ id: string }> {
     return this.changes.change(id, async (collection, tx) => {
       const { status, amount, authorized_amount } = collection;
