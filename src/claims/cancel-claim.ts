@@ -8,21 +8,21 @@ import { toldOf } from '../order-payments/told.ts';
 import { returnFor } from '../order-payments/what-follows.ts';
 import { requireClaim } from './find-claim.ts';
 
-/** Gives a claim up: the stock of what was to be sent comes back, once. */
+/** Cancels a claim: releases the stock of its replacements, once. */
 @Injectable()
 export class CancelClaim {
   constructor(private readonly changes: OrderChanges) {}
 
   /**
-   * One that is canceled already stays as it is.
+   * Idempotent.
    * @returns the order
-   * @throws not_found; not_allowed when it has paid, or something of it is under way
+   * @throws not_found; not_allowed when it has refunded, or has an open fulfillment or return
    */
   async cancel(orderId: string, claimId: string): Promise<{ id: string }> {
     await this.changes.change(orderId, async (order, tx) => {
       const claim = requireClaim(order, claimId);
       if (claim.canceled_at !== null) return;
-      requireNothingUnderWay(order, claim);
+      requireCancelable(order, claim);
       await releaseStock(tx, claim.items.map(leftWithCustomer));
       claim.canceled_at = new Date().toISOString();
       order.events.push(['claim.canceled', toldOf(order, claim)]);
@@ -31,8 +31,8 @@ export class CancelClaim {
   }
 }
 
-/** In the words that existing clients show. */
-function requireNothingUnderWay(order: OpenOrder, claim: OrderClaim): void {
+/** @throws not_allowed, with the messages that existing clients show */
+function requireCancelable(order: OpenOrder, claim: OrderClaim): void {
   if (claim.refund_amount) throw notAllowed('Claim with a refund cannot be canceled');
   if (claim.fulfillments.some(({ canceled_at }) => canceled_at === null))
     throw notAllowed('All fulfillments must be canceled before the claim can be canceled');

@@ -11,11 +11,11 @@ import type { OpenOrder, OrderLine, OrderShipping } from '../orders/open-order.t
 import { asOrderShipping, basketBeside } from '../orders/order-basket.ts';
 import type { PricedOption } from '../shipping/shipping-options.service.ts';
 
-/** What is to be sent and shipped for a claim. With ids already: they stay the same while its taxes are asked for. */
+/** The replacements and the shipping of a claim. Ids are assigned in advance, as they have to stay the same while taxes are requested. */
 export interface GoodsPlan {
   items: { id: string; variant_id: string; quantity: number }[];
   shipping: PlannedShipping[];
-  /** How what was wrong comes back; null when nobody ships it. */
+  /** The shipping of the return; null without a carrier. */
   back: PlannedShipping | null;
 }
 
@@ -31,9 +31,9 @@ export interface Goods {
 }
 
 /**
- * Prices and taxes it as of today, all in one question where somebody outside knows the taxes. Nobody pays for it, and the
- * order's discounts have no say in it.
- * @returns the question while it is open
+ * Calculates current prices and taxes of a plan, with a single request to an external tax provider. Customers do not pay for
+ * replacements, and the order's discounts do not apply to them.
+ * @returns the question to the tax provider while it is open
  * @throws invalid_data (unknown variant, no price here); insufficient_inventory
  */
 export async function goodsOf(
@@ -45,25 +45,25 @@ export async function goodsOf(
   const methods = back ? [...shipping, back] : shipping;
   if (items.length + methods.length === 0) return { items: [], shipping_methods: [], back: null };
   const basket = await basketBeside(tx, order);
-  await requireKnown(
+  await requireVariants(
     tx,
     items.map(({ variant_id }) => variant_id),
   );
   await addItems(tx, basket, items);
-  basket.items.forEach((line, place) => (line.id = items[place].id));
+  basket.items.forEach((line, index) => (line.id = items[index].id));
   basket.shipping_methods = methods.map(({ id, option }) => methodOf(option, id));
   const { open } = await settle(tx, basket, { taxes: 'now', answer });
   if (open) return open;
-  const shipped = basket.shipping_methods.map(asOrderShipping);
+  const orderMethods = basket.shipping_methods.map(asOrderShipping);
   return {
     items: basket.items.map(asOrderLine),
-    shipping_methods: shipped.slice(0, shipping.length),
-    back: shipped[shipping.length] ?? null,
+    shipping_methods: orderMethods.slice(0, shipping.length),
+    back: orderMethods[shipping.length] ?? null,
   };
 }
 
-/** In the words that existing clients know. */
-async function requireKnown(tx: Tx, variantIds: readonly string[]): Promise<void> {
+/** @throws invalid_data for unknown variants, with the message that existing clients show */
+async function requireVariants(tx: Tx, variantIds: readonly string[]): Promise<void> {
   const unknown = await missingIds(tx, ProductVariant, variantIds);
   if (unknown.length > 0)
     throw invalidData(
@@ -71,7 +71,7 @@ async function requireKnown(tx: Tx, variantIds: readonly string[]): Promise<void
     );
 }
 
-/** What says where it is shipped from is read when it is packed. */
+/** `sku` and `profile_id` are loaded when it is fulfilled. */
 function asOrderLine(line: BasketLine): OrderLine {
   const { id, variant_id, title, description, thumbnail, metadata, is_giftcard, is_return } = line;
   const { unit_price, quantity, includes_tax, tax_lines } = line;

@@ -12,19 +12,19 @@ import { requireNotCanceled } from '../returns/new-return.ts';
 import { creditableQuantity } from '../orders/settled-quantity.ts';
 import { linesOf, type Pieces } from '../orders/worth.ts';
 
-/** What was wrong with so many pieces of a line. */
+/** A number of units of a line that a claim is about, and what was wrong with them. */
 export interface WantedClaimItem {
   item_id: string;
   quantity: number;
   reason?: string;
   note?: string;
-  /** What they say; they are made when they are new. */
+  /** Values of tags; new ones are created. */
   tags?: string[];
-  /** Addresses of photographs. */
+  /** URLs of photographs. */
   images?: string[];
 }
 
-/** What is said of it later. Lists take the place of those that were there; what is not named stays. */
+/** A change of a claimed item. Lists replace the present ones; omitted fields stay unchanged. */
 export interface ClaimItemChange {
   id: string;
   reason?: string;
@@ -35,13 +35,13 @@ export interface ClaimItemChange {
 }
 
 /**
- * The pieces that are claimed.
- * @throws not_found for a line that is not of the order; invalid_data (no reason, of what was given up); not_allowed (a custom
+ * Resolves claimed items to lines of the order.
+ * @throws not_found for a line of another order; invalid_data (no reason, a canceled line); not_allowed (a custom
  * line, more than was fulfilled, more than can still be credited)
  */
-export function claimedPieces(order: OpenOrder, wanted: readonly WantedClaimItem[]): Pieces[] {
+export function claimedPieces(order: OpenOrder, requested: readonly WantedClaimItem[]): Pieces[] {
   const lines = new Map(linesOf(order).map((line) => [line.id, line]));
-  return wanted.map(({ item_id, quantity, reason }) => {
+  return requested.map(({ item_id, quantity, reason }) => {
     requireReason(reason);
     const line = lines.get(item_id);
     if (!line) throw notFound('line_item', item_id);
@@ -49,32 +49,32 @@ export function claimedPieces(order: OpenOrder, wanted: readonly WantedClaimItem
     if (line.variant_id === null) throw notAllowed('Cannot claim a custom line item');
     if (quantity > (line.fulfilled_quantity ?? 0))
       throw notAllowed('Cannot claim more of an item than has been fulfilled.');
-    const left = creditableQuantity(order, line);
-    if (quantity > left)
+    const creditable = creditableQuantity(order, line);
+    if (quantity > creditable)
       throw notAllowed(
-        `Cannot claim ${quantity} of line item ${item_id}: returns, claims and exchanges have credited all but ${left}`,
+        `Cannot claim ${quantity} of line item ${item_id}: returns, claims and exchanges have credited all but ${creditable}`,
       );
     return { line, quantity };
   });
 }
 
-/** @param pieces in the same order */
+/** Creates the items of a claim. @param pieces the lines of `requested`, in the same order */
 export async function newClaimItems(
   tx: Tx,
-  wanted: readonly WantedClaimItem[],
+  requested: readonly WantedClaimItem[],
   pieces: readonly Pieces[],
 ): Promise<OrderClaimItem[]> {
-  const said = wanted.map(({ tags = [] }) => [...new Set(tags.map(asTag))]);
-  const ids = await idsByValue(tx, ClaimTag, said.flat());
-  return wanted.map(({ item_id, quantity, reason, note = null, images = [] }, place) => ({
-    ...{ id: newId(ClaimItem), item_id, variant_id: pieces[place].line.variant_id!, quantity, note },
+  const tagValues = requested.map(({ tags = [] }) => [...new Set(tags.map(normalizeTag))]);
+  const ids = await idsByValue(tx, ClaimTag, tagValues.flat());
+  return requested.map(({ item_id, quantity, reason, note = null, images = [] }, index) => ({
+    ...{ id: newId(ClaimItem), item_id, variant_id: pieces[index].line.variant_id!, quantity, note },
     ...{ reason: reason as ClaimItemReason, metadata: null },
     images: images.map((url) => ({ id: newId(ClaimImage), url })),
-    tags: said[place].map((value) => ({ tag_id: ids.get(value)! })),
+    tags: tagValues[index].map((value) => ({ tag_id: ids.get(value)! })),
   }));
 }
 
-/** @throws not_found for what is not of the claim, and unknown tags; invalid_data */
+/** @throws not_found for items and images of other claims, and for unknown tags; invalid_data */
 export async function changeClaimItems(
   tx: Tx,
   { claim_items }: OrderClaim,
@@ -89,9 +89,9 @@ export async function changeClaimItems(
   const ids = await idsByValue(
     tx,
     ClaimTag,
-    tags.filter(({ id }) => id === undefined).map(({ value = '' }) => asTag(value)),
+    tags.filter(({ id }) => id === undefined).map(({ value = '' }) => normalizeTag(value)),
   );
-  for (const { id, reason, note, metadata, images, tags: said } of changes) {
+  for (const { id, reason, note, metadata, images, tags: newTags } of changes) {
     const item = claim_items.find((one) => one.id === id);
     if (!item) throw notFound('claim_item', id);
     if (reason !== undefined) requireReason(reason);
@@ -99,9 +99,9 @@ export async function changeClaimItems(
     item.note = note ?? item.note;
     if (metadata) item.metadata = mergeMetadata(item.metadata, metadata);
     if (images) item.images = images.map((image) => imageOf(item, image));
-    if (said) {
-      const named = said.map((tag) => tag.id ?? ids.get(asTag(tag.value ?? ''))!);
-      item.tags = [...new Set(named)].map((tag_id) => ({ tag_id }));
+    if (newTags) {
+      const tagIds = newTags.map((tag) => tag.id ?? ids.get(normalizeTag(tag.value ?? ''))!);
+      item.tags = [...new Set(tagIds)].map((tag_id) => ({ tag_id }));
     }
   }
 }
@@ -119,8 +119,8 @@ function imageOf(
   return { id, url: url ?? image.url };
 }
 
-/** Tags are known by what they say, however it is written. */
-function asTag(value: string): string {
+/** Tags are identified by their value, ignoring case and surrounding spaces. */
+function normalizeTag(value: string): string {
   const tag = value.trim().toLowerCase();
   if (tag === '') throw invalidData('A tag must not be empty');
   return tag;

@@ -10,7 +10,7 @@ import { unfulfilledQuantity } from '../orders/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';
 import { requireClaim } from './find-claim.ts';
 
-/** What is sent for what was wrong: all of it at once. */
+/** Fulfillments of claims, each of all replacements at once. */
 @Injectable()
 export class ClaimParcels {
   constructor(
@@ -19,11 +19,11 @@ export class ClaimParcels {
     private readonly giveUp: GiveUp,
   ) {}
 
-  /** @throws not_found; not_allowed (canceled, fulfilled already, a refund, without shipping methods, refused by a provider) */
+  /** @throws not_found; not_allowed (canceled, fulfilled already, a refund, without shipping methods, rejected by a provider) */
   async fulfill(id: string, claimId: string, terms: ParcelTerms): Promise<{ id: string }> {
     await this.handOver.fulfill(
       id,
-      (order) => parcelsOfRequest(order, terms.request_key) ?? packClaim(order, claimId, terms),
+      (order) => parcelsOfRequest(order, terms.request_key) ?? allocateClaim(order, claimId, terms),
     );
     return { id };
   }
@@ -43,7 +43,7 @@ export class ClaimParcels {
   }
 }
 
-function packClaim(order: OpenOrder, claimId: string, terms: ParcelTerms): OrderFulfillment[] {
+function allocateClaim(order: OpenOrder, claimId: string, terms: ParcelTerms): OrderFulfillment[] {
   const claim = requireClaim(order, claimId);
   const { type, canceled_at, fulfillment_status } = claim;
   if (canceled_at !== null) throw notAllowed('Canceled claim cannot be fulfilled');
@@ -53,10 +53,10 @@ function packClaim(order: OpenOrder, claimId: string, terms: ParcelTerms): Order
   const sender = claimAsSender(order, claim);
   if (sender.shipping_methods.length === 0)
     throw notAllowed('Cannot fulfill a claim without a shipping method.');
-  const all = claim.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
+  const items = claim.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
   return pack(
     sender,
-    all.filter(({ quantity }) => quantity > 0),
+    items.filter(({ quantity }) => quantity > 0),
     terms,
   );
 }

@@ -8,7 +8,7 @@ import { placeOf } from '../orders/order-basket.ts';
 import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';
 import type { GoodsPlan } from './claim-goods.ts';
 
-/** How things are sent: a method that is there already, or an option. */
+/** A shipping method of a claim: an existing one, or an option. */
 export interface WantedShipping {
   id?: string;
   option_id?: string;
@@ -25,24 +25,24 @@ export class ClaimShipping {
   ) {}
 
   /**
-   * Asks those who ship, so it is done before the order is locked. A price alone chooses nothing on the way back.
+   * Calls fulfillment providers, so it runs before the order is locked. A price alone chooses no option for the return.
    * @throws not_found; invalid_data (neither a method nor an option, of another region, an option that ships returns only)
    */
   async choose(
     orderId: string,
-    wanted: readonly WantedShipping[] = [],
+    requested: readonly WantedShipping[] = [],
     back: { option_id?: string; price?: number } = {},
   ): Promise<Pick<GoodsPlan, 'shipping' | 'back'>> {
-    const fresh = wanted.filter(({ id }) => id === undefined);
-    const there = fresh.map(({ option_id, price, data }) => {
+    const newMethods = requested.filter(({ id }) => id === undefined);
+    const there = newMethods.map(({ option_id, price, data }) => {
       if (option_id === undefined) throw invalidData('A shipping method needs an id or an option_id');
       return { option_id, price, data };
     });
     const { option_id, price } = back;
-    const all = option_id === undefined ? there : [...there, { option_id, price }];
-    if (all.length === 0) return { shipping: [], back: null };
+    const choices = option_id === undefined ? there : [...there, { option_id, price }];
+    if (choices.length === 0) return { shipping: [], back: null };
     const place = await placeOf(this.database, orderId);
-    const chosen = await this.options.chooseAllFor(this.database, all, place, ({ id, is_return }, at) => {
+    const chosen = await this.options.chooseAllFor(this.database, choices, place, ({ id, is_return }, at) => {
       if (is_return && at < there.length) throw invalidData(`Shipping option ${id} ships returns only`);
     });
     const planned = chosen.map((option) => ({ id: newId(ShippingMethod), option }));
@@ -51,22 +51,22 @@ export class ClaimShipping {
 }
 
 /**
- * Says by what a claim is sent: these methods and no others. Those of the order are the order's, too, and stay with it.
- * @param made for the options that were wanted
+ * Replaces the shipping methods of a claim. Methods of the order are assigned to the claim, and still belong to the order.
+ * @param created the methods that were created for requested options
  * @throws not_found for a method that is neither the order's nor the claim's
  */
 export function setShipping(
   order: OpenOrder,
   claim: OrderClaim,
-  wanted: readonly WantedShipping[],
-  made: readonly OrderShipping[],
+  requested: readonly WantedShipping[],
+  created: readonly OrderShipping[],
 ): void {
-  const ids = new Set(wanted.flatMap(({ id }) => id ?? []));
+  const methodIds = new Set(requested.flatMap(({ id }) => id ?? []));
   const there = new Set([...order.shipping_methods, ...claim.shipping_methods].map(({ id }) => id));
-  for (const id of ids) if (!there.has(id)) throw notFound('shipping_method', id);
+  for (const id of methodIds) if (!there.has(id)) throw notFound('shipping_method', id);
   for (const method of order.shipping_methods) {
-    if (ids.has(method.id)) method.claim_order_id = claim.id;
+    if (methodIds.has(method.id)) method.claim_order_id = claim.id;
     else if (method.claim_order_id === claim.id) method.claim_order_id = null;
   }
-  claim.shipping_methods = [...claim.shipping_methods.filter(({ id }) => ids.has(id)), ...made];
+  claim.shipping_methods = [...claim.shipping_methods.filter(({ id }) => methodIds.has(id)), ...created];
 }

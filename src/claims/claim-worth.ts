@@ -4,10 +4,10 @@ import { settledQuantity } from '../orders/settled-quantity.ts';
 import { valueAfter, type Pieces } from '../orders/worth.ts';
 
 /**
- * What claimed pieces are worth, of the lines that were sent with at least as many: as when they came back (docs/returns.md), after
- * those that came back and those that claims have paid. So no claim pays for what another one, or a return, has paid.
+ * The refund value of claimed units, for lines of which at least as many units were shipped. It is computed as for returns
+ * (docs/returns.md), with returned units and those credited by other claims valued first, so that no unit is paid twice.
  */
 export function claimedWorth(order: OpenOrder, pieces: readonly Pieces[]): number {
-  const sent = pieces.filter(({ line, quantity }) => (line.shipped_quantity ?? 0) >= quantity);
-  return sum(sent.map((one) => valueAfter(order, one, settledQuantity(order, one.line))));
+  const shipped = pieces.filter(({ line, quantity }) => (line.shipped_quantity ?? 0) >= quantity);
+  return sum(shipped.map((one) => valueAfter(order, one, settledQuantity(order, one.line))));
 }

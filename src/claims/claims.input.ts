@@ -44,7 +44,7 @@ export class ClaimedItemBody {
   images?: string[];
 }
 
-/** What is sent instead. */
+/** A replacement. */
 export class ReplacementBody {
   @Id(ProductVariant)
   variant_id!: string;
@@ -53,7 +53,7 @@ export class ReplacementBody {
   quantity!: number;
 }
 
-/** How it is sent: a method that is there, or an option. */
+/** A shipping method of a claim: an existing one, or an option. */
 export class ClaimShippingBody {
   @Id(ShippingMethod, { optional: true, description: 'of the order or the claim' })
   id?: string;
@@ -169,7 +169,7 @@ export class UpdateClaimBody {
   metadata?: Record<string, unknown>;
 }
 
-/** Which words there are is said by the claim, in those that existing clients show. */
+/** Not validated here: the claim rejects unknown reasons with the message that existing clients show. */
 function Reason(): PropertyDecorator {
   const words = claimItemReasons.join(', ');
   return Text({ optional: true, max: 255, example: 'production_failure', description: `one of ${words}` });

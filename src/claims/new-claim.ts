@@ -17,29 +17,29 @@ import { claimedPieces, newClaimItems, type WantedClaimItem } from './claim-item
 import { setShipping, type WantedShipping } from './claim-shipping.ts';
 import { claimedWorth } from './claim-worth.ts';
 
-/** What was wrong, and what is done about it. */
+/** A request for a claim: the items that it is about, and how it is settled. */
 export interface ClaimWish {
   type: ClaimOrderType;
   claim_items: WantedClaimItem[];
-  /** What is sent instead. */
+  /** Replacements. */
   additional_items?: { variant_id: string; quantity: number }[];
-  /** How it is sent. */
+  /** The shipping of the replacements. */
   shipping_methods?: WantedShipping[];
-  /** Also without an option: then what was wrong comes back by other means. */
+  /** May be without an option: then the customer returns the items by their own means. */
   return_shipping?: { option_id?: string; price?: number };
-  /** Instead of what the pieces are worth, in the smallest unit of the order's currency. */
+  /** Replaces the computed refund, in the smallest unit of the order's currency. */
   refund_amount?: number;
-  /** Where it is sent, unless where the order was. */
+  /** Defaults to the address of the order. */
   shipping_address?: Columns<Address>;
   no_notification?: boolean;
-  /** Where what was wrong arrives. */
+  /** The stock location that receives the return. */
   return_location_id?: string;
   metadata?: Record<string, unknown>;
-  /** Of the request, so that it finds its claim when it comes again. */
+  /** Idempotency key of the request: a repeated request finds its claim by it. */
   request_key?: string | null;
 }
 
-/** What no order has to be looked at for. @throws invalid_data */
+/** Checks that do not need the order. @throws invalid_data */
 export function requireSensible({ type, claim_items, additional_items, refund_amount }: ClaimWish): void {
   if (type === 'replace' && !additional_items?.length)
     throw invalidData('Claims with type "replace" must have at least one additional item.');
@@ -49,37 +49,37 @@ export function requireSensible({ type, claim_items, additional_items, refund_am
 }
 
 /**
- * Makes a claim of an order, in memory: stock is taken, and no money moved yet. Taxes first: nothing is written while they are
- * not known.
+ * Creates a claim of an order, in memory; allocates its stock, but does not refund yet. Taxes come first: nothing is written until they
+ * are known.
  * @throws not_found; invalid_data; not_allowed; insufficient_inventory
  */
 export async function newClaim(
   tx: Tx,
   order: OpenOrder,
-  wish: ClaimWish,
+  input: ClaimWish,
   plan: GoodsPlan & Pick<Sale, 'chooseLocations'>,
   answer?: TaxAnswer,
 ): Promise<OrderClaim | OpenQuestion> {
-  const pieces = claimedPieces(order, wish.claim_items);
+  const pieces = claimedPieces(order, input.claim_items);
   const goods = await goodsOf(tx, order, plan, answer);
   if (goods instanceof OpenQuestion) return goods;
-  const { type, no_notification = null, metadata = null, request_key = null } = wish;
+  const { type, no_notification = null, metadata = null, request_key = null } = input;
   const claim: OrderClaim = {
     ...{ id: newId(ClaimOrder), type, no_notification, metadata, idempotency_key: request_key },
     payment_status: type === 'refund' ? 'not_refunded' : 'na',
     ...{ fulfillment_status: 'not_fulfilled', canceled_at: null, refund_ids: [] },
-    refund_amount: type === 'refund' ? (wish.refund_amount ?? claimedWorth(order, pieces)) : null,
-    claim_items: await newClaimItems(tx, wish.claim_items, pieces),
+    refund_amount: type === 'refund' ? (input.refund_amount ?? claimedWorth(order, pieces)) : null,
+    claim_items: await newClaimItems(tx, input.claim_items, pieces),
     ...{ items: goods.items, shipping_methods: [], fulfillments: [] },
-    shipping_address_id: wish.shipping_address
-      ? await addressBeside(tx, order, wish.shipping_address)
+    shipping_address_id: input.shipping_address
+      ? await addressBeside(tx, order, input.shipping_address)
       : order.shipping_address_id,
-    shipping_address: null, // loaded when it is needed
+    shipping_address: null, // loaded when needed
   };
   const { sales_channel_id } = order;
   await takeStockToSend(tx, goods.items, { sales_channel_id, chooseLocations: plan.chooseLocations });
-  setShipping(order, claim, wish.shipping_methods ?? [], goods.shipping_methods);
-  const back = wish.return_shipping ? await returnFor(tx, order, claim, wish, goods) : null;
+  setShipping(order, claim, input.shipping_methods ?? [], goods.shipping_methods);
+  const back = input.return_shipping ? await returnFor(tx, order, claim, input, goods) : null;
   keepPromises(order, () => order.claims.push(claim));
   if (back) order.returns.push(back);
   order.events.push(['claim.created', toldOf(order, claim)]);
@@ -87,7 +87,7 @@ export async function newClaim(
   return claim;
 }
 
-/** What was wrong comes back: it is worth what the claim pays, and nothing where something else is sent for it. */
+/** The return of the claimed items. Its refund amount is what the claim pays, which is 0 for a replacement. */
 async function returnFor(
   tx: Tx,
   order: OpenOrder,

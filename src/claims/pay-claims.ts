@@ -6,7 +6,7 @@ import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderClaim, OrderReturn } from '../orders/open-order.ts';
 import { isDue } from '../providers/due.ts';
 
-/** What there is to do for a claim that was made. */
+/** The remaining work for a created claim. */
 export interface ToPay {
   id: string;
   /** Its return, if it has one. */
@@ -14,7 +14,7 @@ export interface ToPay {
   reserved: Reserved[];
 }
 
-/** Pays refund claims, by the way that all refunds go; what becomes of them follows from these, see `what-follows.ts`. */
+/** Pays refund claims by ordinary refunds, whose outcome determines the state of the claim, see `what-follows.ts`. */
 @Injectable()
 export class PayClaims {
   constructor(
@@ -23,8 +23,8 @@ export class PayClaims {
   ) {}
 
   /**
-   * Reserves what a claim pays, in memory, under the lock of its order.
-   * @throws not_allowed when there is not so much
+   * Reserves the refunds of a claim, in memory, under the lock of its order.
+   * @throws not_allowed when the refundable amount is too small
    */
   reserve(order: OpenOrder, claim: OrderClaim): void {
     const { refund_amount: amount, no_notification } = claim;
@@ -33,18 +33,18 @@ export class PayClaims {
     claim.refund_ids = reserved.map(({ refund }) => refund.id);
   }
 
-  /** Also for a request that comes again. */
+  /** Also works for a repeated request. */
   toPay(order: OpenOrder, claim: OrderClaim): ToPay {
     const reserved = reservedOf(order, refundsOf(order, claim));
     return { id: claim.id, back: returnFor(order, claim) ?? null, reserved };
   }
 
-  /** Asks for what is reserved. @throws payment_authorization_error when a provider refuses: then nothing comes back either */
+  /** Calls the providers. @throws payment_authorization_error when one rejects the refund: then the return is removed as well */
   pay(orderId: string, { reserved }: ToPay): Promise<void> {
     return this.refunds.ask(orderId, reserved);
   }
 
-  /** Gives a claim up that nobody was asked to pay yet. */
+  /** Removes a claim whose refunds were not requested from a provider yet. */
   async withdraw(orderId: string, claimId: string): Promise<void> {
     await this.changes.change(
       orderId,
@@ -52,13 +52,13 @@ export class PayClaims {
         const claim = order.claims.find(({ id }) => id === claimId);
         if (!claim) return;
         const refunds = refundsOf(order, claim);
-        // who comes long after may not be the first to ask
+        // After a long time another process may have called the provider already.
         if (refunds.some(({ asked_at, settled_at }) => settled_at !== null || isDue(asked_at))) return;
         release(order, claim.refund_ids);
         await releaseStock(tx, claim.items);
         withdrawClaim(order, claim);
       },
-      { usedGiftCards: 'disable' }, // what refused it did so already
+      { usedGiftCards: 'disable' }, // the call that was rejected has done so already
     );
   }
 }

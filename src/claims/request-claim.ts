@@ -15,10 +15,10 @@ import { newClaim, requireSensible, type ClaimWish } from './new-claim.ts';
 import { PayClaims, type ToPay } from './pay-claims.ts';
 
 /**
- * Writes down what was wrong with an order, and does something about it.
+ * Creates claims of orders, and settles them.
  *
- *   order locked ───► claim, what is sent instead and its stock, return, refunds reserved ───► label of the return ───► refunds
- *     └─ refused: nothing is left behind                                     asked for          └─ refused ─┴─► the claim is no more
+ *   order locked ───► claim, replacements and their stock, return, refunds reserved ───► label of the return ───► refunds
+ *     └─ rejected: nothing is written                                                      └─ rejected ─┴─► the claim is removed
  */
 @Injectable()
 export class RequestClaim {
@@ -33,28 +33,28 @@ export class RequestClaim {
 
   /**
    * @returns the order
-   * @throws not_found; invalid_data; not_allowed (more than was fulfilled, than is left, than can be refunded; refused by who ships);
-   * insufficient_inventory; payment_authorization_error
+   * @throws not_found; invalid_data; not_allowed (more than was fulfilled, than can be credited, than can be refunded; rejected by the
+   * carrier); insufficient_inventory; payment_authorization_error
    */
-  async ofOrder(orderId: string, wish: ClaimWish): Promise<{ id: string }> {
-    requireSensible(wish);
-    const plan = await this.plan(orderId, wish);
-    const made = await this.taxes.answering((answer) =>
-      this.changes.change(orderId, (order, tx) => this.make(tx, order, wish, plan, answer)),
+  async ofOrder(orderId: string, input: ClaimWish): Promise<{ id: string }> {
+    requireSensible(input);
+    const plan = await this.plan(orderId, input);
+    const created = await this.taxes.answering((answer) =>
+      this.changes.change(orderId, (order, tx) => this.make(tx, order, input, plan, answer)),
     );
-    if (made.back?.asked_at) await this.askForLabel(orderId, made.id);
-    await this.payments.pay(orderId, made);
+    if (created.back?.asked_at) await this.askForLabel(orderId, created.id);
+    await this.payments.pay(orderId, created);
     return { id: orderId };
   }
 
-  /** What a refund claim names beside is not sent. */
+  /** Additional items of a refund claim are ignored. */
   private async plan(
     orderId: string,
     { type, additional_items = [], shipping_methods, return_shipping }: ClaimWish,
   ): Promise<GoodsPlan> {
-    const sent = type === 'replace' ? additional_items : [];
+    const replacements = type === 'replace' ? additional_items : [];
     return {
-      items: sent.map(({ variant_id, quantity }) => ({ id: newId(LineItem), variant_id, quantity })),
+      items: replacements.map(({ variant_id, quantity }) => ({ id: newId(LineItem), variant_id, quantity })),
       ...(await this.shipping.choose(orderId, shipping_methods, return_shipping)),
     };
   }
@@ -62,17 +62,18 @@ export class RequestClaim {
   private async make(
     tx: Tx,
     order: OpenOrder,
-    wish: ClaimWish,
+    input: ClaimWish,
     plan: GoodsPlan,
     answer?: TaxAnswer,
   ): Promise<ToPay | OpenQuestion> {
-    const { request_key } = wish;
-    const known = request_key && order.claims.find(({ idempotency_key }) => idempotency_key === request_key);
+    const { request_key } = input;
+    const existing =
+      request_key && order.claims.find(({ idempotency_key }) => idempotency_key === request_key);
     const claim =
-      known ||
-      (await newClaim(tx, order, wish, { ...plan, chooseLocations: this.stock.chooseLocations }, answer));
+      existing ||
+      (await newClaim(tx, order, input, { ...plan, chooseLocations: this.stock.chooseLocations }, answer));
     if (claim instanceof OpenQuestion) return claim;
-    if (!known) this.payments.reserve(order, claim);
+    if (!existing) this.payments.reserve(order, claim);
     return this.payments.toPay(order, claim);
   }
 

@@ -12,7 +12,7 @@ import { goodsOf, type GoodsPlan } from './claim-goods.ts';
 import { changeClaimItems, type ClaimItemChange } from './claim-items.ts';
 import { ClaimShipping, setShipping, type WantedShipping } from './claim-shipping.ts';
 
-/** What is said of a claim later. Lists take the place of those that were there; what is not named stays. */
+/** A change of a claim. Lists replace the present ones; omitted fields stay unchanged. */
 export interface ClaimChange {
   claim_items?: ClaimItemChange[];
   shipping_methods?: WantedShipping[];
@@ -20,7 +20,7 @@ export interface ClaimChange {
   metadata?: Record<string, unknown>;
 }
 
-/** Changes what is said of a claim, and how it is sent. */
+/** Updates claims and their shipping. */
 @Injectable()
 export class UpdateClaim {
   constructor(

@@ -7,7 +7,7 @@ import { HandOver } from './hand-over.ts';
 
 const BATCH = 20;
 
-/** Asks for parcels again that have no answer: their process died, or their provider did not answer in time. */
+/** Retries fulfillments and cancellations without a response, because the process died or the provider timed out. */
 @Injectable()
 export class AskForParcelsAgain extends Sweep {
   constructor(

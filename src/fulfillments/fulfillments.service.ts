@@ -7,7 +7,7 @@ import { pack, type ParcelTerms, type WantedPieces } from './pack.ts';
 import { parcelsOfRequest, senderOf, type Sender } from './senders.ts';
 import { ship, type Shipment } from './ship.ts';
 
-/** The parcels of orders; those of swaps and claims are in the rooms of these. */
+/** The fulfillments of orders; the modules of swaps and claims have their own. */
 @Injectable()
 export class FulfillmentsService {
   constructor(
@@ -16,7 +16,7 @@ export class FulfillmentsService {
     private readonly giveUp: GiveUp,
   ) {}
 
-  /** @throws not_found; not_allowed (canceled, without shipping methods, more than is left, refused by a provider) */
+  /** @throws not_found; not_allowed (canceled, without shipping methods, more than is unfulfilled, rejected by a provider) */
   async fulfill(
     id: string,
     { items, ...terms }: ParcelTerms & { items: WantedPieces[] },

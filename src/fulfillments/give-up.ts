@@ -9,12 +9,12 @@ import { FulfillmentProviders } from '../regions/fulfillment-providers.ts';
 import { unpack } from './parcel-stock.ts';
 import { findParcel, parcelsOf, parcelTold, type Sender } from './senders.ts';
 
-type Asked = Pick<OrderFulfillment, 'id' | 'provider_id' | 'data'>;
+type PendingCancellation = Pick<OrderFulfillment, 'id' | 'provider_id' | 'data'>;
 type Reply = { id: string; end: End<unknown> };
 
 /**
- * Gives up parcels that were not sent: written down, asked, settled, as they were made (`hand-over.ts`). Their pieces can be packed
- * again when the provider has answered.
+ * Cancels fulfillments that were not shipped, in the same steps as they are created (`hand-over.ts`): recorded, provider called, settled.
+ * Their items can be fulfilled again once the provider has responded.
  */
 @Injectable()
 export class GiveUp {
@@ -24,74 +24,77 @@ export class GiveUp {
   ) {}
 
   /**
-   * One that is given up already stays as it is.
-   * @param owner says whether a parcel of this sender is meant
-   * @throws not_found for a parcel of somebody else; not_allowed when it was sent, or its provider refuses; conflict while it
-   * is being made
+   * Idempotent.
+   * @param owner whether fulfillments of this order, swap or claim may be canceled
+   * @throws not_found, also for a fulfillment of another owner; not_allowed when it was shipped, or its provider rejects the
+   * cancellation; conflict while it is being created
    */
-  async cancel(orderId: string, parcelId: string, owner: (sender: Sender) => boolean): Promise<void> {
-    const asked = await this.changes.change(orderId, (order) => {
-      const found = findParcel(order, parcelId);
-      if (!found || !owner(found.sender)) throw notFound('fulfillment', parcelId);
+  async cancel(orderId: string, fulfillmentId: string, owner: (sender: Sender) => boolean): Promise<void> {
+    const pending = await this.changes.change(orderId, (order) => {
+      const found = findParcel(order, fulfillmentId);
+      if (!found || !owner(found.sender)) throw notFound('fulfillment', fulfillmentId);
       const { parcel } = found;
       if (parcel.canceled_at !== null || !isDue(parcel.cancel_asked_at)) return [];
       if (parcel.shipped_at !== null)
         throw notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled');
       requireMade(parcel);
-      return [begun(parcel)];
+      return [recordRequested(parcel)];
     });
-    const replies = await this.askAndSettle(orderId, asked);
+    const replies = await this.callAndSettle(orderId, pending);
     for (const { end } of replies) if (end.end === 'refused') throw notAllowed(end.message);
   }
 
-  /** Those that have waited for an answer long enough. */
+  /** Retries cancellations whose response is overdue. */
   async askAgain(orderId: string): Promise<void> {
-    const asked = await this.changes.change(orderId, (order) =>
+    const pending = await this.changes.change(orderId, (order) =>
       parcelsOf(order)
         .filter(({ parcel }) => parcel.cancel_asked_at !== null && isDue(parcel.cancel_asked_at))
-        .map(({ parcel }) => begun(parcel)),
+        .map(({ parcel }) => recordRequested(parcel)),
     );
-    await this.askAndSettle(orderId, asked);
+    await this.callAndSettle(orderId, pending);
   }
 
-  private async askAndSettle(orderId: string, asked: readonly Asked[]): Promise<Reply[]> {
-    if (asked.length === 0) return [];
+  private async callAndSettle(orderId: string, pending: readonly PendingCancellation[]): Promise<Reply[]> {
+    if (pending.length === 0) return [];
     const replies = await Promise.all(
-      asked.map(async (parcel) => ({ id: parcel.id, end: await this.ask(orderId, parcel) })),
+      pending.map(async (parcel) => ({ id: parcel.id, end: await this.callProvider(orderId, parcel) })),
     );
     await this.changes.change(orderId, (order, tx) =>
       unshipStock(
         tx,
-        replies.flatMap((reply) => settle(order, reply) ?? []),
+        replies.flatMap((reply) => settleReply(order, reply) ?? []),
       ),
     );
     return replies;
   }
 
-  private async ask(order_id: string, { id, provider_id, data }: Asked): Promise<Reply['end']> {
+  private async callProvider(
+    order_id: string,
+    { id, provider_id, data }: PendingCancellation,
+  ): Promise<Reply['end']> {
     if (provider_id === null) return { end: 'answered', answer: {} };
     const key = `${id}_cancel`;
-    const question = { what: 'cancelFulfillment', key, about: { order_id, fulfillment_id: id } };
-    return this.providers.ask<unknown>(provider_id, question, (provider, signal) =>
+    const call = { what: 'cancelFulfillment', key, about: { order_id, fulfillment_id: id } };
+    return this.providers.ask<unknown>(provider_id, call, (provider, signal) =>
       provider.cancelFulfillment(data, key, signal),
     );
   }
 }
 
-/** @throws conflict while its provider has not said that it is there */
+/** @throws conflict while its provider has not confirmed it */
 export function requireMade({ id, asked_at }: OrderFulfillment): void {
   if (asked_at !== null) throw conflict(`Fulfillment ${id} waits for its provider; try again`);
 }
 
-function begun(parcel: OrderFulfillment): Asked {
+function recordRequested(parcel: OrderFulfillment): PendingCancellation {
   parcel.cancel_asked_at = new Date().toISOString();
   return parcel;
 }
 
-/** @returns what goes back on the shelf, if it was given up */
-function settle(order: OpenOrder, { id, end }: Reply): ReturnedParcel | null {
+/** @returns the items to put back into stock, if it was canceled */
+function settleReply(order: OpenOrder, { id, end }: Reply): ReturnedParcel | null {
   const found = findParcel(order, id);
-  // somebody has settled it meanwhile
+  // Another process has settled it in the meantime.
   if (!found || found.parcel.cancel_asked_at === null || end.end === 'unknown') return null;
   const { sender, parcel } = found;
   parcel.cancel_asked_at = null;

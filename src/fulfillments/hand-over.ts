@@ -10,8 +10,8 @@ import { requestFor } from './parcel-request.ts';
 import { takeOffShelf, unpack } from './parcel-stock.ts';
 import { findParcel, parcelEvent, parcelsOf } from './senders.ts';
 
-/** A parcel whose provider is being asked. */
-interface Asked {
+/** A fulfillment whose provider is called. */
+interface PendingFulfillment {
   parcel: Pick<OrderFulfillment, 'id' | 'provider_id' | 'idempotency_key'>;
   request: ParcelRequest;
 }
@@ -19,13 +19,13 @@ interface Asked {
 type Reply = { id: string; end: End<Record<string, unknown>> };
 
 /**
- * Hands parcels over to those who ship them.
+ * Creates fulfillments at the providers that ship them.
  *
- *   packed ───► asked ───► settled: data, event
- *     │ rows,     │ no lock  ├─► refused: the rows go, and their pieces, on the shelf again, can be packed again
- *     │ pieces    │          └─► no answer: they stay asked, and `ask-again.ts` asks with their ids again
+ *   recorded ───► provider called ───► settled: data, event
+ *     │ rows,       │ no lock            ├─► rejected: the rows are deleted, and their items, back in stock, can be fulfilled again
+ *     │ stock       │                    └─► no response: they stay pending, and `ask-again.ts` retries with their ids
  *     │ taken
- *     └─ more than is left ─► 400
+ *     └─ more than is unfulfilled ─► 400
  */
 @Injectable()
 export class HandOver {
@@ -35,75 +35,75 @@ export class HandOver {
   ) {}
 
   /**
-   * @param packing packs under the lock of the order, and gives the parcels
-   * @throws what `packing` throws; not_allowed when a provider is not installed, or refuses
+   * @param allocate adds fulfillments to the order, under its lock, and returns them
+   * @throws what `allocate` throws; not_allowed when a provider is not installed, or rejects a fulfillment
    */
-  async fulfill(orderId: string, packing: (order: OpenOrder) => OrderFulfillment[]): Promise<void> {
-    const asked = await this.changes.change(orderId, async (order, tx) => {
-      const known = new Set(parcelsOf(order).map(({ parcel }) => parcel.id));
-      const parcels = packing(order).filter(({ asked_at }) => asked_at !== null);
+  async fulfill(orderId: string, allocate: (order: OpenOrder) => OrderFulfillment[]): Promise<void> {
+    const pending = await this.changes.change(orderId, async (order, tx) => {
+      const existing = new Set(parcelsOf(order).map(({ parcel }) => parcel.id));
+      const parcels = allocate(order).filter(({ asked_at }) => asked_at !== null);
       await takeOffShelf(
         tx,
         order,
-        parcels.filter(({ id }) => !known.has(id)),
+        parcels.filter(({ id }) => !existing.has(id)),
       );
       for (const { provider_id } of parcels) if (provider_id) this.providers.require(provider_id);
-      return parcels.map((parcel) => begun(order, parcel));
+      return parcels.map((parcel) => recordRequested(order, parcel));
     });
-    const replies = await this.askAndSettle(orderId, asked);
+    const replies = await this.callAndSettle(orderId, pending);
     for (const { end } of replies) if (end.end === 'refused') throw notAllowed(end.message);
   }
 
-  /** Those that have waited for an answer long enough. */
+  /** Retries fulfillments whose response is overdue. */
   async askAgain(orderId: string): Promise<void> {
-    const asked = await this.changes.change(orderId, (order) =>
+    const pending = await this.changes.change(orderId, (order) =>
       parcelsOf(order)
         .filter(({ parcel }) => parcel.asked_at !== null && isDue(parcel.asked_at))
-        .map(({ parcel }) => begun(order, parcel)),
+        .map(({ parcel }) => recordRequested(order, parcel)),
     );
-    await this.askAndSettle(orderId, asked);
+    await this.callAndSettle(orderId, pending);
   }
 
-  private async askAndSettle(orderId: string, asked: readonly Asked[]): Promise<Reply[]> {
-    if (asked.length === 0) return [];
+  private async callAndSettle(orderId: string, pending: readonly PendingFulfillment[]): Promise<Reply[]> {
+    if (pending.length === 0) return [];
     const replies = await Promise.all(
-      asked.map(async ({ parcel, request }) => ({
+      pending.map(async ({ parcel, request }) => ({
         id: parcel.id,
-        end: await this.ask(orderId, parcel, request),
+        end: await this.callProvider(orderId, parcel, request),
       })),
     );
     await this.changes.change(orderId, (order, tx) =>
       unshipStock(
         tx,
-        replies.flatMap((reply) => settle(order, reply) ?? []),
+        replies.flatMap((reply) => settleReply(order, reply) ?? []),
       ),
     );
     return replies;
   }
 
-  private async ask(
+  private async callProvider(
     order_id: string,
-    { id, provider_id }: Asked['parcel'],
+    { id, provider_id }: PendingFulfillment['parcel'],
     request: ParcelRequest,
   ): Promise<Reply['end']> {
     if (provider_id === null) return { end: 'answered', answer: {} };
-    const question = { what: 'createFulfillment', key: id, about: { order_id, fulfillment_id: id } };
-    return this.providers.ask(provider_id, question, (provider, signal) =>
+    const call = { what: 'createFulfillment', key: id, about: { order_id, fulfillment_id: id } };
+    return this.providers.ask(provider_id, call, (provider, signal) =>
       provider.createFulfillment(request, id, signal),
     );
   }
 }
 
-function begun(order: OpenOrder, parcel: OrderFulfillment): Asked {
+function recordRequested(order: OpenOrder, parcel: OrderFulfillment): PendingFulfillment {
   parcel.asked_at = new Date().toISOString();
   const { sender } = findParcel(order, parcel.id)!;
   return { parcel, request: requestFor(order, sender, parcel) };
 }
 
-/** @returns what goes back on the shelf, if it was refused */
-function settle(order: OpenOrder, { id, end }: Reply): ReturnedParcel | null {
+/** @returns the items to put back into stock, if it was rejected */
+function settleReply(order: OpenOrder, { id, end }: Reply): ReturnedParcel | null {
   const found = findParcel(order, id);
-  // somebody has settled it meanwhile
+  // Another process has settled it in the meantime.
   if (!found || found.parcel.asked_at === null || end.end === 'unknown') return null;
   const { sender, parcel } = found;
   parcel.asked_at = null;

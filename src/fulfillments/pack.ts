@@ -5,77 +5,84 @@ import { unfulfilledQuantity } from '../orders/line-quantities.ts';
 import type { OrderFulfillment, OrderLine, OrderShipping } from '../orders/open-order.ts';
 import type { Sender } from './senders.ts';
 
-/** So many of a line. */
+/** A number of units of a line. */
 export interface WantedPieces {
   item_id: string;
   quantity: number;
 }
 
-/** What is said of all parcels that are made at once. */
+/** Options that apply to all fulfillments of a request. */
 export interface ParcelTerms {
   location_id?: string;
   no_notification?: boolean;
   metadata?: Record<string, unknown>;
-  /** Of the request, so that it finds its parcels when it comes again. */
+  /** Idempotency key of the request: a repeated request finds its fulfillments by it. */
   request_key?: string | null;
 }
 
 /**
- * Packs pieces into parcels, in memory: one for each shipping method that serves some of them. They wait for their providers'
- * answers, and the pieces count as fulfilled from now on, so that nobody packs them twice.
- * @throws not_found for a line that is not there; not_allowed for more than there is, or what no method serves
+ * Allocates items to new fulfillments, in memory: one for each shipping method that serves some of them. The fulfillments wait for the
+ * responses of their providers; the items count as fulfilled immediately, so that they are not fulfilled twice.
+ * @throws not_found for an unknown line; not_allowed for more units than are unfulfilled, or a line that no method serves
  */
 export function pack(
   sender: Sender,
-  wanted: readonly WantedPieces[],
+  requested: readonly WantedPieces[],
   terms: ParcelTerms,
 ): OrderFulfillment[] {
-  const pieces = wanted.map(({ item_id, quantity }) => {
+  const items = requested.map(({ item_id, quantity }) => {
     const line = sender.items.find(({ id }) => id === item_id);
     if (!line) throw notFound('line_item', item_id);
     if (quantity > unfulfilledQuantity(line))
       throw notAllowed('Cannot fulfill more items than have been purchased');
     return { line, quantity };
   });
-  const parcels = parted(sender.shipping_methods, pieces).map(({ method, contents }): OrderFulfillment => {
-    const { location_id = null, no_notification = null, metadata = null, request_key = null } = terms;
-    return {
-      ...{ id: newId(Fulfillment), provider_id: method.provider_id, location_id, no_notification, metadata },
-      ...{
-        idempotency_key: request_key,
-        data: {},
-        asked_at: new Date().toISOString(),
-        cancel_asked_at: null,
-      },
-      ...{ shipped_at: null, canceled_at: null, tracking_links: [] },
-      items: contents.map(({ line, quantity }) => ({ item_id: line.id, quantity })),
-    };
-  });
-  for (const { line, quantity } of pieces)
-    line.fulfilled_quantity = (line.fulfilled_quantity ?? 0) + quantity;
-  sender.fulfillments.push(...parcels);
-  return parcels;
+  const fulfillments = splitByMethod(sender.shipping_methods, items).map(
+    ({ method, contents }): OrderFulfillment => {
+      const { location_id = null, no_notification = null, metadata = null, request_key = null } = terms;
+      return {
+        ...{
+          id: newId(Fulfillment),
+          provider_id: method.provider_id,
+          location_id,
+          no_notification,
+          metadata,
+        },
+        ...{
+          idempotency_key: request_key,
+          data: {},
+          asked_at: new Date().toISOString(),
+          cancel_asked_at: null,
+        },
+        ...{ shipped_at: null, canceled_at: null, tracking_links: [] },
+        items: contents.map(({ line, quantity }) => ({ item_id: line.id, quantity })),
+      };
+    },
+  );
+  for (const { line, quantity } of items) line.fulfilled_quantity = (line.fulfilled_quantity ?? 0) + quantity;
+  sender.fulfillments.push(...fulfillments);
+  return fulfillments;
 }
 
-interface PackedPieces {
+interface AllocatedItem {
   line: OrderLine;
   quantity: number;
 }
 
-/** One method takes all. Of several each takes what its profile serves, and the first one what is of no profile. */
-function parted(
+/** A single method takes all items. Of several, each takes the items of its profile, and the first one items without a profile. */
+function splitByMethod(
   methods: readonly OrderShipping[],
-  pieces: readonly PackedPieces[],
-): { method: OrderShipping; contents: PackedPieces[] }[] {
-  const parcels = methods.map((method) => ({ method, contents: [] as PackedPieces[] }));
-  for (const one of pieces) {
+  items: readonly AllocatedItem[],
+): { method: OrderShipping; contents: AllocatedItem[] }[] {
+  const fulfillments = methods.map((method) => ({ method, contents: [] as AllocatedItem[] }));
+  for (const one of items) {
     const { id, profile_id } = one.line;
-    const parcel =
+    const fulfillment =
       methods.length === 1 || profile_id === null
-        ? parcels[0]
-        : parcels.find(({ method }) => method.profile_id === profile_id);
-    if (!parcel) throw notAllowed(`No shipping method serves line item ${id}`);
-    parcel.contents.push(one);
+        ? fulfillments[0]
+        : fulfillments.find(({ method }) => method.profile_id === profile_id);
+    if (!fulfillment) throw notAllowed(`No shipping method serves line item ${id}`);
+    fulfillment.contents.push(one);
   }
-  return parcels.filter(({ contents }) => contents.length > 0);
+  return fulfillments.filter(({ contents }) => contents.length > 0);
 }

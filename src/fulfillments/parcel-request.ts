@@ -2,7 +2,7 @@ import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';
 import type { ParcelRequest } from '../regions/fulfillment-providers.ts';
 import { contentsOf, type Sender } from './senders.ts';
 
-/** What a provider is told of a parcel. */
+/** The request to a provider to create a fulfillment. */
 export function requestFor(order: OpenOrder, sender: Sender, parcel: OrderFulfillment): ParcelRequest {
   const contents = contentsOf(sender, parcel);
   const method =

@@ -4,25 +4,25 @@ import { removeFulfilled } from '../orders/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';
 import { contentsOf, findParcel, type Sender } from './senders.ts';
 
-/** Takes what is in new parcels off the shelf, and notes on each where it leaves from. */
+/** Takes the items of new fulfillments out of stock, and sets the location that each is shipped from. */
 export async function takeOffShelf(
   tx: Tx,
   order: OpenOrder,
   parcels: readonly OrderFulfillment[],
 ): Promise<void> {
-  const places = await shipStock(
+  const locationIds = await shipStock(
     tx,
     parcels.map((parcel) => ({
       location_id: parcel.location_id,
       contents: contentsOf(findParcel(order, parcel.id)!.sender, parcel),
     })),
   );
-  for (const [place, parcel] of parcels.entries()) parcel.location_id = places[place];
+  for (const [index, parcel] of parcels.entries()) parcel.location_id = locationIds[index];
 }
 
 /**
- * Takes a fulfillment that is not sent apart, in memory. Units that came back meanwhile are in stock already.
- * @returns what goes back into stock
+ * Undoes the allocation of a fulfillment that is not shipped, in memory. Units that were returned since are in stock already.
+ * @returns the items to put back into stock
  */
 export function unpack(sender: Sender, parcel: OrderFulfillment): ReturnedParcel {
   const contents = contentsOf(sender, parcel).map(({ line, quantity }) => ({

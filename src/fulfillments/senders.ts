@@ -10,7 +10,7 @@ import type {
 import { silenceOf } from '../orders/silence.ts';
 import type { PostalAddress } from '../providers/postal-address.ts';
 
-/** What is sent in parcels: an order, and what is sent because of it. Its lists are those of the order, to be changed in place. */
+/** An order, a swap or a claim, whose items can be fulfilled. Its lists are the order's own arrays, to be changed in place. */
 export interface Sender {
   kind: 'order' | 'swap' | 'claim';
   id: string;
@@ -18,18 +18,18 @@ export interface Sender {
   shipping_methods: OrderShipping[];
   fulfillments: OrderFulfillment[];
   no_notification: boolean | null;
-  /** Where it is sent; null where the order is. */
+  /** The address that it is shipped to; null for that of the order. */
   shipping_address: PostalAddress | null;
 }
 
-type Sending = Omit<Sender, 'kind' | 'shipping_address'> & Partial<Pick<Sender, 'shipping_address'>>;
+type SenderInput = Omit<Sender, 'kind' | 'shipping_address'> & Partial<Pick<Sender, 'shipping_address'>>;
 
-export function senderOf(kind: Sender['kind'], of: Sending): Sender {
+export function senderOf(kind: Sender['kind'], of: SenderInput): Sender {
   const { id, items, shipping_methods, fulfillments, no_notification, shipping_address = null } = of;
   return { kind, id, items, shipping_methods, fulfillments, no_notification, shipping_address };
 }
 
-/** Whether it is this one whose parcels they are. */
+/** A predicate for the order, swap or claim with this id. */
 export function isSender(kind: Sender['kind'], id: string) {
   return (sender: Sender): boolean => sender.kind === kind && sender.id === id;
 }
@@ -38,14 +38,14 @@ export function swapAsSender(order: OpenOrder, swap: OrderSwap): Sender {
   return senderOf('swap', { ...swap, no_notification: silenceOf(order, swap) });
 }
 
-/** A claim is sent by its own shipping methods, and by those of the order that it was given. */
+/** A claim is shipped by its own shipping methods, and by those of the order that are assigned to it. */
 export function claimAsSender(order: OpenOrder, claim: OrderClaim): Sender {
-  const given = order.shipping_methods.filter(({ claim_order_id }) => claim_order_id === claim.id);
-  const shipping_methods = [...given, ...claim.shipping_methods];
+  const assigned = order.shipping_methods.filter(({ claim_order_id }) => claim_order_id === claim.id);
+  const shipping_methods = [...assigned, ...claim.shipping_methods];
   return senderOf('claim', { ...claim, no_notification: silenceOf(order, claim), shipping_methods });
 }
 
-/** All that an order has to send. */
+/** The order itself, its swaps and its claims. */
 function sendersOf(order: OpenOrder): Sender[] {
   return [
     senderOf('order', order),
@@ -54,7 +54,7 @@ function sendersOf(order: OpenOrder): Sender[] {
   ];
 }
 
-/** A parcel of an order or of what is sent because of it, and whose it is. */
+/** A fulfillment of an order, or of one of its swaps and claims, with its owner. */
 export function findParcel(
   order: OpenOrder,
   id: string,
@@ -66,17 +66,17 @@ export function parcelsOf(order: OpenOrder): { sender: Sender; parcel: OrderFulf
   return sendersOf(order).flatMap((sender) => sender.fulfillments.map((parcel) => ({ sender, parcel })));
 }
 
-/** What a request with this key has made before it died; null when it has not. */
+/** The fulfillments that an earlier attempt of the request with this key has created; null if there are none. */
 export function parcelsOfRequest(
   order: OpenOrder,
   key: string | null | undefined,
 ): OrderFulfillment[] | null {
   if (!key) return null;
-  const made = parcelsOf(order).filter(({ parcel }) => parcel.idempotency_key === key);
-  return made.length > 0 ? made.map(({ parcel }) => parcel) : null;
+  const created = parcelsOf(order).filter(({ parcel }) => parcel.idempotency_key === key);
+  return created.length > 0 ? created.map(({ parcel }) => parcel) : null;
 }
 
-/** The lines in a parcel, with how many of each. */
+/** The lines of a fulfillment, with their quantities. */
 export function contentsOf(
   { items }: Sender,
   parcel: OrderFulfillment,
@@ -89,7 +89,7 @@ export function contentsOf(
 
 type Happened = 'fulfillment_created' | 'shipment_created';
 
-/** @param silent whether the customer shall not be told, as the request says */
+/** @param silent the request's `no_notification`, if given */
 export function parcelEvent(
   sender: Sender,
   happened: Happened,
@@ -99,7 +99,7 @@ export function parcelEvent(
   return [`${sender.kind}.${happened}`, parcelTold(sender, parcel, silent)];
 }
 
-/** @param silent whether the customer shall not be told, as the request says */
+/** @param silent the request's `no_notification`, if given */
 export function parcelTold(sender: Sender, parcel: OrderFulfillment, silent?: boolean) {
   const no_notification = silent ?? parcel.no_notification ?? sender.no_notification;
   return { id: sender.id, fulfillment_id: parcel.id, no_notification };

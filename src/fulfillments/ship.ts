@@ -5,7 +5,7 @@ import type { OpenOrder } from '../orders/open-order.ts';
 import { requireMade } from './give-up.ts';
 import { contentsOf, findParcel, parcelEvent, type Sender } from './senders.ts';
 
-/** What is said of a parcel that has left. */
+/** A fulfillment that was shipped. */
 export interface Shipment {
   fulfillment_id: string;
   tracking_numbers?: string[];
@@ -13,9 +13,9 @@ export interface Shipment {
 }
 
 /**
- * Writes down that a parcel has left, in memory. Its provider is not asked.
- * @param owner says whether a parcel of this sender is meant
- * @throws not_found; not_allowed when it was given up or has left before; conflict while its provider is being asked
+ * Marks a fulfillment as shipped, in memory. Does not call its provider.
+ * @param owner whether fulfillments of this order, swap or claim may be shipped
+ * @throws not_found; not_allowed when it is canceled or already shipped; conflict while a call to its provider is pending
  */
 export function ship(order: OpenOrder, shipment: Shipment, owner: (sender: Sender) => boolean): void {
   const { fulfillment_id, tracking_numbers = [], no_notification } = shipment;

@@ -3,8 +3,8 @@ import type { OpenOrder } from '../orders/open-order.ts';
 import { cancelCollection, enterCollection } from '../payment-collections/open-collection.ts';
 
 /**
- * Gives up what was proposed to change an order, and what was to be paid for it.
- * @returns whether something was paid for it already, which is a captured payment of the order now
+ * Cancels the active edits of an order, and their payment collections.
+ * @returns whether something was captured for them already, which is a captured payment of the order now
  */
 export async function cancelEdits(tx: Tx, order: OpenOrder, by: string): Promise<boolean> {
   const edits = await tx.query<{ id: string; payment_collection_id: string | null; paid: boolean }>(
@@ -15,7 +15,7 @@ export async function cancelEdits(tx: Tx, order: OpenOrder, by: string): Promise
        where k.payment_collection_id = e.payment_collection_id and p.captured_at is not null) as paid`,
     [order.id, by],
   );
-  // one: several have only shops of before that let two be made at once
+  // A single edit, except in databases of older versions, which allowed two at the same time.
   for (const { id, payment_collection_id } of edits) {
     order.events.push(['order-edit.canceled', { id }]);
     if (payment_collection_id !== null)

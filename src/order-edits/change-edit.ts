@@ -9,19 +9,19 @@ import { orderQueue, rearrangeOrder } from '../orders/change-order.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { openEdits, type OpenEdit } from './open-edit.ts';
 
-/** An edit with its order, both to be looked at under the order's lock; the edit is changed in memory. */
+/** An edit with its order, both loaded under the order's lock; the edit is changed in memory. */
 export interface EditWork {
   edit: OpenEdit;
   order: OpenOrder;
   tx: Tx;
   chooseLocations: ChooseLocations;
-  /** Writes what has changed of the edit so far, for statements that count on it. */
+  /** Writes the changes of the edit so far, for statements that depend on them. */
   save(): Promise<void>;
-  /** After statements that have written to it. */
+  /** Loads the edit again, after statements that have changed its rows. */
   reload(): Promise<void>;
 }
 
-/** The only door to an order edit. */
+/** The only way to change an order edit. */
 @Injectable()
 export class EditChanges {
   constructor(
@@ -31,8 +31,8 @@ export class EditChanges {
   ) {}
 
   /**
-   * Locks the order of an edit, reads both, runs `work`, and writes what differs. `work` may run again, so nothing foreign
-   * happens in it.
+   * Locks the order of an edit, loads both, runs `work`, and writes the differences. `work` may run again, so it must not have effects
+   * outside the database.
    * @throws not_found
    */
   async change<T>(id: string, work: (it: EditWork) => Promise<T> | T): Promise<T> {

@@ -17,10 +17,10 @@ import { isActive, requireStatus, statusOf, type EditChange, type OpenEdit } fro
 import { requireLowerable } from './replace-lines.ts';
 import { ratesFor, settleEdit } from './settle-edit.ts';
 
-/** What is added to an order. */
+/** An item to add to an order. */
 export type AddedItem = Required<Pick<WantedItem, 'variant_id' | 'quantity'>> & Pick<WantedItem, 'metadata'>;
 
-/** The lines that an order is to have. */
+/** Changes the lines of an order edit. */
 @Injectable()
 export class EditItemsService {
   constructor(
@@ -29,11 +29,11 @@ export class EditItemsService {
   ) {}
 
   /**
-   * Adds a line at what the variant costs the customer today.
-   * @throws invalid_data for a variant that is not there or has no price; insufficient_inventory; not_allowed
+   * Adds a line at the variant's current price for the customer.
+   * @throws invalid_data for a variant that does not exist or has no price; insufficient_inventory; not_allowed
    */
   add(id: string, item: AddedItem): Promise<{ id: string }> {
-    const lineId = newId(LineItem); // the same while its taxes are asked for
+    const lineId = newId(LineItem); // stays the same while taxes are requested
     return this.taxes.answering((answer) =>
       this.changes.change(id, async (it): Promise<{ id: string } | OpenQuestion> => {
         const { edit, tx } = it;
@@ -48,14 +48,14 @@ export class EditItemsService {
           code,
         }));
         edit.items.push(line);
-        note(it, { type: 'item_add', original_line_item_id: null, line_item_id: lineId });
-        await settled(it);
+        addChange(it, { type: 'item_add', original_line_item_id: null, line_item_id: lineId });
+        await updateTotals(it);
         return { id };
       }),
     );
   }
 
-  /** @throws not_found; not_allowed when it is below what was sent or has come back */
+  /** @throws not_found; not_allowed when it is below what was fulfilled or returned */
   update(id: string, itemId: string, quantity: number): Promise<{ id: string }> {
     return this.changes.change(id, async (it) => {
       const { edit } = it;
@@ -67,14 +67,14 @@ export class EditItemsService {
       await changeQuantity(it, line, quantity);
       if (!edit.changes.some((change) => change.line_item_id === itemId)) {
         const original_line_item_id = original?.id ?? null;
-        note(it, { type: 'item_update', original_line_item_id, line_item_id: itemId });
+        addChange(it, { type: 'item_update', original_line_item_id, line_item_id: itemId });
       }
-      await settled(it);
+      await updateTotals(it);
       return { id };
     });
   }
 
-  /** Takes a line out; one that was added was never there. One that is gone already is fine. @throws not_allowed */
+  /** Removes a line, or withdraws the addition of one. Idempotent. @throws not_allowed */
   remove(id: string, itemId: string): Promise<{ id: string }> {
     return this.changes.change(id, async (it) => {
       const { edit } = it;
@@ -82,29 +82,30 @@ export class EditItemsService {
       const line = edit.items.find((one) => one.id === itemId);
       if (!line) return { id };
       const original = await originalOf(it, line);
-      const known = edit.changes.find((change) => change.line_item_id === itemId);
-      edit.changes = edit.changes.filter((change) => change !== known);
+      const previousChange = edit.changes.find((change) => change.line_item_id === itemId);
+      edit.changes = edit.changes.filter((change) => change !== previousChange);
       removeItem(edit, itemId);
-      await it.save(); // there is one change of a line at a time
-      if (known) noteGone(it, known.id);
-      if (original) note(it, { type: 'item_remove', original_line_item_id: original.id, line_item_id: null });
-      await settled(it);
+      await it.save(); // at most one change of a line can exist at a time
+      if (previousChange) publishDeletion(it, previousChange.id);
+      if (original)
+        addChange(it, { type: 'item_remove', original_line_item_id: original.id, line_item_id: null });
+      await updateTotals(it);
       return { id };
     });
   }
 
-  /** Takes a change back: the line is again as the order has it. @throws not_found; invalid_data for that of another edit; not_allowed */
+  /** Reverts a change: the line is as in the order again. @throws not_found; invalid_data for a change of another edit; not_allowed */
   async undo(id: string, changeId: string): Promise<void> {
     await this.changes.change(id, async (it) => {
       const { edit } = it;
       const change = edit.changes.find((one) => one.id === changeId);
-      if (!change) return refuseOther(it, changeId);
+      if (!change) return rejectUnknownChange(it, changeId);
       if (!isActive(edit))
         throw notAllowed(`Cannot delete and item change from a ${statusOf(edit)} order edit`);
       edit.changes = edit.changes.filter((one) => one !== change);
-      noteGone(it, changeId);
+      publishDeletion(it, changeId);
       await restore(it, change);
-      await settled(it);
+      await updateTotals(it);
     });
   }
 }
@@ -120,17 +121,17 @@ async function lineToAdd(sql: Sql, edit: OpenEdit, item: AddedItem): Promise<Bas
   }
 }
 
-function note({ edit, order }: EditWork, change: Omit<EditChange, 'id'>): void {
+function addChange({ edit, order }: EditWork, change: Omit<EditChange, 'id'>): void {
   const id = newId(OrderItemChange);
   edit.changes.push({ id, ...change });
   order.events.push(['order-edit-item-change.CREATED', { id }]);
 }
 
-function noteGone({ order }: EditWork, id: string): void {
+function publishDeletion({ order }: EditWork, id: string): void {
   order.events.push(['order-edit-item-change.DELETED', { ids: [id] }]);
 }
 
-async function settled(it: EditWork): Promise<void> {
+async function updateTotals(it: EditWork): Promise<void> {
   await settleEdit(it.tx, it.edit);
   await followDifference(it);
 }
@@ -156,14 +157,14 @@ async function changeQuantity({ tx }: EditWork, line: BasketLine, quantity: numb
   await changeCopy(tx, line.id, quantity);
 }
 
-/** The line of the order that a line of the edit is to replace; undefined for one that is added. */
+/** The line of the order that a line of the edit replaces; undefined for an added line. */
 async function originalOf({ tx, order, edit }: EditWork, { id }: BasketLine): Promise<OrderLine | undefined> {
   const original = (await originalsOf(tx, edit.id)).get(id);
   return order.items.find((line) => line.id === original);
 }
 
-/** @throws not_found; invalid_data: it is another edit's */
-async function refuseOther({ edit, tx }: EditWork, changeId: string): Promise<never> {
+/** @throws not_found; invalid_data when the change belongs to another edit */
+async function rejectUnknownChange({ edit, tx }: EditWork, changeId: string): Promise<never> {
   const [other] = await tx.query('select from order_item_change where id = $1', [changeId]);
   if (!other) throw notFound('order_item_change', changeId);
   throw invalidData(

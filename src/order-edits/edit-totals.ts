@@ -1,7 +1,7 @@
 import type { BasketLine } from '../baskets/basket.ts';
 import { orderTotals, type OrderFacts } from '../orders/order-totals.ts';
 
-/** What confirming an edit makes an order dearer by; below 0 when it becomes cheaper. */
+/** How much the order's total increases when an edit is confirmed, in minor units; negative if it decreases. */
 export function differenceDue(order: OrderFacts, items: readonly BasketLine[]): number {
   return orderTotals({ ...order, items }).total - orderTotals(order).total;
 }

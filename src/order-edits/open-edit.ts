@@ -8,8 +8,7 @@ import { changing, fixed, many, read } from '../kernel/aggregate-fields.ts';
 import { notAllowed } from '../kernel/errors.ts';
 
 /**
- * An edit whose order is locked. It is a basket of its own: the lines that the order is to have. Shipping and gift cards are the
- * order's.
+ * An edit whose order is locked. It is a basket of its own, with the proposed lines; shipping and gift cards stay the order's.
  */
 export interface OpenEdit extends Basket {
   id: string;
@@ -29,13 +28,13 @@ export interface OpenEdit extends Basket {
   changes: EditChange[];
 }
 
-/** What is different from the order: at most one for each line. */
+/** A difference from the order; at most one for each line. */
 export interface EditChange {
   id: string;
   type: OrderItemChangeType;
-  /** The line of the order; null for one that is added. */
+  /** The line of the order; null for an added line. */
   original_line_item_id: string | null;
-  /** The line of the edit; null for one that is removed. */
+  /** The line of the edit; null for a removed line. */
   line_item_id: string | null;
 }
 
@@ -69,12 +68,12 @@ export const openEdits = new Aggregate<OpenEdit>({
     gift_cards: read(`'[]'::json`),
     tax_fingerprint: read('null::text'),
     arithmetic: read(`'storekeep'`),
-    // staff may add what shoppers cannot see
+    // Staff may add variants that shoppers cannot see.
     rules: read(`'{"anyVariant": true, "ownPrices": false, "taxesAtOnce": true}'::json`),
   },
 });
 
-/** The later of what has happened to it. */
+/** Derived from its timestamps. */
 export function statusOf(edit: OpenEdit): OrderEditStatus {
   if (edit.canceled_at !== null) return 'canceled';
   if (edit.confirmed_at !== null) return 'confirmed';
@@ -87,13 +86,13 @@ export function isActive(edit: OpenEdit): boolean {
   return status === 'created' || status === 'requested';
 }
 
-/** @throws not_allowed with a sentence that ends with the status, `end` behind it */
+/** @throws not_allowed with `message`, the status and `end` */
 export function requireStatus(
   edit: OpenEdit,
   allowed: readonly OrderEditStatus[],
-  said: string,
+  message: string,
   end = '',
 ): void {
   const status = statusOf(edit);
-  if (!allowed.includes(status)) throw notAllowed(`${said} ${status}${end}`);
+  if (!allowed.includes(status)) throw notAllowed(`${message} ${status}${end}`);
 }

@@ -60,7 +60,7 @@ export const orderEdits = defineResource({
   },
 });
 
-/** Those of the order with the lines of the edit in place of its own. */
+/** The totals of the order, with the lines of the edit instead of its own. */
 function setTotals(edit: Shown<OrderEdit, (typeof NEEDED)[number]>): void {
   const { items, order } = edit;
   if (!order) return;

@@ -18,7 +18,7 @@ import { replaceLines, requireReplaceable } from './replace-lines.ts';
  *      │            ├───────► declined, by the shopper
  *      └────────────┴───────► canceled, by staff
  *
- * What has happened already happens again without effect.
+ * All transitions are idempotent.
  */
 @Injectable()
 export class OrderEditsService {
@@ -56,7 +56,7 @@ export class OrderEditsService {
     });
   }
 
-  /** Asks the shopper; when the order becomes dearer, for the difference, too. */
+  /** Requests confirmation from the shopper, and payment of the difference if the total increases. */
   request(id: string, description: string | null, by: string): Promise<{ id: string }> {
     return this.changes.change(id, async (it) => {
       const { edit, order } = it;
@@ -64,7 +64,7 @@ export class OrderEditsService {
       requireStatus(edit, ['created'], 'Cannot request a confirmation of an order edit with status');
       if (edit.changes.length === 0)
         throw invalidData('Cannot request a confirmation on an edit with no changes');
-      requireOpen(it);
+      requireNotCanceled(it);
       await requireReplaceable(it);
       Object.assign(edit, { requested_at: now(), requested_by: by });
       await followDifference(it, description);
@@ -73,12 +73,12 @@ export class OrderEditsService {
     });
   }
 
-  /** Staff do not ask for the payment: what is due they collect otherwise. */
+  /** Confirms an edit for staff, without a payment: they collect the difference by other means. */
   confirm(id: string, by: string): Promise<{ id: string }> {
     return this.changes.change(id, async (it) => {
       if (statusOf(it.edit) === 'confirmed') return { id };
       requireStatus(it.edit, ['created', 'requested'], 'Cannot confirm an order edit with status');
-      return confirmed(it, by);
+      return confirmEdit(it, by);
     });
   }
 
@@ -93,7 +93,7 @@ export class OrderEditsService {
       requireStatus(it.edit, ['requested'], 'Cannot complete an order edit with status');
       if (!(await isPaid(it)))
         throw notAllowed('Unable to complete an order edit if the payment is not authorized');
-      return confirmed(it, by);
+      return confirmEdit(it, by);
     });
   }
 
@@ -108,7 +108,7 @@ export class OrderEditsService {
       if (statusOf(edit) === 'declined') return { id };
       requireStatus(edit, ['requested'], 'Cannot decline an order edit with status', '.');
       Object.assign(edit, { declined_at: now(), declined_by: by, declined_reason });
-      await giveUpPayment(it);
+      await cancelCollectionOf(it);
       order.events.push(['order-edit.declined', { id }]);
       return { id };
     });
@@ -120,13 +120,13 @@ export class OrderEditsService {
       if (statusOf(edit) === 'canceled') return { id };
       requireStatus(edit, ['created', 'requested'], 'Cannot cancel order edit with status');
       Object.assign(edit, { canceled_at: now(), canceled_by: by });
-      await giveUpPayment(it);
+      await cancelCollectionOf(it);
       order.events.push(['order-edit.canceled', { id }]);
       return { id };
     });
   }
 
-  /** One that is gone already is fine. @throws not_allowed once somebody was asked */
+  /** Idempotent. @throws not_allowed once confirmation was requested */
   async delete(id: string): Promise<void> {
     try {
       await this.changes.change(id, async ({ edit, tx }) => {
@@ -153,13 +153,13 @@ function now(): string {
   return new Date().toISOString();
 }
 
-function requireOpen({ order }: EditWork): void {
+function requireNotCanceled({ order }: EditWork): void {
   if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
 }
 
-async function confirmed(it: EditWork, by: string | null): Promise<{ id: string }> {
+async function confirmEdit(it: EditWork, by: string | null): Promise<{ id: string }> {
   const { edit, order } = it;
-  requireOpen(it);
+  requireNotCanceled(it);
   await replaceLines(it);
   Object.assign(edit, { confirmed_at: now(), confirmed_by: by });
   order.events.push(['order-edit.confirmed', { id: edit.id }]);
@@ -173,7 +173,7 @@ async function isPaid({ edit, order, tx }: EditWork): Promise<boolean> {
   return collection.status === 'authorized';
 }
 
-async function giveUpPayment({ edit, tx }: EditWork): Promise<void> {
+async function cancelCollectionOf({ edit, tx }: EditWork): Promise<void> {
   if (edit.payment_collection_id !== null)
     await cancelCollection(tx, await enterCollection(tx, edit.payment_collection_id));
 }

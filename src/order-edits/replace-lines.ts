@@ -11,9 +11,9 @@ import type { EditWork } from './change-edit.ts';
 const MOVED = 'Items that have been fulfilled or returned cannot be removed';
 
 /**
- * An edit leaves the units in place that were packed, came back, or were credited by a claim or an exchange. A line that stays keeps the
- * units that open returns ask for; a line that goes takes them along.
- * @param quantity what the edit makes of the line, 0 when it removes it
+ * An edit must not remove units that were fulfilled, returned, or credited by a claim or a swap. A remaining line has at least as many
+ * units as open returns request; a removed line is removed from these, too.
+ * @param quantity the line's quantity in the edit, 0 when it removes the line
  * @throws not_allowed
  */
 export function requireLowerable(order: OpenOrder, line: OrderLine, quantity: number): void {
@@ -24,8 +24,8 @@ export function requireLowerable(order: OpenOrder, line: OrderLine, quantity: nu
 }
 
 /**
- * @returns for each line of the edit the one that it replaces
- * @throws not_allowed when nothing would be left, or something that was sent or has come back would go
+ * @returns maps lines of the edit to the lines that they replace
+ * @throws not_allowed when no line would remain, or units that were fulfilled or returned would be removed
  */
 export async function requireReplaceable({ edit, order, tx }: EditWork): Promise<Map<string, string>> {
   if (edit.items.length === 0) throw notAllowed('An order needs one item at least');
@@ -36,9 +36,9 @@ export async function requireReplaceable({ edit, order, tx }: EditWork): Promise
 }
 
 /**
- * The lines of an edit take the place of the order's: in the stock, and in what was sent, is on its way back or was complained
- * about. What was collected for it is the order's.
- * @throws not_allowed as `requireReplaceable`; insufficient_inventory
+ * Replaces the lines of the order with those of an edit, also in reservations, fulfillments, returns and claims. Payments that were
+ * collected for the edit become the order's.
+ * @throws not_allowed like `requireReplaceable`; insufficient_inventory
  */
 export async function replaceLines(it: EditWork): Promise<void> {
   const { edit, order, tx, chooseLocations } = it;

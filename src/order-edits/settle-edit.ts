@@ -9,14 +9,14 @@ import { isBuiltIn } from '../taxes/tax-provider.ts';
 import type { OpenEdit } from './open-edit.ts';
 
 /**
- * Spreads the discounts of the order anew over the lines of its edit, in memory. What a line was taxed with when it was sold
- * stays; so does what staff have taken off by hand.
+ * Allocates the discounts of the order to the lines of its edit again, in memory. Tax rates from the time of sale, and manual
+ * adjustments by staff, stay.
  */
 export async function settleEdit(sql: Sql, edit: OpenEdit): Promise<void> {
   const ids = edit.discounts.filter(({ type }) => type !== 'free_shipping').map(({ id }) => id);
   const variantIds = edit.items.flatMap((line) => line.variant_id ?? []);
   const discounted = await discountedVariants(sql, ids, variantIds);
-  const byHand = new Map(
+  const manualAdjustments = new Map(
     edit.items.map((line) => [line.id, line.adjustments.filter(({ discount_id }) => discount_id === null)]),
   );
   const rates = {
@@ -25,12 +25,12 @@ export async function settleEdit(sql: Sql, edit: OpenEdit): Promise<void> {
   };
   reprice(edit, { rates, discounted });
   for (const line of edit.items)
-    if (!line.is_return) line.adjustments = [...line.adjustments, ...byHand.get(line.id)!];
+    if (!line.is_return) line.adjustments = [...line.adjustments, ...manualAdjustments.get(line.id)!];
 }
 
 /**
- * What a line that is added is taxed with.
- * @returns an open question where somebody outside knows, until it is answered
+ * The tax rates of an added line.
+ * @returns the open question to an external tax provider until it is answered
  */
 export async function ratesFor(
   sql: Sql,

@@ -6,7 +6,10 @@ import { DeclineOrderEditBody } from './order-edits.input.ts';
 import { orderEdits } from './order-edits.resource.ts';
 import { OrderEditsService } from './order-edits.service.ts';
 
-/** Guests are asked, too, so an edit is open to everybody who knows its id; one of an account's order only its account changes. */
+/**
+ * Guests have to confirm edits, too, so anyone who knows its id can read an edit. An edit of an account's order can be changed by that
+ * account only.
+ */
 @StoreController(orderEdits)
 export class StoreOrderEditsController {
   constructor(private readonly edits: OrderEditsService) {}

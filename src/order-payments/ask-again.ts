@@ -8,8 +8,8 @@ import { RefundPayments } from './refund-payments.ts';
 const BATCH = 20;
 
 /**
- * Asks for captures and refunds again that have no answer: their process died, or their provider did not answer in time. Any
- * number of processes may do it.
+ * Retries captures and refunds without a response, because the process died or the provider timed out. Any number of processes may
+ * do it at the same time.
  */
 @Injectable()
 export class AskAgain extends Sweep {

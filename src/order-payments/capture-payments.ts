@@ -15,8 +15,8 @@ import { noteSaid, replied, type Reply } from './said.ts';
 import { paymentTold } from './told.ts';
 import { followCapture } from './what-follows.ts';
 
-/** A payment whose provider is being asked. */
-type Asked = Pick<
+/** A payment whose provider is called. */
+type PendingCapture = Pick<
   OrderPayment,
   'id' | 'provider_id' | 'amount' | 'currency_code' | 'data' | 'private_data'
 > & { key: string };
@@ -24,12 +24,12 @@ type Asked = Pick<
 type CaptureReply = Reply & { key: string };
 
 /**
- * Takes the money that is authorized, each payment whole.
+ * Captures authorized payments, each in full.
  *
- *   written down ───► asked ───► settled: captured
- *     │ capture_key     │ no lock  ├─► refused: `requires_action`, until staff try again with another key
- *     │                 │          └─► no answer: it stays asked, and `ask-again.ts` asks with the same key
- *     └─ being asked by another ─► wait, look again
+ *   recorded ───► provider called ───► settled: captured
+ *     │ capture_key   │ no lock          ├─► rejected: `requires_action`, until staff try again with another key
+ *     │               │                  └─► no response: stays pending, and `ask-again.ts` retries with the same key
+ *     └─ pending in another request ─► wait, check again
  */
 @Injectable()
 export class CapturePayments {
@@ -40,7 +40,8 @@ export class CapturePayments {
   ) {}
 
   /**
-   * All payments of an order that are not captured or given up. What its provider refuses or does not answer, the order shows.
+   * Captures all payments of an order that are neither captured nor canceled. If the provider rejects one, or does not respond, the
+   * state of the order says so.
    * @throws not_found; not_allowed (canceled, a provider is not installed); conflict when another capture takes too long
    */
   async ofOrder(orderId: string): Promise<{ id: string }> {
@@ -48,7 +49,7 @@ export class CapturePayments {
     return { id: orderId };
   }
 
-  /** @throws as `ofOrder`; payment_authorization_error when the provider refuses */
+  /** @throws like `ofOrder`; payment_authorization_error when the provider rejects the capture */
   async one(paymentId: string): Promise<{ id: string }> {
     const orderId = await requireOrderOf(this.database, paymentId);
     const [reply] = await this.capture(orderId, ({ id, canceled_at }) => {
@@ -60,61 +61,64 @@ export class CapturePayments {
     return { id: paymentId };
   }
 
-  /** Those that were asked for and have waited for an answer long enough; with the key of then. */
+  /** Retries captures whose response is overdue, with their original idempotency key. */
   async askAgain(orderId: string): Promise<void> {
-    const asked = await this.changes.change(orderId, (order) =>
+    const pending = await this.changes.change(orderId, (order) =>
       order.payments
         .filter((payment) => payment.capture_key !== null && isDue(payment.capture_asked_at))
-        .map(begun),
+        .map(recordRequested),
     );
-    await this.askAndSettle(orderId, asked);
+    await this.callAndSettle(orderId, pending);
   }
 
   private async capture(
     orderId: string,
-    chosen: (payment: OrderPayment) => boolean,
+    isSelected: (payment: OrderPayment) => boolean,
   ): Promise<CaptureReply[]> {
-    const asked = await untilFree(
-      () => this.changes.change(orderId, (order) => this.begin(order, chosen)),
+    const pending = await untilFree(
+      () => this.changes.change(orderId, (order) => this.begin(order, isSelected)),
       `The payments of order ${orderId} are being captured by another request; try again`,
     );
-    return this.askAndSettle(orderId, asked);
+    return this.callAndSettle(orderId, pending);
   }
 
-  /** @returns null while another request is at it */
-  private begin(order: OpenOrder, chosen: (payment: OrderPayment) => boolean): Asked[] | null {
+  /** @returns null while another request captures one of the payments */
+  private begin(order: OpenOrder, isSelected: (payment: OrderPayment) => boolean): PendingCapture[] | null {
     if (order.canceled_at) throw notAllowed('A canceled order cannot capture payment');
     const open = order.payments.filter(
-      (payment) => chosen(payment) && payment.captured_at === null && payment.canceled_at === null,
+      (payment) => isSelected(payment) && payment.captured_at === null && payment.canceled_at === null,
     );
     if (open.some((payment) => payment.capture_key !== null && !isDue(payment.capture_asked_at))) return null;
     for (const { provider_id } of open) if (!isNobody(provider_id)) this.providers.require(provider_id);
-    return open.map(begun);
+    return open.map(recordRequested);
   }
 
-  private async askAndSettle(orderId: string, asked: readonly Asked[]): Promise<CaptureReply[]> {
-    if (asked.length === 0) return [];
+  private async callAndSettle(orderId: string, pending: readonly PendingCapture[]): Promise<CaptureReply[]> {
+    if (pending.length === 0) return [];
     const replies = await Promise.all(
-      asked.map(async (payment) => ({
-        ...(await replied(payment.id, this.ask(orderId, payment))),
+      pending.map(async (payment) => ({
+        ...(await replied(payment.id, this.callProvider(orderId, payment))),
         key: payment.key,
       })),
     );
-    await this.changes.change(orderId, (order) => settle(order, replies));
+    await this.changes.change(orderId, (order) => settleReplies(order, replies));
     return replies;
   }
 
-  private async ask(order_id: string, { provider_id, key, ...payment }: Asked): Promise<End<Transfer>> {
+  private async callProvider(
+    order_id: string,
+    { provider_id, key, ...payment }: PendingCapture,
+  ): Promise<End<Transfer>> {
     if (isNobody(provider_id)) return { end: 'answered', answer: {} };
-    const question = { what: 'capture', key, about: { order_id, payment_id: payment.id } };
-    return this.providers.ask(provider_id, question, (provider, signal) =>
+    const call = { what: 'capture', key, about: { order_id, payment_id: payment.id } };
+    return this.providers.ask(provider_id, call, (provider, signal) =>
       provider.capture(payment, payment.amount, key, signal),
     );
   }
 }
 
-/** Writes down that it is asked for: anew, or again with the key of a request that died. */
-function begun(payment: OrderPayment): Asked {
+/** Records that the capture is requested: with a new key, or with that of a request that died. */
+function recordRequested(payment: OrderPayment): PendingCapture {
   payment.capture_key ??= `${payment.id}_${randomUUID()}`;
   payment.capture_asked_at = new Date().toISOString();
   payment.capture_refused_at = null;
@@ -122,11 +126,11 @@ function begun(payment: OrderPayment): Asked {
   return { id, provider_id, amount, currency_code, data, private_data, key: payment.capture_key };
 }
 
-function settle(order: OpenOrder, replies: readonly CaptureReply[]): void {
+function settleReplies(order: OpenOrder, replies: readonly CaptureReply[]): void {
   for (const { id, key, end, at } of replies) {
     const payment = order.payments.find((one) => one.id === id);
     if (!payment || payment.captured_at !== null || end.end === 'unknown') continue;
-    // money that was taken was taken, whatever was said of that try meanwhile; a no counts for its own try alone
+    // A success counts even if a later attempt has begun; a rejection counts for its own attempt only.
     if (payment.capture_key !== key && end.end === 'refused') continue;
     noteSaid(payment, end.answer, at);
     if (end.end === 'refused') recordRefused(order, payment, end.message);
@@ -134,7 +138,7 @@ function settle(order: OpenOrder, replies: readonly CaptureReply[]): void {
   }
 }
 
-/** Also what a provider tells by itself; the last of them makes the order paid. */
+/** Also used for webhooks of providers. The last captured payment makes the order paid. */
 export function recordCaptured(order: OpenOrder, payment: OrderPayment): void {
   if (payment.captured_at !== null) return;
   const captured_at = new Date().toISOString();
@@ -163,8 +167,8 @@ export function recordRefused(order: OpenOrder, payment: OrderPayment, error: st
 }
 
 /**
- * Before an order is given up: whether its money is on the way can be seen only when the provider has answered.
- * @returns false while a payment is being captured, or money is being given back
+ * Checked before an order is canceled, as the outcome of a pending capture or refund is not known.
+ * @returns false while a capture or a refund is pending
  */
 export function isSettled(order: OpenOrder): boolean {
   return (

@@ -2,8 +2,8 @@ import { notAllowed, notFound } from '../kernel/errors.ts';
 import type { Sql } from '../kernel/sql.ts';
 
 /**
- * The order that a payment pays, which has to be locked before the payment is looked at.
- * @throws not_found; not_allowed for a payment of a cart or a collection that is no order's yet
+ * The order that a payment pays, which has to be locked before the payment is read.
+ * @throws not_found; not_allowed for a payment of a cart or a collection that does not belong to an order yet
  */
 export async function requireOrderOf(sql: Sql, paymentId: string): Promise<string> {
   const [payment] = await sql.query<{ order_id: string | null }>(

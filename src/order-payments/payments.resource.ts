@@ -24,7 +24,7 @@ export const refunds = defineResource({
   admin: {},
 });
 
-/** What a refund answers beside its resource. */
+/** Schema of the fields that a refund returns in addition to its resource. */
 export const besideRefunds = {
   type: 'object',
   properties: {

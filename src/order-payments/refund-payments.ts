@@ -20,44 +20,44 @@ import { noteSaid, replied, type Reply } from './said.ts';
 import { paymentTold, refundTold } from './told.ts';
 import { followRefund, followRefusedRefund } from './what-follows.ts';
 
-/** What is given back, and why. */
+/** The amount to refund, and the reason. */
 export interface RefundWish {
   /** In the smallest unit of the order's currency, above 0. */
   amount: number;
   reason: RefundReason;
   note?: string | null;
   no_notification?: boolean | null;
-  /** Of the request, as `RequestKey` gives it: when it comes again, it goes on with the refunds that it made. */
+  /** Idempotency key of the request, from `RequestKey`: a repeated request continues with the refunds that it created. */
   request_key?: string | null;
 }
 
-/** A refund, and the payment that its money comes from. */
+/** A refund, and the payment that it is taken from. */
 export interface Reserved {
   refund: OrderRefund;
   payment: OrderPayment;
 }
 
-/** A refund that was made, as it is shown. */
+/** The response to a refund request. */
 export interface Refunded {
   id: string;
-  /** Ids of the gift cards that were disabled because nothing of what paid for them is left. */
+  /** Ids of the gift cards that were disabled because all payments for them are refunded. */
   beside: { disabled_gift_cards: string[] };
 }
 
-interface Begun {
+interface BegunRefund {
   reserved: Reserved[];
-  /** Whether its order has bought gift cards. */
+  /** Whether the order has bought gift cards. */
   buysCards: boolean;
 }
 
 /**
- * Gives captured money back.
+ * Refunds captured payments.
  *
- *   reserved ───► asked ───► settled: events
- *     │ rows,       │ no lock  ├─► refused: the rows go, and what they had reserved is free again
- *     │ amount_     │          └─► no answer: the rows stay, and `ask-again.ts` asks with their ids again
+ *   reserved ───► provider called ───► settled: events
+ *     │ rows,       │ no lock            ├─► rejected: the rows are deleted, and their amounts can be refunded again
+ *     │ amount_     │                    └─► no response: the rows stay, and `ask-again.ts` retries with their ids
  *     │ refunded
- *     └─ more than is left ─► 400
+ *     └─ more than is refundable ─► 400
  */
 @Injectable()
 export class RefundPayments {
@@ -68,91 +68,93 @@ export class RefundPayments {
   ) {}
 
   /**
-   * From the captured payments of an order, oldest first. Once nothing is left of these, the gift cards that were bought with the
-   * order are disabled.
+   * Refunds from the captured payments of an order, oldest first. Once these are refunded in full, the gift cards that were bought
+   * with the order are disabled.
    * @returns the order
-   * @throws not_found; not_allowed (canceled, more than is left, nothing would be left and a gift card was used);
-   * payment_authorization_error when a provider refuses
+   * @throws not_found; not_allowed (canceled, more than is refundable, everything would be refunded although a gift card was used);
+   * payment_authorization_error when a provider rejects the refund
    */
-  async ofOrder(orderId: string, wish: RefundWish): Promise<Refunded> {
-    const made = await this.changes.change(orderId, (order) => {
+  async ofOrder(orderId: string, input: RefundWish): Promise<Refunded> {
+    const begun = await this.changes.change(orderId, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be refunded');
-      return begunFor(order, present(order, wish) ?? this.reserve(order, wish));
+      return begunRefund(order, createdBefore(order, input) ?? this.reserve(order, input));
     });
-    return { id: orderId, beside: await this.finish(orderId, made) };
+    return { id: orderId, beside: await this.finish(orderId, begun) };
   }
 
-  /** From one payment. @returns the refund; @throws as `ofOrder` */
-  async ofPayment(paymentId: string, wish: RefundWish): Promise<Refunded> {
+  /** Refunds from one payment. @returns the refund; @throws like `ofOrder` */
+  async ofPayment(paymentId: string, input: RefundWish): Promise<Refunded> {
     const orderId = await requireOrderOf(this.database, paymentId);
-    const made = await this.changes.change(orderId, (order) => {
+    const begun = await this.changes.change(orderId, (order) => {
       const payment = order.payments.find(({ id }) => id === paymentId)!;
       if (payment.captured_at === null || payment.canceled_at !== null)
         throw notAllowed(`Payment ${paymentId} is not captured`);
-      const known = present(order, wish);
-      if (known) return begunFor(order, known);
-      if (leftOf(payment) < wish.amount)
+      const existing = createdBefore(order, input);
+      if (existing) return begunRefund(order, existing);
+      if (leftOf(payment) < input.amount)
         throw notAllowed(`Only ${leftOf(payment)} can be refunded from Payment ${paymentId}`);
-      return begunFor(order, [this.reserveFrom(order, payment, wish.amount, wish)]);
+      return begunRefund(order, [this.reserveFrom(order, payment, input.amount, input)]);
     });
-    const beside = await this.finish(orderId, made);
-    return { id: made.reserved[0].refund.id, beside };
+    const beside = await this.finish(orderId, begun);
+    return { id: begun.reserved[0].refund.id, beside };
   }
 
-  private async finish(orderId: string, { reserved, buysCards }: Begun): Promise<Refunded['beside']> {
+  private async finish(orderId: string, { reserved, buysCards }: BegunRefund): Promise<Refunded['beside']> {
     await this.ask(orderId, reserved);
     const ids = reserved.map(({ refund }) => refund.id);
     return { disabled_gift_cards: buysCards ? await giftCardsDisabledBy(this.database, orderId, ids) : [] };
   }
 
   /**
-   * Reserves what is to be given back, in memory, under the lock of the order; `ask` has to follow the commit. For whoever gives
-   * money back as a part of something else.
-   * @param from the payments that it comes from, in this order; all that are captured unless told
-   * @throws not_allowed when there is not so much
+   * Reserves amounts to refund, in memory, under the lock of the order; `ask` has to be called after the commit. For callers that
+   * refund as a part of another operation.
+   * @param from the payments to refund from, in this order; defaults to all captured ones
+   * @throws not_allowed when the refundable amount is too small
    */
-  reserve(order: OpenOrder, wish: RefundWish, from = captured(order)): Reserved[] {
-    if (!(wish.amount > 0)) throw invalidData('amount must be above 0');
-    if (wish.amount > refundableAmount(order))
+  reserve(order: OpenOrder, input: RefundWish, from = capturedPayments(order)): Reserved[] {
+    if (!(input.amount > 0)) throw invalidData('amount must be above 0');
+    if (input.amount > refundableAmount(order))
       throw notAllowed('Cannot refund more than the original order amount');
-    if (wish.amount > sum(from.map(leftOf)))
+    if (input.amount > sum(from.map(leftOf)))
       throw notAllowed('Refund amount is greater that the refundable amount');
-    let rest = wish.amount;
+    let remaining = input.amount;
     return from.flatMap((payment) => {
-      const part = Math.min(rest, leftOf(payment));
-      rest -= part;
-      return part > 0 ? this.reserveFrom(order, payment, part, wish) : [];
+      const share = Math.min(remaining, leftOf(payment));
+      remaining -= share;
+      return share > 0 ? this.reserveFrom(order, payment, share, input) : [];
     });
   }
 
   /**
-   * Asks the providers for refunds that are reserved and not settled; never while a transaction is open.
-   * @throws payment_authorization_error when one refuses. Without an answer they stay as they are, and are asked for again.
+   * Calls the providers for refunds that are reserved and not settled; never call it with an open transaction.
+   * @throws payment_authorization_error when one rejects its refund. Without a response, refunds stay pending and are retried.
    */
   async ask(orderId: string, reserved: readonly Reserved[]): Promise<void> {
     const open = reserved.filter(({ refund }) => isOpen(refund));
     if (open.length === 0) return;
-    const replies = await Promise.all(open.map((one) => replied(one.refund.id, this.askOne(orderId, one))));
+    const replies = await Promise.all(
+      open.map((one) => replied(one.refund.id, this.callProvider(orderId, one))),
+    );
     await this.changes.change(orderId, (order) => settle(order, replies));
     const refused = replies.find(({ end }) => end.end === 'refused')?.end;
     if (refused?.end === 'refused') throw new CommerceError('payment_authorization_error', refused.message);
   }
 
-  /** Those that have waited for an answer long enough. */
+  /** Retries refunds whose response is overdue. */
   async askAgain(orderId: string): Promise<void> {
-    const due = await this.changes.change(orderId, (order) => {
+    const overdue = await this.changes.change(orderId, (order) => {
       const refunds = order.refunds.filter((refund) => isOpen(refund) && isDue(refund.asked_at));
       for (const refund of refunds) refund.asked_at = new Date().toISOString();
       return reservedOf(order, refunds);
     });
-    await this.ask(orderId, due).catch((error: unknown) => {
-      if (!(error instanceof CommerceError)) throw error; // refused: it is undone, and its event says so
+    await this.ask(orderId, overdue).catch((error: unknown) => {
+      if (!(error instanceof CommerceError)) throw error; // rejected: it is undone, and an event reports it
     });
   }
 
-  private reserveFrom(order: OpenOrder, payment: OrderPayment, amount: number, wish: RefundWish): Reserved {
+  private reserveFrom(order: OpenOrder, payment: OrderPayment, amount: number, input: RefundWish): Reserved {
     if (!isNobody(payment.provider_id)) this.providers.require(payment.provider_id);
-    const { reason, note = null, no_notification = null, request_key = null } = wish;
+    const { reason, note = null, no_notification = null, request_key = null } = input;
     const refund: OrderRefund = {
       ...{ id: newId(Refund), payment_id: payment.id, amount, reason, note, no_notification },
       ...{ idempotency_key: request_key, asked_at: new Date().toISOString(), settled_at: null },
@@ -163,27 +165,27 @@ export class RefundPayments {
     return { refund, payment };
   }
 
-  private async askOne(order_id: string, { payment, refund }: Reserved): Promise<End<Transfer>> {
+  private async callProvider(order_id: string, { payment, refund }: Reserved): Promise<End<Transfer>> {
     if (isNobody(payment.provider_id)) return { end: 'answered', answer: {} };
-    const question = { what: 'refund', key: refund.id, about: { order_id, payment_id: payment.id } };
-    return this.providers.ask(payment.provider_id, question, (provider, signal) =>
+    const call = { what: 'refund', key: refund.id, about: { order_id, payment_id: payment.id } };
+    return this.providers.ask(payment.provider_id, call, (provider, signal) =>
       provider.refund(payment, refund.amount, refund.id, signal),
     );
   }
 }
 
-function begunFor(order: OpenOrder, reserved: Reserved[]): Begun {
+function begunRefund(order: OpenOrder, reserved: Reserved[]): BegunRefund {
   return { reserved, buysCards: buysGiftCards(order) };
 }
 
-/** What a request with the same key has made before it died. */
-function present(order: OpenOrder, { request_key }: RefundWish): Reserved[] | null {
+/** The refunds that an earlier attempt of the same request has created. */
+function createdBefore(order: OpenOrder, { request_key }: RefundWish): Reserved[] | null {
   if (!request_key) return null;
   const refunds = order.refunds.filter(({ idempotency_key }) => idempotency_key === request_key);
   return refunds.length > 0 ? reservedOf(order, refunds) : null;
 }
 
-/** With the payments that their money comes from. */
+/** Pairs refunds with the payments that they are taken from. */
 export function reservedOf(order: OpenOrder, refunds: readonly OrderRefund[]): Reserved[] {
   return refunds.flatMap((refund) => {
     const payment = order.payments.find(({ id }) => id === refund.payment_id);
@@ -195,7 +197,7 @@ function settle(order: OpenOrder, replies: readonly Reply[]): void {
   const settled: OrderRefund[] = [];
   for (const { id, end, at } of replies) {
     const refund = order.refunds.find((one) => one.id === id);
-    // somebody has settled it meanwhile
+    // Another process has settled it in the meantime.
     if (!refund || !isOpen(refund) || end.end === 'unknown') continue;
     const payment = order.payments.find((one) => one.id === refund.payment_id)!;
     noteSaid(payment, end.answer, at);
@@ -205,7 +207,7 @@ function settle(order: OpenOrder, replies: readonly Reply[]): void {
   if (settled.length > 0) recordRefunded(order, settled);
 }
 
-/** Also what a provider tells by itself. */
+/** Also used for webhooks of providers. */
 export function recordRefunded(order: OpenOrder, refunds: readonly OrderRefund[]): void {
   const [first] = refunds;
   for (const refund of refunds) refund.settled_at = new Date().toISOString();
@@ -216,22 +218,22 @@ export function recordRefunded(order: OpenOrder, refunds: readonly OrderRefund[]
   for (const refund of refunds) followRefund(order, refund);
 }
 
-/** Gives up what was reserved, and was not asked for yet: nobody has been told of it. */
+/** Releases refunds that are reserved and were not requested from a provider yet: no event has announced them. */
 export function release(order: OpenOrder, refundIds: readonly string[]): void {
   for (const refund of order.refunds.filter(({ id }) => refundIds.includes(id))) {
     const payment = order.payments.find(({ id }) => id === refund.payment_id);
-    if (payment) free(order, payment, refund);
+    if (payment) removeRefund(order, payment, refund);
   }
 }
 
-function free(order: OpenOrder, payment: OrderPayment, refund: OrderRefund): void {
+function removeRefund(order: OpenOrder, payment: OrderPayment, refund: OrderRefund): void {
   payment.amount_refunded -= refund.amount;
   order.refunds = order.refunds.filter((one) => one !== refund);
 }
 
-/** What was reserved is free again. */
+/** Reverses a refund that its provider has rejected: the amount can be refunded again. */
 export function undo(order: OpenOrder, payment: OrderPayment, refund: OrderRefund, error: string): void {
-  free(order, payment, refund);
+  removeRefund(order, payment, refund);
   const no_notification = silenceOf(order, refund);
   order.events.push(
     ['order.refund_failed', { id: order.id, refund_id: refund.id, no_notification }],
@@ -240,23 +242,23 @@ export function undo(order: OpenOrder, payment: OrderPayment, refund: OrderRefun
   followRefusedRefund(order, refund);
 }
 
-/** Whether its provider has not answered yet. */
+/** Whether it still waits for the response of its provider. */
 export function isOpen({ asked_at, settled_at }: OrderRefund): boolean {
   return asked_at !== null && settled_at === null;
 }
 
-/** As the order shows it: what is paid, captured or not, less what was given back. */
+/** The order's `refundable_amount`: what is paid, captured or not, less what was refunded. */
 export function refundableAmount({ payments, refunds }: OpenOrder): number {
   const paid = payments.filter(({ canceled_at }) => canceled_at === null);
   return sum(paid.map(({ amount }) => amount)) - sum(refunds.map(({ amount }) => amount));
 }
 
-/** What can in fact be given back now. */
+/** What can actually be refunded now: from captured payments only. */
 export function refundableNow(order: OpenOrder): number {
-  return sum(captured(order).map(leftOf));
+  return sum(capturedPayments(order).map(leftOf));
 }
 
-function captured({ payments }: OpenOrder): OrderPayment[] {
+function capturedPayments({ payments }: OpenOrder): OrderPayment[] {
   return payments.filter(({ captured_at, canceled_at }) => captured_at !== null && canceled_at === null);
 }
 

@@ -2,22 +2,22 @@ import type { End } from '../providers/ask.ts';
 import type { OrderPayment } from '../orders/open-order.ts';
 import { kept, type Transfer } from '../payments/payment-provider.ts';
 
-/** How asking a provider has ended, and when: microseconds since 1970. */
+/** The outcome of a call to a provider, and its time in microseconds since 1970. */
 export interface Reply {
   id: string;
   end: End<Transfer>;
   at: number;
 }
 
-/** Waits until a provider has answered. */
-export async function replied(id: string, asking: Promise<End<Transfer>>): Promise<Reply> {
-  const end = await asking;
+/** Waits for the response of a provider, and adds its time. */
+export async function replied(id: string, call: Promise<End<Transfer>>): Promise<Reply> {
+  const end = await call;
   return { id, end, at: Math.round((performance.timeOrigin + performance.now()) * 1000) };
 }
 
 /**
- * Notes what a provider has answered about a payment, unless it has said something later: answers to what was asked at once are
- * settled in any order.
+ * Stores the data that a provider returned for a payment, unless newer data is stored already: replies to concurrent calls are settled
+ * in any order.
  */
 export function noteSaid(payment: OrderPayment, answer: Transfer, at: number): void {
   if (!answer.data && !answer.private_data) return;

@@ -13,7 +13,7 @@ import { OrderChanges } from './change-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import { placeOf, shippingFor } from './order-basket.ts';
 
-/** Chooses another way to ship an order that was placed already. */
+/** Changes how a placed order is shipped. */
 @Injectable()
 export class AddShippingMethod {
   constructor(
@@ -24,17 +24,16 @@ export class AddShippingMethod {
   ) {}
 
   /**
-   * The method takes the place of those of the same profile, and is taxed as at checkout. The order's total changes, what was paid
-   * does not.
+   * Replaces the shipping methods of the same profile, with taxes as at checkout. Changes the order's total, but not what was paid.
    * @throws not_found; invalid_data (another region, a return option); not_allowed (canceled, fulfilled in part)
    */
   async add(
     id: string,
-    wanted: Required<Pick<WantedOption, 'price'>> & WantedOption,
+    requested: Required<Pick<WantedOption, 'price'>> & WantedOption,
   ): Promise<{ id: string }> {
     const chosen = await this.options.chooseFor(
       this.database,
-      wanted,
+      requested,
       await placeOf(this.database, id),
       (option) => {
         if (option.is_return) throw invalidData(`Shipping option ${option.id} ships returns only`);

@@ -2,8 +2,8 @@ import type { NewEvent } from '../background/events.ts';
 import type { OpenOrder, OrderReturn } from './open-order.ts';
 
 /**
- * Cancels a return, in memory. The carrier is notified through the outbox: at once where the label is known, else by the change that
- * records which label the carrier made (`returns/ask-for-label.ts`).
+ * Cancels a return, in memory. The carrier is notified through the outbox: immediately if the label is known, otherwise by the
+ * change that records the label (`returns/ask-for-label.ts`).
  */
 export function cancelReturn(order: OpenOrder, orderReturn: OrderReturn): void {
   orderReturn.status = 'canceled';
@@ -11,8 +11,8 @@ export function cancelReturn(order: OpenOrder, orderReturn: OrderReturn): void {
 }
 
 /**
- * Takes a return out of its order, in memory, as if it had not been requested. While the carrier has not answered which label it
- * made, the return stays, canceled and without its claim, so that the answer finds it.
+ * Removes a return from its order, in memory, as if it had never been requested. While the carrier has not responded with a label,
+ * the return stays, canceled and detached from its claim, so that the response can be matched to it.
  */
 export function removeReturn(order: OpenOrder, orderReturn: OrderReturn): void {
   cancelReturn(order, orderReturn);
@@ -20,7 +20,7 @@ export function removeReturn(order: OpenOrder, orderReturn: OrderReturn): void {
   else orderReturn.claim_order_id = null;
 }
 
-/** The event by which the carrier of a return is told; none where no carrier ships it. */
+/** The event that notifies the carrier of a return; empty if no carrier ships it. */
 export function labelCanceled(
   { id: order_id }: OpenOrder,
   { id: return_id, shipping_method, shipping_data }: OrderReturn,

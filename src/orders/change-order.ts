@@ -11,15 +11,15 @@ import { openOrders } from './open-orders.ts';
 import { deriveStates, differ, factsOf, type OrderStateFacts } from './order-states.ts';
 import { followPromises, promisesOf } from './worth.ts';
 
-/** What a change does to the order, in memory; it may read and write other things through `tx`. */
+/** Changes an order in memory; may read and write other tables through `tx`. */
 export type OrderWork<T> = (order: OpenOrder, tx: Tx) => Promise<T> | T;
 
 export interface ChangeOptions {
-  /** What happens to used gift cards that have to be disabled; defaults to `reject`. */
+  /** How to treat used gift cards that have to be disabled; defaults to `reject`. */
   usedGiftCards?: UsedGiftCards;
 }
 
-/** The only door to a placed order, and to all that happens to it. */
+/** The only way to change a placed order and everything that belongs to it. */
 @Injectable()
 export class OrderChanges {
   constructor(
@@ -28,8 +28,8 @@ export class OrderChanges {
   ) {}
 
   /**
-   * Changes an order in a transaction of its own, see `changeOrder`. `work` runs again when the transaction is retried, so
-   * nothing foreign may happen in it: providers are asked between two changes.
+   * Changes an order in a transaction of its own, see `changeOrder`. `work` runs again when the transaction is retried, so it must
+   * not have effects outside the database: providers are called between two changes.
    */
   change<T>(id: string, work: OrderWork<T>, options?: ChangeOptions): Promise<T> {
     return this.database.transaction((tx) => {
@@ -38,7 +38,7 @@ export class OrderChanges {
     }, orderQueue(id));
   }
 
-  /** The same with `rearrangeOrder`. */
+  /** Like `change`, but with `rearrangeOrder`. */
   rearrange<T>(id: string, work: OrderWork<T>): Promise<T> {
     return this.database.transaction((tx) => {
       tx.afterCommit(() => this.outbox.nudge());
@@ -48,18 +48,18 @@ export class OrderChanges {
 }
 
 /**
- * The queue in which transactions that change an order wait before they take a connection; see `Database.transaction`. Nothing waits
- * for it with a transaction open or in the queue of a cart, so queues and row locks cannot deadlock.
+ * The queue in which transactions that change an order wait before they take a connection; see `Database.transaction`. A
+ * caller with an open transaction, or in the queue of a cart, never waits for it, so queues and row locks cannot deadlock.
  */
 export function orderQueue(id: string): string {
   return `order ${id}`;
 }
 
 /**
- * Every change of an order, its payments, refunds, parcels and returns goes through here: lock the row, read all of it, change
- * it in memory, and write what differs with the states that follow and the events that `work` has put into
- * `order.events`. The gift cards that it has bought, and those that paid for it, follow. So there is one lock, and nothing is decided on
- * what was read before it.
+ * Every change of an order, its payments, refunds, fulfillments and returns goes through here: locks the row, loads the whole
+ * aggregate, lets `work` change it in memory, and writes the differences, the derived states and the events that `work` pushed to
+ * `order.events`. Gift cards that the order bought, or that paid for it, are updated accordingly. So there is a single lock, and no
+ * decision is based on data that was read before it.
  * @throws not_found; not_allowed when a gift card that has to be disabled was used
  */
 export async function changeOrder<T>(
@@ -75,17 +75,18 @@ export async function changeOrder<T>(
   const result = await work(order, tx);
   noteOverpayments(order, refunds);
   const now = deriveStates(order, facts);
-  await followGiftCards(tx, order, facts, now, usedGiftCards);
-  const happened = order.events.length > 0 ? [written(order.events)] : [];
-  if (happened.length > 0 || openOrders.hasChanged(order, before))
-    await openOrders.save(tx, order, before, happened);
+  await syncAffectedGiftCards(tx, order, facts, now, usedGiftCards);
+  const outboxWrites = order.events.length > 0 ? [written(order.events)] : [];
+  if (outboxWrites.length > 0 || openOrders.hasChanged(order, before))
+    await openOrders.save(tx, order, before, outboxWrites);
   return result;
 }
 
 /**
- * As `changeOrder`, for work that moves rows by SQL of its own, such as lines that take the place of others: the states, and what open
- * returns promise, follow from what is there afterwards, and so do gift cards. Of what it changes in memory only events are written.
- * @throws as `changeOrder`
+ * Like `changeOrder`, for work that changes rows with its own SQL, such as replacing lines: the order is loaded again afterwards, and
+ * its states, the refund amounts of open returns, and gift cards are derived from that. Of the changes in memory only the events are
+ * written.
+ * @throws like `changeOrder`
  */
 export async function rearrangeOrder<T>(tx: Tx, id: string, work: OrderWork<T>): Promise<T> {
   const before = await lockOrder(tx, id);
@@ -96,14 +97,17 @@ export async function rearrangeOrder<T>(tx: Tx, id: string, work: OrderWork<T>):
   const loaded = openOrders.snapshotOf(order);
   followPromises(order, promises);
   const now = deriveStates(order, facts);
-  await followGiftCards(tx, order, facts, now, 'reject');
+  await syncAffectedGiftCards(tx, order, facts, now, 'reject');
   const { events } = before;
   if (events.length > 0 || openOrders.hasChanged(order, loaded))
     await openOrders.save(tx, order, loaded, events.length > 0 ? [written(events)] : []);
   return result;
 }
 
-/** Two statements: what one sees beside the row that it waited for is from before the wait. */
+/**
+ * Locks in a statement of its own: under READ COMMITTED, a statement that had to wait for a lock sees the locked row as it is now, but
+ * everything else as it was when the statement began.
+ */
 async function lockOrder(tx: Tx, id: string): Promise<OpenOrder> {
   const [row] = await tx.query('select from "order" where id = $1 for update', [id]);
   const order = row && (await openOrders.load(tx, id));
@@ -111,8 +115,8 @@ async function lockOrder(tx: Tx, id: string): Promise<OpenOrder> {
   return order;
 }
 
-/** Only where the change concerns them: cards of old shops stay as they are until then. */
-async function followGiftCards(
+/** Only if the change affects gift cards: those that Medusa v1 issued stay unchanged until then. */
+async function syncAffectedGiftCards(
   tx: Tx,
   order: OpenOrder,
   { giftCards: before }: OrderStateFacts,

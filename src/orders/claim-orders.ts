@@ -11,18 +11,18 @@ import { invalidData } from '../kernel/errors.ts';
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'orders of a guest';
 const LIFETIME = '15 minutes';
-const MOST_ORDERS = 100;
+const MAX_ORDERS = 100;
 
 interface Claims {
   claimingCustomerId: string;
   orders: string[];
-  /** To which the token was written: only orders that still have it join the account. */
+  /** The address that the token is sent to: only orders that still have it are transferred. */
   email: string;
 }
 
 /**
- * Orders that were placed with another e-mail join an account. Whoever asks need not be who ordered, so a token goes to the
- * e-mail of the orders, and whoever reads it there agrees.
+ * Transfers orders that were placed with another e-mail address to an account. The requester is not necessarily the buyer, so a token
+ * is sent to the e-mail address of the orders, and whether the transfer is confirmed is up to its reader.
  */
 @Injectable()
 export class ClaimOrders {
@@ -38,22 +38,22 @@ export class ClaimOrders {
   }
 
   /**
-   * Writes a token for each e-mail among the orders; orders that are not there, or are the customer's already, are left out
-   * without a word.
-   * @param address the client's
+   * Creates a token for each e-mail address among the orders. Orders that do not exist, or already belong to the customer, are
+   * skipped silently.
+   * @param address the client's IP address
    * @throws invalid_data for too many orders; too_many_requests
    */
   async ask(customerId: string, orderIds: readonly string[], address: string): Promise<void> {
-    if (orderIds.length > MOST_ORDERS)
-      throw invalidData(`order_ids must contain no more than ${MOST_ORDERS} elements`);
+    if (orderIds.length > MAX_ORDERS)
+      throw invalidData(`order_ids must contain no more than ${MAX_ORDERS} elements`);
     await this.rations.spend(this.rations.ofEmail('order claims', customerId, address));
-    const found = await this.database.query<{ email: string; orders: string[] }>(
+    const ordersByEmail = await this.database.query<{ email: string; orders: string[] }>(
       `select min(email) as email, array_agg(id order by id) as orders from "order"
        where id = any($1) and customer_id is distinct from $2 group by lower(email)`,
       [orderIds, customerId],
     );
     const events = await Promise.all(
-      found.map(async ({ email, orders }): Promise<NewEvent> => {
+      ordersByEmail.map(async ({ email, orders }): Promise<NewEvent> => {
         const token = await this.sign({ claimingCustomerId: customerId, orders, email });
         return [
           'order-update-token.created',
@@ -64,12 +64,12 @@ export class ClaimOrders {
     await this.database.transaction((tx) => this.outbox.publishAll(tx, events));
   }
 
-  /** Once more changes nothing. @throws invalid_data for a token that is not ours, or too old */
+  /** Idempotent. @throws invalid_data for a token that is forged or expired */
   async confirm(token: string): Promise<void> {
     const { claimingCustomerId, orders, email } = await this.read(token);
     await this.database.transaction(async (tx) => {
-      // by id: two tokens about the same orders must not wait for each other
-      const joined = await tx.query<{ id: string; no_notification: boolean | null }>(
+      // Locks in the order of ids, so that two tokens for the same orders cannot deadlock.
+      const transferred = await tx.query<{ id: string; no_notification: boolean | null }>(
         `with account as (select id, email from customer where id = $1 and has_account and deleted_at is null),
          locked as materialized (select o.id from "order" o where o.id = any($2) order by o.id for update)
          update "order" o set customer_id = a.id, email = a.email, updated_at = now()
@@ -79,7 +79,7 @@ export class ClaimOrders {
       );
       await this.outbox.publishAll(
         tx,
-        joined.map(({ id, no_notification }) => ['order.updated', { id, no_notification }]),
+        transferred.map(({ id, no_notification }) => ['order.updated', { id, no_notification }]),
       );
     });
   }

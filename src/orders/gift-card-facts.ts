@@ -9,13 +9,13 @@ import type { OpenOrder, OrderLine, OrderRefund, OrderSwap } from './open-order.
 import { orderTotals, taxed } from './order-totals.ts';
 
 /*
- * Which gift cards an order should have bought, and what gift cards should have paid of it (docs/orders.md, Gift cards that were
- * bought). Both follow from what is paid and what is credited, not from how the order came to be so.
+ * Which gift cards an order entitles its customer to, and what gift cards should have paid of it (docs/orders.md, Gift cards that were
+ * bought). Both depend on what is paid and what is credited, not on the sequence of changes that led there.
  */
 
 const NONE: GiftCardFacts = { lines: [], refunded_by: null, overpaid: [] };
 
-/** Empty for an order that has nothing to do with gift cards. */
+/** Empty for an order that neither buys gift cards nor was paid with any. */
 export function giftCardFactsOf(order: OpenOrder): GiftCardFacts {
   if (!buysGiftCards(order) && order.gift_card_transactions.length === 0) return NONE;
   if (order.canceled_at !== null) return { ...NONE, overpaid: netPaymentsOf(order) };
@@ -28,15 +28,15 @@ export function buysGiftCards(order: OpenOrder): boolean {
 }
 
 /**
- * Notes how much of each new refund gives back what the order was overpaid by: that money does not pay for what a later edit adds.
- * Refunds of returns, claims and swaps are for what these credit.
- * @param known ids of the refunds that were there before
+ * Records how much of each new refund returns an overpayment: that money does not pay for items that a later edit adds. Refunds of
+ * returns, claims and swaps are excluded, as they pay what these credit.
+ * @param existing ids of the refunds that existed before the change
  */
-export function noteOverpayments(order: OpenOrder, known: ReadonlySet<string>): void {
-  const fresh = plainRefundsOf(order).filter(({ id }) => !known.has(id));
-  if (fresh.length === 0) return;
+export function noteOverpayments(order: OpenOrder, existing: ReadonlySet<string>): void {
+  const newRefunds = plainRefundsOf(order).filter(({ id }) => !existing.has(id));
+  if (newRefunds.length === 0) return;
   const { total } = orderTotals(order);
-  for (const refund of fresh) {
+  for (const refund of newRefunds) {
     const payment = order.payments.find(({ id }) => id === refund.payment_id);
     if (payment && payment.swap_id !== null) continue;
     refund.overpaid_amount = Math.max(0, Math.min(refund.amount, paidOf(order) - total));
@@ -53,7 +53,7 @@ function linesOf(order: OpenOrder): GiftCardLine[] {
   ) => items.filter(isGiftCard).map((line) => lineOf(order, line, { swap_id, is_paid: isPaid(line) }));
   return [
     ...cardsOf(order.items, ({ id }) => !unpaid.has(id), null),
-    // free for the customer, who has paid for what is replaced
+    // Replacements are free for customers, who have paid for the replaced items.
     ...claims.flatMap(({ items, claim_items }) =>
       cardsOf(items, () => claim_items.every(({ item_id }) => !unpaid.has(item_id)), null),
     ),
@@ -63,15 +63,18 @@ function linesOf(order: OpenOrder): GiftCardLine[] {
   ];
 }
 
-/** Money pays for the lines of an order in the order in which they were added: what an edit adds later keeps no card waiting. */
+/**
+ * Payments cover the lines in the order in which they were added, so that a line of a later edit does not delay the gift cards of
+ * earlier lines.
+ */
 function unpaidLinesOf(order: OpenOrder): ReadonlySet<string> {
   const { total, items } = orderTotals(order);
-  const missing = total - roundingOf(order) - paidOf(order);
+  const unpaidAmount = total - roundingOf(order) - paidOf(order);
   const unpaid = new Set<string>();
-  let newer = 0;
-  for (let place = items.length - 1; place >= 0 && newer < missing; place--) {
-    unpaid.add(order.items[place].id);
-    newer += items[place].total - items[place].gift_card_total;
+  let newerTotal = 0;
+  for (let index = items.length - 1; index >= 0 && newerTotal < unpaidAmount; index--) {
+    unpaid.add(order.items[index].id);
+    newerTotal += items[index].total - items[index].gift_card_total;
   }
   return unpaid;
 }
@@ -93,7 +96,7 @@ function lineOf(
   };
 }
 
-/** What was captured for the order itself, less what was given back because it had been overpaid. In minor units. */
+/** What was captured for the order itself, less refunded overpayments. In minor units. */
 function paidOf({ payments, refunds }: OpenOrder): number {
   const own = payments.filter(
     ({ swap_id, captured_at, canceled_at }) =>
@@ -102,52 +105,58 @@ function paidOf({ payments, refunds }: OpenOrder): number {
   return sum([...own.map(({ amount }) => amount), ...refunds.map(({ overpaid_amount }) => -overpaid_amount)]);
 }
 
-/** By how much the sums that Medusa v1 has shown, and was paid, may differ from ours: it rounds each part by itself. */
+/** How much the totals that Medusa v1 computed, and charged, may differ from ours: it rounds each part separately. In minor units. */
 function roundingOf({ arithmetic, items, shipping_methods }: OpenOrder): number {
   if (arithmetic === 'storekeep') return 0;
   return sum([...items, ...shipping_methods].map(({ tax_lines }) => 1 + tax_lines.length));
 }
 
-/** Whether what a swap takes back is here, and its difference is paid. */
+/** Whether the return of a swap was received, and its difference is paid. */
 function isExchanged({ return_order, payment_status, difference_due }: OrderSwap): boolean {
-  const isHere = return_order === null || return_order.received_at !== null;
-  return isHere && ((difference_due ?? 0) <= 0 || payment_status === 'captured');
+  const isReceived = return_order === null || return_order.received_at !== null;
+  return isReceived && ((difference_due ?? 0) <= 0 || payment_status === 'captured');
 }
 
-/** All refunds, once they have given back all that was captured and a plain one is among them: that says that no item is paid. */
+/**
+ * Ids of all refunds, if together they refund all that was captured, and one of them is not for particular items: then no item is
+ * paid.
+ */
 function refundedBy(order: OpenOrder): string[] | null {
   const captured = order.payments.filter(
     ({ captured_at, canceled_at }) => captured_at !== null && canceled_at === null,
   );
-  const left = sum([...captured.map(({ amount }) => amount), ...order.refunds.map(({ amount }) => -amount)]);
-  if (left > 0 || plainRefundsOf(order).length === 0) return null;
+  const remaining = sum([
+    ...captured.map(({ amount }) => amount),
+    ...order.refunds.map(({ amount }) => -amount),
+  ]);
+  if (remaining > 0 || plainRefundsOf(order).length === 0) return null;
   return order.refunds.map(({ id }) => id);
 }
 
-/** Those that do not say for which items they are. */
+/** Refunds that are not for particular items. */
 function plainRefundsOf({ refunds, returns, swaps, claims }: OpenOrder): OrderRefund[] {
   const others = new Set([...returns, ...swaps, ...claims].flatMap(({ refund_ids }) => refund_ids));
   return refunds.filter(({ id }) => !others.has(id));
 }
 
-/** What each card has paid beyond what is left to pay with it. */
+/** How much more each card has paid than is still to be paid with it. */
 function overpaidOf(order: OpenOrder): Overpayment[] {
   const { gift_cards } = orderTotals(order);
   return paidByGiftCards(order.gift_card_transactions).flatMap(
-    ({ gift_card_id, amount, is_taxable, tax_rate }, place) => {
-      const overpaid = amount - gift_cards[place].amount;
+    ({ gift_card_id, amount, is_taxable, tax_rate }, index) => {
+      const overpaid = amount - gift_cards[index].amount;
       return overpaid > 0 ? [{ gift_card_id, amount: overpaid, is_taxable, tax_rate }] : [];
     },
   );
 }
 
-/** What each card has paid, less all that it got back. */
+/** What each card has paid, less what was credited back to it. */
 function netPaymentsOf({ gift_card_transactions }: OpenOrder): Overpayment[] {
   return gift_card_transactions
     .filter(({ amount }) => amount > 0)
     .flatMap(({ gift_card_id, is_taxable, tax_rate }) => {
-      const all = gift_card_transactions.filter((one) => one.gift_card_id === gift_card_id);
-      const amount = sum(all.map((one) => one.amount));
+      const transactions = gift_card_transactions.filter((one) => one.gift_card_id === gift_card_id);
+      const amount = sum(transactions.map((one) => one.amount));
       return amount > 0 ? [{ gift_card_id, amount, is_taxable, tax_rate }] : [];
     });
 }

@@ -14,12 +14,12 @@ import type { Arithmetic } from '../pricing/former-totals.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import type { PostalAddress } from '../providers/postal-address.ts';
 
-/** An order that is locked: what `changeOrder` hands out to be changed in memory. Timestamps are ISO 8601 texts. */
+/** An order that `changeOrder` has locked and loaded, to be changed in memory. Timestamps are ISO 8601 strings. */
 export interface OpenOrder {
   id: string;
   display_id: number;
   status: OrderStatus;
-  /** Follow from the rest, see `status.ts`: nobody assigns them. */
+  /** Derived from the other fields, see `status.ts`; never assigned directly. */
   readonly fulfillment_status: OrderFulfillmentStatus;
   readonly payment_status: OrderPaymentStatus;
   email: string;
@@ -27,9 +27,9 @@ export interface OpenOrder {
   region_id: string;
   currency_code: string;
   sales_channel_id: string | null;
-  /** Whose rules its sums followed when it was placed. */
+  /** The rules by which its totals were computed when it was placed. */
   arithmetic: Arithmetic;
-  /** In percent, of orders of old shops, which have no tax lines; null for all others. */
+  /** In percent, for orders of Medusa v1 that have no tax lines; null for all others. */
   tax_rate: number | null;
   shipping_address_id: string | null;
   billing_address_id: string | null;
@@ -43,15 +43,15 @@ export interface OpenOrder {
   payments: OrderPayment[];
   refunds: OrderRefund[];
   fulfillments: OrderFulfillment[];
-  /** Its own and those of its claims; those of swaps are with these. */
+  /** The order's own returns and those of its claims; returns of swaps are in `swaps`. */
   returns: OrderReturn[];
   swaps: OrderSwap[];
   claims: OrderClaim[];
-  /** What the change tells subscribers; written with it. */
+  /** Events for subscribers, written to the outbox together with the change. */
   events: NewEvent[];
 }
 
-/** What a gift card paid, or got back where the amount is negative. */
+/** What a gift card paid, or, with a negative amount, what was credited back to it. */
 export interface OrderGiftCardTransaction {
   gift_card_id: string;
   amount: number;
@@ -70,7 +70,7 @@ export interface OrderLine {
   description: string | null;
   thumbnail: string | null;
   sku: string | null;
-  /** The shipping profile of its product; null for a line that is no variant. */
+  /** The shipping profile of its product; null for a line without a variant. */
   profile_id: string | null;
   is_giftcard: boolean;
   is_return: boolean;
@@ -80,7 +80,7 @@ export interface OrderLine {
   includes_tax: boolean;
   tax_lines: (TaxRateFact & { id: string })[];
   adjustments: { id: string; discount_id: string | null; description: string; amount: number }[];
-  /** These are null as long as they are 0. */
+  /** This and the following quantities are null as long as they are 0. */
   fulfilled_quantity: number | null;
   shipped_quantity: number | null;
   returned_quantity: number | null;
@@ -91,7 +91,7 @@ export interface OrderLine {
 export interface OrderShipping {
   id: string;
   shipping_option_id: string;
-  /** Of its option, as the next one. */
+  /** Of its shipping option, like `provider_id`. */
   profile_id: string;
   provider_id: string;
   price: number;
@@ -100,14 +100,14 @@ export interface OrderShipping {
   tax_lines: (TaxRateFact & { id: string })[];
 }
 
-/** Of the order itself: what a claim sends may go by it, too. */
+/** A shipping method of the order itself, by which the replacements of a claim may be sent, too. */
 export interface OwnShipping extends OrderShipping {
   claim_order_id: string | null;
 }
 
 export interface OrderPayment {
   id: string;
-  /** The swap whose difference it pays. */
+  /** The swap whose price difference it pays. */
   swap_id: string | null;
   provider_id: string;
   amount: number;
@@ -115,13 +115,13 @@ export interface OrderPayment {
   amount_refunded: number;
   data: Record<string, unknown>;
   private_data: Record<string, unknown>;
-  /** Microseconds since 1970 at which its provider said these last; null before the first answer about the order. */
+  /** Microseconds since 1970 at which the provider last reported this data; null before its first response about the order. */
   data_said_at: number | null;
-  /** When its provider was last asked to capture it, by the key; both null when it is not being captured. */
+  /** When the provider was last called to capture it, and the idempotency key of that call; both null while no capture is pending. */
   capture_asked_at: string | null;
   capture_key: string | null;
   captured_at: string | null;
-  /** Its provider has refused the last capture; null again when it is asked anew. */
+  /** When the provider rejected the last capture; reset to null when another one is requested. */
   capture_refused_at: string | null;
   canceled_at: string | null;
 }
@@ -134,28 +134,27 @@ export interface OrderRefund {
   note: string | null;
   idempotency_key: string | null;
   no_notification: boolean | null;
-  /** When the provider was last asked; null for a refund of before. */
+  /** When the provider was last called; null for refunds of older versions. */
   asked_at: string | null;
-  /** When the provider answered that it is done. */
+  /** When the provider confirmed the refund. */
   settled_at: string | null;
-  /** How much of it gives back what the order was overpaid by; set when the change of the order ends. */
+  /** How much of it returns an overpayment of the order; set at the end of the change. */
   overpaid_amount: number;
 }
 
-/** A parcel. */
 export interface OrderFulfillment {
   id: string;
   provider_id: string | null;
   location_id: string | null;
   no_notification: boolean | null;
   metadata: Record<string, unknown> | null;
-  /** Of the request that made it. */
+  /** Of the request that created it. */
   idempotency_key: string | null;
-  /** What its provider answered. */
+  /** The provider's response. */
   data: Record<string, unknown>;
-  /** When its provider was last asked to make it; null with the answer. */
+  /** When the provider was last called to create it; null again after its response. */
   asked_at: string | null;
-  /** The same for giving it up. */
+  /** The same for its cancellation. */
   cancel_asked_at: string | null;
   shipped_at: string | null;
   canceled_at: string | null;
@@ -163,7 +162,7 @@ export interface OrderFulfillment {
   tracking_links: { id: string; tracking_number: string; url: string | null }[];
 }
 
-/** Things that are exchanged for others. */
+/** An exchange of items for others. */
 export interface OrderSwap {
   id: string;
   cart_id: string | null;
@@ -171,29 +170,29 @@ export interface OrderSwap {
   no_notification: boolean | null;
   payment_status: SwapPaymentStatus;
   fulfillment_status: SwapFulfillmentStatus;
-  /** What is to be paid, or below 0 to be paid back; null until the customer has confirmed it. */
+  /** What the customer has to pay, or, if negative, gets back, in minor units; null until the customer confirms the swap. */
   difference_due: number | null;
   shipping_address_id: string | null;
   confirmed_at: string | null;
   canceled_at: string | null;
   idempotency_key: string | null;
-  /** The refunds that pay it back. */
+  /** The refunds that pay a negative difference. */
   refund_ids: string[];
-  /** By variant, what stock did not hold when it was confirmed; null when it held all. */
+  /** Backordered quantity by variant when it was confirmed; null if all was in stock. */
   stock_owed: Record<string, number> | null;
-  /** What is sent out. */
+  /** The items that are sent to the customer. */
   items: OrderLine[];
   shipping_methods: OrderShipping[];
   fulfillments: OrderFulfillment[];
   return_order: OrderReturn | null;
 }
 
-/** Things that were wrong: money back, or others instead. */
+/** A complaint about items, settled by a refund or by replacements. */
 export interface OrderClaim {
   id: string;
   type: ClaimOrderType;
   no_notification: boolean | null;
-  /** Follows from its refunds, see `status.ts`. */
+  /** Derived from its refunds, see `status.ts`. */
   payment_status: ClaimOrderPaymentStatus;
   fulfillment_status: ClaimOrderFulfillmentStatus;
   /** In the smallest unit of the order's currency; null for a replacement. */
@@ -205,11 +204,11 @@ export interface OrderClaim {
   metadata: Record<string, unknown> | null;
   shipping_address_id: string | null;
   shipping_address: PostalAddress | null;
-  /** What was wrong. */
+  /** The items that the claim is about. */
   claim_items: OrderClaimItem[];
-  /** What is sent instead. */
+  /** The replacements. */
   items: OrderLine[];
-  /** Its own; it may be sent by some of the order's, too. */
+  /** Its own ones; methods of the order may ship it, too, see `OwnShipping`. */
   shipping_methods: OrderShipping[];
   fulfillments: OrderFulfillment[];
 }
@@ -226,21 +225,21 @@ export interface OrderClaimItem {
   tags: { tag_id: string }[];
 }
 
-/** What comes back. One of a swap has no order of its own. */
+/** A return. That of a swap belongs to the swap, not to the order itself. */
 export interface OrderReturn {
   id: string;
   claim_order_id: string | null;
   status: ReturnStatus;
-  /** What it is meant to give back, in the smallest unit of the order's currency. */
+  /** The intended refund, in the smallest unit of the order's currency. */
   refund_amount: number;
   /** Whether staff set that amount, which is never raised then; null in rows of older versions. */
   has_custom_refund: boolean | null;
   location_id: string | null;
   no_notification: boolean | null;
   idempotency_key: string | null;
-  /** What the provider of its shipping answered. */
+  /** The response of the fulfillment provider of its shipping method. */
   shipping_data: Record<string, unknown> | null;
-  /** When that was last asked to make it; null with the answer. */
+  /** When that provider was last called to create it; null again after its response. */
   asked_at: string | null;
   received_at: string | null;
   /** The refunds that pay it. */
@@ -253,7 +252,7 @@ export interface OrderReturnItem {
   item_id: string;
   quantity: number;
   is_requested: boolean;
-  /** Null for what was not asked for. */
+  /** Null for items that were not requested. */
   requested_quantity: number | null;
   received_quantity: number | null;
   reason_id: string | null;

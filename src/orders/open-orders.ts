@@ -17,7 +17,7 @@ import type {
   OwnShipping,
 } from './open-order.ts';
 
-/** How an order is loaded, and what of it is written. */
+/** How an order is loaded, and which of its columns are written. */
 export const openOrders = new Aggregate<OpenOrder>({
   table: '"order"',
   as: 'o',
@@ -104,7 +104,7 @@ export const openOrders = new Aggregate<OpenOrder>({
         shipping_address: read(addressOf('c')),
         claim_items: claimItems(),
         items: linesOf('claim_order_id'),
-        // those of the order are loaded, and written, with it
+        // Methods of the order are loaded, and written, with the order.
         shipping_methods: many<OrderShipping>(shippingIn('claim_order_id', 'and s.order_id is null')),
         fulfillments: fulfillmentsOf('claim_order_id'),
       },
@@ -113,14 +113,14 @@ export const openOrders = new Aggregate<OpenOrder>({
   },
 });
 
-/** @param of the row whose `shipping_address_id` it is */
-function addressOf(of: string): string {
+/** @param alias of the table whose `shipping_address_id` is read */
+function addressOf(alias: string): string {
   return `(select row_to_json(x) from (
       select company, first_name, last_name, address_1, address_2, city, province, postal_code, country_code, phone
-      from address where id = ${of}.shipping_address_id) x)`;
+      from address where id = ${alias}.shipping_address_id) x)`;
 }
 
-/** @param owner the column that says whose lines they are, such as `order_id` */
+/** @param owner the column that references the owner of the lines, such as `order_id` */
 function linesOf(owner: string) {
   return many<OrderLine>({
     table: 'line_item',
@@ -162,7 +162,7 @@ function linesOf(owner: string) {
   });
 }
 
-/** @param owner the column that says what comes back, such as `order_id` */
+/** @param owner the column that references the owner of the return, such as `order_id` */
 function returnIn(owner: string) {
   return {
     table: '"return"',
@@ -219,14 +219,14 @@ function claimItems() {
 }
 
 /**
- * @param owner the column that says what is shipped by it, such as `order_id`
- * @param but SQL of a condition more
+ * @param owner the column that references the owner of the shipping method, such as `order_id`
+ * @param condition an additional SQL condition, starting with `and`
  */
-function shippingIn(owner: string, but = '') {
+function shippingIn(owner: string, condition = '') {
   return {
     table: 'shipping_method',
     as: 's',
-    joins: `join shipping_option so on so.id = s.shipping_option_id ${but}`,
+    joins: `join shipping_option so on so.id = s.shipping_option_id ${condition}`,
     owner,
     stamped: false,
     fields: {
@@ -238,7 +238,7 @@ function shippingIn(owner: string, but = '') {
   };
 }
 
-/** @param owner the column that says whose parcels they are, such as `order_id` */
+/** @param owner the column that references the owner of the fulfillments, such as `order_id` */
 function fulfillmentsOf(owner: string) {
   return many<OrderFulfillment>({
     table: 'fulfillment',

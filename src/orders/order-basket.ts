@@ -11,14 +11,14 @@ import type { CartToShip } from '../regions/fulfillment-providers.ts';
 import type { PricedOption } from '../shipping/shipping-options.service.ts';
 import type { OpenOrder, OrderShipping } from './open-order.ts';
 
-/** What shipping options for an order depend on; the subtotal does not matter to those that are chosen for it later. */
+/** What the choice of shipping options for a placed order depends on; conditions on the subtotal do not apply to it any more. */
 export async function placeOf(sql: Sql, id: string): Promise<CartToShip> {
   const [order] = await sql.query<{ region_id: string }>('select region_id from "order" where id = $1', [id]);
   if (!order) throw notFound('order', id);
   return { ...order, subtotal: 0 };
 }
 
-/** An empty basket for what is sold, or sent back, beside an order: where it is, whose, and taxed at once. */
+/** An empty basket for items or shipping in addition to an order, with its region and customer; taxes are calculated immediately. */
 export async function basketBeside(
   sql: Sql,
   { region_id, customer_id, shipping_address_id, sales_channel_id }: OpenOrder,
@@ -33,8 +33,8 @@ export async function basketBeside(
 }
 
 /**
- * A shipping method with its taxes, or the question that has to be answered first.
- * @param option the same one in each attempt: by it the method has the id that the answer is about
+ * A shipping method with its taxes, or the open question to the tax provider that has to be answered first.
+ * @param option has to be the same object in each attempt: it determines the method's id, to which the answer refers
  */
 export async function shippingFor(
   sql: Sql,
@@ -43,21 +43,21 @@ export async function shippingFor(
   answer?: TaxAnswer,
 ): Promise<{ method: OrderShipping; open: OpenQuestion | null }> {
   const basket = await basketBeside(sql, order);
-  basket.shipping_methods = [methodOf(option, idFor(option))];
+  basket.shipping_methods = [methodOf(option, methodIdFor(option))];
   const { open } = await settle(sql, basket, { taxes: 'now', answer });
   return { method: asOrderShipping(basket.shipping_methods[0]), open };
 }
 
-/** Ids of the methods that chosen options become. */
-const ids = new WeakMap<PricedOption, string>();
+/** Ids of the shipping methods that are created from chosen options. */
+const methodIds = new WeakMap<PricedOption, string>();
 
-function idFor(option: PricedOption): string {
-  const id = ids.get(option) ?? newId(ShippingMethod);
-  ids.set(option, id);
+function methodIdFor(option: PricedOption): string {
+  const id = methodIds.get(option) ?? newId(ShippingMethod);
+  methodIds.set(option, id);
   return id;
 }
 
-/** How a method of a basket stands in an order. */
+/** Converts a shipping method of a basket to one of an order. */
 export function asOrderShipping(method: BasketShipping): OrderShipping {
   const { id, shipping_option_id, profile_id, price, includes_tax, data, tax_lines } = method;
   const { provider_id } = method.option;

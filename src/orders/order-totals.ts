@@ -15,23 +15,23 @@ import {
   type ShippingFacts,
 } from '../pricing/totals.ts';
 
-/** What the sums of an order are made from. */
+/** The inputs of an order's totals. */
 export interface OrderFacts {
   items: readonly FormerLineFacts[];
   shipping_methods: readonly ShippingFacts[];
   gift_card_transactions: readonly GiftCardTransactionFacts[];
   discounts: readonly Pick<DiscountRuleFacts, 'type'>[];
-  /** In percent, of orders of old shops: instead of tax lines. */
+  /** In percent, for orders of Medusa v1 that have no tax lines. */
   tax_rate?: number | null;
 }
 
-/** The same, of an order that Medusa v1 may have placed. */
+/** The same for an order that Medusa v1 may have placed. */
 export interface ShownOrderFacts extends OrderFacts {
   arithmetic: 'storekeep' | 'medusa-v1';
   region: FormerOrderFacts['region'];
 }
 
-/** The sums as they are shown: those of an order that v1 has placed are the ones that it showed. */
+/** The totals that clients receive: for an order that v1 placed, the same ones as v1 returned. */
 export function shownTotals(order: ShownOrderFacts): BasketTotals {
   const own = orderTotals(order);
   if (order.arithmetic === 'storekeep') return own;
@@ -43,7 +43,7 @@ export function shownTotals(order: ShownOrderFacts): BasketTotals {
   });
 }
 
-/** The same of a line that is not among the order's own, such as one of its swap. */
+/** The same for a line that is not one of the order's own, such as a line of its swap. */
 export function shownLineTotals(
   order: Pick<ShownOrderFacts, 'arithmetic' | 'tax_rate'>,
   line: FormerLineFacts,
@@ -52,7 +52,7 @@ export function shownLineTotals(
   return order.arithmetic === 'storekeep' ? own : { ...own, ...formerLineTotals(taxed(order, line)) };
 }
 
-/** What was sold: what comes back does not change it. Lines of swaps and claims are in none of the sums. */
+/** The totals of what was sold: returns do not change them, and lines of swaps and claims are not included. */
 export function orderTotals(order: OrderFacts): BasketTotals {
   const { items, shipping_methods, gift_card_transactions, discounts } = order;
   return basketTotals({
@@ -68,7 +68,7 @@ export function orderTotals(order: OrderFacts): BasketTotals {
   });
 }
 
-/** A line or a shipping method with the rates that it was sold at. */
+/** A line or a shipping method with the tax rates at which it was sold. */
 export function taxed<T extends { tax_lines: readonly { rate: number }[] }>(
   { tax_rate }: Pick<OrderFacts, 'tax_rate'>,
   part: T,

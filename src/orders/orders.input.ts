@@ -18,7 +18,7 @@ import {
 } from '../http/list-query.ts';
 import { queryParameter, RequiredNumber, RequiredText } from '../http/query-parameters.ts';
 
-/** What shoppers may look for among their own orders. */
+/** Filters for the orders of the shopper who is logged in. */
 export class ListMyOrdersQuery extends ListQuery {
   @Search(
     'display_id',
@@ -84,7 +84,7 @@ export class ListOrdersQuery extends ListMyOrdersQuery {
   sales_channel_id?: string[];
 }
 
-/** What a shopper must know of an order to see it without its id. */
+/** What a shopper has to know to find an order without its id. */
 export class FindOrderQuery extends ShowQuery {
   @RequiredNumber('number of the order')
   display_id!: number;
@@ -104,7 +104,7 @@ function isPostalCode(value: unknown): boolean {
   return ['string', 'undefined'].includes(typeof postal_code) && Object.keys(rest).length === 0;
 }
 
-/** What an order edit is for: existing clients may send them, but empty. */
+/** For fields that only order edits can change: existing clients may send them, but empty. */
 const EDIT = 'must be empty: what was sold changes by an order edit';
 
 function EmptyList(): PropertyDecorator {

@@ -7,8 +7,8 @@ import { setTotals, sumsOfBaskets } from '../pricing/totals.ts';
 import { sum } from '../pricing/whole.ts';
 import { shownLineTotals, shownTotals, type ShownOrderFacts } from './order-totals.ts';
 
-/** Beside the list of the contract what existing screens read. */
-const shownToStaff = [
+/** The relations of the contract, and further ones that existing dashboard screens read. */
+const adminRelations = [
   'billing_address',
   'claims',
   'claims.additional_items',
@@ -70,7 +70,7 @@ const shownToStaff = [
   'swaps.shipping_methods.tax_lines',
 ];
 
-const shownToShoppers = [
+const storeRelations = [
   'claims',
   'claims.additional_items',
   'claims.additional_items.adjustments',
@@ -101,7 +101,7 @@ const shownToShoppers = [
   'swaps.additional_items.tax_lines',
 ];
 
-const NEEDED = [
+const TOTALS_INPUTS = [
   'arithmetic',
   'items',
   'items.adjustments',
@@ -126,9 +126,9 @@ export const orders = defineResource({
   object: 'order',
   tag: 'Orders',
   about: 'What was bought',
-  admin: { relations: shownToStaff, limit: 50 },
+  admin: { relations: adminRelations, limit: 50 },
   store: {
-    relations: shownToShoppers,
+    relations: storeRelations,
     allow: [
       'billing_address.country',
       'currency',
@@ -152,8 +152,8 @@ export const orders = defineResource({
   },
   totals: {
     names: [...sumsOfBaskets, 'paid_total', 'refunded_total', 'refundable_amount'],
-    needs: NEEDED,
-    // lines of swaps and claims, and those that can come back
+    needs: TOTALS_INPUTS,
+    // Lines of swaps and claims, and lines that can be returned.
     nested: [
       totalsOf(
         LineItem,
@@ -164,7 +164,7 @@ export const orders = defineResource({
     ],
     compute: (order) => {
       setTotals(order, shownTotals(factsOf(order)));
-      // v1 counts what was given up as paid
+      // v1 counts canceled payments as paid.
       const paid = order.payments.filter(
         (payment) => payment.canceled_at === null || order.arithmetic === 'medusa-v1',
       );
@@ -175,7 +175,7 @@ export const orders = defineResource({
   },
 });
 
-function factsOf(order: Shown<Order, (typeof NEEDED)[number]>): ShownOrderFacts {
+function factsOf(order: Shown<Order, (typeof TOTALS_INPUTS)[number]>): ShownOrderFacts {
   const { items, shipping_methods, gift_card_transactions, discounts, tax_rate, arithmetic, region } = order;
   return {
     ...{ items, shipping_methods, gift_card_transactions, tax_rate, arithmetic, region },

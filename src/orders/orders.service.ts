@@ -18,9 +18,9 @@ export class OrdersService {
   ) {}
 
   /**
-   * An order by what stands on its confirmation. Numbers can be guessed, so misses are rationed.
-   * @param address the client's
-   * @throws not_found, whichever of them is wrong; too_many_requests
+   * Finds an order by the data of its confirmation. Display ids can be guessed, so failed attempts are rate-limited.
+   * @param address the client's IP address
+   * @throws not_found, without saying which value is wrong; too_many_requests
    */
   find(query: FindOrderQuery, address: string): Promise<{ id: string }> {
     return this.rations.attempt(this.rations.ofEmail('orders', query.email, address), () =>
@@ -28,30 +28,32 @@ export class OrdersService {
     );
   }
 
-  /** @throws not_found; not_allowed (canceled, something that takes an order edit); invalid_data for an address elsewhere */
+  /** @throws not_found; not_allowed (canceled, needs an order edit); invalid_data for an address outside the region */
   async update(id: string, body: UpdateOrderBody): Promise<{ id: string }> {
-    const { email, customer_id, no_notification, shipping_address, billing_address, ...sold } = body;
+    const { email, customer_id, no_notification, shipping_address, billing_address, ...editOnlyFields } =
+      body;
     await this.changes.change(id, async (order, tx) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be updated');
-      if (Object.values(sold).some(isSaid)) throw notAllowed('Use an order edit to change what was sold');
+      if (Object.values(editOnlyFields).some(isNotEmpty))
+        throw notAllowed('Use an order edit to change what was sold');
       if (customer_id) await requireIds(tx, Customer, [customer_id]);
       if (shipping_address) await setAddress(tx, order, 'shipping_address_id', shipping_address);
       if (billing_address) await setAddress(tx, order, 'billing_address_id', billing_address);
       order.email = email?.toLowerCase() ?? order.email;
       order.customer_id = customer_id ?? order.customer_id;
       if (no_notification !== undefined) order.no_notification = no_notification;
-      order.events.push(['order.updated', told(order)]);
+      order.events.push(['order.updated', eventPayload(order)]);
     });
     return { id };
   }
 
-  /** Also out of the archive. One that is completed stays as it is. @throws not_found; not_allowed (canceled) */
+  /** Idempotent. Archived orders can be completed again. @throws not_found; not_allowed (canceled) */
   async complete(id: string): Promise<{ id: string }> {
     await this.changes.change(id, (order) => {
       if (order.canceled_at) throw notAllowed('A canceled order cannot be completed');
       if (order.status === 'completed') return;
       order.status = 'completed';
-      order.events.push(['order.completed', told(order)]);
+      order.events.push(['order.completed', eventPayload(order)]);
     });
     return { id };
   }
@@ -77,10 +79,10 @@ export class OrdersService {
   }
 }
 
-function told({ id, no_notification }: OpenOrder) {
+function eventPayload({ id, no_notification }: OpenOrder) {
   return { id, no_notification };
 }
 
-function isSaid(value: unknown): boolean {
+function isNotEmpty(value: unknown): boolean {
   return Object.keys(Object(value)).length > 0;
 }

@@ -14,9 +14,9 @@ import type { BasketTotals } from '../pricing/totals.ts';
 import { paymentStatusOf } from './status.ts';
 import { requirePaid, takingOver } from './take-over.ts';
 
-/** What an order is made of: a locked cart, with what it costs. */
+/** What an order is created from: a locked cart and its contents. */
 export interface Purchase {
-  /** Of the cart. */
+  /** The cart's. */
   id: string;
   region_id: string;
   sales_channel_id: string | null;
@@ -24,17 +24,17 @@ export interface Purchase {
   items: readonly Readonly<SoldLine & BoughtLine>[];
   discounts: readonly Readonly<{ id: string; code: string } & Pick<DiscountRuleFacts, 'type'>>[];
   gift_cards: readonly Readonly<{ id: string; tax_rate: number | null }>[];
-  /** Whose rules its sums follow. */
+  /** The rules by which its totals are computed. */
   arithmetic: Arithmetic;
 }
 
-/** From where it is sold. */
+/** The stock locations that the items are sold from. */
 export type SoldFrom = Pick<Sale, 'chooseLocations' | 'promised'>;
 
 /**
- * Makes the order of a locked cart: takes stock, spends gift cards, counts discounts, and completes the cart, and the
- * draft order when it is one's. The lines and shipping methods of the cart become the order's.
- * @throws insufficient_inventory with reasons; not_allowed when a code or gift card has been used up meanwhile
+ * Creates the order of a locked cart: allocates stock, charges gift cards, counts the use of discounts, and completes the cart and its
+ * draft order, if any. The lines and shipping methods of the cart become the order's.
+ * @throws insufficient_inventory with reasons; not_allowed when a discount code or a gift card was used up in the meantime
  * @returns the id of the order
  */
 export async function placeOrder(
@@ -47,17 +47,17 @@ export async function placeOrder(
   const { region_id, sales_channel_id, region, items } = cart;
   const id = newId(Order);
   const bought = giftCardsOf(items);
-  requireFewGiftCards(bought.length); // also where it is paid later, as a capture must not fail
+  requireFewGiftCards(bought.length); // checked even if the order is paid later, as its capture must not fail
   await takeStock(tx, items, { sales_channel_id, ...from });
   await countUsage(tx, cart.discounts);
   const { is_paid } = await writeOrder(tx, cart, totals.total, id, paymentId);
-  const payments = cart.gift_cards.map((card, place) => ({ ...card, ...totals.gift_cards[place] }));
+  const payments = cart.gift_cards.map((card, index) => ({ ...card, ...totals.gift_cards[index] }));
   await spendGiftCards(tx, payments, { id, region_id, gift_cards_taxable: region.gift_cards_taxable });
   if (is_paid) await issueGiftCards(tx, bought, { id, region_id });
   return id;
 }
 
-/** The order and everything that is its own from now on; foreign keys are checked when the statement ends. */
+/** Inserts the order, and moves what the cart owns to it; foreign keys are checked at the end of the statement. */
 async function writeOrder(
   tx: Tx,
   cart: Purchase,
@@ -65,14 +65,14 @@ async function writeOrder(
   id: string,
   paymentId: string | null,
 ): Promise<{ is_paid: boolean }> {
-  const stateWith = (captured: boolean): OrderPaymentStatus =>
+  const paymentStatusIf = (captured: boolean): OrderPaymentStatus =>
     paymentStatusOf({
       canceled: false,
       payments: paymentId === null ? [] : [{ amount, captured, capture_refused: false }],
       refunded: 0,
       something_to_pay: amount > 0,
     });
-  const [written] = await tx.query<{ is_paid: boolean; has_payment: boolean }>(
+  const [inserted] = await tx.query<{ is_paid: boolean; has_payment: boolean }>(
     `with own as (
        -- an entry of the customer's address book may change or go; where the order went stays
        ${copyingSaved('cart c, lateral (values ($6, c.billing_address_id), ($7, c.shipping_address_id)) copy (id, of)')}
@@ -99,10 +99,10 @@ async function writeOrder(
     [
       ...[id, cart.id, paymentId, cart.region.currency_code, shipsFree(cart.discounts)],
       ...[newId(Address), newId(Address)],
-      ...[stateWith(false), stateWith(true), cart.arithmetic],
+      ...[paymentStatusIf(false), paymentStatusIf(true), cart.arithmetic],
       cart.discounts.map((discount) => discount.id),
     ],
   );
-  requirePaid(paymentId, written.has_payment);
-  return written;
+  requirePaid(paymentId, inserted.has_payment);
+  return inserted;
 }

@@ -6,8 +6,8 @@ import type { Tx } from '../kernel/sql.ts';
 import type { OpenOrder } from './open-order.ts';
 
 /**
- * An id takes an address that is there; fields are laid over a copy of the present one, since carts, customers and other
- * orders may have it, too.
+ * An id selects an existing address. Fields are merged into a copy of the current address, since carts, customers and other orders may
+ * share it.
  * @throws not_found; invalid_data for a country that is not in the order's region
  */
 export async function setAddress(
@@ -30,7 +30,7 @@ export async function setAddress(
   await requireInRegion(tx, order, order[which]);
 }
 
-/** An address for something that is sent because of an order. @returns its id; @throws invalid_data as `setAddress` */
+/** Creates an address for a swap or a claim of an order. @returns its id; @throws invalid_data like `setAddress` */
 export async function addressBeside(tx: Tx, order: OpenOrder, address: Columns<Address>): Promise<string> {
   const id = await copyAddress(tx, undefined, address);
   await requireInRegion(tx, order, id);
@@ -38,9 +38,9 @@ export async function addressBeside(tx: Tx, order: OpenOrder, address: Columns<A
 }
 
 async function requireInRegion(tx: Tx, { region_id }: OpenOrder, addressId: string): Promise<void> {
-  const [elsewhere] = await tx.query(
+  const [outside] = await tx.query(
     `select from address a join country c on c.iso_2 = a.country_code where a.id = $1 and c.region_id is distinct from $2`,
     [addressId, region_id],
   );
-  if (elsewhere) throw invalidData('Shipping country must be in the order region');
+  if (outside) throw invalidData('Shipping country must be in the order region');
 }

@@ -2,14 +2,14 @@ import { sum } from '../pricing/whole.ts';
 import type { OpenOrder, OrderClaim, OrderLine, OrderReturn, OrderSwap } from './open-order.ts';
 
 /*
- * A unit of a line is credited once, in whatever order things happen (docs/returns.md, One credit for each unit). Returns, claims, swaps and the
+ * A unit of a line is credited only once, regardless of the sequence of events (docs/returns.md, One credit for each unit). Returns, claims, swaps and the
  * completion of a swap's cart all check these numbers, under the lock of the order.
  */
 
 /**
  * How many units of a line are credited: received by returns, refunded or replaced by claims, or taken in exchange by confirmed swaps. Units that
- * come back for a claim or a swap are counted once.
- * @param receiving a return whose units are being received: what its own claim or swap has credited is what they come back for
+ * are returned for a claim or a swap are counted once.
+ * @param receiving a return whose units are being received: what its own claim or swap credits is not counted, as it is for these units
  */
 export function settledQuantity(
   order: Pick<OpenOrder, 'returns' | 'claims' | 'swaps'>,
@@ -36,7 +36,7 @@ export function creditableQuantity(
   return Math.max(0, line.quantity - settledQuantity(order, line, receiving));
 }
 
-/** How many units of a line open returns ask for: the order's own ones, and those of its claims and swaps. */
+/** How many units of a line open returns request: the order's own ones, and those of its claims and swaps. */
 export function requestedQuantity(order: OpenOrder, line: Pick<OrderLine, 'id'>): number {
   const open = returnsOf(order).filter(({ status }) => status === 'requested');
   return unitsAmong(
@@ -45,7 +45,7 @@ export function requestedQuantity(order: OpenOrder, line: Pick<OrderLine, 'id'>)
   );
 }
 
-/** Units that a return was requested for and that did not come: a swap has credited them all the same. */
+/** Units that a return requests and that were not received; a swap credits them nevertheless. */
 export function outstandingOf({ items }: OrderReturn, { id }: Pick<OrderLine, 'id'>): number {
   return sum(
     items
@@ -54,7 +54,7 @@ export function outstandingOf({ items }: OrderReturn, { id }: Pick<OrderLine, 'i
   );
 }
 
-/** A claim credits its units by money or by a replacement; one that pays nothing credits nothing. */
+/** A claim credits its units by a refund or by a replacement; a claim without a refund amount credits nothing. */
 export function isCrediting({ type, refund_amount, canceled_at }: OrderClaim): boolean {
   return canceled_at === null && (type === 'replace' || (refund_amount ?? 0) > 0);
 }
@@ -63,7 +63,7 @@ export function isConfirmed({ confirmed_at, canceled_at }: OrderSwap): boolean {
   return confirmed_at !== null && canceled_at === null;
 }
 
-/** Without those that came back for it: these are counted as returned. */
+/** Excludes units that were received for the claim: these are counted as returned. */
 function creditedByClaim(
   { returns }: Pick<OpenOrder, 'returns'>,
   { id, claim_items }: OrderClaim,

@@ -2,9 +2,10 @@ import { notFound, type CommerceError } from '../kernel/errors.ts';
 import type { Sql } from '../kernel/sql.ts';
 
 /**
- * Requires that a shopper may change an order: one of an account only its account may, one of a guest everybody who knows its id.
+ * Requires that a shopper may change an order: that of an account can be changed by this account only, a guest's order by anyone who
+ * knows its id.
  * @param shopperId the customer who is logged in, or null
- * @param refusal makes the error, defaults to the one for an unknown order
+ * @param refusal creates the error; defaults to the one for an unknown order
  * @throws not_found
  */
 export async function requireShopperAccess(
@@ -13,7 +14,7 @@ export async function requireShopperAccess(
   shopperId: string | null,
   refusal: () => CommerceError = () => notFound('order', orderId),
 ): Promise<void> {
-  // An account that was deleted still keeps others out.
+  // Includes deleted accounts: their orders stay closed to others.
   const [foreign] = await sql.query(
     `select from "order" o join customer c on c.id = o.customer_id and c.has_account
      where o.id = $1 and c.id is distinct from $2`,

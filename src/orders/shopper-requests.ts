@@ -27,7 +27,7 @@ export interface Requester {
 /** Admits requests of shoppers for returns and swaps of an order. */
 @Injectable()
 export class ShopperRequests {
-  /** Checks take a connection; one client with hundreds of requests leaves the pool to the others. */
+  /** Each check takes a connection: one client with hundreds of requests must not use up the pool. */
   private readonly checks = new FairTurns(CONCURRENT_CHECKS, MAX_WAITING_OF_CLIENT, MAX_WAITING);
 
   constructor(

@@ -1,6 +1,6 @@
 import type { OpenOrder } from './open-order.ts';
 
-/** Whether customers shall not be told of something of an order: what it does not say itself, its order says. */
+/** Whether customers are not notified about a part of an order, such as a swap; defaults to the setting of the order. */
 export function silenceOf(
   order: Pick<OpenOrder, 'no_notification'>,
   { no_notification }: { no_notification: boolean | null },

@@ -2,10 +2,10 @@ import { conflict } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';
 
 /**
- * The parts of a statement that completes a cart: its lines, its shipping methods and what pays for it become those of an order or a
- * swap. Its parameters are the id of that ($1), of the cart ($2) and of the payment, or null ($3). A canceled payment is not taken
- * over: read from `paid` whether there is a row, and hand that to `requirePaid`.
- * @param but what is different: which `lines`, and what else changes of shipping `methods` and of the `payment`
+ * Common table expressions of a statement that completes a cart: they move its lines, shipping methods and payment to an order or a
+ * swap. Parameters: the id of that owner ($1), of the cart ($2) and of the payment, or null ($3). A canceled payment is not moved: read
+ * from `paid` whether there is a row, and pass that to `requirePaid`.
+ * @param options a condition for `lines`, and further assignments for shipping `methods` and the `payment`
  */
 export function takingOver(
   owner: 'order_id' | 'swap_id',
@@ -20,15 +20,15 @@ export function takingOver(
 }
 
 /**
- * @param paymentId what the cart was completed with; null when there was nothing to pay
- * @param isPaid whether `takingOver` has found it
- * @throws conflict when it was canceled after it was authorized: nothing pays for the order
+ * @param paymentId the payment that the cart was completed with; null if there was nothing to pay
+ * @param isPaid whether `takingOver` has moved it
+ * @throws conflict when the payment was canceled after its authorization, so that nothing pays for the order
  */
 export function requirePaid(paymentId: string | null, isPaid: boolean): void {
   if (paymentId !== null && !isPaid) throw conflict('The payment was canceled in the meantime; try again');
 }
 
-/** The lines of the cart of a swap that are sent are shown as the swap's before its cart is completed, too. */
+/** Assigns the lines that a swap sends to the swap while they are still in its cart, so that clients see them before it is completed. */
 export async function showAsOfSwap(tx: Tx, swapId: string, cartId: string): Promise<void> {
   await tx.query('update line_item set swap_id = $1 where cart_id = $2 and not is_return', [swapId, cartId]);
 }

@@ -5,28 +5,29 @@ import { valueOf } from '../pricing/pieces.ts';
 import { lineTotals, shippingTotals } from '../pricing/totals.ts';
 import { sum } from '../pricing/whole.ts';
 
-/** So many pieces of a line. */
+/** A number of units of a line. */
 export interface Pieces {
   line: OrderLine;
   quantity: number;
 }
 
 /**
- * What pieces of an order give back (docs/returns.md): with their discounts and taxes, and so that all pieces of a line together
- * give back exactly what it cost. Pieces that came back, or are about to, or that claims pay, are counted before.
- * @param except a return that is not counted as about to come: the one that they come with
+ * The refund value of units of an order (docs/returns.md), with their discounts and taxes, such that all units of a line together
+ * refund exactly what the line cost. Units that were returned, are requested by open returns, or are credited by claims, are valued
+ * first.
+ * @param except a return that does not count as open: the one that the units belong to
  */
 export function worthOf(order: OpenOrder, pieces: readonly Pieces[], except?: OrderReturn): number {
   return sum(pieces.map((one) => valueAfter(order, one, countedBefore(order, one, except))));
 }
 
-/** What pieces of a line give back when so many others of it are counted before. */
+/** The refund value of units of a line, with `before` other units valued first. */
 export function valueAfter(order: OpenOrder, { line, quantity }: Pieces, before: number): number {
   const { total } = lineTotals(taxed(order, line));
   return valueOf({ amount: Math.max(0, total), quantity: line.quantity }, before, quantity);
 }
 
-/** What a return gives back: its pieces, less the way back with its tax, and not less than nothing. */
+/** The refund of a return: the value of its units, less its shipping with tax, and at least 0. */
 export function promiseFor(
   order: OpenOrder,
   pieces: readonly Pieces[],
@@ -38,8 +39,8 @@ export function promiseFor(
 }
 
 /**
- * Does something after which more pieces have their money, or fewer: what open returns promise for the same ones changes with it, so
- * that nobody is paid twice.
+ * Makes a change that credits more or fewer units, and adjusts the refund amounts of open returns to it, so that no unit is refunded
+ * twice.
  */
 export function keepPromises<T>(order: OpenOrder, change: () => T): T {
   const before = promisesOf(order);
@@ -48,50 +49,53 @@ export function keepPromises<T>(order: OpenOrder, change: () => T): T {
   return result;
 }
 
-/** What open returns are worth by now, by their ids; what claims pay for is settled with these. */
+/** The current refund values of open returns, by their ids; a return of a claim is settled with the claim. */
 export function promisesOf(order: OpenOrder): Map<string, number> {
   const open = order.returns.filter((one) => one.status === 'requested' && one.claim_order_id === null);
   return new Map(
-    open.map((back) => [back.id, promiseFor(order, piecesIn(order, back), back.shipping_method, back)]),
+    open.map((one) => [one.id, promiseFor(order, piecesIn(order, one), one.shipping_method, one)]),
   );
 }
 
-/** @param before what `promisesOf` said, of the same order, before something changed */
+/** Adjusts the refund amounts of open returns. @param before the result of `promisesOf` for the same order before the change */
 export function followPromises(order: OpenOrder, before: ReadonlyMap<string, number>): void {
-  const now = promisesOf(order);
-  for (const back of order.returns) {
-    const [was, is] = [before.get(back.id), now.get(back.id)];
-    if (was !== undefined && is !== undefined) back.refund_amount = followed(back, was, is);
+  const after = promisesOf(order);
+  for (const one of order.returns) {
+    const [previous, current] = [before.get(one.id), after.get(one.id)];
+    if (previous !== undefined && current !== undefined)
+      one.refund_amount = adjustedRefund(one, previous, current);
   }
 }
 
 /**
- * A computed amount is computed again. An amount that staff set is never raised, and falls by no more than its units lose. Rows of older versions do
- * not say which it is: there an amount is computed that equals the former result, up to a unit for each line, as a canceled return can shift it.
+ * A computed amount is computed again. An amount that staff set is never raised, and falls by no more than the value that its units
+ * lose. Rows of older versions do not record which one it is: there, an amount counts as computed if it equals the previous result up
+ * to one minor unit for each line, as a canceled return can shift it.
  */
-function followed(
+function adjustedRefund(
   { refund_amount, has_custom_refund, items }: OrderReturn,
-  was: number,
-  now: number,
+  previous: number,
+  current: number,
 ): number {
-  const isCustom = has_custom_refund ?? Math.abs(refund_amount - was) > items.length;
-  if (!isCustom) return now;
-  return Math.min(refund_amount, Math.max(now, refund_amount + now - was));
+  const isCustom = has_custom_refund ?? Math.abs(refund_amount - previous) > items.length;
+  if (!isCustom) return current;
+  return Math.min(refund_amount, Math.max(current, refund_amount + current - previous));
 }
 
 /**
- * How many units of a line are credited, or requested by open returns, before these. Open returns may ask for the same units as a claim.
+ * How many units of a line are credited, or requested by open returns, before these. Open returns may request the same units as a claim.
  * @param except a return whose units are not counted as requested
  */
 export function countedBefore(order: OpenOrder, { line, quantity }: Pieces, except?: OrderReturn): number {
   const settled = settledQuantity(order, line, except);
   return (
-    settled + Math.max(0, Math.min(requestedBesides(order, line, except), line.quantity - quantity - settled))
+    settled +
+    Math.max(0, Math.min(requestedByOthers(order, line, except), line.quantity - quantity - settled))
   );
 }
 
-/** Units that open returns ask for, without those that claims and confirmed swaps have credited. */
-function requestedBesides(order: OpenOrder, line: OrderLine, except?: OrderReturn): number {
+/** Units that open returns request, except returns whose units are credited by claims and confirmed swaps. */
+function requestedByOthers(order: OpenOrder, line: OrderLine, except?: OrderReturn): number {
   const crediting = new Set(order.claims.filter(isCrediting).map(({ id }) => id));
   const credited = new Set(order.swaps.filter(isConfirmed).map(({ return_order }) => return_order));
   const open = returnsOf(order).filter(
@@ -107,7 +111,7 @@ function requestedBesides(order: OpenOrder, line: OrderLine, except?: OrderRetur
   );
 }
 
-/** What a return asks for, as far as it is there. */
+/** The lines and quantities that a return requests; lines that no longer exist are skipped. */
 export function piecesIn(order: OpenOrder, { items }: OrderReturn): Pieces[] {
   const lines = linesOf(order);
   return items.flatMap(({ item_id, quantity }) => {
@@ -116,7 +120,7 @@ export function piecesIn(order: OpenOrder, { items }: OrderReturn): Pieces[] {
   });
 }
 
-/** All lines that can come back: the order's, and what its swaps and claims send. */
+/** All lines that can be returned: the order's own, and those that its swaps and claims send. */
 export function linesOf({ items, swaps, claims }: OpenOrder): OrderLine[] {
   const confirmed = swaps.filter(({ confirmed_at }) => confirmed_at !== null);
   return [...items, ...confirmed.flatMap((swap) => swap.items), ...claims.flatMap((claim) => claim.items)];

@@ -13,22 +13,22 @@ import { CollectionChanges } from './change-collection.ts';
 import { requireSession } from './collection-sessions.service.ts';
 import { noteAuthorized, payerOf, type CollectionSession, type OpenCollection } from './open-collection.ts';
 
-/** A session whose provider is asked for the payment `key`. */
-interface Asked {
+/** A session whose provider is called to authorize the payment `key`. */
+interface PendingAuthorization {
   session: CollectionSession;
   key: string;
 }
 
-type Reply = Asked & { end: End<Authorization> };
+type Reply = PendingAuthorization & { end: End<Authorization> };
 
 /**
- * Has the money of sessions authorized, each once.
+ * Authorizes payment sessions, each once.
  *
- *   written down ──► asked ──► settled: a payment of the collection
- *     │ payment row,   │ no lock ├─► needs more, refused: the row goes, the next try is another payment
- *     │ `asked`        │         └─► no answer, pending: asked for again under the same key by the next request; given up by
- *     │                │             `checkout/forgotten-payments.ts` when none comes
- *     └─ the session goes meanwhile: given up, and its provider told
+ *   recorded ──► provider called ──► settled: a payment of the collection
+ *     │ payment row  │ no lock         ├─► requires more, rejected: the row is deleted, the next attempt is another payment
+ *     │ with state   │                 └─► no response, pending: the next request retries with the same key; without one,
+ *     │ `asked`      │                     `checkout/forgotten-payments.ts` cancels the payment
+ *     └─ the session is removed in the meantime: the payment is canceled, and its provider notified
  */
 @Injectable()
 export class AuthorizeCollection {
@@ -39,7 +39,7 @@ export class AuthorizeCollection {
 
   /**
    * @returns the session
-   * @throws payment_authorization_error when it is not authorized after it
+   * @throws payment_authorization_error when it is not authorized afterwards
    */
   async one(id: string, sessionId: string): Promise<{ id: string }> {
     const authorized = await this.authorize(id, [sessionId]);
@@ -51,23 +51,26 @@ export class AuthorizeCollection {
     return { id: sessionId };
   }
 
-  /** What is not authorized after it, the collection shows. @throws not_allowed when it has no sessions, or is canceled */
+  /**
+   * Authorizes several sessions; the state of the collection says which ones succeeded.
+   * @throws not_allowed when it has no sessions, or is canceled
+   */
   async several(id: string, sessionIds: readonly string[]): Promise<{ id: string }> {
     await this.authorize(id, [...new Set(sessionIds)]);
     return { id };
   }
 
-  /** @returns which sessions of them are authorized after it */
+  /** @returns ids of all sessions of the collection that are authorized afterwards */
   private async authorize(id: string, sessionIds: readonly string[]): Promise<string[]> {
-    const { asked, about } = await this.changes.change(id, async (collection, tx) => ({
-      asked: await begin(tx, collection, sessionIds),
+    const { pending, about } = await this.changes.change(id, async (collection, tx) => ({
+      pending: await begin(tx, collection, sessionIds),
       about: payerOf(collection).about,
     }));
     const replies = await Promise.all(
-      asked.map(async ({ session, key }): Promise<Reply> => {
+      pending.map(async ({ session, key }): Promise<Reply> => {
         const { amount, data, private_data, provider_id } = session;
-        const question = { what: 'authorize', key, about: { payment_collection_id: id } };
-        const end = await this.providers.ask(provider_id, question, async (provider, signal) => {
+        const call = { what: 'authorize', key, about: { payment_collection_id: id } };
+        const end = await this.providers.ask(provider_id, call, async (provider, signal) => {
           const details = { ...about, amount };
           const opened = isInStep(session)
             ? { data, private_data }
@@ -78,7 +81,7 @@ export class AuthorizeCollection {
       }),
     );
     return this.changes.change(id, async (collection, tx) => {
-      if (replies.length > 0) await settle(tx, collection, replies);
+      if (replies.length > 0) await settleReplies(tx, collection, replies);
       return collection.payment_sessions
         .filter((one) => one.payment_authorized_at !== null)
         .map((session) => session.id);
@@ -86,8 +89,12 @@ export class AuthorizeCollection {
   }
 }
 
-/** Writes down what is asked for; what was asked for and has no answer is asked for again. */
-async function begin(tx: Tx, collection: OpenCollection, sessionIds: readonly string[]): Promise<Asked[]> {
+/** Records the requested authorizations; those without a response are requested again with their keys. */
+async function begin(
+  tx: Tx,
+  collection: OpenCollection,
+  sessionIds: readonly string[],
+): Promise<PendingAuthorization[]> {
   const { status, amount, payment_sessions } = collection;
   if (status === 'authorized') return [];
   if (status === 'canceled') throw notAllowed('A canceled payment collection cannot be authorized');
@@ -99,17 +106,17 @@ async function begin(tx: Tx, collection: OpenCollection, sessionIds: readonly st
     throw notAllowed('You cannot complete a Payment Collection without a payment session.');
   const open: CollectionSession[] = [];
   for (const id of sessionIds) {
-    const session = await requireSession(tx, collection, id); // asks only where it then throws
+    const session = await requireSession(tx, collection, id); // queries only if it throws then
     if (session.payment_authorized_at === null) open.push(session);
   }
-  const asked = open.map((session) => ({ session, key: newId(Payment) }));
-  if (asked.length === 0) return [];
-  const wanted = asked.map(({ session, key }) => ({ id: session.id, key }));
-  const rows = await writeDownAll(tx, wanted, collection.currency_code);
+  const pending = open.map((session) => ({ session, key: newId(Payment) }));
+  if (pending.length === 0) return [];
+  const requested = pending.map(({ session, key }) => ({ id: session.id, key }));
+  const rows = await writeDownAll(tx, requested, collection.currency_code);
   return open.map((session) => ({ session, key: rows.find((row) => row.session_id === session.id)!.key }));
 }
 
-async function settle(tx: Tx, collection: OpenCollection, replies: readonly Reply[]): Promise<void> {
+async function settleReplies(tx: Tx, collection: OpenCollection, replies: readonly Reply[]): Promise<void> {
   if (collection.status === 'canceled' || collection.status === 'authorized') return;
   const open = replies.filter(({ session, key }) =>
     collection.payment_sessions.some(

@@ -7,7 +7,7 @@ import { orderQueue, rearrangeOrder } from '../orders/change-order.ts';
 import { requireShopperAccess } from '../orders/shopper-access.ts';
 import { enterCollection, type OpenCollection } from './open-collection.ts';
 
-/** The only door to a payment collection. */
+/** The only way to change a payment collection. */
 @Injectable()
 export class CollectionChanges {
   constructor(
@@ -16,7 +16,7 @@ export class CollectionChanges {
   ) {}
 
   /**
-   * Locks the order that it is about, then the collection, and runs `work`, which may run again. The states of the order follow.
+   * Locks the order that it belongs to, then the collection, and runs `work`, which may run again. Updates the states of the order.
    * @throws not_found
    */
   async change<T>(id: string, work: (collection: OpenCollection, tx: Tx) => Promise<T>): Promise<T> {
@@ -32,7 +32,7 @@ export class CollectionChanges {
   }
 
   /**
-   * Requires that a shopper may change a collection: one for an edit of an account's order only its account may.
+   * Requires that a shopper may change a collection: that of an account's order can be changed by this account only.
    * @param shopperId the customer who is logged in, or null
    * @throws not_found
    */
@@ -44,8 +44,8 @@ export class CollectionChanges {
 }
 
 /**
- * The order whose edit a collection pays for; null when it belongs to no edit. A collection is made for its edit and never moves to
- * another one; when it is deleted it is no longer found.
+ * The order whose edit a collection pays for; null when it belongs to no edit. A collection is created for its edit and never moves to
+ * another one; a deleted collection is no longer found.
  */
 async function orderOfCollection(sql: Sql, id: string): Promise<string | null> {
   const [edit] = await sql.query<{ order_id: string }>(

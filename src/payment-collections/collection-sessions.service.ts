@@ -16,16 +16,16 @@ import {
   type OpenCollection,
 } from './open-collection.ts';
 
-/** A session that there is to be. */
+/** A requested payment session. */
 export interface WantedSession {
   provider_id: string;
   /** In the smallest unit of the currency. */
   amount: number;
-  /** Of the one that it is now; a new one without it. */
+  /** The existing session to change; a new one is created without it. */
   session_id?: string;
 }
 
-/** By what a shopper pays a collection: one provider, or several for parts of it. */
+/** The payment sessions of a collection: one provider for all of it, or several for parts. */
 @Injectable()
 export class CollectionSessionsService {
   constructor(
@@ -34,29 +34,29 @@ export class CollectionSessionsService {
     private readonly sessions: SessionProviders,
   ) {}
 
-  /** One session for all of it. @throws invalid_data when the region does not have the provider; not_allowed */
+  /** Sets one session for the whole amount. @throws invalid_data when the region does not have the provider; not_allowed */
   setOne(id: string, provider_id: string): Promise<{ id: string }> {
     return this.set(id, ({ payment_sessions, amount }) => {
-      const present = payment_sessions.find((session) => session.provider_id === provider_id);
-      return [{ provider_id, amount, session_id: present?.id }];
+      const existing = payment_sessions.find((session) => session.provider_id === provider_id);
+      return [{ provider_id, amount, session_id: existing?.id }];
     });
   }
 
-  /** These and no others. @throws invalid_data when they do not add up, and as `setOne` */
-  setAll(id: string, wanted: readonly WantedSession[]): Promise<{ id: string }> {
+  /** Replaces all sessions. @throws invalid_data when they do not add up, and like `setOne` */
+  setAll(id: string, requested: readonly WantedSession[]): Promise<{ id: string }> {
     return this.set(id, ({ amount }) => {
-      if (sum(wanted.map((session) => session.amount)) !== amount)
+      if (sum(requested.map((session) => session.amount)) !== amount)
         throw invalidData(`The sum of sessions is not equal to ${amount} on Payment Collection`);
-      const ids = wanted.flatMap(({ session_id }) => session_id ?? []);
+      const ids = requested.flatMap(({ session_id }) => session_id ?? []);
       if (new Set(ids).size < ids.length) throw invalidData('A payment session can be named once only');
-      return wanted;
+      return requested;
     });
   }
 
   /**
-   * Begins a session anew, under another id.
+   * Replaces a session with a new one, which has another id.
    * @returns the new one
-   * @throws invalid_data when it is another collection's; not_allowed once it is authorized
+   * @throws invalid_data when it belongs to another collection; not_allowed once it is authorized
    */
   async refresh(id: string, sessionId: string): Promise<{ id: string }> {
     const { collection, before, fresh } = await this.changes.change(id, async (collection, tx) => {
@@ -75,19 +75,19 @@ export class CollectionSessionsService {
 
   private async set(
     id: string,
-    wanted: (collection: OpenCollection) => readonly WantedSession[],
+    choose: (collection: OpenCollection) => readonly WantedSession[],
   ): Promise<{ id: string }> {
     const { collection, before } = await this.changes.change(id, async (collection, tx) => {
       requireChangeable(collection);
       const before = collection.payment_sessions.map((session) => ({ ...session }));
-      const sessions = wanted(collection).map((one) => this.sessionFor(collection, one));
-      const gone = before.filter((session) => !sessions.some((one) => one.id === session.id));
-      // what is being authorized of another amount is not what is wanted any more
+      const sessions = choose(collection).map((one) => this.sessionFor(collection, one));
+      const removed = before.filter((session) => !sessions.some((one) => one.id === session.id));
+      // Pending authorizations of another amount are obsolete.
       await giveUpAsked(
         tx,
         before.filter(({ id, amount }) => sessions.some((one) => one.id === id && one.amount !== amount)),
       );
-      await dropSessions(tx, gone);
+      await dropSessions(tx, removed);
       await writeSessions(tx, collection.id, sessions);
       return { collection: withSessions(collection, sessions), before };
     });
@@ -101,17 +101,17 @@ export class CollectionSessionsService {
   ): CollectionSession {
     if (!collection.provider_ids.includes(provider_id) || !this.providers.get(provider_id))
       throw invalidData('Payment provider not found');
-    const present = collection.payment_sessions.find(({ id }) => id === session_id);
-    if (session_id !== undefined && !present) throw notFound('payment_session', session_id);
-    if (present?.provider_id !== provider_id) return newSession({ provider_id, amount });
-    if (present.amount === amount) return present;
-    const changed = { ...present, idempotency_key: null };
+    const existing = collection.payment_sessions.find(({ id }) => id === session_id);
+    if (session_id !== undefined && !existing) throw notFound('payment_session', session_id);
+    if (existing?.provider_id !== provider_id) return newSession({ provider_id, amount });
+    if (existing.amount === amount) return existing;
+    const changed = { ...existing, idempotency_key: null };
     setAmount(changed, amount);
     return changed;
   }
 }
 
-/** @throws invalid_data when it is another collection's; not_found */
+/** @throws invalid_data when it belongs to another collection; not_found */
 export async function requireSession(
   sql: Sql,
   { id, payment_sessions }: OpenCollection,

@@ -17,7 +17,7 @@ import {
 } from '../payments/payments-of-collections.ts';
 import type { OpenSession, Payer } from '../payments/session-providers.ts';
 
-/** A collection that is locked. */
+/** A payment collection that is locked. */
 export interface OpenCollection {
   id: string;
   type: PaymentCollectionType;
@@ -26,12 +26,12 @@ export interface OpenCollection {
   authorized_amount: number | null;
   region_id: string;
   currency_code: string;
-  /** Of the order whose edit it pays for; null when no edit has it. */
+  /** The order whose edit it pays for; null without an edit. */
   order_id: string | null;
-  /** Whether that edit is confirmed: payments are the order's at once. */
+  /** Whether that edit is confirmed: then payments belong to the order immediately. */
   is_placed: boolean;
   email: string | null;
-  /** Those of its region. */
+  /** The payment providers of its region. */
   provider_ids: string[];
   payment_sessions: CollectionSession[];
 }
@@ -39,12 +39,12 @@ export interface OpenCollection {
 export interface CollectionSession extends OpenSession {
   amount: number;
   payment_authorized_at: string | null;
-  /** The payment that its provider is asked for. */
+  /** The id of the payment that its provider is called to authorize. */
   idempotency_key: string | null;
 }
 
 /**
- * Locks a collection and reads it. The order of its edit has to be locked already.
+ * Locks a collection and loads it. The order of its edit has to be locked already.
  * @throws not_found
  */
 export async function enterCollection(tx: Tx, id: string): Promise<OpenCollection> {
@@ -69,16 +69,16 @@ export async function enterCollection(tx: Tx, id: string): Promise<OpenCollectio
   return collection;
 }
 
-/** Asks for money: what an order has become dearer by. @returns its id */
+/** Creates a collection for the increase of an order's total. @returns its id */
 export async function openCollection(
   tx: Tx,
-  asked: Pick<OpenCollection, 'amount' | 'region_id' | 'currency_code'> & {
+  details: Pick<OpenCollection, 'amount' | 'region_id' | 'currency_code'> & {
     description: string | null;
     created_by: string;
   },
 ): Promise<string> {
   const collection = {
-    ...{ id: newId(PaymentCollection), ...asked },
+    ...{ id: newId(PaymentCollection), ...details },
     ...{ type: 'order_edit' as const, status: 'not_paid' as const, authorized_amount: null },
   };
   await insertRows(tx, PaymentCollection, [collection]);
@@ -87,13 +87,13 @@ export async function openCollection(
 }
 
 /**
- * Another amount is to be collected; sessions of before are over.
- * @throws not_allowed when something is authorized, and it is more now
+ * Changes the amount to collect, and removes the sessions.
+ * @throws not_allowed when the amount increases although something is authorized
  */
 export async function setAmount(tx: Tx, collection: OpenCollection, amount: number): Promise<void> {
   if (amount === collection.amount) return;
   if ((collection.authorized_amount ?? 0) > 0) {
-    if (amount < collection.amount) return; // what is too much is given back by staff
+    if (amount < collection.amount) return; // staff refund the excess
     throw notAllowed('Cannot make the order dearer: a payment for the edit is authorized already');
   }
   await dropSessions(tx, collection.payment_sessions);
@@ -102,7 +102,7 @@ export async function setAmount(tx: Tx, collection: OpenCollection, amount: numb
   await tell(tx, 'updated', collection);
 }
 
-/** Nothing is to be collected any more: what is authorized is given up. What staff have received stays the order's. */
+/** Cancels a collection and its authorized payments. Payments that staff have received stay the order's. */
 export async function cancelCollection(tx: Tx, collection: OpenCollection): Promise<void> {
   await giveUpAsked(tx, collection.payment_sessions);
   const canceled = { ...collection, status: 'canceled' as const };
@@ -115,7 +115,7 @@ export async function cancelCollection(tx: Tx, collection: OpenCollection): Prom
   await tell(tx, 'updated', canceled);
 }
 
-/** It is gone, and so are its sessions; an edit lets go of it. */
+/** Deletes a collection with its sessions, and detaches it from its edit. */
 export async function deleteCollection(tx: Tx, collection: OpenCollection): Promise<void> {
   await dropSessions(tx, collection.payment_sessions);
   await tx.query(
@@ -126,25 +126,25 @@ export async function deleteCollection(tx: Tx, collection: OpenCollection): Prom
   await tell(tx, 'deleted', collection);
 }
 
-/** Takes sessions away. */
-export async function dropSessions(tx: Tx, gone: readonly CollectionSession[]): Promise<void> {
-  if (gone.length === 0) return;
-  await giveUpAsked(tx, gone);
+/** Removes sessions, and cancels their pending authorizations. */
+export async function dropSessions(tx: Tx, removed: readonly CollectionSession[]): Promise<void> {
+  if (removed.length === 0) return;
+  await giveUpAsked(tx, removed);
   await removeSessions(
     tx,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   );
 }
 
-/** Gives up what providers may be authorizing at the moment, or have authorized without our knowing. */
+/** Cancels authorizations that are pending at providers, or that may have succeeded without a response. */
 export async function giveUpAsked(tx: Tx, sessions: readonly CollectionSession[]): Promise<void> {
-  const asked = sessions.flatMap(({ payment_authorized_at, idempotency_key }) =>
+  const keys = sessions.flatMap(({ payment_authorized_at, idempotency_key }) =>
     payment_authorized_at === null && idempotency_key !== null ? idempotency_key : [],
   );
-  await giveUpAskedFor(tx, asked);
+  await giveUpAskedFor(tx, keys);
 }
 
-/** A payment of money that is there already, without a provider. */
+/** Records an offline payment that was received already, without a provider. */
 export function payByNobody(
   tx: Tx,
   { id, is_placed, ...collection }: OpenCollection,
@@ -154,7 +154,7 @@ export function payByNobody(
   return writeCollected(tx, { id, order_id, currency_code: collection.currency_code }, amount);
 }
 
-/** Notes how much is authorized, and what follows from it. */
+/** Adds to the authorized amount, and updates the status. */
 export async function noteAuthorized(tx: Tx, collection: OpenCollection, more: number): Promise<void> {
   const authorized_amount = (collection.authorized_amount ?? 0) + more;
   const status = statusOf(authorized_amount, collection.amount);
@@ -171,7 +171,7 @@ function statusOf(authorized: number, amount: number): PaymentCollectionStatus {
   return authorized > 0 ? 'partially_authorized' : 'awaiting';
 }
 
-/** What its payment providers have to know of it. */
+/** The input of its payment providers. */
 export function payerOf({ id, currency_code, email, payment_sessions }: OpenCollection): Payer {
   return { about: { cart_id: null, payment_collection_id: id, currency_code, email }, payment_sessions };
 }

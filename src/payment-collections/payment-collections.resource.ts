@@ -14,7 +14,7 @@ export const paymentCollections = defineResource({
   store: { relations: ['payment_sessions', 'region'], allow: ['currency', 'region.countries'] },
 });
 
-/** Shown by itself when it is the one that was asked about; the path is no route. */
+/** The response of operations about a single session; the path is not a route. */
 export const collectionSessions = defineResource({
   entity: PaymentSession,
   path: 'payment-sessions',

@@ -5,7 +5,7 @@ import { CollectionChanges } from './change-collection.ts';
 import { deleteCollection, giveUpAsked, noteAuthorized, payByNobody, tell } from './open-collection.ts';
 import type { UpdatePaymentCollectionBody } from './payment-collections.input.ts';
 
-/** What staff do with payment collections. */
+/** Operations of staff on payment collections. */
 @Injectable()
 export class PaymentCollectionsService {
   constructor(private readonly changes: CollectionChanges) {}
@@ -13,7 +13,7 @@ export class PaymentCollectionsService {
   /** @throws not_found */
   update(id: string, { description, metadata }: UpdatePaymentCollectionBody): Promise<{ id: string }> {
     return this.changes.change(id, async (collection, tx) => {
-      const [present] = await tx.query<{ metadata: Record<string, unknown> | null }>(
+      const [current] = await tx.query<{ metadata: Record<string, unknown> | null }>(
         'select metadata from payment_collection where id = $1',
         [id],
       );
@@ -24,7 +24,7 @@ export class PaymentCollectionsService {
           id,
           description !== undefined,
           description ?? null,
-          JSON.stringify(metadata ? mergeMetadata(present.metadata, metadata) : present.metadata),
+          JSON.stringify(metadata ? mergeMetadata(current.metadata, metadata) : current.metadata),
         ],
       );
       await tell(tx, 'updated', collection);
@@ -32,7 +32,7 @@ export class PaymentCollectionsService {
     });
   }
 
-  /** One that is gone already is fine. @throws not_allowed when something is, or may be, authorized */
+  /** Idempotent. @throws not_allowed when something is, or may be, authorized */
   async delete(id: string): Promise<void> {
     try {
       await this.changes.change(id, async (collection, tx) => {
@@ -45,16 +45,19 @@ export class PaymentCollectionsService {
     }
   }
 
-  /** Staff say that it is paid: what no session has authorized has come by other ways. @throws not_found; not_allowed when canceled */
+  /**
+   * Marks a collection as paid: records an offline payment for what no session has authorized.
+   * @throws not_found; not_allowed when canceled
+   */
   authorize(id: string): Promise<{ id: string }> {
     return this.changes.change(id, async (collection, tx) => {
       const { status, amount, authorized_amount } = collection;
       if (status === 'authorized') return { id };
       if (status === 'canceled') throw notAllowed('A canceled payment collection cannot be authorized');
       await giveUpAsked(tx, collection.payment_sessions);
-      const rest = Math.max(0, amount - (authorized_amount ?? 0));
-      if (rest > 0) await payByNobody(tx, collection, rest);
-      await noteAuthorized(tx, collection, rest);
+      const remaining = Math.max(0, amount - (authorized_amount ?? 0));
+      if (remaining > 0) await payByNobody(tx, collection, remaining);
+      await noteAuthorized(tx, collection, remaining);
       return { id };
     });
   }

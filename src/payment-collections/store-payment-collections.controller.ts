@@ -13,7 +13,7 @@ import {
 } from './payment-collections.input.ts';
 import { collectionSessions, paymentCollections } from './payment-collections.resource.ts';
 
-/** Open to everybody who knows the id, like carts; one for an edit of an account's order only its account changes. */
+/** Readable by anyone who knows the id, like carts; a collection of an account's order can be changed by that account only. */
 @StoreController(paymentCollections)
 export class StorePaymentCollectionsController {
   constructor(

@@ -1,25 +1,25 @@
 import { notAllowed, notFound } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';
 
-/** A line of an order that is locked, and what of it is neither reserved nor sent. */
+/** A line of a locked order, with its unfulfilled and reserved quantities. */
 export interface OpenLine {
   id: string;
-  /** Null for a line that is no variant. */
+  /** Null for a line without a variant. */
   variant_id: string | null;
-  /** So many of the line are still to be sent. */
+  /** Units of the line that are still to be fulfilled. */
   unsent: number;
   pieces: {
     inventory_item_id: string;
-    /** So many of the item are in one of the variant. */
+    /** Units of the inventory item in one unit of the variant. */
     required_quantity: number;
-    /** Of the item, for this line, wherever. */
+    /** Units of the inventory item that are reserved for this line, at all locations. */
     reserved: number;
   }[];
 }
 
 /**
- * Locks the order of a line, as all do who change what of it is to be sent.
- * @param orderId of which it must be, as a line of its own or of one of its swaps and claims; any unless told
+ * Locks the order of a line, like every change of its unfulfilled quantity.
+ * @param orderId the order that the line, or its swap or claim, has to belong to; defaults to any order
  * @throws not_found (the line), not_allowed when the order is canceled
  */
 export async function openLine(tx: Tx, id: string, orderId?: string): Promise<OpenLine> {
@@ -31,13 +31,13 @@ export async function openLine(tx: Tx, id: string, orderId?: string): Promise<Op
 }
 
 /**
- * @param more of an item, beside what is reserved already
- * @throws not_allowed
+ * @param more units of the inventory item, in addition to reserved ones
+ * @throws not_allowed when the reservations would exceed the unfulfilled quantity
  */
 export function requireUnreserved({ id, unsent, pieces }: OpenLine, itemId: string, more: number): void {
-  const piece = pieces.find(({ inventory_item_id }) => inventory_item_id === itemId);
-  if (!piece) throw notAllowed(`Line item ${id} is not sold from inventory item ${itemId}`);
-  if (piece.reserved + more > unsent * piece.required_quantity)
+  const component = pieces.find(({ inventory_item_id }) => inventory_item_id === itemId);
+  if (!component) throw notAllowed(`Line item ${id} is not sold from inventory item ${itemId}`);
+  if (component.reserved + more > unsent * component.required_quantity)
     throw notAllowed('The reservation quantity cannot be greater than the unfulfilled line item quantity');
 }
 
@@ -49,7 +49,7 @@ const LOCK = `
     where l.id = $1)
   for update`;
 
-/** Units that came back before they were packed are not sent any more; as `fulfilledOrReturned` in `orders/line-quantities.ts`. */
+/** Units that were returned unfulfilled are not fulfilled any more, like in `fulfilledOrReturned` of `orders/line-quantities.ts`. */
 const LINE = `
   select l.id, l.variant_id,
     l.quantity - coalesce(l.fulfilled_quantity, 0) - coalesce(l.unfulfilled_returned_quantity,

@@ -6,7 +6,7 @@ import { AnyOf, Dates, ListQuery, Matches, Numbers } from '../http/list-query.ts
 import { isPlain, isText } from '../http/query-values.ts';
 import type { Condition, DateComparison, NumberComparison } from '../reader/conditions.ts';
 
-/** Where in a text another one stands. */
+/** SQL patterns of the text comparisons. */
 const PATTERNS: Record<string, (text: string) => string> = {
   contains: (text) => `%${text}%`,
   starts_with: (text) => `${text}%`,
@@ -89,11 +89,11 @@ export class ReserveLineBody {
   quantity?: number;
 }
 
-function describedAs(wanted: TextComparison): Condition {
-  if (typeof wanted === 'string') return { path: 'description', equals: wanted };
+function describedAs(comparison: TextComparison): Condition {
+  if (typeof comparison === 'string') return { path: 'description', equals: comparison };
   return {
     sql: (reservation, bind) =>
-      Object.entries(wanted)
+      Object.entries(comparison)
         .map(([part, text]) => `${reservation}.description ilike ${bind(PATTERNS[part](escaped(text)))}`)
         .join(' and ') || 'true',
   };

@@ -12,7 +12,7 @@ import { orderQueue } from '../orders/change-order.ts';
 import { openLine, requireUnreserved } from './open-line.ts';
 import type { CreateReservationBody, ReserveLineBody, UpdateReservationBody } from './reservations.input.ts';
 
-/** What staff set aside, beside what is set aside for orders as they are placed. */
+/** Reservations that staff make, in addition to those of placed orders. */
 @Injectable()
 export class ReservationsService {
   constructor(
@@ -21,8 +21,8 @@ export class ReservationsService {
   ) {}
 
   /**
-   * @throws not_found (the line, or where the item is not stocked), insufficient_inventory, not_allowed when it is more than is
-   * to be sent of the line
+   * @throws not_found (the line, or a location that does not stock the item), insufficient_inventory, not_allowed when it exceeds the
+   * unfulfilled quantity of the line
    */
   create(body: CreateReservationBody, created_by: string | null): Promise<{ id: string }> {
     const { line_item_id = null, inventory_item_id, quantity } = body;
@@ -34,7 +34,7 @@ export class ReservationsService {
     });
   }
 
-  /** @throws as `create` does */
+  /** @throws like `create` */
   update(id: string, body: UpdateReservationBody): Promise<{ id: string }> {
     return this.change(async (tx) => {
       if (body.quantity !== undefined) await requireOfLine(tx, id, body.quantity);
@@ -43,13 +43,13 @@ export class ReservationsService {
     });
   }
 
-  /** One that is gone already is fine. */
+  /** Idempotent. */
   delete(id: string): Promise<void> {
     return this.change(async (tx) => void (await freeReservation(tx, id)));
   }
 
   /**
-   * Of all lines of an order, with those of its swaps and claims.
+   * The reservations of all lines of an order, including those of its swaps and claims.
    * @throws not_found
    */
   async ofOrder(orderId: string, query: ListQuery): Promise<Listed> {
@@ -61,24 +61,25 @@ export class ReservationsService {
   }
 
   /**
-   * Sets aside what a line needs: of a kit each item.
+   * Reserves the inventory items of a line; of a kit each component.
    * @returns the first of the reservations
-   * @throws as `create` does, and not_found for a line of another order
+   * @throws like `create`, and not_found for a line of another order
    */
   reserveLine(
     orderId: string,
     lineId: string,
-    wanted: ReserveLineBody,
+    requested: ReserveLineBody,
     created_by: string | null,
   ): Promise<{ id: string }> {
     return this.change(async (tx) => {
       const line = await openLine(tx, lineId, orderId);
       if (line.variant_id === null) throw notFound('line_item', lineId);
-      const parts = line.pieces.map(({ inventory_item_id, required_quantity, reserved }) => ({
+      const components = line.pieces.map(({ inventory_item_id, required_quantity, reserved }) => ({
         inventory_item_id,
-        quantity: (wanted.quantity ?? line.unsent) * required_quantity - (wanted.quantity ? 0 : reserved),
+        quantity:
+          (requested.quantity ?? line.unsent) * required_quantity - (requested.quantity ? 0 : reserved),
       }));
-      const missing = parts.filter(({ quantity }) => quantity > 0);
+      const missing = components.filter(({ quantity }) => quantity > 0);
       if (missing.length === 0) throw notAllowed(`Nothing of line item ${lineId} is left to be reserved`);
       for (const { inventory_item_id, quantity } of missing)
         requireUnreserved(line, inventory_item_id, quantity);
@@ -87,7 +88,7 @@ export class ReservationsService {
         missing.map((part) => ({
           ...part,
           line_item_id: lineId,
-          location_id: wanted.location_id,
+          location_id: requested.location_id,
           created_by,
         })),
       );
@@ -103,7 +104,7 @@ export class ReservationsService {
   }
 }
 
-/** @throws not_allowed when a reservation of a line would be of more than is to be sent */
+/** @throws not_allowed when a reservation would exceed the unfulfilled quantity of its line */
 async function requireOfLine(tx: Tx, id: string, quantity: number): Promise<void> {
   const { line_item_id } = await findReservation(tx, id);
   if (line_item_id === null) return;

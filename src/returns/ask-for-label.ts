@@ -12,17 +12,17 @@ import { FulfillmentProviders, type ReturnRequest } from '../regions/fulfillment
 import { returnsOf } from '../orders/settled-quantity.ts';
 import { linesOf } from '../orders/worth.ts';
 
-interface Asked {
+interface PendingLabel {
   id: string;
   provider_id: string;
   request: ReturnRequest;
 }
 
-type Reply = Asked & { end: End<Record<string, unknown>> };
+type Reply = PendingLabel & { end: End<Record<string, unknown>> };
 
 const BATCH = 20;
 
-/** Has what brings things back made by whoever ships it: written down, asked, settled, as parcels are; and asked again. */
+/** Orders return labels from carriers, in the same steps as fulfillments: recorded, provider called, settled; and retries these calls. */
 @Injectable()
 export class AskForLabel extends Sweep {
   constructor(
@@ -34,30 +34,30 @@ export class AskForLabel extends Sweep {
   }
 
   /**
-   * For returns that wait for it.
-   * @param chosen which of them
-   * @returns those that were asked for now
-   * @throws not_allowed when a provider refuses: that return is gone then
+   * Orders labels for returns of an order that wait for one.
+   * @param isSelected selects the returns
+   * @returns the returns whose provider was called
+   * @throws not_allowed when a provider rejects a return, which is removed then
    */
-  async ofOrder(orderId: string, chosen: (back: OrderReturn) => boolean): Promise<OrderReturn[]> {
-    const asked = await this.changes.change(orderId, (order) =>
+  async ofOrder(orderId: string, isSelected: (orderReturn: OrderReturn) => boolean): Promise<OrderReturn[]> {
+    const pending = await this.changes.change(orderId, (order) =>
       returnsOf(order)
-        .filter((back) => back.asked_at !== null && chosen(back))
-        .flatMap((back) => begun(order, back)),
+        .filter((orderReturn) => orderReturn.asked_at !== null && isSelected(orderReturn))
+        .flatMap((orderReturn) => recordRequested(order, orderReturn)),
     );
-    if (asked.length === 0) return [];
+    if (pending.length === 0) return [];
     const replies = await Promise.all(
-      asked.map(async (one): Promise<Reply> => ({ ...one, end: await this.ask(orderId, one) })),
+      pending.map(async (one): Promise<Reply> => ({ ...one, end: await this.callProvider(orderId, one) })),
     );
     const settled = await this.changes.change(orderId, (order) => {
-      for (const reply of replies) settle(order, reply);
+      for (const reply of replies) settleReply(order, reply);
       return returnsOf(order).filter(({ id }) => replies.some((reply) => reply.id === id));
     });
     for (const { end } of replies) if (end.end === 'refused') throw notAllowed(end.message);
     return settled;
   }
 
-  /** Those that have waited for an answer long enough. */
+  /** Retries calls whose response is overdue. */
   async sweep(): Promise<void> {
     const orders = await this.database.query<{ id: string }>(
       `select coalesce(r.order_id, s.order_id) as id from "return" r left join swap s on s.id = r.swap_id
@@ -71,74 +71,74 @@ export class AskForLabel extends Sweep {
     );
   }
 
-  private ask(order_id: string, { id, provider_id, request }: Asked): Promise<Reply['end']> {
-    const question = { what: 'createReturn', key: id, about: { order_id, return_id: id } };
-    return this.providers.ask(provider_id, question, (provider, signal) =>
+  private callProvider(order_id: string, { id, provider_id, request }: PendingLabel): Promise<Reply['end']> {
+    const call = { what: 'createReturn', key: id, about: { order_id, return_id: id } };
+    return this.providers.ask(provider_id, call, (provider, signal) =>
       provider.createReturn(request, id, signal),
     );
   }
 }
 
-/** What subscribers are told of a return, beside its name. */
-export function returnEvent(order: OpenOrder, back: OrderReturn): NewEvent {
-  const no_notification = silenceOf(order, back);
-  return ['order.return_requested', { id: order.id, return_id: back.id, no_notification }];
+/** The event that announces a requested return. */
+export function returnEvent(order: OpenOrder, orderReturn: OrderReturn): NewEvent {
+  const no_notification = silenceOf(order, orderReturn);
+  return ['order.return_requested', { id: order.id, return_id: orderReturn.id, no_notification }];
 }
 
-/** Of what comes back to a swap or a claim these tell. */
-function isAskedFor({ returns }: OpenOrder, back: OrderReturn): boolean {
-  return returns.includes(back) && back.claim_order_id === null;
+/** Whether the return has an event of its own; those of swaps and claims are announced by these. */
+function hasOwnEvent({ returns }: OpenOrder, orderReturn: OrderReturn): boolean {
+  return returns.includes(orderReturn) && orderReturn.claim_order_id === null;
 }
 
-function begun(order: OpenOrder, back: OrderReturn): Asked[] {
-  const { shipping_method: method } = back;
+function recordRequested(order: OpenOrder, orderReturn: OrderReturn): PendingLabel[] {
+  const { shipping_method: method } = orderReturn;
   if (!method) return [];
-  back.asked_at = new Date().toISOString();
+  orderReturn.asked_at = new Date().toISOString();
   const { id, display_id, email, currency_code, shipping_address } = order;
   const items = linesOf(order).flatMap(({ id: item_id, variant_id, title, sku, unit_price }) =>
-    back.items
+    orderReturn.items
       .filter((item) => item.item_id === item_id)
       .map(({ quantity }) => ({ item_id, variant_id, title, sku, unit_price, quantity })),
   );
   const request = {
-    ...{ return_id: back.id, location_id: back.location_id, items },
+    ...{ return_id: orderReturn.id, location_id: orderReturn.location_id, items },
     method: { shipping_option_id: method.shipping_option_id, data: method.data },
     order: { id, display_id, email, currency_code, shipping_address },
   };
-  return [{ id: back.id, provider_id: method.provider_id, request }];
+  return [{ id: orderReturn.id, provider_id: method.provider_id, request }];
 }
 
-function settle(order: OpenOrder, reply: Reply): void {
+function settleReply(order: OpenOrder, reply: Reply): void {
   const { id, end } = reply;
-  const back = returnsOf(order).find((one) => one.id === id);
+  const orderReturn = returnsOf(order).find((one) => one.id === id);
   if (end.end === 'unknown') return;
-  if (!back || back.status === 'canceled') return settleCanceled(order, back, reply);
-  if (back.asked_at === null) return; // another process has settled it
-  back.asked_at = null;
+  if (!orderReturn || orderReturn.status === 'canceled') return settleCanceled(order, orderReturn, reply);
+  if (orderReturn.asked_at === null) return; // settled by another process
+  orderReturn.asked_at = null;
   if (end.end === 'answered') {
-    back.shipping_data = end.answer;
-    if (isAskedFor(order, back)) order.events.push(returnEvent(order, back));
-  } else if (order.returns.includes(back)) order.returns.splice(order.returns.indexOf(back), 1);
-  else giveUpWithSwap(order, back);
+    orderReturn.shipping_data = end.answer;
+    if (hasOwnEvent(order, orderReturn)) order.events.push(returnEvent(order, orderReturn));
+  } else if (order.returns.includes(orderReturn)) order.returns.splice(order.returns.indexOf(orderReturn), 1);
+  else cancelWithSwap(order, orderReturn);
 }
 
-/** The return was canceled or removed while its carrier was asked: a label that the carrier made is canceled there. */
+/** The return was canceled or removed during the call to its carrier: a label that the carrier created is canceled there. */
 function settleCanceled(
   order: OpenOrder,
-  back: OrderReturn | undefined,
+  orderReturn: OrderReturn | undefined,
   { id: return_id, provider_id, end }: Reply,
 ): void {
-  if (back) back.asked_at = null;
+  if (orderReturn) orderReturn.asked_at = null;
   if (end.end !== 'answered') return;
-  if (back) back.shipping_data = end.answer;
+  if (orderReturn) orderReturn.shipping_data = end.answer;
   const label = { return_id, order_id: order.id, provider_id, data: end.answer };
   order.events.push(['return.label_canceled', label]);
 }
 
-/** Nothing comes back for what a swap would send; unless the customer counts on it already, it is canceled, too. */
-function giveUpWithSwap(order: OpenOrder, back: OrderReturn): void {
-  back.status = 'canceled';
-  const swap = order.swaps.find(({ return_order }) => return_order === back);
+/** Cancels the rejected return of a swap, and the swap as well unless the customer has confirmed it. */
+function cancelWithSwap(order: OpenOrder, orderReturn: OrderReturn): void {
+  orderReturn.status = 'canceled';
+  const swap = order.swaps.find(({ return_order }) => return_order === orderReturn);
   if (swap?.confirmed_at !== null) return;
   Object.assign(swap, { canceled_at: new Date().toISOString(), payment_status: 'canceled' });
 }

@@ -5,7 +5,7 @@ import { cancelReturn } from '../orders/cancel-return.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import { findReturn, orderOfReturn } from './find-return.ts';
 
-/** Cancels returns that were requested. */
+/** Cancels requested returns. */
 @Injectable()
 export class CancelReturn {
   constructor(
@@ -14,17 +14,18 @@ export class CancelReturn {
   ) {}
 
   /**
-   * One that is canceled already stays as it is. Its carrier is notified after the commit (`canceled-labels.ts`).
+   * Idempotent. The carrier is notified after the commit (`canceled-labels.ts`).
    * @returns the order
    * @throws not_found; not_allowed when it was received
    */
   async cancel(id: string): Promise<{ id: string }> {
     const orderId = await orderOfReturn(this.database, id);
     await this.changes.change(orderId, (order) => {
-      const { back } = findReturn(order, id);
-      if (back.status === 'canceled') return;
-      if (back.status !== 'requested') throw notAllowed("Can't cancel a return which has been returned");
-      cancelReturn(order, back);
+      const { back: orderReturn } = findReturn(order, id);
+      if (orderReturn.status === 'canceled') return;
+      if (orderReturn.status !== 'requested')
+        throw notAllowed("Can't cancel a return which has been returned");
+      cancelReturn(order, orderReturn);
     });
     return { id: orderId };
   }

@@ -5,8 +5,8 @@ import { FulfillmentProviders } from '../regions/fulfillment-providers.ts';
 
 /**
  * Cancels the labels of canceled returns at their carriers. The event is written in the transaction that cancels the return, so
- * each is canceled at least once, also after a crash; a carrier that does not answer is asked again later. What a carrier refuses
- * changes nothing.
+ * each label is canceled at least once, even after a crash; a call without a response is retried. A rejection by the carrier has no
+ * consequences.
  */
 @Injectable()
 export class CanceledLabels implements OnModuleInit {
@@ -19,11 +19,11 @@ export class CanceledLabels implements OnModuleInit {
     this.outbox.subscribe('return.label_canceled', ({ data }) => this.cancel(data), 'carrier');
   }
 
-  /** @throws when the carrier does not answer, so that the outbox tries again */
+  /** @throws when the carrier does not respond, so that the outbox retries */
   private async cancel({ return_id, order_id, provider_id, data }: LabelCanceled): Promise<void> {
-    const question = { what: 'cancelReturn', key: `${return_id}_cancel`, about: { order_id, return_id } };
-    const reply = await this.providers.ask(provider_id, question, (provider, signal) =>
-      provider.cancelReturn(data, question.key, signal),
+    const call = { what: 'cancelReturn', key: `${return_id}_cancel`, about: { order_id, return_id } };
+    const reply = await this.providers.ask(provider_id, call, (provider, signal) =>
+      provider.cancelReturn(data, call.key, signal),
     );
     if (reply.end === 'unknown') throw reply.error;
   }

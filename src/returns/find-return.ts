@@ -3,7 +3,7 @@ import type { Sql } from '../kernel/sql.ts';
 import type { OpenOrder, OrderReturn, OrderSwap } from '../orders/open-order.ts';
 import { returnsOf } from '../orders/settled-quantity.ts';
 
-/** The order of a return, which has to be locked before the return is looked at; also of one of a swap. @throws not_found */
+/** The order of a return, which has to be locked before the return is read; also for returns of swaps. @throws not_found */
 export async function orderOfReturn(sql: Sql, id: string): Promise<string> {
   const [found] = await sql.query<{ order_id: string }>(
     `select coalesce(r.order_id, s.order_id, c.order_id) as order_id
@@ -14,7 +14,7 @@ export async function orderOfReturn(sql: Sql, id: string): Promise<string> {
   return found.order_id;
 }
 
-/** A return that is known to be the order's, and the swap that it belongs to. */
+/** A return of an order that is known to exist, and the swap that it belongs to, if any. */
 export function findReturn(order: OpenOrder, id: string): { back: OrderReturn; swap: OrderSwap | null } {
   const back = returnsOf(order).find((one) => one.id === id)!;
   return { back, swap: order.swaps.find(({ return_order }) => return_order === back) ?? null };

@@ -10,7 +10,7 @@ import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../orders
 import { creditableQuantity, requestedQuantity } from '../orders/settled-quantity.ts';
 import { linesOf, promiseFor, type Pieces } from '../orders/worth.ts';
 
-/** What is to come back, and why. */
+/** An item to return, and the reason. */
 export interface WantedReturnItem {
   item_id: string;
   quantity: number;
@@ -19,40 +19,40 @@ export interface WantedReturnItem {
 }
 
 export interface ReturnTerms {
-  /** Instead of what the pieces give back; below 0 is nothing. In the smallest unit of the order's currency. */
+  /** Replaces the computed refund; below 0 counts as 0. In the smallest unit of the order's currency. */
   refund?: number;
   location_id?: string;
   no_notification?: boolean;
   /** Whether the items have arrived already: then no label is ordered for them. */
   has_arrived?: boolean;
-  /** Of the request, so that it finds its return when it comes again. */
+  /** Idempotency key of the request: a repeated request finds its return by it. */
   request_key?: string | null;
 }
 
 /**
- * Makes a return, in memory; whose it is, is for the caller to say.
- * @param what the thing is called that is made, for refusals
+ * Creates a return, in memory; the caller assigns it to an order, a swap or a claim.
+ * @param what the name of the operation, for error messages
  * @throws not_found, invalid_data, not_allowed
  */
 export async function newReturn(
   tx: Tx,
   order: OpenOrder,
-  wanted: readonly WantedReturnItem[],
+  requested: readonly WantedReturnItem[],
   method: OrderShipping | null,
   terms: ReturnTerms,
   what = 'return for',
 ): Promise<OrderReturn> {
-  const pieces = await piecesOf(tx, order, wanted, what);
-  if (!terms.has_arrived) for (const one of pieces) requireUnrequested(order, one);
-  await requireReasons(tx, wanted);
+  const items = await piecesOf(tx, order, requested, what);
+  if (!terms.has_arrived) for (const one of items) requireUnrequested(order, one);
+  await requireReasons(tx, requested);
   const { location_id = null, no_notification = null, request_key = null } = terms;
   return {
     ...{ id: newId(Return), claim_order_id: null, status: 'requested', location_id, no_notification },
-    refund_amount: refundOf(order, pieces, method, terms.refund),
+    refund_amount: refundOf(order, items, method, terms.refund),
     has_custom_refund: terms.refund !== undefined,
     ...{ idempotency_key: request_key, shipping_data: null, received_at: null, refund_ids: [] },
     asked_at: method && !terms.has_arrived ? new Date().toISOString() : null,
-    items: wanted.map(({ item_id, quantity, reason_id = null, note = null }) => ({
+    items: requested.map(({ item_id, quantity, reason_id = null, note = null }) => ({
       ...{ item_id, quantity, is_requested: true, requested_quantity: quantity },
       ...{ received_quantity: null, reason_id, note },
     })),
@@ -61,22 +61,22 @@ export async function newReturn(
 }
 
 /**
- * The lines that are meant, with units of each that can still be credited.
- * @param receiving the return that they come with; undefined while one is requested
- * @throws not_found; invalid_data for lines of other orders, and of canceled ones; not_allowed for more units than can still be credited
+ * The lines of requested items, with quantities that can still be credited.
+ * @param receiving the return whose items are received; undefined when one is requested
+ * @throws not_found; invalid_data for lines of other orders, and canceled lines; not_allowed for more units than can still be credited
  */
 export async function piecesOf(
   tx: Tx,
   order: OpenOrder,
-  wanted: readonly { item_id: string; quantity: number }[],
+  requested: readonly { item_id: string; quantity: number }[],
   what: string,
   receiving?: OrderReturn,
 ): Promise<Pieces[]> {
   const lines = new Map(linesOf(order).map((line) => [line.id, line]));
-  const elsewhere = wanted.map(({ item_id }) => item_id).filter((id) => !lines.has(id));
-  await requireIds(tx, LineItem, elsewhere);
-  if (elsewhere.length > 0) throw invalidData('Return contains invalid line item');
-  return wanted.map(({ item_id, quantity }) => {
+  const foreignIds = requested.map(({ item_id }) => item_id).filter((id) => !lines.has(id));
+  await requireIds(tx, LineItem, foreignIds);
+  if (foreignIds.length > 0) throw invalidData('Return contains invalid line item');
+  return requested.map(({ item_id, quantity }) => {
     const line = lines.get(item_id)!;
     requireNotCanceled(order, line, what);
     requireCreditable(order, { line, quantity }, receiving);
@@ -84,17 +84,17 @@ export async function piecesOf(
   });
 }
 
-/** @throws not_allowed, for units that have come back in the words that existing clients show */
+/** @throws not_allowed, for returned units with the message that existing clients show */
 function requireCreditable(order: OpenOrder, { line, quantity }: Pieces, receiving?: OrderReturn): void {
   if (quantity > line.quantity - (line.returned_quantity ?? 0)) throw notAllowed(TOO_MUCH);
-  const left = creditableQuantity(order, line, receiving);
-  if (quantity > left)
+  const creditable = creditableQuantity(order, line, receiving);
+  if (quantity > creditable)
     throw notAllowed(
-      `Cannot return ${quantity} of line item ${line.id}: claims and exchanges have credited all but ${left}`,
+      `Cannot return ${quantity} of line item ${line.id}: claims and exchanges have credited all but ${creditable}`,
     );
 }
 
-/** Open returns of a line together ask for no more units than it has. @throws not_allowed */
+/** Open returns together must not request more units of a line than it has. @throws not_allowed */
 function requireUnrequested(order: OpenOrder, { line, quantity }: Pieces): void {
   const requested = requestedQuantity(order, line);
   if (requested + quantity > line.quantity)
@@ -103,7 +103,7 @@ function requireUnrequested(order: OpenOrder, { line, quantity }: Pieces): void 
     );
 }
 
-/** @throws invalid_data for a line of what was given up: the order, a swap or a claim */
+/** @throws invalid_data for a line of a canceled order, swap or claim */
 export function requireNotCanceled(order: OpenOrder, line: OrderLine, what: string): void {
   const owner = [order, ...order.swaps, ...order.claims].find(({ items }) => items.includes(line));
   if (owner?.canceled_at) throw invalidData(`Cannot create a ${what} a canceled item.`);
@@ -113,18 +113,18 @@ const TOO_MUCH = 'Cannot return more items than have been purchased';
 
 function refundOf(
   order: OpenOrder,
-  pieces: readonly Pieces[],
+  items: readonly Pieces[],
   method: OrderShipping | null,
   refund: number | undefined,
 ): number {
-  if (refund === undefined) return promiseFor(order, pieces, method);
+  if (refund === undefined) return promiseFor(order, items, method);
   if (refund > refundableAmount(order)) throw notAllowed('Cannot refund more than the original payment');
   return Math.max(0, refund);
 }
 
-/** @throws not_found; invalid_data for a reason that only has others below it */
-async function requireReasons(tx: Tx, wanted: readonly WantedReturnItem[]): Promise<void> {
-  const ids = [...new Set(wanted.flatMap(({ reason_id }) => reason_id ?? []))];
+/** @throws not_found; invalid_data for a reason that is only a category of others */
+async function requireReasons(tx: Tx, requested: readonly WantedReturnItem[]): Promise<void> {
+  const ids = [...new Set(requested.flatMap(({ reason_id }) => reason_id ?? []))];
   if (ids.length === 0) return;
   await requireIds(tx, ReturnReason, ids);
   const [category] = await tx.query(

@@ -23,10 +23,10 @@ export class ReceiveNow {
   ) {}
 
   /** @throws not_found; invalid_data; not_allowed (more than can be credited, more than can be refunded) */
-  async ofOrder(orderId: string, wish: ReturnWish): Promise<void> {
-    const chosen = await this.requestReturn.choose(orderId, wish);
+  async ofOrder(orderId: string, input: ReturnWish): Promise<void> {
+    const chosen = await this.requestReturn.choose(orderId, input);
     const reserved = await this.taxes.answering((answer) =>
-      this.changes.change(orderId, (order, tx) => this.take(tx, order, wish, chosen, answer)),
+      this.changes.change(orderId, (order, tx) => this.take(tx, order, input, chosen, answer)),
     );
     await this.receiveReturn.pay(orderId, reserved);
   }
@@ -34,15 +34,15 @@ export class ReceiveNow {
   private async take(
     tx: Tx,
     order: OpenOrder,
-    wish: ReturnWish,
+    input: ReturnWish,
     chosen: PricedOption | null,
     answer?: TaxAnswer,
   ): Promise<Reserved[] | OpenQuestion> {
-    const back = await addReturn(tx, order, { ...wish, has_arrived: true }, chosen, answer);
-    if (back instanceof OpenQuestion) return back;
-    // a request that comes again with its key finds the return that it received
-    if (back.status !== 'requested') return [];
-    const { items, refund } = wish;
-    return this.receiveReturn.take(tx, order, back.id, { items, refund });
+    const orderReturn = await addReturn(tx, order, { ...input, has_arrived: true }, chosen, answer);
+    if (orderReturn instanceof OpenQuestion) return orderReturn;
+    // A repeated request finds the return that its first attempt received.
+    if (orderReturn.status !== 'requested') return [];
+    const { items, refund } = input;
+    return this.receiveReturn.take(tx, order, orderReturn.id, { items, refund });
   }
 }

@@ -20,19 +20,19 @@ import { findReturn, orderOfReturn } from './find-return.ts';
 import { piecesOf } from './new-return.ts';
 import { keepPromises, piecesIn, worthOf, type Pieces } from '../orders/worth.ts';
 
-/** What came. */
+/** The items that arrived. */
 export interface Receipt {
   items: { item_id: string; quantity: number }[];
-  /** Instead of what was meant, in the smallest unit of the order's currency; 0 or less is nothing. */
+  /** Replaces the intended refund, in the smallest unit of the order's currency; 0 or less refunds nothing. */
   refund?: number;
   location_id?: string;
 }
 
 /**
- * Takes things back: into stock, off what can come back, and pays for them.
+ * Receives returns: puts the items into stock, counts them as returned, and refunds them.
  *
- *   requested ───► received, refunds reserved ───► refunds asked for
- *                    │                               └─ refused ─► requires_action
+ *   requested ───► received, refunds reserved ───► providers called
+ *                    │                               └─ rejected ─► requires_action
  *                    └─ more than can be refunded ─► requires_action ── received again with a refund ─► received
  */
 @Injectable()
@@ -43,7 +43,7 @@ export class ReceiveReturn {
     private readonly refunds: RefundPayments,
   ) {}
 
-  /** @throws not_found; invalid_data; not_allowed (canceled, received, more than is left, more than can be refunded) */
+  /** @throws not_found; invalid_data; not_allowed (canceled, received, more than can be credited, more than can be refunded) */
   async receive(id: string, receipt: Receipt): Promise<{ id: string }> {
     const orderId = await orderOfReturn(this.database, id);
     const reserved = await this.changes.change(orderId, (order, tx) => this.take(tx, order, id, receipt));
@@ -51,102 +51,106 @@ export class ReceiveReturn {
     return { id };
   }
 
-  /** Asks providers for the refunds. One that refuses does not undo the receipt: the return becomes `requires_action`. */
+  /** Calls the providers for the refunds. A rejection does not undo the receipt: the return becomes `requires_action`. */
   async pay(orderId: string, reserved: readonly Reserved[]): Promise<void> {
     await this.refunds.ask(orderId, reserved).catch(unlessRefused);
   }
 
   /**
-   * Receives a return under the lock of its order, in memory but for the stock.
+   * Receives a return under the lock of its order; only the stock is written immediately.
    * @returns the refunds that are reserved, for `pay` after the commit
-   * @throws invalid_data; not_allowed, as `receive`
+   * @throws invalid_data; not_allowed, like `receive`
    */
   async take(tx: Tx, order: OpenOrder, id: string, receipt: Receipt): Promise<Reserved[]> {
-    const { back, swap } = findReturn(order, id);
-    const { status } = back;
+    const { back: orderReturn, swap } = findReturn(order, id);
+    const { status } = orderReturn;
     if (status === 'canceled') throw notAllowed('Cannot receive a canceled return');
     if (status === 'received' || (status === 'requires_action' && receipt.refund === undefined))
       throw notAllowed(`Return with id ${id} has already been received`);
-    const isHere = status === 'requires_action';
-    const meant = isHere ? receipt.refund! : await this.takeGoods(tx, order, back, receipt);
-    back.status = 'received';
-    const amount = swap ? 0 : (receipt.refund ?? (paysNothing(order, back) ? 0 : meant));
-    back.refund_amount = Math.max(0, swap ? back.refund_amount : amount);
-    const reserved = this.reserve(order, back, Math.max(0, amount), receipt.refund !== undefined);
-    const no_notification = silenceOf(order, back);
+    const wasReceived = status === 'requires_action';
+    const intended = wasReceived ? receipt.refund! : await this.takeItems(tx, order, orderReturn, receipt);
+    orderReturn.status = 'received';
+    const amount = swap ? 0 : (receipt.refund ?? (paysNothing(order, orderReturn) ? 0 : intended));
+    orderReturn.refund_amount = Math.max(0, swap ? orderReturn.refund_amount : amount);
+    const reserved = this.reserve(order, orderReturn, Math.max(0, amount), receipt.refund !== undefined);
+    const no_notification = silenceOf(order, orderReturn);
     if (swap) order.events.push(['swap.received', { ...toldOf(order, swap), order_id: order.id }]);
-    else if (back.status === 'received')
+    else if (orderReturn.status === 'received')
       order.events.push(['order.items_returned', { id: order.id, return_id: id, no_notification }]);
     else
       order.events.push(['order.return_action_required', { id: order.id, return_id: id, no_notification }]);
     return reserved;
   }
 
-  /** @returns what they give back: what was meant, more or less for what else came or did not come */
-  private async takeGoods(
+  /** @returns the intended refund, adjusted by the value of items that arrived additionally, or are missing */
+  private async takeItems(
     tx: Tx,
     order: OpenOrder,
-    back: OrderReturn,
+    orderReturn: OrderReturn,
     { items, location_id }: Receipt,
   ): Promise<number> {
-    const came = await piecesOf(tx, order, items, 'return for', back);
-    const asked = piecesIn(order, back);
-    const difference = worthOf(order, came, back) - worthOf(order, asked, back);
-    const amount = back.refund_amount + (back.has_custom_refund ? Math.min(0, difference) : difference);
-    back.location_id = location_id ?? back.location_id;
-    const stocked = keepPromises(order, () => takeIn(order, back, came));
-    await receiveStock(tx, stocked, back.location_id);
+    const received = await piecesOf(tx, order, items, 'return for', orderReturn);
+    const requested = piecesIn(order, orderReturn);
+    const difference = worthOf(order, received, orderReturn) - worthOf(order, requested, orderReturn);
+    const amount =
+      orderReturn.refund_amount + (orderReturn.has_custom_refund ? Math.min(0, difference) : difference);
+    orderReturn.location_id = location_id ?? orderReturn.location_id;
+    const stocked = keepPromises(order, () => recordReceived(order, orderReturn, received));
+    await receiveStock(tx, stocked, orderReturn.location_id);
     return amount;
   }
 
-  /** What staff say has to be possible; what was worked out may wait for somebody to decide. */
-  private reserve(order: OpenOrder, back: OrderReturn, amount: number, isSaid: boolean): Reserved[] {
+  /** An amount set by staff has to be refundable; a computed one that is not sets the return to `requires_action`. */
+  private reserve(order: OpenOrder, orderReturn: OrderReturn, amount: number, isCustom: boolean): Reserved[] {
     if (amount === 0) return [];
-    if (!isSaid && amount > Math.min(refundableAmount(order), refundableNow(order))) {
-      back.status = 'requires_action';
+    if (!isCustom && amount > Math.min(refundableAmount(order), refundableNow(order))) {
+      orderReturn.status = 'requires_action';
       return [];
     }
-    const { no_notification } = back;
+    const { no_notification } = orderReturn;
     const reserved = this.refunds.reserve(order, { amount, reason: 'return', no_notification });
-    back.refund_ids = reserved.map(({ refund }) => refund.id);
+    orderReturn.refund_ids = reserved.map(({ refund }) => refund.id);
     return reserved;
   }
 }
 
 /**
- * What came counts; what did not come stays with 0, and what nobody asked for is added. In memory.
- * @returns what goes into stock
+ * Records the received quantities, in memory: requested items that are missing stay with 0, items that were not requested are added.
+ * @returns the items to put into stock
  */
-function takeIn(order: OpenOrder, back: OrderReturn, came: readonly Pieces[]): CameBack[] {
-  for (const item of back.items) {
-    const quantity = came.find(({ line }) => line.id === item.item_id)?.quantity ?? 0;
+function recordReceived(order: OpenOrder, orderReturn: OrderReturn, received: readonly Pieces[]): CameBack[] {
+  for (const item of orderReturn.items) {
+    const quantity = received.find(({ line }) => line.id === item.item_id)?.quantity ?? 0;
     const requested_quantity = item.requested_quantity ?? item.quantity;
     const is_requested = quantity === requested_quantity;
     Object.assign(item, { quantity, received_quantity: quantity, requested_quantity, is_requested });
   }
-  const unasked = came.filter(({ line }) => !back.items.some(({ item_id }) => item_id === line.id));
-  back.items.push(
-    ...unasked.map(({ line, quantity }) => ({
+  const unrequested = received.filter(
+    ({ line }) => !orderReturn.items.some(({ item_id }) => item_id === line.id),
+  );
+  orderReturn.items.push(
+    ...unrequested.map(({ line, quantity }) => ({
       ...{ item_id: line.id, quantity, received_quantity: quantity, requested_quantity: null },
       ...{ is_requested: false, reason_id: null, note: null },
     })),
   );
-  Object.assign(back, { status: 'received', received_at: new Date().toISOString() });
-  return came.map((pieces) => taken(order, pieces));
+  Object.assign(orderReturn, { status: 'received', received_at: new Date().toISOString() });
+  return received.map((units) => receiveUnits(order, units));
 }
 
-/** Takes pieces off what can come back, in memory. @returns what goes into stock */
-function taken(order: OpenOrder, { line, quantity }: Pieces): CameBack {
+/** Counts units of a line as returned, in memory. @returns the units to put into stock */
+function receiveUnits(order: OpenOrder, { line, quantity }: Pieces): CameBack {
   const unsent = addReturned(line, quantity);
-  const parcels = parcelsOf(order).filter(
+  const fulfillments = parcelsOf(order).filter(
     ({ parcel }) => parcel.canceled_at === null && parcel.items.some(({ item_id }) => item_id === line.id),
   );
   return {
     ...{ id: line.id, variant_id: line.variant_id, title: line.title, quantity, unsent },
-    sentFrom: parcels.flatMap(({ parcel }) => parcel.location_id ?? []).reverse(),
+    sentFrom: fulfillments.flatMap(({ parcel }) => parcel.location_id ?? []).reverse(),
   };
 }
-/** What is sent back for a replacement was paid for by it, and what a claim refunds is paid already, or about to be. */
+
+/** The return of a claim pays nothing if the claim has sent a replacement, or pays the refund itself. */
 function paysNothing({ claims }: OpenOrder, { claim_order_id }: OrderReturn): boolean {
   const claim = claims.find(({ id }) => id === claim_order_id);
   if (!claim) return false;

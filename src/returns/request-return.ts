@@ -11,13 +11,13 @@ import { ShippingOptionsService, type PricedOption } from '../shipping/shipping-
 import { AskForLabel, returnEvent } from './ask-for-label.ts';
 import { newReturn, type ReturnTerms, type WantedReturnItem } from './new-return.ts';
 
-/** What is to come back, and how. */
+/** The items to return, and their shipping. */
 export interface ReturnWish extends ReturnTerms {
   items: WantedReturnItem[];
   return_shipping?: { option_id?: string; price?: number };
 }
 
-/** Asks for things to come back. */
+/** Requests returns. */
 @Injectable()
 export class RequestReturn {
   constructor(
@@ -29,26 +29,26 @@ export class RequestReturn {
   ) {}
 
   /**
-   * @param check throws when an option may not be chosen
+   * @param check throws when a shipping option may not be chosen
    * @param checkOrder throws when the order may not have another return
    * @returns the return
-   * @throws not_found; invalid_data; not_allowed (more than is left, more than can be refunded, refused by the provider)
+   * @throws not_found; invalid_data; not_allowed (more than can be credited, more than can be refunded, rejected by the provider)
    */
   async ofOrder(
     orderId: string,
-    wish: ReturnWish,
+    input: ReturnWish,
     check: (option: OptionFacts) => void = () => undefined,
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
-    const chosen = await this.choose(orderId, wish, check);
+    const chosen = await this.choose(orderId, input, check);
     const { id } = await this.taxes.answering((answer) =>
-      this.changes.change(orderId, (order, tx) => addReturn(tx, order, wish, chosen, answer, checkOrder)),
+      this.changes.change(orderId, (order, tx) => addReturn(tx, order, input, chosen, answer, checkOrder)),
     );
-    await this.labels.ofOrder(orderId, (back) => back.id === id);
+    await this.labels.ofOrder(orderId, (orderReturn) => orderReturn.id === id);
     return { id };
   }
 
-  /** The shipping option that brings the items back; a price alone chooses none. @throws not_found; invalid_data */
+  /** Chooses the shipping option of a return; a price alone chooses none. @throws not_found; invalid_data */
   async choose(
     orderId: string,
     { return_shipping }: ReturnWish,
@@ -66,9 +66,9 @@ export class RequestReturn {
 }
 
 /**
- * Adds a return to a locked order, in memory. A request that comes again with its key finds the return that it made.
+ * Adds a return to a locked order, in memory. A repeated request finds the return that its first attempt created.
  * @param checkOrder throws when the order may not have another return
- * @returns the return, or the tax question while it is open
+ * @returns the return, or the question to the tax provider while it is open
  */
 export async function addReturn(
   tx: Tx,
@@ -78,13 +78,14 @@ export async function addReturn(
   answer?: TaxAnswer,
   checkOrder: (order: OpenOrder) => void = () => undefined,
 ): Promise<OrderReturn | OpenQuestion> {
-  const made = terms.request_key && order.returns.find((one) => one.idempotency_key === terms.request_key);
-  if (made) return made;
+  const existing =
+    terms.request_key && order.returns.find((one) => one.idempotency_key === terms.request_key);
+  if (existing) return existing;
   checkOrder(order);
   const shipping = chosen && (await shippingFor(tx, order, chosen, answer));
-  const back = await newReturn(tx, order, items, shipping?.method ?? null, terms);
+  const orderReturn = await newReturn(tx, order, items, shipping?.method ?? null, terms);
   if (shipping?.open) return shipping.open;
-  order.returns.push(back);
-  if (back.asked_at === null) order.events.push(returnEvent(order, back));
-  return back;
+  order.returns.push(orderReturn);
+  if (orderReturn.asked_at === null) order.events.push(returnEvent(order, orderReturn));
+  return orderReturn;
 }

@@ -21,7 +21,7 @@ export class ReturnItemBody {
   note?: string;
 }
 
-/** How things come back. */
+/** The shipping of a return. */
 export class ReturnShippingBody {
   @Id(ShippingOption, { optional: true, description: 'without one the customer sends it by their own means' })
   option_id?: string;
@@ -60,7 +60,7 @@ export class RequestReturnBody {
   location_id?: string;
 }
 
-/** What came of a line. */
+/** The received quantity of a line. */
 export class ReceivedItemBody {
   @Id(LineItem)
   item_id!: string;
@@ -80,7 +80,7 @@ export class ReceiveReturnBody {
   location_id?: string;
 }
 
-/** The way back that shoppers choose. */
+/** The return shipping option that a shopper chooses. */
 export class StoreReturnShippingBody {
   @Id(ShippingOption)
   option_id!: string;

@@ -5,7 +5,7 @@ import type { OptionFacts } from '../shipping/option-facts.ts';
 import { ReceiveNow } from './receive-now.ts';
 import { RequestReturn, type ReturnWish } from './request-return.ts';
 
-/** Returns of orders, as staff and shoppers ask for them. */
+/** Requests returns of orders for staff and shoppers. */
 @Injectable()
 export class ReturnsService {
   constructor(
@@ -17,30 +17,30 @@ export class ReturnsService {
   /** @returns the order */
   async byStaff(
     orderId: string,
-    { receive_now, ...wish }: ReturnWish & { receive_now?: boolean },
+    { receive_now, ...input }: ReturnWish & { receive_now?: boolean },
   ): Promise<{ id: string }> {
-    await (receive_now ? this.receiveNow : this.requestReturn).ofOrder(orderId, wish);
+    await (receive_now ? this.receiveNow : this.requestReturn).ofOrder(orderId, input);
     return { id: orderId };
   }
 
   /**
    * @returns the return
-   * @throws not_found for an order of another account; too_many_requests; and as `RequestReturn`
+   * @throws not_found for an order of another account; too_many_requests; otherwise like `RequestReturn`
    */
   async byShopper(
-    { order_id, ...wish }: ReturnWish & { order_id: string },
+    { order_id, ...input }: ReturnWish & { order_id: string },
     requester: Requester,
   ): Promise<{ id: string }> {
-    requireShortNotes(wish.items);
+    requireShortNotes(input.items);
     await this.requests.admit(order_id, requester);
-    return this.requestReturn.ofOrder(order_id, wish, requireForShoppers, requireFewOpenRequests);
+    return this.requestReturn.ofOrder(order_id, input, requireForShoppers, requireFewOpenRequests);
   }
 }
 
-/** Bytes of all notes of a request: an order is read whole, so what strangers may add to it is limited. */
+/** Limit in bytes for all notes of a request together: shoppers' notes are loaded with every read of the whole order. */
 const MAX_NOTES_BYTES = 65_536;
 
-/** @throws invalid_data when the notes of a shopper's request are too long together */
+/** @throws invalid_data when the notes of a shopper's request together exceed the limit */
 export function requireShortNotes(items: readonly { note?: string }[]): void {
   const bytes = items.reduce((sum, { note = '' }) => sum + Buffer.byteLength(note), 0);
   if (bytes > MAX_NOTES_BYTES)

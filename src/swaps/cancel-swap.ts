@@ -11,7 +11,7 @@ import type { OpenOrder, OrderSwap } from '../orders/open-order.ts';
 import { keepPromises } from '../orders/worth.ts';
 import { paymentOf, requireSwap } from './find-swap.ts';
 
-/** Gives an exchange up: what it took goes back, once, and its cart cannot be completed any more. */
+/** Cancels a swap: releases its stock, once, refunds its payment, and prevents the completion of its cart. */
 @Injectable()
 export class CancelSwap {
   constructor(
@@ -20,17 +20,17 @@ export class CancelSwap {
   ) {}
 
   /**
-   * One that is canceled already stays as it is.
+   * Idempotent.
    * @returns the order
-   * @throws not_found; not_allowed (paid back, a parcel or a return under way); payment_authorization_error when a provider does
-   * not give captured money back: then staff can refund its payment; conflict while a payment is being captured
+   * @throws not_found; not_allowed (already refunded, an open fulfillment or return); payment_authorization_error when a provider
+   * rejects the refund of its captured payment: then staff can refund that payment; conflict while a capture is pending
    */
   async cancel(orderId: string, swapId: string): Promise<{ id: string }> {
     const reserved = await untilFree(
       () =>
         this.changes.change(orderId, (order, tx) => {
           if (requireSwap(order, swapId).canceled_at !== null) return [];
-          return isMoneySettled(order) ? this.giveUp(order, tx, swapId) : null;
+          return isMoneySettled(order) ? this.cancelLocked(order, tx, swapId) : null;
         }),
       `The payments of order ${orderId} are in use by another request; try again`,
     );
@@ -38,10 +38,10 @@ export class CancelSwap {
     return { id: orderId };
   }
 
-  private async giveUp(order: OpenOrder, tx: Tx, swapId: string): Promise<Reserved[]> {
+  private async cancelLocked(order: OpenOrder, tx: Tx, swapId: string): Promise<Reserved[]> {
     const swap = requireSwap(order, swapId);
-    requireNothingUnderWay(swap);
-    if (swap.confirmed_at !== null) await releaseStock(tx, takenBy(swap));
+    requireCancelable(swap);
+    if (swap.confirmed_at !== null) await releaseStock(tx, allocatedItemsOf(swap));
     const canceled_at = new Date().toISOString();
     keepPromises(order, () => Object.assign(swap, { canceled_at, payment_status: 'canceled' }));
     const payment = paymentOf(order, swap);
@@ -59,27 +59,27 @@ export class CancelSwap {
   }
 }
 
-/** What it has taken of the stock, and the customer has not sent back. */
-function takenBy({ items, stock_owed }: OrderSwap) {
-  const owed = { ...stock_owed };
+/** The items that it has taken out of stock, without returned ones and backorders. */
+function allocatedItemsOf({ items, stock_owed }: OrderSwap) {
+  const backordered = { ...stock_owed };
   return items.map((line) => {
-    const left = leftWithCustomer(line);
-    const missing = Math.min(left.quantity, owed[line.variant_id ?? ''] ?? 0);
-    if (missing > 0) owed[line.variant_id!] -= missing;
-    return { ...left, quantity: left.quantity - missing };
+    const unreturned = leftWithCustomer(line);
+    const missing = Math.min(unreturned.quantity, backordered[line.variant_id ?? ''] ?? 0);
+    if (missing > 0) backordered[line.variant_id!] -= missing;
+    return { ...unreturned, quantity: unreturned.quantity - missing };
   });
 }
 
-/** @throws not_allowed, in the words that existing clients show */
-function requireNothingUnderWay({
+/** @throws not_allowed, with the messages that existing clients show */
+function requireCancelable({
   payment_status,
   difference_due,
   refund_ids,
   fulfillments,
   return_order,
 }: OrderSwap): void {
-  const isPaidBack = payment_status === 'difference_refunded' && (difference_due ?? 0) < 0;
-  if (isPaidBack || refund_ids.length > 0) throw notAllowed('Swap with a refund cannot be canceled');
+  const isRefunded = payment_status === 'difference_refunded' && (difference_due ?? 0) < 0;
+  if (isRefunded || refund_ids.length > 0) throw notAllowed('Swap with a refund cannot be canceled');
   if (fulfillments.some((parcel) => parcel.canceled_at === null))
     throw notAllowed('All fulfillments must be canceled before the swap can be canceled');
   if (return_order && return_order.status !== 'canceled')

@@ -3,8 +3,9 @@ import type { Sql } from '../kernel/sql.ts';
 import type { ShownRow } from '../reader/shown.ts';
 
 /**
- * Hides from everybody but the account itself the e-mail and the customer of the cart of its swap. The order is shown as by its id.
- * @param viewer gives the id of the customer that is logged in, or null
+ * Hides the e-mail address and the customer of a swap's cart from everyone but the account that owns it. The order is returned as it is
+ * by its id.
+ * @param viewer returns the id of the customer who is logged in, or null
  */
 export async function concealSwap(
   sql: Sql,

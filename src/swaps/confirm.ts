@@ -13,12 +13,12 @@ import type { BasketTotals } from '../pricing/totals.ts';
 import { sum } from '../pricing/whole.ts';
 import { confirmedStatusOf } from './status.ts';
 
-/** What a swap is confirmed with: its locked cart. */
+/** The locked cart that a swap is confirmed with. */
 export interface Exchange extends Purchase {
   items: readonly (Purchase['items'][number] & { readonly is_return: boolean })[];
 }
 
-/** The exchange that a cart of type `swap` is for. */
+/** The swap of a cart of type `swap`. */
 export interface CartSwap {
   id: string;
   order_id: string;
@@ -27,7 +27,7 @@ export interface CartSwap {
   canceled: boolean;
 }
 
-/** @throws not_allowed when there is none */
+/** @throws not_allowed when the swap does not exist */
 export async function swapOf(sql: Sql, cartId: string): Promise<CartSwap> {
   const [swap] = await sql.query<CartSwap>(
     `select id, order_id, allow_backorder, confirmed_at is not null as confirmed, canceled_at is not null as canceled
@@ -44,9 +44,9 @@ export function requireNotCanceled(swap: Pick<CartSwap, 'id' | 'canceled'>): voi
 }
 
 /**
- * Confirms the swap of a locked cart, as shops of this interface do: the payment of the difference becomes the swap's,
- * the lines that are not sent back its additional items; stock is taken for those. A difference in the shopper's favour
- * stays due, below 0: staff pay it when the return has come.
+ * Confirms the swap of a locked cart, like Medusa v1: the payment of the difference becomes the swap's, the lines that are not returned
+ * become its additional items, for which stock is allocated. A difference in the shopper's favor stays due as a negative amount: staff
+ * refund it when the return has arrived.
  * @throws insufficient_inventory with reasons; not_allowed
  */
 export async function confirmSwap(
@@ -57,7 +57,7 @@ export async function confirmSwap(
   from: SoldFrom,
 ): Promise<string> {
   const swap = await swapOf(tx, cart.id);
-  // a gift card pays an order once, and this order has been paid
+  // A gift card pays an order only once, and this order was paid already.
   if (cart.gift_cards.length > 0) throw notAllowed('A swap cannot be paid with a gift card');
   const items = sentLines(cart);
   await changeOrder(tx, swap.order_id, async (order) => {
@@ -66,7 +66,7 @@ export async function confirmSwap(
     const { sales_channel_id } = cart;
     const sale = { sales_channel_id, allowBackorder: swap.allow_backorder, ...from };
     const stock_owed = await takeStock(tx, items, sale);
-    await countUsage(tx, await discountsOfItsOwn(tx, cart, swap));
+    await countUsage(tx, await newDiscounts(tx, cart, swap));
     const difference_due = differenceOf(totals);
     keepPromises(order, () =>
       Object.assign(confirmed, {
@@ -76,14 +76,14 @@ export async function confirmSwap(
         payment_status: confirmedStatusOf(difference_due),
       }),
     );
-    const payment = await write(tx, cart, swap, paymentId);
+    const payment = await moveToSwap(tx, cart, swap, paymentId);
     if (payment) order.payments.push(payment);
     order.events.push(['swap.payment_completed', toldOf(order, confirmed)]);
   });
   return swap.id;
 }
 
-/** What is sent of what is in the cart of an exchange. */
+/** The lines of a swap's cart that are sent to the customer. */
 export function sentLines<Line extends { readonly is_return: boolean }>(cart: {
   items: readonly Line[];
 }): Line[] {
@@ -91,7 +91,7 @@ export function sentLines<Line extends { readonly is_return: boolean }>(cart: {
 }
 
 /**
- * The order may have changed since the cart was made: the units that lower its price must still be there to be credited.
+ * The order may have changed since the cart was created: the returned units that reduce its price must still be creditable.
  * @throws not_allowed
  */
 function requireConfirmable(order: OpenOrder, { id, canceled_at, return_order: back }: OrderSwap): void {
@@ -108,13 +108,13 @@ function requireConfirmable(order: OpenOrder, { id, canceled_at, return_order: b
     );
 }
 
-/** What is to be paid, or to be paid back: the total of a cart ends at 0, a difference does not. */
+/** The amount to pay, or, if negative, to refund. Unlike the total of a cart, it is not limited to at least 0. */
 function differenceOf({ subtotal, shipping_total, tax_total, discount_total }: BasketTotals): number {
   return sum([subtotal, shipping_total, tax_total, -discount_total]);
 }
 
-/** Those of the order were counted when it was placed. */
-async function discountsOfItsOwn(tx: Tx, cart: Exchange, swap: CartSwap): Promise<Exchange['discounts']> {
+/** The discounts of the cart that the order does not have: those of the order were counted when it was placed. */
+async function newDiscounts(tx: Tx, cart: Exchange, swap: CartSwap): Promise<Exchange['discounts']> {
   if (cart.discounts.length === 0) return [];
   const counted = await tx.query<{ discount_id: string }>(
     'select discount_id from order_discounts where order_id = $1',
@@ -123,8 +123,8 @@ async function discountsOfItsOwn(tx: Tx, cart: Exchange, swap: CartSwap): Promis
   return cart.discounts.filter(({ id }) => !counted.some(({ discount_id }) => discount_id === id));
 }
 
-/** Everything that is the swap's own from now on. @returns the payment, for its order */
-async function write(
+/** Moves what the cart owns to the swap. @returns the payment, to be added to the order */
+async function moveToSwap(
   tx: Tx,
   cart: Exchange,
   swap: CartSwap,

@@ -19,27 +19,27 @@ import type { OptionFacts } from '../shipping/option-facts.ts';
 import { ShippingOptionsService, type PricedOption } from '../shipping/shipping-options.service.ts';
 import { makeSwapCart, type SwapGoods } from './swap-cart.ts';
 
-/** What comes back, what is sent instead, and how. */
+/** The items to return, the items to send instead, and their shipping. */
 export interface SwapWish extends SwapGoods {
   return_items: WantedReturnItem[];
   return_shipping?: { option_id: string; price?: number };
   no_notification?: boolean;
   return_location_id?: string;
-  /** Whether more can be sent than is in stock. */
+  /** Whether more units than are in stock may be sent. */
   allow_backorder: boolean;
-  /** Of the request, so that it finds its swap when it comes again. */
+  /** Idempotency key of the request: a repeated request finds its swap by it. */
   request_key?: string | null;
 }
 
-interface Made {
+interface CreatedSwap {
   id: string;
   return_id: string;
-  /** What is left to do with its cart; null when it was there already. */
+  /** The follow-up work for its cart; null if an earlier attempt of the request has created the swap. */
   changed: Changed | null;
 }
 
 /**
- * Begins an exchange: a return of its own, and a cart that the customer completes.
+ * Creates a swap: with a return of its own, and a cart that the customer completes.
  *
  *   order locked ───► return, cart, swap ───► taxes, payment sessions of the cart; label of the return
  */
@@ -54,71 +54,71 @@ export class RequestSwap {
   ) {}
 
   /**
-   * @param check throws when a shipping option may not be chosen for the way back
+   * @param check throws when a shipping option may not be chosen for the return
    * @param checkOrder throws when the order may not have another swap
    * @returns the swap
-   * @throws not_found; invalid_data; not_allowed (not captured, not fulfilled, more than is left); insufficient_inventory
+   * @throws not_found; invalid_data; not_allowed (not captured, not fulfilled, more than can be credited); insufficient_inventory
    */
   async ofOrder(
     orderId: string,
-    wish: SwapWish,
+    input: SwapWish,
     check: (option: OptionFacts) => void = () => undefined,
     checkOrder: (order: OpenOrder) => void = () => undefined,
   ): Promise<{ id: string }> {
-    const chosen = wish.return_shipping
+    const chosen = input.return_shipping
       ? await this.options.chooseFor(
           this.database,
-          wish.return_shipping,
+          input.return_shipping,
           await placeOf(this.database, orderId),
           check,
         )
       : null;
     const { id, return_id, changed } = await this.taxes.answering((answer) =>
-      this.make(orderId, wish, chosen, checkOrder, answer),
+      this.make(orderId, input, chosen, checkOrder, answer),
     );
     if (changed) await this.carts.followUp(changed);
-    await this.labels.ofOrder(orderId, (back) => back.id === return_id);
+    await this.labels.ofOrder(orderId, (orderReturn) => orderReturn.id === return_id);
     return { id };
   }
 
   private make(
     orderId: string,
-    wish: SwapWish,
+    input: SwapWish,
     chosen: PricedOption | null,
     checkOrder: (order: OpenOrder) => void,
     answer?: TaxAnswer,
-  ): Promise<Made | OpenQuestion> {
+  ): Promise<CreatedSwap | OpenQuestion> {
     return this.database.transaction(async (tx) => {
-      const made = await changeOrder(tx, orderId, (order) =>
-        this.begin(tx, order, wish, chosen, checkOrder, answer),
+      const created = await changeOrder(tx, orderId, (order) =>
+        this.begin(tx, order, input, chosen, checkOrder, answer),
       );
-      // only now the swap is there for them to point at
-      if (!(made instanceof OpenQuestion) && made.changed)
-        await showAsOfSwap(tx, made.id, made.changed.cart.id);
-      return made;
+      // Only now the row of the swap exists, which the lines reference.
+      if (!(created instanceof OpenQuestion) && created.changed)
+        await showAsOfSwap(tx, created.id, created.changed.cart.id);
+      return created;
     }, orderQueue(orderId));
   }
 
   private async begin(
     tx: Tx,
     order: OpenOrder,
-    wish: SwapWish,
+    input: SwapWish,
     chosen: PricedOption | null,
     checkOrder: (order: OpenOrder) => void,
     answer?: TaxAnswer,
-  ): Promise<Made | OpenQuestion> {
-    const { request_key = null, no_notification = null, allow_backorder } = wish;
-    const known = request_key && order.swaps.find((swap) => swap.idempotency_key === request_key);
-    if (known) return { id: known.id, return_id: known.return_order!.id, changed: null };
+  ): Promise<CreatedSwap | OpenQuestion> {
+    const { request_key = null, no_notification = null, allow_backorder } = input;
+    const existing = request_key && order.swaps.find((swap) => swap.idempotency_key === request_key);
+    if (existing) return { id: existing.id, return_id: existing.return_order!.id, changed: null };
     checkOrder(order);
     requireSwappable(order);
     const shipping = chosen && (await shippingFor(tx, order, chosen, answer));
-    const back = await newReturn(
+    const orderReturn = await newReturn(
       tx,
       order,
-      wish.return_items,
+      input.return_items,
       shipping?.method ?? null,
-      { location_id: wish.return_location_id, no_notification: wish.no_notification },
+      { location_id: input.return_location_id, no_notification: input.no_notification },
       'swap on',
     );
     if (shipping?.open) return shipping.open;
@@ -128,12 +128,12 @@ export class RequestSwap {
       ...{ payment_status: 'not_paid' as const, fulfillment_status: 'not_fulfilled' as const },
       ...{ difference_due: null, shipping_address_id: null, confirmed_at: null, canceled_at: null },
       ...{ refund_ids: [], stock_owed: null, items: [], shipping_methods: [], fulfillments: [] },
-      return_order: back,
+      return_order: orderReturn,
     } satisfies OrderSwap;
-    const changed = await makeSwapCart(tx, this.carts, order, swap, wish);
+    const changed = await makeSwapCart(tx, this.carts, order, swap, input);
     order.swaps.push(swap);
     order.events.push(['swap.created', toldOf(order, swap)]);
-    return { id: swap.id, return_id: back.id, changed };
+    return { id: swap.id, return_id: orderReturn.id, changed };
   }
 }
 

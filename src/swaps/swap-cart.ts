@@ -19,7 +19,7 @@ import { valueOf } from '../pricing/pieces.ts';
 import { countedBefore, linesOf } from '../orders/worth.ts';
 import { requireOptions } from '../shipping/option-facts.ts';
 
-/** What is sent instead of what comes back. */
+/** The items that are sent in exchange for returned ones. */
 export interface SwapGoods {
   additional_items: { variant_id: string; quantity: number }[];
   /** Prices of shipping options for this swap. */
@@ -28,9 +28,9 @@ export interface SwapGoods {
 }
 
 /**
- * Makes the cart in which the customer confirms a swap: what is sent to them, at the prices of now and with the discounts of the
- * order, and what comes back, worth what it was sold for, as lines of a negative price.
- * @returns what is left to do after the commit
+ * Creates the cart in which the customer confirms a swap: with the new items, at current prices and with the discounts of the order, and
+ * with the returned items at the price they were sold for, as lines with negative prices.
+ * @returns the follow-up work after the commit
  * @throws not_found; invalid_data; not_allowed; insufficient_inventory
  */
 export async function makeSwapCart(
@@ -40,8 +40,8 @@ export async function makeSwapCart(
   swap: OrderSwap & { cart_id: string },
   goods: SwapGoods,
 ): Promise<Changed> {
-  await requireGoods(tx, order, goods);
-  const back = swap.return_order!;
+  await requireValidItems(tx, order, goods);
+  const orderReturn = swap.return_order!;
   await insertCart(tx, cartRow(order, swap, goods));
   const custom = goods.custom_shipping_options ?? [];
   await insertRows(
@@ -57,17 +57,17 @@ export async function makeSwapCart(
     cart.rules = { ...cart.rules, backorder: swap.allow_backorder };
     cart.discounts = discounts;
     await addItems(tx, cart, goods.additional_items);
-    cart.items.push(...linesBack(order, back));
-    if (back.shipping_method) cart.items.push(wayBack(order, back.shipping_method));
+    cart.items.push(...linesBack(order, orderReturn));
+    if (orderReturn.shipping_method) cart.items.push(returnShippingLine(order, orderReturn.shipping_method));
   });
   return changed!;
 }
 
-/** @throws invalid_data for unknown variants, in the words that existing clients show; not_found; not_allowed */
-async function requireGoods(tx: Tx, order: OpenOrder, goods: SwapGoods): Promise<void> {
+/** @throws invalid_data for unknown variants, with the message that existing clients show; not_found; not_allowed */
+async function requireValidItems(tx: Tx, order: OpenOrder, goods: SwapGoods): Promise<void> {
   const { additional_items, custom_shipping_options = [], sales_channel_id } = goods;
-  const wanted = additional_items.map(({ variant_id }) => variant_id);
-  const unknown = await missingIds(tx, ProductVariant, wanted);
+  const variantIds = additional_items.map(({ variant_id }) => variant_id);
+  const unknown = await missingIds(tx, ProductVariant, variantIds);
   if (unknown.length > 0)
     throw invalidData(
       `Unable to generate the line items, some variant has not been found: ${unknown.join(', ')}`,
@@ -94,15 +94,15 @@ function cartRow(order: OpenOrder, swap: OrderSwap & { cart_id: string }, { sale
   };
 }
 
-/** The parts of lines that come back, each with its part of the discount, as it was taxed. */
+/** Cart lines for returned items, each with its share of the discount and the taxes at which it was sold. */
 export function linesBack(order: OpenOrder, { items }: OrderReturn): BasketLine[] {
   const lines = linesOf(order);
   return items.map(({ item_id, quantity }) => {
     const line = lines.find(({ id }) => id === item_id)!;
-    const from = countedBefore(order, { line, quantity });
+    const unitsBefore = countedBefore(order, { line, quantity });
     const adjustments = line.adjustments.map(({ amount, description }) => ({
       ...{ id: newId(LineItemAdjustment), discount_id: null, description },
-      amount: -valueOf({ amount, quantity: line.quantity }, from, quantity),
+      amount: -valueOf({ amount, quantity: line.quantity }, unitsBefore, quantity),
     }));
     const { title, description, thumbnail, is_giftcard, includes_tax, variant_id, metadata } = line;
     return {
@@ -114,7 +114,7 @@ export function linesBack(order: OpenOrder, { items }: OrderReturn): BasketLine[
   });
 }
 
-function wayBack(order: OpenOrder, method: OrderShipping): BasketLine {
+function returnShippingLine(order: OpenOrder, method: OrderShipping): BasketLine {
   const { price, includes_tax } = method;
   return {
     ...FIXED,
@@ -125,7 +125,7 @@ function wayBack(order: OpenOrder, method: OrderShipping): BasketLine {
   };
 }
 
-/** What all lines about what comes back have in common: nothing about them changes any more. */
+/** What all lines of returned items have in common: nothing about them changes any more. */
 const FIXED = {
   ...{ should_merge: false, allow_discounts: false, has_shipping: true, is_return: true },
   ...{ has_custom_price: true, rates: [], profile_ids: [] },

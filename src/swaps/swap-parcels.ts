@@ -9,7 +9,7 @@ import { OrderChanges } from '../orders/change-order.ts';
 import { unfulfilledQuantity } from '../orders/line-quantities.ts';
 import { requireSwap } from './find-swap.ts';
 
-/** What is sent for what comes back: all of it at once. */
+/** Fulfillments of swaps, each of all new items at once. */
 @Injectable()
 export class SwapParcels {
   constructor(
@@ -18,11 +18,11 @@ export class SwapParcels {
     private readonly giveUp: GiveUp,
   ) {}
 
-  /** @throws not_found; not_allowed (canceled, not confirmed, fulfilled already, without shipping methods, refused by a provider) */
+  /** @throws not_found; not_allowed (canceled, not confirmed, fulfilled already, without shipping methods, rejected by a provider) */
   async fulfill(id: string, swapId: string, terms: ParcelTerms): Promise<{ id: string }> {
     await this.handOver.fulfill(id, (order) => {
-      const known = parcelsOfRequest(order, terms.request_key);
-      if (known) return known;
+      const existing = parcelsOfRequest(order, terms.request_key);
+      if (existing) return existing;
       const swap = requireSwap(order, swapId);
       if (swap.canceled_at !== null) throw notAllowed('Canceled swap cannot be fulfilled');
       if (swap.confirmed_at === null)
@@ -31,9 +31,9 @@ export class SwapParcels {
         throw notAllowed('The swap was already fulfilled');
       if (swap.items.length > 0 && swap.shipping_methods.length === 0)
         throw notAllowed("Cannot fulfill an swap that doesn't have shipping methods");
-      const all = swap.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
-      const left = all.filter(({ quantity }) => quantity > 0);
-      return pack(swapAsSender(order, swap), left, terms);
+      const items = swap.items.map((line) => ({ item_id: line.id, quantity: unfulfilledQuantity(line) }));
+      const unfulfilled = items.filter(({ quantity }) => quantity > 0);
+      return pack(swapAsSender(order, swap), unfulfilled, terms);
     });
     return { id };
   }

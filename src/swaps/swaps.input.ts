@@ -8,7 +8,7 @@ import { ReturnItemBody } from '../returns/returns.input.ts';
 
 export class ListSwapsQuery extends ListQuery {}
 
-/** What is sent instead. */
+/** An item that is sent in exchange. */
 export class AdditionalItemBody {
   @Id(ProductVariant)
   variant_id!: string;
@@ -17,7 +17,7 @@ export class AdditionalItemBody {
   quantity!: number;
 }
 
-/** How what comes back is sent. */
+/** The shipping of the return. */
 export class SwapReturnShippingBody {
   @Id(ShippingOption)
   option_id!: string;
@@ -30,7 +30,7 @@ export class SwapReturnShippingBody {
   price?: number;
 }
 
-/** What a shipping option costs for this swap. */
+/** The price of a shipping option for this swap. */
 export class CustomShippingOptionBody {
   @Id(ShippingOption)
   option_id!: string;

@@ -54,7 +54,7 @@ export const swaps = defineResource({
     of: 'cart',
     needs: carts.totals!.needs.map((path) => `cart.${path}`),
     compute: ({ cart }) => {
-      // a deleted cart is an object of nulls
+      // A deleted cart is represented by an object of nulls.
       if (cart?.id) carts.totals!.compute(cart);
     },
   },

@@ -6,7 +6,7 @@ import type { CreateSwapBody, StoreSwapBody } from './swaps.input.ts';
 
 type WithKey = Pick<SwapWish, 'request_key'>;
 
-/** Exchanges, as staff and shoppers ask for them. */
+/** Requests swaps for staff and shoppers. */
 @Injectable()
 export class SwapsService {
   constructor(
@@ -16,26 +16,26 @@ export class SwapsService {
 
   /** @returns the order */
   async byStaff(orderId: string, body: CreateSwapBody & WithKey): Promise<{ id: string }> {
-    const { additional_items = [], allow_backorder = true, ...wish } = body;
-    await this.requestSwap.ofOrder(orderId, { ...wish, additional_items, allow_backorder });
+    const { additional_items = [], allow_backorder = true, ...input } = body;
+    await this.requestSwap.ofOrder(orderId, { ...input, additional_items, allow_backorder });
     return { id: orderId };
   }
 
   /**
-   * A shopper's own request sends no notification.
+   * A swap that a shopper requests sends no notification.
    * @returns the swap
-   * @throws not_found for an order of another account; too_many_requests; and as `RequestSwap`
+   * @throws not_found for an order of another account; too_many_requests; otherwise like `RequestSwap`
    */
   async byShopper(
-    { order_id, return_shipping_option: option_id, ...wish }: StoreSwapBody & WithKey,
+    { order_id, return_shipping_option: option_id, ...input }: StoreSwapBody & WithKey,
     requester: Requester,
   ): Promise<{ id: string }> {
-    requireShortNotes(wish.return_items);
+    requireShortNotes(input.return_items);
     await this.requests.admit(order_id, requester);
     const return_shipping = option_id === undefined ? undefined : { option_id };
     return this.requestSwap.ofOrder(
       order_id,
-      { ...wish, return_shipping, no_notification: true, allow_backorder: false },
+      { ...input, return_shipping, no_notification: true, allow_backorder: false },
       requireForShoppers,
       requireFewOpenRequests,
     );
