@@ -22,11 +22,11 @@ import type {
 } from './basket.ts';
 
 /*
- * What a basket is in the database, for the aggregates that hold one. Reads are over the region `r` that it is in, which the
- * row above joins.
+ * Maps a basket to tables and columns, for the aggregates that contain one. The SQL expressions expect the basket's region
+ * as `r`, joined by the aggregate's root row.
  */
 
-/** @param owner the column that says whose lines they are, such as `cart_id` */
+/** @param owner the foreign key of the lines, such as `cart_id` */
 export function linesOf(owner: string): Part<BasketLine> {
   return many<BasketLine>({
     table: 'line_item',
@@ -57,7 +57,7 @@ export function linesOf(owner: string): Part<BasketLine> {
   });
 }
 
-/** @param owner the column that says what they ship, such as `cart_id` */
+/** @param owner the foreign key of the shipping methods, such as `cart_id` */
 export function shippingMethodsOf(owner: string): Part<BasketShipping> {
   return many<BasketShipping>({
     table: 'shipping_method',
@@ -83,7 +83,7 @@ function taxLines(table: string, owner: string): Part<TaxLine> {
   return many<TaxLine>({ table, as: 't', owner, fields });
 }
 
-/** In the order in which they are spent, as `useGiftCards` of `pricing/totals.ts` has it. */
+/** Gift cards in the order in which they are spent; see `useGiftCards` in `pricing/totals.ts`. */
 export function giftCardsOf(pairs: string, owner: string): Links<BasketGiftCard> {
   return linked<BasketGiftCard>({
     table: 'gift_card',
@@ -97,7 +97,7 @@ export function giftCardsOf(pairs: string, owner: string): Links<BasketGiftCard>
   });
 }
 
-/** @param counts SQL: which of them (`d`) count; all unless told */
+/** @param counts SQL condition on the discounts (`d`) that apply; defaults to all */
 export function discountsOf(pairs: string, owner: string, counts = 'true'): Links<BasketDiscount> {
   return linked<BasketDiscount>({
     table: 'discount',

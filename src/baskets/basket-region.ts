@@ -3,7 +3,7 @@ import type { Sql } from '../kernel/sql.ts';
 import { ratesSql } from '../regions/region-taxes.ts';
 import type { BasketRegion } from './basket.ts';
 
-/** SQL for a `BasketRegion`, of a region `r`. */
+/** SQL expression for the `BasketRegion` of a region `r`. */
 export const REGION = `json_build_object(
     'is_deleted', r.deleted_at is not null, 'currency_code', r.currency_code, 'automatic_taxes', r.automatic_taxes, 'tax_provider_id', r.tax_provider_id,
     'gift_cards_taxable', r.gift_cards_taxable,
@@ -11,8 +11,8 @@ export const REGION = `json_build_object(
     'rates', ${ratesSql('r', 'false')})`;
 
 /**
- * What a basket has to know of a region that it is, or is to be, in.
- * @returns also the country of the region, when it has only one
+ * Loads the region of a basket, or the one that it moves to.
+ * @returns also the country of the region, if there is only one
  * @throws not_found
  */
 export async function findRegion(

@@ -4,48 +4,48 @@ import type { OptionFacts } from '../shipping/option-facts.ts';
 import type { Requirement } from '../shipping/requirements.ts';
 
 /**
- * What is sold to somebody: all that its prices, discounts and taxes depend on. Carts are baskets, and so is whatever else
- * has lines that are priced: the functions of this room change one in memory, and read what they need of the shop.
+ * Items for sale with everything that their prices, discounts and taxes depend on. A cart is a basket, and so is everything
+ * else with priced lines. The functions of this module change a basket in memory, and read the shop's data from the database.
  */
 export interface Basket {
   region_id: string;
   region: BasketRegion;
   sales_channel_id: string | null;
-  /** Whose groups discounts may be for. */
+  /** Discounts may be restricted to groups of this customer. */
   customer_id: string | null;
   shipping_address_id: string | null;
   items: BasketLine[];
   shipping_methods: BasketShipping[];
   gift_cards: BasketGiftCard[];
   discounts: BasketDiscount[];
-  /** Of what the tax lines are an answer to, see `settle.ts`; null when it does not matter or is not known. */
+  /** Of the facts that the tax lines were computed from, see `settle.ts`; null if irrelevant or unknown. */
   tax_fingerprint: string | null;
   rules: BasketRules;
-  /** Ours, unless Medusa v1 has worked out what it costs and nobody has changed what is sold since. */
+  /** `storekeep`, unless Medusa v1 computed the totals and the content has not changed since. */
   arithmetic: Arithmetic;
 }
 
-/** In what baskets differ. */
+/** The rules by which kinds of baskets differ. */
 export interface BasketRules {
-  /** Any variant can be in it, also what shoppers could not buy: staff say what is in it. */
+  /** Staff choose the items, so any variant is allowed, including those that shoppers cannot buy. */
   anyVariant: boolean;
-  /** What its lines cost was agreed: the shelf has no say in it any more. */
+  /** The prices of its lines were agreed, and do not follow the catalogue. */
   ownPrices: boolean;
-  /** It takes what the stock does not hold. */
+  /** Quantities may exceed the stock. */
   backorder?: boolean;
-  /** Taxes are worked out with every change, also where the region adds them late: its total is what somebody was told. */
+  /** Taxes are computed on every change, also in regions that add them at completion, since its total was already communicated. */
   taxesAtOnce: boolean;
 }
 
 export interface BasketRegion {
-  /** Nothing is sold there any more. */
+  /** Deleted regions sell nothing. */
   is_deleted: boolean;
   currency_code: string;
   automatic_taxes: boolean;
   tax_provider_id: string | null;
   gift_cards_taxable: boolean;
   payment_provider_ids: string[];
-  /** On what no rate is tied to, such as a line without a variant. */
+  /** The rates of everything without rates of its own, such as a line without a variant. */
   rates: TaxRateFact[];
 }
 
@@ -58,7 +58,7 @@ export interface Adjustment {
   discount_id: string | null;
   description: string;
   amount: number;
-  /** With the fractions of v1; not there where it is ours. */
+  /** Amount with the fractions that v1 computes; absent for amounts computed by Storekeep. */
   exact_amount?: number;
 }
 
@@ -71,11 +71,11 @@ export interface BasketLine {
   should_merge: boolean;
   allow_discounts: boolean;
   has_shipping: boolean | null;
-  /** Sent back by a swap: a negative price, with the taxes and discounts of when it was bought. */
+  /** An item returned in a swap: its price is negative, with the taxes and discounts of its purchase. */
   is_return: boolean;
   /** In the smallest unit of the basket's currency. */
   unit_price: number;
-  /** Whether staff have set the price: it stays when the quantity changes. */
+  /** Whether staff have set the price, which then does not depend on the quantity. */
   has_custom_price: boolean;
   includes_tax: boolean;
   variant_id: string | null;
@@ -83,9 +83,9 @@ export interface BasketLine {
   metadata: Record<string, unknown> | null;
   tax_lines: TaxLine[];
   adjustments: Adjustment[];
-  /** The shipping profiles that it is in; none for what the default one serves. */
+  /** The shipping profiles of the product; empty if the default profile applies. */
   profile_ids: string[];
-  /** The rates that the built-in tax provider finds for it now. */
+  /** The current rates of the built-in tax provider. */
   rates: TaxRateFact[];
 }
 
@@ -97,15 +97,15 @@ export interface BasketShipping {
   includes_tax: boolean;
   data: Record<string, unknown>;
   tax_lines: TaxLine[];
-  /** The option that was chosen, as it is now. */
+  /** The current state of the chosen option. */
   option: ShippingTerms;
   rates: TaxRateFact[];
 }
 
-/** What says whether a shipping option still serves a basket, and what it costs. */
+/** The facts that decide whether a shipping option still serves a basket, and its price. */
 export interface ShippingTerms extends Pick<OptionFacts, 'price_type' | 'amount' | 'provider_id' | 'data'> {
   requirements: readonly Requirement[];
-  /** Whether it is of the profile of what is in none. */
+  /** Whether it belongs to the default profile, which serves products without a profile. */
   serves_rest: boolean;
 }
 

@@ -7,10 +7,10 @@ import type { Sql } from '../kernel/sql.ts';
 import type { Basket } from './basket.ts';
 
 /**
- * Replaces the discounts of a basket. It holds at most one of free shipping and one of the other kinds: of several, the
- * last (docs/conventions.md, Discounts).
- * @param customerId whose groups count
- * @throws not_found for an unknown code; not_allowed or invalid_data with the reason why one may not be used
+ * Replaces the discounts of a basket. It may have one discount for free shipping and one of the other kinds; of several, the
+ * last one applies (docs/conventions.md, Discounts).
+ * @param customerId the customer whose groups are checked; defaults to the basket's
+ * @throws not_found for an unknown code; not_allowed or invalid_data with the reason why a discount cannot be used
  */
 export async function applyDiscounts(
   sql: Sql,
@@ -23,20 +23,20 @@ export async function applyDiscounts(
     return;
   }
   const found = new Map((await discountsByCode(sql, codes)).map((discount) => [discount.code, discount]));
-  const wanted = codes.map((code) => {
+  const requested = codes.map((code) => {
     const discount = found.get(storedCode(code));
     if (!discount) throw notFound('discount', code, 'code');
     return discount;
   });
-  for (const refusal of await refusalsOf(sql, basket, wanted, customerId)) if (refusal) throw refusal;
-  basket.discounts = lastOfEachKind(wanted);
+  for (const refusal of await refusalsOf(sql, basket, requested, customerId)) if (refusal) throw refusal;
+  basket.discounts = lastOfEachKind(requested);
 }
 
 export function removeDiscount(basket: Basket, code: string): void {
   basket.discounts = basket.discounts.filter((discount) => discount.code !== storedCode(code));
 }
 
-/** After a basket has moved to another region or customer: what is not available there goes. */
+/** Removes discounts that are not available in the region or to the customer that a basket has moved to. */
 export async function dropUnavailable(sql: Sql, basket: Basket): Promise<void> {
   if (basket.discounts.length === 0) return;
   const found = await discountsById(
@@ -44,25 +44,27 @@ export async function dropUnavailable(sql: Sql, basket: Basket): Promise<void> {
     basket.discounts.map((discount) => discount.id),
   );
   const refusals = await refusalsOf(sql, basket, found);
-  const kept = new Set(found.filter((_, place) => refusals[place] === null).map((discount) => discount.id));
-  basket.discounts = basket.discounts.filter((discount) => kept.has(discount.id));
+  const available = new Set(
+    found.filter((_, index) => refusals[index] === null).map((discount) => discount.id),
+  );
+  basket.discounts = basket.discounts.filter((discount) => available.has(discount.id));
 }
 
-/** @throws the reason why a discount of the basket may not be used any more */
+/** @throws not_found, not_allowed or invalid_data if a discount of the basket can no longer be used */
 export async function requireDiscounts(sql: Sql, basket: Basket): Promise<void> {
   if (basket.discounts.length === 0) return;
   const found = await discountsById(
     sql,
     basket.discounts.map((discount) => discount.id),
   );
-  const gone = basket.discounts.find((discount) => !found.some((one) => one.id === discount.id));
-  if (gone) throw notFound('discount', gone.code, 'code');
+  const missing = basket.discounts.find((discount) => !found.some((one) => one.id === discount.id));
+  if (missing) throw notFound('discount', missing.code, 'code');
   for (const refusal of await refusalsOf(sql, basket, found)) if (refusal) throw refusal;
 }
 
 /**
  * Replaces the gift cards of a basket.
- * @throws not_found for an unknown code; not_allowed with the reason why one does not pay
+ * @throws not_found for an unknown code; not_allowed with the reason why a gift card cannot be used
  */
 export async function applyGiftCards(sql: Sql, basket: Basket, codes: readonly string[]): Promise<void> {
   const cards = await giftCardsByCode(sql, codes);
@@ -83,8 +85,8 @@ async function refusalsOf(
   discounts: readonly FoundDiscount[],
   customerId = basket.customer_id,
 ) {
-  const asksForGroups = discounts.some((discount) => discount.group_conditions.length > 0);
-  const group_ids = asksForGroups ? await groupsOf(sql, customerId) : [];
+  const needsGroups = discounts.some((discount) => discount.group_conditions.length > 0);
+  const group_ids = needsGroups ? await groupsOf(sql, customerId) : [];
   const applicant = { region_id: basket.region_id, customer_id: customerId, group_ids, now: new Date() };
   return discounts.map((discount) => discountRefusal(discount, applicant));
 }

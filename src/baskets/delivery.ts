@@ -4,31 +4,34 @@ import { goodsToShip } from '../shipping/goods-to-ship.ts';
 import type { Basket } from './basket.ts';
 
 /**
- * Goods are delivered: what shoppers of the region can have shipped needs a method of its profile, and an address.
- * @throws not_allowed naming the lines that are not
+ * Requires that everything that can be shipped will be: an item that the region has shipping options for needs a shipping
+ * method of its profile, and an address.
+ * @throws not_allowed naming the lines without a shipping method
  */
 export async function requireDelivery(sql: Sql, basket: Basket): Promise<void> {
-  const goods = await goodsToShip(sql, basket.region_id, [
+  const shippable = await goodsToShip(sql, basket.region_id, [
     ...new Set(basket.items.flatMap((line) => line.variant_id ?? [])),
   ]);
   const shipped = new Set(basket.shipping_methods.map(({ profile_id }) => profile_id));
-  const left = basket.items.filter(({ variant_id }) => {
-    const profiles = goods.get(variant_id ?? '');
+  const unshipped = basket.items.filter(({ variant_id }) => {
+    const profiles = shippable.get(variant_id ?? '');
     return profiles && !profiles.some((profile) => shipped.has(profile));
   });
-  if (left.length > 0)
-    throw notAllowed(`The cart needs a shipping method for ${left.map(({ title }) => title).join(', ')}`);
-  if (goods.size > 0) await requireAddress(sql, basket);
+  if (unshipped.length > 0)
+    throw notAllowed(
+      `The cart needs a shipping method for ${unshipped.map(({ title }) => title).join(', ')}`,
+    );
+  if (shippable.size > 0) await requireAddress(sql, basket);
 }
 
-/** Its country was one of the region's when it was set, and may have left it since. */
+/** Checks the country again, as it may have been removed from the region since the address was set. */
 async function requireAddress(sql: Sql, basket: Basket): Promise<void> {
   const country = await deliveryCountry(sql, basket);
   if (!country) throw notAllowed('The cart needs a shipping address');
   if (!country.fits) throw notAllowed(`Country ${country.code} is not in region ${basket.region_id}`);
 }
 
-/** Where it is sent to, and whether that is in its region. */
+/** The country of the shipping address, and whether it belongs to the basket's region. */
 export async function deliveryCountry(
   sql: Sql,
   { shipping_address_id, region_id }: Pick<Basket, 'shipping_address_id' | 'region_id'>,

@@ -11,72 +11,72 @@ import type { Basket, BasketLine } from './basket.ts';
 import { matchShelf, takeOut } from './shelf.ts';
 import { requireVariants, type VariantFacts } from './variant-facts.ts';
 
-/** What somebody puts into the basket. */
+/** An item to add to a basket. */
 export interface WantedItem {
-  /** Without one it is a custom item of staff. */
+  /** Absent for a custom item, which only staff can add. */
   variant_id?: string;
   quantity: number;
-  /** Instead of what the variant costs here, without tax; 0 for a custom item unless told. */
+  /** Minor currency units, without tax; defaults to the price of the variant, or to 0 for a custom item. */
   unit_price?: number;
-  /** Instead of the product's; "Custom item" for a custom item unless told. */
+  /** Defaults to the title of the product, or to "Custom item" for a custom item. */
   title?: string;
   metadata?: Record<string, unknown>;
 }
 
 /**
- * Adds to the basket, merging with a line of the same variant and metadata unless it has a price or title of its own. One
- * statement for any number of items.
+ * Adds items to the basket. An item is merged into the line of the same variant and metadata, unless either has a price or
+ * title of its own. One statement for any number of items.
  * @throws not_found, invalid_data (no price here, not in the sales channel), insufficient_inventory
  */
 export async function addItems(sql: Sql, basket: Basket, items: readonly WantedItem[]): Promise<void> {
-  const grown = growth(basket, items);
-  const ofVariants = grown.filter(({ item }) => item.variant_id !== undefined);
+  const changes = planLines(basket, items);
+  const ofVariants = changes.filter(({ item }) => item.variant_id !== undefined);
   const facts = await requireVariants(
     sql,
     basket,
     ofVariants.map(({ item, quantity }) => ({ variant_id: item.variant_id!, quantity })),
   );
-  for (const one of grown) {
-    const variant = facts[ofVariants.indexOf(one)];
-    if (!variant) basket.items.push(customLine(basket, one.item));
-    else if (variant.in_channel) grow(basket, one, variant);
+  for (const change of changes) {
+    const variant = facts[ofVariants.indexOf(change)];
+    if (!variant) basket.items.push(customLine(basket, change.item));
+    else if (variant.in_channel) addOrExtendLine(basket, change, variant);
     else throw invalidData(`Variant ${variant.id} is not sold in sales channel ${basket.sales_channel_id}`);
   }
 }
 
-/** A line as it will be. */
-interface Growth {
-  /** The one that is there; null for a new one. */
+/** A line to create or to extend. */
+interface LineChange {
+  /** The existing line; null for a new one. */
   line: BasketLine | null;
   item: WantedItem;
-  /** In all. */
+  /** The total quantity of the line, including what it has already. */
   quantity: number;
 }
 
-/** Which lines there will be, each with its quantity: what it costs depends on that. */
-function growth(basket: Basket, items: readonly WantedItem[]): Growth[] {
-  const grown: Growth[] = [];
+/** Merges the items into lines first, since the price depends on the total quantity of a line. */
+function planLines(basket: Basket, items: readonly WantedItem[]): LineChange[] {
+  const changes: LineChange[] = [];
   for (const item of items) {
-    const line = basket.items.find((one) => takes(one, item)) ?? null;
-    const begun = grown.find((one) => (line ? one.line === line : takesToo(one.item, item)));
-    if (begun) begun.quantity += item.quantity;
-    else grown.push({ line, item, quantity: (line?.quantity ?? 0) + item.quantity });
+    const line = basket.items.find((one) => canMergeInto(one, item)) ?? null;
+    const existing = changes.find((one) => (line ? one.line === line : canShareLine(one.item, item)));
+    if (existing) existing.quantity += item.quantity;
+    else changes.push({ line, item, quantity: (line?.quantity ?? 0) + item.quantity });
   }
-  if (grown.some(({ quantity }) => quantity > MOST))
-    throw invalidData(`A quantity must not be greater than ${MOST}`);
-  return grown;
+  if (changes.some(({ quantity }) => quantity > MAX_QUANTITY))
+    throw invalidData(`A quantity must not be greater than ${MAX_QUANTITY}`);
+  return changes;
 }
 
-function takes(line: BasketLine, item: WantedItem): boolean {
+function canMergeInto(line: BasketLine, item: WantedItem): boolean {
   return (
     line.should_merge &&
     !line.has_custom_price &&
     !line.is_return &&
-    takesToo({ ...line, unit_price: undefined, title: undefined }, item)
+    canShareLine({ ...line, unit_price: undefined, title: undefined }, item)
   );
 }
 
-function takesToo(
+function canShareLine(
   one: Pick<WantedItem, 'unit_price' | 'title'> & {
     variant_id?: string | null;
     metadata?: Record<string, unknown> | null;
@@ -92,14 +92,14 @@ function takesToo(
   );
 }
 
-function grow(basket: Basket, { line, item, quantity }: Growth, variant: VariantFacts): void {
-  const grown = line ?? variantLine(variant, item);
-  if (!line) basket.items.push(grown);
-  setQuantity(basket, grown, quantity, variant);
+function addOrExtendLine(basket: Basket, { line, item, quantity }: LineChange, variant: VariantFacts): void {
+  const target = line ?? variantLine(variant, item);
+  if (!line) basket.items.push(target);
+  setQuantity(basket, target, quantity, variant);
 }
 
 /**
- * A line of a variant at what it costs here, that is in no basket yet. Whether there is enough of it is not asked.
+ * Creates a line for a variant at its price for the basket, without adding it to the basket or checking the stock.
  * @throws not_found; invalid_data (no price here)
  */
 export async function newLine(
@@ -113,7 +113,7 @@ export async function newLine(
 }
 
 /**
- * Changes a line; a quantity of 0 removes it. A price set here is without tax, and stays from then on.
+ * Changes a line; a quantity of 0 removes it. A price set here is without tax, and no longer follows the catalogue.
  * @throws insufficient_inventory
  */
 export async function updateItem(
@@ -135,16 +135,16 @@ export async function updateItem(
   }
 }
 
-/** @returns false when it is not there */
+/** @returns false if the basket has no such line */
 export function removeItem(basket: Basket, lineId: string): boolean {
-  const present = basket.items.length;
+  const previousLength = basket.items.length;
   basket.items = basket.items.filter((line) => line.id !== lineId);
-  return basket.items.length < present;
+  return basket.items.length < previousLength;
 }
 
 /**
- * Prices every line anew, for a basket that moved to another region: what is not sold there goes. Prices that staff have
- * set stay, but those of variants go when the currency is another one.
+ * Reprices every line of a basket that moved to another region, and removes those that are not sold there. Prices set by
+ * staff remain; those of variants are replaced if the currency changes.
  */
 export async function moveItems(sql: Sql, basket: Basket, previousCurrency: string): Promise<void> {
   const keepsPrices = basket.region.currency_code === previousCurrency;
@@ -156,7 +156,7 @@ export async function moveItems(sql: Sql, basket: Basket, previousCurrency: stri
   takeOut(basket, unpriced);
 }
 
-/** What it costs first: what has no price is not for sale, however many there are. */
+/** Checks the price before the stock: a variant without a price is not for sale, whatever its stock. */
 function setQuantity(basket: Basket, line: BasketLine, quantity: number, variant: VariantFacts): void {
   line.quantity = quantity;
   if (!line.has_custom_price) {
@@ -164,13 +164,13 @@ function setQuantity(basket: Basket, line: BasketLine, quantity: number, variant
     Object.assign(line, variant.price);
   }
   if (basket.rules.backorder) return;
-  // the stock is one, however many lines share it
+  // all lines of the variant draw on the same stock
   const sharing = basket.items.filter((one) => one.variant_id === variant.id && !one.is_return);
   requireStock(variant, sum(sharing.map((one) => one.quantity)));
 }
 
-/** What fits the column. */
-const MOST = 2_147_483_647;
+/** The maximum of the `integer` column. */
+const MAX_QUANTITY = 2_147_483_647;
 
 function variantLine(variant: VariantFacts, item: WantedItem): BasketLine {
   return {
@@ -197,7 +197,7 @@ function variantLine(variant: VariantFacts, item: WantedItem): BasketLine {
   };
 }
 
-/** docs/conventions.md, Draft orders: a line without a variant takes no discount. */
+/** docs/conventions.md, Draft orders: a line without a variant gets no discount. */
 function customLine(basket: Basket, item: WantedItem): BasketLine {
   return {
     id: newId(LineItem),

@@ -7,36 +7,36 @@ import { reprice, untaxed } from './reprice.ts';
 import { fingerprintOf, OpenQuestion, type TaxAnswer } from './tax-answer.ts';
 import { ownRates, taxQuestion } from './tax-question.ts';
 
-/** Rates that a tax provider outside has answered, by the ids of lines and of shipping methods. */
+/** Rates returned by an external tax provider, by the ids of lines and of shipping methods. */
 export interface QuotedTaxes {
-  /** Of the question, see `tax-answer.ts`. */
+  /** Fingerprint of the question, see `tax-answer.ts`. */
   fingerprint: string;
   items: Record<string, TaxRateFact[]>;
   shipping_methods: Record<string, TaxRateFact[]>;
 }
 
-/** A basket with the taxes that its completion adds. */
+/** A basket with the taxes that are added when it is completed. */
 export interface Payable {
-  /** A copy, unless the basket has its taxes or they are not known. */
+  /** A copy, or the basket itself if it already has its taxes or they are not known. */
   basket: Basket;
-  /** What a provider outside has answered; null where the basket has its taxes, or they are our own. */
+  /** The rates of an external provider; null if the basket already has its taxes, or the built-in provider computes them. */
   quoted: QuotedTaxes | null;
-  /** The question for a provider outside whose answer is not known; null for all others. */
+  /** The unanswered question for an external provider; otherwise null. */
   open: OpenQuestion | null;
 }
 
 /**
- * Whether a basket will be taxed only when it is completed, or when its taxes are requested: its region does not tax
- * automatically. What is to be paid is more than its total then.
+ * Whether a basket is taxed only at completion, or when its taxes are requested, because its region does not tax
+ * automatically. The amount to pay is then higher than its total.
  */
 export function isTaxedLater({ region, rules, tax_fingerprint }: Basket): boolean {
   return !region.automatic_taxes && !rules.taxesAtOnce && tax_fingerprint === null;
 }
 
 /**
- * Computes the taxes that are shown later, on a copy. One statement where a provider outside taxes the region.
+ * Computes, on a copy, the taxes that the basket does not include yet. One statement for a region with an external tax provider.
  * @param discounted as in `RepriceFacts`
- * @param answer counts when the basket is still what was asked about; so does `quoted`
+ * @param answer ignored if the basket has changed since the question; so is `quoted`
  */
 export async function payableOf(
   sql: Sql,
@@ -44,17 +44,18 @@ export async function payableOf(
   discounted: ReadonlySet<string>,
   { answer, quoted }: { answer?: TaxAnswer; quoted?: QuotedTaxes | null },
 ): Promise<Payable> {
-  const asItIs = { basket, quoted: null, open: null };
-  if (!isTaxedLater(basket)) return asItIs;
+  const unchanged = { basket, quoted: null, open: null };
+  if (!isTaxedLater(basket)) return unchanged;
   const { tax_provider_id } = basket.region;
-  if (isBuiltIn(tax_provider_id)) return { ...asItIs, basket: taxed(basket, ownRates(basket), discounted) };
+  if (isBuiltIn(tax_provider_id))
+    return { ...unchanged, basket: taxed(basket, ownRates(basket), discounted) };
   const question = await taxQuestion(sql, untaxed(basket, discounted));
-  if (question.items.length + question.shipping_methods.length === 0) return asItIs;
+  if (question.items.length + question.shipping_methods.length === 0) return unchanged;
   const fingerprint = fingerprintOf(basket, question);
-  const present = answer?.fingerprint === fingerprint ? quotedFrom(answer) : quoted;
-  if (present?.fingerprint !== fingerprint)
-    return { ...asItIs, open: new OpenQuestion(tax_provider_id!, question, fingerprint) };
-  return { basket: taxed(basket, ratesIn(present), discounted), quoted: present, open: null };
+  const current = answer?.fingerprint === fingerprint ? quotedFrom(answer) : quoted;
+  if (current?.fingerprint !== fingerprint)
+    return { ...unchanged, open: new OpenQuestion(tax_provider_id!, question, fingerprint) };
+  return { basket: taxed(basket, ratesIn(current), discounted), quoted: current, open: null };
 }
 
 function taxed(basket: Basket, rates: TaxRates, discounted: ReadonlySet<string>): Basket {

@@ -3,7 +3,7 @@ import type { TaxRateFact } from '../pricing/tax.ts';
 import { ratesSql, tiedToProduct, tiedToShippingOption } from '../regions/region-taxes.ts';
 
 /**
- * What the built-in tax provider finds for lines and shipping methods of carts, in one statement.
+ * Loads the rates of the built-in tax provider for lines and shipping methods of carts, in one statement.
  * @returns by id
  */
 export async function ratesOfLines(

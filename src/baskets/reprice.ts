@@ -10,17 +10,15 @@ import { times } from '../pricing/whole.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';
 import type { Basket, BasketLine, BasketShipping, TaxLine } from './basket.ts';
 
-/** What re-pricing depends on beside the basket itself. */
+/** The inputs of repricing beside the basket itself. */
 export interface RepriceFacts {
-  /** What everything is taxed with; what is missing bears no tax. */
+  /** Lines and shipping methods without rates are not taxed. */
   rates: TaxRates;
   /** `<discount id> <variant id>` for each variant that meets the product conditions of a discount. */
   discounted: ReadonlySet<string>;
 }
 
-/**
- * Brings what follows from a basket's contents up to date, in memory: tax lines, and discounts per line.
- */
+/** Recomputes the tax lines and the discounts per line of a basket, in memory. */
 export function reprice(basket: Basket, { rates, discounted }: RepriceFacts): BasketTotals {
   for (const line of basket.items)
     if (!line.is_return) setTaxLines(line, LineItemTaxLine, rates.items.get(line.id));
@@ -30,12 +28,12 @@ export function reprice(basket: Basket, { rates, discounted }: RepriceFacts): Ba
   return totalsOf(basket);
 }
 
-/** The sums of a basket as it stands. */
+/** The totals of a basket in its current state. */
 export function totalsOf(basket: Basket): BasketTotals {
   return keptTotals(basket) ?? basketTotals(factsOf(basket));
 }
 
-/** Those that v1 has quoted; null for all others, and where it has quoted what nobody can be asked for. */
+/** The totals quoted by v1; null for other baskets, and if v1 quoted an amount that cannot be charged. */
 export function keptTotals(basket: Basket): BasketTotals | null {
   return basket.arithmetic === 'storekeep' ? null : formerBasketTotals(factsOf(basket));
 }
@@ -50,7 +48,7 @@ function factsOf(basket: Basket): FormerBasketFacts {
   };
 }
 
-/** A basket as it would be without taxes, for reading: what is below its lines is its own. */
+/** A copy of a basket without taxes, for reading; it shares the objects below the lines with the original. */
 export function untaxed(basket: Basket, discounted: ReadonlySet<string>): Basket {
   const bare = {
     ...basket,
@@ -61,22 +59,22 @@ export function untaxed(basket: Basket, discounted: ReadonlySet<string>): Basket
   return bare;
 }
 
-/** A rate that was there under the same code keeps its line. */
+/** Reuses the id of an existing tax line with the same code. */
 function setTaxLines(
   owner: BasketLine | BasketShipping,
   of: Identified,
   rates: readonly TaxRateFact[] = [],
 ): void {
-  const present = [...owner.tax_lines];
+  const existing = [...owner.tax_lines];
   owner.tax_lines = rates.map(({ rate, name, code }): TaxLine => {
-    const place = present.findIndex((line) => line.code === code);
-    const id = place < 0 ? newId(of) : present.splice(place, 1)[0].id;
+    const index = existing.findIndex((line) => line.code === code);
+    const id = index < 0 ? newId(of) : existing.splice(index, 1)[0].id;
     return { id, rate, name, code };
   });
 }
 
 function setAdjustments(basket: Basket, discounted: ReadonlySet<string>): void {
-  // quoted with them
+  // the totals quoted by v1 include its adjustments
   if (basket.arithmetic === 'medusa-v1') return;
   const parts = basket.discounts.map((discount) => ({
     discount,
@@ -96,7 +94,7 @@ function setAdjustments(basket: Basket, discounted: ReadonlySet<string>): void {
   }));
   basket.items.forEach((line, place) => {
     if (line.is_return) return;
-    // what no discount of ours stands behind was taken off by somebody else
+    // adjustments without a discount of ours come from elsewhere, and remain
     const ofOthers = line.adjustments.filter(({ discount_id }) => discount_id === null);
     const ours = parts
       .map(({ discount, amounts }) => ({ discount, amount: amounts[place] }))

@@ -10,32 +10,32 @@ import { fingerprintOf, OpenQuestion, type TaxAnswer } from './tax-answer.ts';
 import { ownRates, presentRates, taxedParts, taxQuestion } from './tax-question.ts';
 
 export interface SettleOptions {
-  /** `now` taxes also where the region does not tax automatically, and asks its provider also when it was asked before. */
+  /** `now` computes taxes even if the region does not tax automatically, and asks its provider even if it was asked before. */
   taxes?: 'now';
-  /** Counts when the basket is still what was asked about. */
+  /** Ignored if the basket has changed since the question. */
   answer?: TaxAnswer;
-  /** Also computes what will be paid, see `payable.ts`. */
+  /** Also computes the amount to pay, see `payable.ts`. */
   payable?: { quoted: QuotedTaxes | null };
 }
 
 export interface Settled {
   totals: BasketTotals;
   /**
-   * What the shopper should have been shown before: the total, unless taxes come in only now because the region does not
-   * tax automatically.
+   * The total that the shopper saw before: `totals.total`, or the total without taxes if this call adds them because the
+   * region does not tax automatically.
    */
   shown_total: number;
-  /** What will be paid: the total, with the taxes that are shown later where `payable` asks for them. */
+  /** The amount to pay: the total, plus the taxes that are added at completion if `payable` is set. */
   payable_total: number;
-  /** The rates in it of a tax provider outside; null where the total has its taxes. */
+  /** The rates of an external tax provider in `payable_total`; null if the total already includes its taxes. */
   quoted: QuotedTaxes | null;
-  /** Null when the taxes are known, or not wanted. With a question the basket has no taxes that are out of date. */
+  /** Null if the taxes are known or not requested. If there is a question, the basket has no outdated taxes. */
   open: OpenQuestion | null;
 }
 
 /**
- * Re-prices a basket in memory. One statement with a discount, for which of its lines that concerns; and one more where
- * somebody outside knows the taxes.
+ * Reprices a basket in memory: one statement if it has discounts, to find the lines that they apply to, and one more for an
+ * external tax provider.
  */
 export async function settle(sql: Sql, basket: Basket, options: SettleOptions = {}): Promise<Settled> {
   const discounted = await discountedIn(sql, basket);
@@ -45,17 +45,17 @@ export async function settle(sql: Sql, basket: Basket, options: SettleOptions = 
   const totals = reprice(basket, { rates, discounted });
   const payable = options.payable && !open ? { ...options, ...options.payable } : null;
   const later = payable ? await payableOf(sql, basket, discounted, payable) : null;
-  const comeInOnlyNow = !basket.region.automatic_taxes && fingerprint !== null && fingerprint !== known;
+  const areTaxesNew = !basket.region.automatic_taxes && fingerprint !== null && fingerprint !== known;
   return {
     totals,
-    shown_total: comeInOnlyNow ? totalsOf(untaxed(basket, discounted)).total : totals.total,
+    shown_total: areTaxesNew ? totalsOf(untaxed(basket, discounted)).total : totals.total,
     payable_total: later && later.basket !== basket ? totalsOf(later.basket).total : totals.total,
     quoted: later?.quoted ?? null,
     open: open ?? later?.open ?? null,
   };
 }
 
-/** A basket as it will be paid, for reading: with the taxes that are shown later, as far as they are known. */
+/** A basket for reading, including the taxes that are added at completion, as far as they are known. */
 export async function payableBasket(sql: Sql, basket: Basket, quoted: QuotedTaxes | null): Promise<Basket> {
   if (!isTaxedLater(basket)) return basket;
   return (await payableOf(sql, basket, await discountedIn(sql, basket), { quoted })).basket;
@@ -74,12 +74,12 @@ function discountedIn(sql: Sql, { discounts, items }: Basket): Promise<Set<strin
 
 interface Taxes {
   rates: TaxRates;
-  /** Null for taxes that are found anew with each change, and where there are none. */
+  /** Null for taxes that are recomputed on each change, and without taxes. */
   fingerprint: string | null;
   open: OpenQuestion | null;
 }
 
-/** Taxes that were asked for stay as long as what they depend on does, and go with it (docs/decisions.md, Taxes). */
+/** Requested taxes remain valid until one of the facts that they depend on changes (docs/decisions.md, Taxes). */
 async function taxesOf(
   sql: Sql,
   basket: Basket,
@@ -88,21 +88,22 @@ async function taxesOf(
 ): Promise<Taxes> {
   const { tax_fingerprint: known } = basket;
   const { automatic_taxes, tax_provider_id } = basket.region;
-  const wanted = automatic_taxes || taxes === 'now' || basket.rules.taxesAtOnce;
+  const isRequested = automatic_taxes || taxes === 'now' || basket.rules.taxesAtOnce;
   if (isBuiltIn(tax_provider_id) && automatic_taxes)
     return { rates: ownRates(basket), fingerprint: null, open: null };
-  if (!wanted && known === null) return NO_TAXES;
+  if (!isRequested && known === null) return NO_TAXES;
 
   const bare = untaxed(basket, discounted);
   const question = isBuiltIn(tax_provider_id) ? null : await taxQuestion(sql, bare);
   const fingerprint = fingerprintOf(basket, question ?? taxedParts(bare));
-  if (!question && wanted) return { rates: ownRates(basket), fingerprint, open: null };
+  if (!question && isRequested) return { rates: ownRates(basket), fingerprint, open: null };
   if (answer?.fingerprint === fingerprint) return { rates: answer.rates, fingerprint, open: null };
 
-  const kept = known === fingerprint ? { ...NO_TAXES, rates: presentRates(basket), fingerprint } : NO_TAXES;
-  const isOpen = wanted && (kept === NO_TAXES || taxes === 'now');
-  if (!question || !isOpen || question.items.length + question.shipping_methods.length === 0) return kept;
-  return { ...kept, open: new OpenQuestion(tax_provider_id!, question, fingerprint) };
+  const current =
+    known === fingerprint ? { ...NO_TAXES, rates: presentRates(basket), fingerprint } : NO_TAXES;
+  const isOpen = isRequested && (current === NO_TAXES || taxes === 'now');
+  if (!question || !isOpen || question.items.length + question.shipping_methods.length === 0) return current;
+  return { ...current, open: new OpenQuestion(tax_provider_id!, question, fingerprint) };
 }
 
 const NO_TAXES: Taxes = {

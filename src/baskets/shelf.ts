@@ -5,53 +5,52 @@ import type { Basket, BasketLine } from './basket.ts';
 import { chooseAgain } from './line-prices.ts';
 import { findVariants, type VariantFacts } from './variant-facts.ts';
 
-/** What has become of a basket. */
+/** The outcome of updating a basket from the catalogue. */
 export interface ShelfChanges {
-  /** Lines that cost something else now. */
+  /** Lines whose price has changed. */
   repriced: BasketLine[];
-  /** Lines that nobody sells here any more: they are taken out. */
+  /** Lines that are no longer sold; they are removed. */
   gone: BasketLine[];
-  /** Lines of what is sold, but has no price any more: they stay as they were, for whoever asks to decide. */
+  /** Lines whose variant is sold, but no longer has a price; they are left unchanged, for the caller to decide. */
   unpriced: BasketLine[];
 }
 
 /**
- * Brings a basket in step with what is on the shelf: prices are chosen anew, and what is deleted, not published or not in
- * the sales channel goes. What staff have set, and what is sent back, costs what it did. One statement,
- * however many lines there are.
- * @throws not_allowed in a region that was deleted: the lines stay for the one that the basket moves to
+ * Updates a basket from the catalogue: reprices its lines, and removes variants that are deleted, unpublished or not in the
+ * sales channel. Prices set by staff and returned lines do not change. One statement for any number of lines.
+ * @throws not_allowed in a deleted region: the lines remain for the region that the basket moves to
  */
 export async function matchShelf(sql: Sql, basket: Basket): Promise<ShelfChanges> {
   if (basket.region.is_deleted)
     throw notAllowed(`Region ${basket.region_id} was deleted: the cart needs another one`);
   const changes: ShelfChanges = { repriced: [], gone: [], unpriced: [] };
   const lines = ofVariants(basket.items);
-  const facts = await findVariants(sql, basket, wantedFor(lines));
-  const stands = await quotesThatStand(sql, basket, lines);
-  for (const [place, line] of lines.entries()) {
-    const variant = facts[place];
+  const facts = await findVariants(sql, basket, quantitiesOf(lines));
+  const validQuotes = await linesWithValidQuote(sql, basket, lines);
+  for (const [index, line] of lines.entries()) {
+    const variant = facts[index];
     if (!variant?.in_channel) changes.gone.push(line);
     else {
       line.rates = variant.rates;
       if (!line.has_custom_price && variant.price === null) changes.unpriced.push(line);
-      else if (!stands.has(line) && reprice(line, variant)) changes.repriced.push(line);
+      else if (!validQuotes.has(line) && reprice(line, variant)) changes.repriced.push(line);
     }
   }
   takeOut(basket, changes.gone);
   return changes;
 }
 
-/** Prices a basket for another customer: some prices are for some only, and what has none goes. */
+/** Reprices a basket for another customer, since prices may be restricted to customers; removes lines without a price. */
 export async function matchCustomer(sql: Sql, basket: Basket): Promise<void> {
-  if (basket.region.is_deleted) return; // without prices for anybody
+  if (basket.region.is_deleted) return; // deleted regions have no prices
   const { unpriced } = await chooseAgain(sql, basket);
   takeOut(basket, unpriced);
 }
 
-/** Takes out what the sales channel of a basket does not sell. */
+/** Removes lines that the sales channel of a basket does not sell. */
 export async function matchChannel(sql: Sql, basket: Basket): Promise<void> {
   const lines = ofVariants(basket.items);
-  const facts = await findVariants(sql, basket, wantedFor(lines));
+  const facts = await findVariants(sql, basket, quantitiesOf(lines));
   takeOut(
     basket,
     lines.filter((_, place) => facts[place]?.in_channel === false),
@@ -62,12 +61,12 @@ function ofVariants(lines: readonly BasketLine[]): BasketLine[] {
   return lines.filter((line) => line.variant_id !== null && !line.is_return);
 }
 
-function wantedFor(lines: readonly BasketLine[]): Wanted[] {
+function quantitiesOf(lines: readonly BasketLine[]): Wanted[] {
   return lines.map(({ variant_id, quantity }) => ({ variant_id: variant_id!, quantity }));
 }
 
-/** v1 chooses among the same prices by other rules: whoever was quoted one that is still there pays that. */
-async function quotesThatStand(
+/** v1 selects among the same prices by different rules: a price that it quoted applies as long as it exists. */
+async function linesWithValidQuote(
   sql: Sql,
   basket: Basket,
   lines: readonly BasketLine[],
@@ -87,7 +86,7 @@ function quoteOf({
   return { variant_id, quantity, unit_price, includes_tax };
 }
 
-/** @returns whether it costs something else now */
+/** @returns whether the price has changed */
 function reprice(line: BasketLine, { price }: VariantFacts): boolean {
   if (line.has_custom_price) return false;
   const { unit_price, includes_tax } = line;

@@ -4,7 +4,7 @@ import { meetsRequirements, type CartAmounts, type RequiringOption } from '../sh
 import type { PricedOption } from '../shipping/shipping-options.service.ts';
 import type { Basket, BasketLine, BasketShipping } from './basket.ts';
 
-/** Puts a chosen option on a basket; it takes the place of a method of the same profile. */
+/** Adds a chosen shipping option to a basket, in place of a method of the same profile. */
 export function ship(basket: Basket, chosen: PricedOption): void {
   basket.shipping_methods = basket.shipping_methods.filter(
     (method) => method.profile_id !== chosen.profile_id,
@@ -13,7 +13,7 @@ export function ship(basket: Basket, chosen: PricedOption): void {
   for (const line of basket.items) line.has_shipping = true;
 }
 
-/** What an option becomes when it is chosen, without taxes yet. */
+/** Creates the shipping method of a chosen option, without taxes. */
 export function methodOf(chosen: PricedOption, id = newId(ShippingMethod)): BasketShipping {
   const { price_type, amount, provider_id, option_data, requirements, serves_rest } = chosen;
   return {
@@ -30,29 +30,29 @@ export function methodOf(chosen: PricedOption, id = newId(ShippingMethod)): Bask
 }
 
 /**
- * Takes away the methods whose options do not serve the basket any more: the subtotal does not meet what they require, or
- * nothing in it is shipped that way. What was agreed stays.
- * @param amounts of the basket as it is
- * @param isTaxOpen whether its taxes are still to be asked for: requirements with taxes are not judged before
- * @returns those that are gone
+ * Removes the methods whose options no longer serve the basket: the subtotal does not meet their requirements, or no line
+ * has their profile. Baskets with agreed prices do not change.
+ * @param amounts the current amounts of the basket
+ * @param isTaxOpen whether its taxes are not known yet; requirements that include taxes are not checked before
+ * @returns the removed methods
  */
 export function dropUnserving(basket: Basket, amounts: CartAmounts, isTaxOpen: boolean): BasketShipping[] {
   if (basket.rules.ownPrices) return [];
-  const gone = basket.shipping_methods.filter(
+  const removed = basket.shipping_methods.filter(
     (method) =>
       !shipsAny(method, basket.items) ||
       (!(isTaxOpen && method.includes_tax) && !meetsRequirements(requiring(method), amounts)),
   );
-  if (gone.length > 0)
-    basket.shipping_methods = basket.shipping_methods.filter((method) => !gone.includes(method));
-  return gone;
+  if (removed.length > 0)
+    basket.shipping_methods = basket.shipping_methods.filter((method) => !removed.includes(method));
+  return removed;
 }
 
 function requiring({ option, includes_tax }: BasketShipping): RequiringOption {
   return { requirements: option.requirements, includes_tax };
 }
 
-/** An empty basket is shipped like ordinary products. */
+/** An empty basket is treated like products without a shipping profile. */
 function shipsAny({ profile_id, option }: BasketShipping, lines: readonly BasketLine[]): boolean {
   if (lines.length === 0) return option.serves_rest;
   return lines.some(({ profile_ids }) =>

@@ -3,7 +3,7 @@ import type { TaxQuestion } from '../taxes/tax-provider.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';
 
-/** The taxes of a basket are not known yet: its region's provider has to be asked, while no transaction is open. */
+/** The taxes of a basket are not known yet: the region's provider must be called, outside of any transaction. */
 export class OpenQuestion {
   constructor(
     readonly provider_id: string,
@@ -12,13 +12,13 @@ export class OpenQuestion {
   ) {}
 }
 
-/** What the provider answered to the question of this fingerprint. */
+/** The provider's response to the question with this fingerprint. */
 export interface TaxAnswer {
   fingerprint: string;
   rates: TaxRates;
 }
 
-/** @param facts all that the taxes of the basket depend on */
+/** @param facts everything that the taxes of the basket depend on */
 export function fingerprintOf({ region_id, region }: Basket, facts: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([region_id, region.tax_provider_id, facts]))

@@ -5,12 +5,12 @@ import type { TaxAddress, TaxedItem, TaxedShipping, TaxQuestion } from '../taxes
 import type { TaxRates } from '../taxes/tax-providers.ts';
 import type { Basket, BasketLine } from './basket.ts';
 
-/** What the built-in provider finds for everything that bears tax. */
+/** The rates of the built-in provider for all taxable parts of a basket. */
 export function ownRates(basket: Basket): TaxRates {
   return ratesBy(basket, ({ rates }) => rates);
 }
 
-/** What everything is taxed with now. */
+/** The rates of the tax lines that a basket has. */
 export function presentRates(basket: Basket): TaxRates {
   return ratesBy(basket, ({ tax_lines }) => tax_lines);
 }
@@ -30,14 +30,14 @@ function taxedItems(basket: Basket): BasketLine[] {
     (line) =>
       !line.is_return &&
       (!line.is_giftcard || basket.region.gift_cards_taxable) &&
-      // v1 takes no tax of what is no product
+      // v1 does not tax lines without a variant
       (basket.arithmetic === 'storekeep' || line.variant_id !== null),
   );
 }
 
 /**
- * The parts of a basket that taxes depend on, as far as the basket knows them itself.
- * @param basket without taxes, so that its discounts do not depend on what is asked for
+ * The parts of a basket that taxes depend on, as far as they are in memory.
+ * @param basket without taxes, so that its discounts do not depend on the requested rates
  */
 export function taxedParts(basket: Basket): {
   items: Omit<TaxedItem, 'product_id' | 'sku'>[];
@@ -66,7 +66,7 @@ export function taxedParts(basket: Basket): {
   };
 }
 
-interface Circumstances {
+interface QuestionFacts {
   region: TaxQuestion['region'];
   address: TaxAddress | null;
   customer: TaxQuestion['customer'];
@@ -75,12 +75,12 @@ interface Circumstances {
 }
 
 /**
- * What a provider outside is asked: one statement for what the basket does not know itself.
+ * Builds the question for an external tax provider, with one statement for the facts that are not in memory.
  * @param basket without taxes, as in `taxedParts`
  */
 export async function taxQuestion(sql: Sql, basket: Basket): Promise<TaxQuestion> {
   const { items, shipping_methods } = taxedParts(basket);
-  const [{ goods, ...circumstances }] = await sql.query<Circumstances>(CIRCUMSTANCES, [
+  const [{ goods, ...facts }] = await sql.query<QuestionFacts>(QUESTION_FACTS, [
     basket.region_id,
     basket.shipping_address_id,
     basket.customer_id,
@@ -92,11 +92,11 @@ export async function taxQuestion(sql: Sql, basket: Basket): Promise<TaxQuestion
       ...(goods[item.variant_id ?? ''] ?? { product_id: null, sku: null }),
     })),
     shipping_methods,
-    ...circumstances,
+    ...facts,
   };
 }
 
-const CIRCUMSTANCES = `select
+const QUESTION_FACTS = `select
     json_build_object('id', r.id, 'name', r.name, 'currency_code', r.currency_code, 'tax_rate', r.tax_rate,
       'tax_code', r.tax_code) as region,
     (select json_build_object('address_1', a.address_1, 'address_2', a.address_2, 'city', a.city, 'province', a.province,

@@ -12,56 +12,56 @@ import { isOpenChannel } from '../sales-channels/open-channel.ts';
 import { profilesOf } from '../shipping/default-profile.ts';
 import type { Basket } from './basket.ts';
 
-/** What a basket has to know of a variant to sell it. */
+/** The facts of a variant that a basket needs to sell it. */
 export interface VariantFacts extends StockFacts {
   title: string;
   product_title: string;
   thumbnail: string | null;
   is_giftcard: boolean;
   discountable: boolean;
-  /** Whether the basket's sales channel sells it and is open, or any variant can be in it. */
+  /** Whether the basket's sales channel is open and sells it, or the basket accepts any variant. */
   in_channel: boolean;
-  /** Of shipping; none for what the default one serves. */
+  /** Shipping profiles; empty if the default profile applies. */
   profile_ids: string[];
   rates: TaxRateFact[];
-  /** What one costs when so many are bought, or null when it has no price here. */
+  /** The unit price for the requested quantity; null if the variant has no price in the basket's region. */
   price: ChosenPrice | null;
 }
 
 /**
- * The facts of variants for a basket, in the order of what is wanted, in one statement.
- * @param wanted with the quantities that their lines are to have
- * @throws not_found that names the variants which do not exist or, but for drafts of staff, are not published
+ * Loads the facts of variants for a basket, in the order of the request, in one statement.
+ * @param requested variants with the total quantities of their lines
+ * @throws not_found naming the variants that do not exist or, except in draft orders, are not published
  */
 export async function requireVariants(
   sql: Sql,
   basket: Pick<Basket, 'rules' | 'region_id' | 'sales_channel_id' | 'customer_id'>,
-  wanted: readonly Wanted[],
+  requested: readonly Wanted[],
 ): Promise<VariantFacts[]> {
-  const facts = await findVariants(sql, basket, wanted);
-  const missing = wanted.filter((_, place) => !facts[place]).map(({ variant_id }) => variant_id);
+  const facts = await findVariants(sql, basket, requested);
+  const missing = requested.filter((_, place) => !facts[place]).map(({ variant_id }) => variant_id);
   if (missing.length > 0) throw notFound('variant', [...new Set(missing)].join(', '));
   return facts as VariantFacts[];
 }
 
-/** The same; what is not there is undefined. */
+/** Like `requireVariants`, but returns undefined for missing variants. */
 export async function findVariants(
   sql: Sql,
   basket: Pick<Basket, 'rules' | 'region_id' | 'sales_channel_id' | 'customer_id'>,
-  wanted: readonly Wanted[],
+  requested: readonly Wanted[],
 ): Promise<(VariantFacts | undefined)[]> {
-  if (wanted.length === 0) return [];
+  if (requested.length === 0) return [];
   const { values, bind } = binding([
     basket.region_id,
     basket.sales_channel_id,
     basket.rules.anyVariant,
-    wanted.map(({ variant_id }) => variant_id),
-    wanted.map(({ quantity }) => quantity),
+    requested.map(({ variant_id }) => variant_id),
+    requested.map(({ quantity }) => quantity),
   ]);
   const buyer = buyerSql(basket, bind);
   const rows = await sql.query<VariantFacts & { place: number }>(`with ${buyer} ${FACTS}`, values);
   const found = new Map(rows.map((row) => [row.place, row]));
-  return wanted.map((_, place) => found.get(place + 1));
+  return requested.map((_, place) => found.get(place + 1));
 }
 
 const FACTS = `select w.place, v.id, v.title, ${quantityOfVariant('v', forCart('$2::text'))} as inventory_quantity, v.allow_backorder, v.manage_inventory,

@@ -9,17 +9,17 @@ import { requireSmall } from './limits.ts';
 import type { OpenCart } from './open-cart.ts';
 
 /**
- * Whose groups and saved addresses a change of a cart may use, by ids and codes: one customer's, nobody's (null), or, for
- * staff, the customer's of the cart and addresses of any.
+ * The customer whose groups and saved addresses a change of a cart may use: one customer, none (null), or, for staff, the
+ * groups of the cart's customer and the addresses of any customer.
  */
 export type Reach = { customer: string | null } | 'any';
 
 type Which = 'shipping_address_id' | 'billing_address_id';
 
 /**
- * Sets an address of a cart: fields lay over what is there, an id takes an address that is there, null takes it away. What is not the
- * cart's alone stays as it is (a saved address, one that is both of the cart's), and the fields are laid over a copy.
- * @throws not_found for an id that is out of reach
+ * Sets an address of a cart: fields are merged into the current address, an id selects an existing one, null removes it. An
+ * address that is shared (a saved one, or one used for both shipping and billing) is copied before fields are merged.
+ * @throws not_found for an id outside the caller's reach
  */
 export async function setAddress(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function setAddress(
   const before = current === null ? undefined : await addressOf(tx, current);
   if (address.metadata)
     requireSmall('metadata of an address', mergeMetadata(before?.metadata ?? null, address.metadata));
-  // what staff put together may have taken its addresses from an order
+  // carts that staff put together may share their addresses with an order
   const isShared = cart.shipping_address_id === cart.billing_address_id || cart.agreed_in !== null;
   if (current !== null && before && before.customer_id === null && !isShared) {
     await changeAddress(tx, current, address);
@@ -51,8 +51,8 @@ export async function setAddress(
 }
 
 /**
- * Requires that an update leaves the shipping address of a swap's cart as it is: a swap is shipped to the address of its order, and
- * only staff change that. Storefronts send the address that they were shown, so equal fields are fine.
+ * Requires that an update does not change the shipping address of a swap's cart: a swap is shipped to the address of its
+ * order, which only staff can change. Equal fields are accepted, since storefronts send the address back.
  * @throws not_allowed
  */
 export async function requireSameDelivery(
@@ -62,7 +62,7 @@ export async function requireSameDelivery(
   countryCode: string | undefined,
 ): Promise<void> {
   if (address === undefined && countryCode === undefined) return;
-  const present = shipping_address_id === null ? undefined : await addressOf(sql, shipping_address_id);
+  const current = shipping_address_id === null ? undefined : await addressOf(sql, shipping_address_id);
   const fields: Columns<Address> = {
     ...(typeof address === 'object' && address),
     ...(countryCode !== undefined && { country_code: countryCode.toLowerCase() }),
@@ -71,7 +71,7 @@ export async function requireSameDelivery(
   const differs = Object.entries(fields).some(
     ([name, value]) =>
       value !== undefined &&
-      !isDeepStrictEqual(value || null, present?.[name as keyof Columns<Address>] || null),
+      !isDeepStrictEqual(value || null, current?.[name as keyof Columns<Address>] || null),
   );
   if (isOther || differs)
     throw notAllowed(`Cart ${id} is shipped to the address of its order, which only staff can change`);

@@ -8,27 +8,27 @@ import type { Reader } from '../reader/reader.ts';
 import type { View } from '../reader/view.ts';
 import type { CreateCartBody } from './carts.input.ts';
 
-/** What is known of a caller who makes a cart. */
+/** The caller who creates a cart. */
 export interface Shopper {
   customer_id: string | null;
   ip: string;
-  /** None where the client does not say: it is no part of the cart's context then. */
+  /** Undefined if the request has no such header; then it is not added to the cart's context. */
   user_agent: string | undefined;
-  /** Sales channels of the caller's publishable key; null when none restricts it. */
+  /** Sales channels of the caller's publishable key; null if unrestricted. */
   sales_channel_ids: readonly string[] | null;
 }
 
-/** What a new cart begins with. */
+/** The initial columns of a cart that are derived from the shop's data. */
 export interface StartingFacts {
   region_id: string;
   sales_channel_id: string | null;
   customer_id: string | null;
   email: string | null;
-  /** Where it will be delivered, as far as that is known. */
+  /** The delivery country, if known; ISO 3166-1 alpha-2, lower case. */
   country_code: string | null;
 }
 
-/** What is written of a new cart beside its `StartingFacts`. */
+/** The initial columns of a cart that are derived from the request. */
 export interface Begun {
   id: string;
   context: Record<string, unknown>;
@@ -36,9 +36,10 @@ export interface Begun {
 }
 
 /**
- * Region, country, sales channel and customer of a new cart (docs/conventions.md, Carts and checkout), in one statement; and it makes the
- * cart and shows it, unless items come with it: one statement is a transaction by itself.
- * @returns the cart in JSON, or what it is to begin with
+ * Determines region, country, sales channel and customer of a new cart (docs/conventions.md, Carts and checkout) in one
+ * statement. Without items, the same statement also inserts the cart and returns its representation, so that no explicit
+ * transaction is needed.
+ * @returns the created cart in JSON, or the facts to create it with
  * @throws not_found (region, sales channel), invalid_data (country, disabled sales channel)
  */
 export async function beginCart(
@@ -63,7 +64,7 @@ export async function beginCart(
       (body.items?.length ?? 0) > 0,
       newId(Address),
     ],
-    empty: AT_FIRST_EMPTY,
+    empty: INITIALLY_EMPTY,
     made: { shipping_address: 'made_address' },
   });
   if (!begun) throw body.region_id ? notFound('region', body.region_id) : invalidData(messages.regionNeeded);
@@ -82,8 +83,8 @@ interface Found extends StartingFacts {
   disabled_channel: string | null;
 }
 
-/** What a cart has nothing in before it has items. */
-const AT_FIRST_EMPTY = [
+/** The relations that are empty in a cart without items. */
+const INITIALLY_EMPTY = [
   ...['billing_address', 'payment', 'payment_session'],
   ...['items', 'discounts', 'gift_cards', 'payment_sessions', 'shipping_methods'],
 ];

@@ -14,16 +14,16 @@ export function requireItem(cart: OpenCart, lineId: string): BasketLine {
 }
 
 /**
- * Takes a line out of a cart; one that is gone already is fine.
+ * Removes a line from a cart; does nothing if the line was removed before.
  * @throws not_found for a line of another cart
  */
 export async function takeOut(sql: Sql, cart: OpenCart, lineId: string): Promise<void> {
   if (removeItem(cart, lineId)) return;
-  const elsewhere = 'select from line_item where id = $1 and cart_id <> $2';
-  if ((await sql.query(elsewhere, [lineId, cart.id])).length > 0) throw notFound('line_item', lineId);
+  const ofOtherCart = 'select from line_item where id = $1 and cart_id <> $2';
+  if ((await sql.query(ofOtherCart, [lineId, cart.id])).length > 0) throw notFound('line_item', lineId);
 }
 
-/** After a cart has become another customer's: prices and discounts may be for some customers only. */
+/** Reprices a cart for its new customer, since prices and discounts may be restricted to customers. */
 export async function priceForCustomer(sql: Sql, cart: OpenCart): Promise<void> {
   await dropUnavailable(sql, cart);
   if (!cart.rules.ownPrices) await matchCustomer(sql, cart);

@@ -1,15 +1,15 @@
 import type { BasketRules } from '../baskets/basket.ts';
 import { cartTypes, type CartType } from '../entities/cart.ts';
 
-/** What the type of a cart means. This is the only place that asks for it. */
+/** The meaning of a cart's type. No other code branches on the type. */
 export interface CartKind {
   rules: BasketRules;
   /**
-   * What of staff the cart belongs to: they say what is in it and where it is sold, and its addresses may be those of an
-   * order. Null for one of a shopper.
+   * What the cart belongs to if staff created it, for error messages: staff choose its items and region, and it may share
+   * its addresses with an order. Null for the cart of a shopper.
    */
   agreed_in: string | null;
-  /** What completing it makes. */
+  /** The result of its completion. */
   becomes: 'order' | 'swap';
 }
 
@@ -31,7 +31,7 @@ export function kindOf(type: CartType): CartKind {
   return KINDS[type];
 }
 
-/** The types of carts that are a shopper's own. */
+/** The types of carts that shoppers create themselves. */
 export const typesOfShoppers: readonly CartType[] = cartTypes.filter(
   (type) => KINDS[type].agreed_in === null,
 );

@@ -9,15 +9,15 @@ import { typesOfShoppers } from './cart-kinds.ts';
 import { CartChanges } from './change-cart.ts';
 import type { OpenCart } from './open-cart.ts';
 
-/** Whom an update names. */
+/** The customer that an update names. */
 export interface Named {
   customer_id?: string;
   email?: string;
 }
 
 /**
- * Whose a cart is. One that nobody with an account has becomes the shopper's who uses it while logged in; one of an account
- * stays that account's until somebody who is not logged in writes another e-mail.
+ * Assigns carts to customers. A cart without an account is assigned to the shopper who uses it while logged in; a cart of
+ * an account remains with it until a guest sets a different e-mail.
  */
 @Injectable()
 export class CartOwners {
@@ -28,7 +28,7 @@ export class CartOwners {
   ) {}
 
   /**
-   * For whoever looks at a cart.
+   * Assigns a cart without an account to the shopper who reads it.
    * @param shopperId the customer that is logged in, or null
    */
   async takeOver(id: string, shopperId: string | null): Promise<void> {
@@ -38,13 +38,13 @@ export class CartOwners {
     try {
       await this.changes.change(id, (cart, tx) => this.assignTo(tx, cart, shopperId));
     } catch (error) {
-      // completed, or being completed, since: then it is too late, and no reason not to show it
+      // if the cart was completed meanwhile, or is in completion, it is not assigned, but can still be read
       if (!(error instanceof CommerceError)) throw error;
     }
   }
 
   /**
-   * The same as a part of a change: the cart of a guest becomes the account's that is logged in, at the account's prices.
+   * Like `takeOver`, as part of a change: assigns the cart of a guest to the logged-in account, and reprices it.
    * @param shopperId the customer that is logged in, or null
    */
   async assignTo(tx: Tx, cart: OpenCart, shopperId: string | null): Promise<void> {
@@ -55,8 +55,8 @@ export class CartOwners {
   }
 
   /**
-   * Sets customer and e-mail as an update wants them.
-   * @throws not_found (customer); not_allowed when the cart is another account's, or another customer is named
+   * Sets customer and e-mail as requested by an update.
+   * @throws not_found (customer); not_allowed if the cart belongs to another account, or the update names another customer
    */
   async settle(tx: Tx, cart: OpenCart, named: Named, shopperId: string | null): Promise<void> {
     const { customer_id, email } = named;
@@ -74,7 +74,7 @@ export class CartOwners {
     if (email !== undefined) await this.assignEmail(tx, cart, email, shopperId);
   }
 
-  /** Of the cart of who is logged in it is where the order is confirmed to; of others it is a guest's. */
+  /** In the shopper's own cart, the e-mail is only the address for the order confirmation; otherwise it identifies a guest. */
   private async assignEmail(tx: Tx, cart: OpenCart, email: string, shopperId: string | null): Promise<void> {
     const isOwn = shopperId !== null && cart.customer_id === shopperId;
     const isSame = cart.customer_id !== null && cart.email?.toLowerCase() === email.toLowerCase();
@@ -85,7 +85,7 @@ export class CartOwners {
 }
 
 /**
- * What a change of a cart may use of its customer: all, unless that is an account and somebody else acts.
+ * Grants a change access to the groups and addresses of the cart's customer, unless that is an account of another shopper.
  * @param shopperId the customer that is logged in, or null
  */
 export async function reachOf(sql: Sql, { customer_id }: OpenCart, shopperId: string | null): Promise<Reach> {
@@ -94,7 +94,10 @@ export async function reachOf(sql: Sql, { customer_id }: OpenCart, shopperId: st
   return { customer: account ? null : customer_id };
 }
 
-/** Only who is logged in can take a cart: with the id of somebody else, a guest, too, it would show who they are. */
+/**
+ * Assigns a cart only to the logged-in customer: with the id of any other customer, guests included, the cart would
+ * disclose personal data.
+ */
 async function assign(tx: Tx, cart: OpenCart, customerId: string, shopperId: string | null): Promise<void> {
   if (cart.customer_id === customerId) return;
   if (customerId !== shopperId) throw foreign(cart, customerId);
@@ -107,9 +110,9 @@ async function assign(tx: Tx, cart: OpenCart, customerId: string, shopperId: str
 }
 
 interface Ownership {
-  /** The id of the account that has the cart; null when nobody or a guest has it. */
+  /** The id of the account that owns the cart; null if it has no customer or a guest. */
   account: string | null;
-  /** Open, and made by a shopper: whose a draft order is, staff say. */
+  /** Open, without an account, and created by a shopper; staff assign the customer of a draft order. */
   is_free: boolean;
 }
 

@@ -13,7 +13,7 @@ import { formerBasketTotals, type FormerBasketFacts } from '../pricing/former-to
 import { defineResource } from '../reader/resource.ts';
 import { basketTotals, setTotals, sumsOfBaskets, type LineFacts } from '../pricing/totals.ts';
 
-const shown = [
+const relations = [
   'billing_address',
   'discounts',
   'discounts.rule',
@@ -44,12 +44,12 @@ export const carts = defineResource({
   object: 'cart',
   tag: 'Carts',
   about: 'What a shopper is about to buy, up to the order',
-  admin: { relations: shown },
+  admin: { relations },
   store: {
     conceal: concealAccount,
     concealsBy: ['account_id'],
     computes: () => stockForCart,
-    relations: shown,
+    relations,
     allow: [
       'billing_address.country',
       'customer',
@@ -78,13 +78,13 @@ export const carts = defineResource({
     compute: (cart) => {
       const facts = basketOf(cart);
       setTotals(cart, (isQuoted(cart) && formerBasketTotals(facts)) || basketTotals(facts));
-      // nothing is paid before it is an order
+      // nothing is paid before the cart becomes an order
       Object.assign(cart, { refunded_total: 0, refundable_amount: 0 });
     },
   },
 });
 
-/** What the pricing functions need of a cart as the reader shows it. */
+/** Maps a cart as loaded by the reader to the input of the pricing functions. */
 function basketOf(cart: TotalledCart): FormerBasketFacts {
   return {
     items: taxed(cart.items),

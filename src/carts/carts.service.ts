@@ -21,7 +21,7 @@ import type { OpenCart } from './open-cart.ts';
 import { insertCart } from './rows-of-carts.ts';
 import { updateCart } from './update-cart.ts';
 
-/** What shoppers do with their carts. */
+/** The operations of shoppers on their carts. */
 @Injectable()
 export class CartsService {
   constructor(
@@ -33,7 +33,8 @@ export class CartsService {
   ) {}
 
   /**
-   * @param view how it is shown: then a cart with nothing in it comes with its row in JSON, made and shown at once
+   * @param view the requested representation; with it, an empty cart is created and represented in one statement, and
+   * returned as JSON in `row`
    * @throws not_found (region, sales channel, variant), invalid_data (country or price), insufficient_inventory
    */
   async create(body: CreateCartBody, shopper: Shopper, view?: View): Promise<{ id: string; row?: string }> {
@@ -47,23 +48,23 @@ export class CartsService {
     const { id } = cart;
     const { items } = body;
     const begin = () => beginCart(this.reader, (!items?.length && view) || BARE, cart, body, shopper);
-    // with items it only reads; and an empty cart that its client does not hear of is harmless, unless a key promises one cart
+    // with items, `beginCart` only reads; an empty cart whose response is lost is harmless, except under an idempotency key
     const isChange = !items?.length && (currentWork()?.isKeyed ?? false);
     const begun = await (isChange ? begin() : outsideRequest(begin));
     if (begun.row !== null) return view ? { id, row: begun.row } : { id };
     const { country_code, ...facts } = begun.facts;
-    const made = await this.database.transaction(async (tx) => {
+    const created = await this.database.transaction(async (tx) => {
       const shipping_address_id = country_code ? await copyAddress(tx, undefined, { country_code }) : null;
       await insertCart(tx, { ...cart, ...facts, type: 'default', shipping_address_id });
       return items?.length ? this.changes.within(tx, id, (open) => addItems(tx, open, items)) : null;
     });
-    if (made) await this.changes.followUp(made);
+    if (created) await this.changes.followUp(created);
     return { id };
   }
 
   /**
    * @param shopperId the customer that is logged in, or null
-   * @param address the client's, where strangers may guess codes only so often
+   * @param address the client's IP address, for the rate limit on guessing codes
    */
   update(
     id: string,
@@ -87,13 +88,13 @@ export class CartsService {
     });
   }
 
-  /** A code that is gone already is fine. */
+  /** Does nothing if the discount was removed before. */
   removeDiscount(id: string, code: string): Promise<{ id: string }> {
     return this.changes.change(id, (cart) => removeDiscount(cart, code));
   }
 
   /**
-   * Adds a line, at the price of the account that is logged in: a guest's cart becomes its cart first.
+   * Adds a line at the price of the logged-in account, to which a guest's cart is assigned first.
    * @param shopperId the customer that is logged in, or null
    */
   addItem(id: string, body: AddLineItemBody, shopperId: string | null = null): Promise<{ id: string }> {
@@ -104,7 +105,7 @@ export class CartsService {
     });
   }
 
-  /** As `addItem`: another quantity may have another price. */
+  /** Assigns the cart like `addItem`, as the price may depend on the quantity. */
   updateItem(
     id: string,
     lineId: string,
@@ -119,7 +120,10 @@ export class CartsService {
     });
   }
 
-  /** A line that is gone already is fine; one of another cart is not found. */
+  /**
+   * Does nothing if the line was removed before.
+   * @throws not_found for a line of another cart
+   */
   removeItem(id: string, lineId: string): Promise<{ id: string }> {
     return this.changes.change(id, (cart, tx) => {
       requireOwn(cart);
@@ -133,10 +137,10 @@ export class CartsService {
   }
 }
 
-/** Where nobody looks at it. */
+/** For callers that need no representation. */
 const BARE: View = { resource: carts, surface: 'store', fields: 'id', expand: '' };
 
-/** Shoppers may pay for what staff have put together for them, but what that is, and at which prices, was agreed. */
+/** Shoppers may pay for a cart that staff put together, but not change its items, whose prices were agreed. */
 function requireOwn({ id, agreed_in }: OpenCart): void {
   if (agreed_in !== null)
     throw notAllowed(`Cart ${id} belongs to ${agreed_in}: staff change its items and its region`);

@@ -14,24 +14,24 @@ import { payerOf } from './paid-cart.ts';
 import { settleCart } from './settle-cart.ts';
 import { ShippingPrices } from './shipping-prices.ts';
 
-/** What a change may ask for besides changing the cart it is given. */
+/** Options of a change. */
 export type ChangeOptions = Pick<SettleOptions, 'taxes'>;
 
-/** What a change does to the cart; it may read and write through `tx`. */
+/** Changes the cart in memory; may read and write through `tx`. */
 export type Work = (cart: OpenCart, tx: Tx) => Promise<void> | void;
 
-/** A cart that was changed, and what is left to do when that is committed. */
+/** A changed cart, with the work that remains after the commit. */
 export interface Changed {
   cart: OpenCart;
-  /** Its payment sessions as they were before. */
+  /** Its payment sessions before the change. */
   sessions: CartSession[];
-  /** The taxes are not known yet. */
+  /** The question for the tax provider; null if the taxes are known. */
   open: OpenQuestion | null;
-  /** Of its lines, where that is another one now: shipping may depend on it. */
+  /** Minor currency units; null if the change left the subtotal as it was. Shipping prices may depend on it. */
   new_subtotal: number | null;
 }
 
-/** How carts change. */
+/** Runs changes of carts. */
 @Injectable()
 export class CartChanges {
   constructor(
@@ -42,10 +42,10 @@ export class CartChanges {
   ) {}
 
   /**
-   * Every change of a cart goes through here: lock the row, refuse a completed cart, change it in memory, re-price,
-   * write what differs; after the commit have the taxes worked out, and tell payment providers. `work` runs again when
-   * the transaction is retried. While a checkout of the cart is under way the change waits for it.
-   * @throws not_found, not_allowed (completed), conflict (a checkout that takes too long)
+   * Every change of a cart goes through this method. It locks the row, rejects a completed cart, changes the cart in
+   * memory, reprices it, and writes the differences; after the commit it requests external taxes and updates payment
+   * sessions. `work` runs again when the transaction is retried. The change waits for a checkout in progress.
+   * @throws not_found, not_allowed (completed), conflict (a checkout takes too long)
    */
   async change(id: string, work: Work, options: ChangeOptions = {}): Promise<{ id: string }> {
     const changed = await untilFree(
@@ -57,32 +57,32 @@ export class CartChanges {
   }
 
   /**
-   * The part of a change that is in a transaction. Call `followUp` when it is committed.
-   * @returns null when a checkout of the cart is under way
+   * The part of a change inside the transaction. Call `followUp` after the commit.
+   * @returns null if a checkout of the cart is in progress
    */
   async within(tx: Tx, id: string, work: Work, options: SettleOptions = {}): Promise<Changed | null> {
     const entered = await enterCart(tx, id);
     if (!entered) return null;
     const { cart } = entered;
-    const held = heldBy(cart);
+    const sizeBefore = heldBy(cart);
     await work(cart, tx);
-    requireRoom(cart, held);
+    requireRoom(cart, sizeBefore);
     const settled = await settleCart(tx, cart, options);
     await entered.save();
     return changedCart(entered, settled);
   }
 
   /**
-   * What takes its time, while no transaction is open. Taxes that cannot be worked out undo no change: the cart has none
-   * until it is changed again, asked for them or completed (docs/decisions.md, Taxes).
-   * @throws conflict, not_allowed: the taxes were asked for and are not known
+   * Calls external providers after the commit, with no transaction open. A change is not undone when its taxes cannot be
+   * computed: the cart has none until the next change, request for taxes, or completion (docs/decisions.md, Taxes).
+   * @throws conflict, not_allowed if the taxes were requested and cannot be computed
    */
   async followUp(changed: Changed, options: ChangeOptions = {}): Promise<void> {
     let last = await this.priceShipping(changed, options);
     let failure: CommerceError | undefined;
     try {
       await this.taxes.answering(async (answer) => {
-        if (answer) last = await this.again(changed, () => undefined, { ...options, answer });
+        if (answer) last = await this.changeAgain(changed, () => undefined, { ...options, answer });
         return last.open ?? last;
       });
     } catch (error) {
@@ -98,18 +98,18 @@ export class CartChanges {
     const prices = await this.shipping.askAgain(changed.cart, changed.new_subtotal);
     if (prices.size === 0) return changed;
     const setPrices: Work = (cart) => {
-      // for another one somebody else asks
+      // the request that changed the subtotal again requests the prices for it
       if (totalsOf(cart).subtotal !== changed.new_subtotal) return;
       for (const method of cart.shipping_methods) method.price = prices.get(method.id) ?? method.price;
     };
-    return this.again(changed, setPrices, options);
+    return this.changeAgain(changed, setPrices, options);
   }
 
-  private async again(changed: Changed, work: Work, options: SettleOptions): Promise<Changed> {
+  private async changeAgain(changed: Changed, work: Work, options: SettleOptions): Promise<Changed> {
     const { id } = changed.cart;
-    const done = await this.database.transaction((tx) => this.within(tx, id, work, options), cartTurn(id));
-    // whoever completes it asks again
-    return done ?? { ...changed, open: null };
+    const result = await this.database.transaction((tx) => this.within(tx, id, work, options), cartTurn(id));
+    // null: the checkout in progress requests taxes and prices itself
+    return result ?? { ...changed, open: null };
   }
 }
 
@@ -117,7 +117,7 @@ export function changedCart({ cart, sessions, subtotal }: EnteredCart, { totals,
   return { cart, sessions, open, new_subtotal: totals.subtotal === subtotal ? null : totals.subtotal };
 }
 
-/** What transactions about a cart have in common; see `Database.transaction`. */
+/** The queue key of transactions on a cart; see `Database.transaction`. */
 export function cartTurn(id: string): string {
   return `cart ${id}`;
 }

@@ -3,8 +3,8 @@ import type { Sql } from '../kernel/sql.ts';
 import type { ShownRow } from '../reader/shown.ts';
 
 /**
- * Hides from everybody but the account itself what its cart shows of it (docs/conventions.md, Carts and checkout): e-mail and customer
- * are null, and discounts for groups of customers are left out.
+ * Hides the personal data of an account in its cart from all other clients (docs/conventions.md, Carts and checkout):
+ * e-mail and customer are null, and discounts for customer groups are left out.
  */
 export async function concealAccount(
   sql: Sql,
@@ -33,7 +33,7 @@ async function secretDiscounts(sql: Sql, discountIds: string[]): Promise<Set<str
   return new Set(rows.map((row) => row.id));
 }
 
-/** Of a cart, or of the order of a swap. */
+/** Sets e-mail and customer of a cart, or of the order of a swap, to null. */
 export function concealContact(row: ShownRow): void {
   for (const name of ['email', 'customer_id']) if (row[name] !== undefined) row[name] = null;
 }

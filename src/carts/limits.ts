@@ -1,12 +1,12 @@
 import { invalidData } from '../kernel/errors.ts';
 import type { OpenCart } from './open-cart.ts';
 
-/** A cart is read and written whole, by anybody: so there is an end to what it holds (docs/conventions.md, Carts and checkout). */
-const MOST_LINES = 500;
-const MOST_BYTES = 16_384;
-const MOST_BYTES_OF_LINES = 262_144;
+/** Carts are public, and are read and written as a whole, so their size is limited (docs/conventions.md, Carts and checkout). */
+const MAX_LINES = 500;
+const MAX_BYTES = 16_384;
+const MAX_BYTES_OF_LINES = 262_144;
 
-/** What a cart holds already, so that one of before may stay as it is, and shrink. */
+/** The size of a cart. A cart that exceeds the limits already may remain as it is, or shrink. */
 export interface Held {
   lines: number;
   bytes: number;
@@ -21,28 +21,28 @@ export function heldBy(cart: Pick<OpenCart, 'items' | 'metadata' | 'context'>): 
   };
 }
 
-/** @throws invalid_data when the cart holds too much, and more than before */
+/** @throws invalid_data if the cart exceeds a limit and has grown */
 export function requireRoom(cart: OpenCart, before: Held): void {
   const now = heldBy(cart);
-  if (now.lines > MOST_LINES && now.lines > before.lines)
-    throw invalidData(`A cart may have ${MOST_LINES} lines at most`);
+  if (now.lines > MAX_LINES && now.lines > before.lines)
+    throw invalidData(`A cart may have ${MAX_LINES} lines at most`);
   if (now.bytes > before.bytes) {
     requireSmall('metadata', cart.metadata);
     requireSmall('context', cart.context);
   }
   if (now.linesBytes <= before.linesBytes) return;
   for (const { metadata } of cart.items) requireSmall('metadata of a line', metadata);
-  if (now.linesBytes > MOST_BYTES_OF_LINES)
-    throw invalidData(`metadata of all lines must not be larger than ${MOST_BYTES_OF_LINES} bytes`);
+  if (now.linesBytes > MAX_BYTES_OF_LINES)
+    throw invalidData(`metadata of all lines must not be larger than ${MAX_BYTES_OF_LINES} bytes`);
 }
 
 /** @throws invalid_data */
 export function requireSmall(name: string, json: Record<string, unknown> | null | undefined): void {
-  if (bytesOf(json) > MOST_BYTES) throw invalidData(`${name} must not be larger than ${MOST_BYTES} bytes`);
+  if (bytesOf(json) > MAX_BYTES) throw invalidData(`${name} must not be larger than ${MAX_BYTES} bytes`);
 }
 
 /**
- * Checks the data of a payment session, with what its client adds. Data that were larger before may shrink.
+ * Checks the data of a payment session after an update by the client. Data that exceeded the limit before may shrink.
  * @throws invalid_data
  */
 export function requireSmallSession(before: Record<string, unknown>, after: Record<string, unknown>): void {

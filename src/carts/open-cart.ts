@@ -12,7 +12,7 @@ import type { OpenSession } from '../payments/session-providers.ts';
 import { isOpenChannel } from '../sales-channels/open-channel.ts';
 import { kindOf, typesOfShoppers, type CartKind } from './cart-kinds.ts';
 
-/** A cart that is locked and not completed: what `changeCart` hands out to be changed in memory. */
+/** A locked cart that is not completed, in the form in which it is changed in memory. */
 export interface OpenCart extends Basket, CartKind {
   id: string;
   email: string | null;
@@ -20,39 +20,39 @@ export interface OpenCart extends Basket, CartKind {
   context: Record<string, unknown> | null;
   metadata: Record<string, unknown> | null;
   payment_sessions: CartSession[];
-  /** The taxes in the amounts of its sessions, where a provider outside taxes it and the cart does not show them yet. */
+  /** External taxes that the amounts of its sessions include and its total does not include yet. */
   quoted_taxes: QuotedTaxes | null;
-  /** Its sales channel is disabled or deleted: nothing is on the shelf there. */
+  /** Whether its sales channel is disabled or deleted, and therefore sells nothing. */
   channel_is_closed: boolean;
-  /** It has shipping options of its own (`custom_shipping_option`), at their prices, whatever they would require. */
+  /** Whether it has custom shipping options (`custom_shipping_option`), whose prices apply without requirements. */
   has_own_options: boolean;
-  /** What was sold in it when it was loaded, to see whether that is still so. */
+  /** Snapshot of region, lines and discounts as loaded, to detect a change. */
   sold: string;
 }
 
 export interface CartSession extends OpenSession {
-  /** True or null, as the column has it: one of a cart is selected. */
+  /** True or null, as in the column, since a unique constraint allows one selected session per cart. */
   is_selected: true | null;
-  /** Of the amount; null while it is not known. */
+  /** Currency of the amount; null while it is not known. */
   currency_code: string | null;
 }
 
-/** An open cart on its way back to the database. */
+/** A loaded cart that can be saved. */
 export interface EnteredCart {
   cart: OpenCart;
-  /** Its payment sessions as they were, not the same objects. */
+  /** Copies of its payment sessions as loaded. */
   sessions: CartSession[];
-  /** Of its lines, as it was. */
+  /** Subtotal as loaded; minor currency units. */
   subtotal: number;
   hasChanged(): boolean;
-  /** Writes what differs, in one statement, and marks the cart as changed. */
+  /** Writes the differences in one statement, and bumps `updated_at` of the cart. */
   save(): Promise<void>;
 }
 
 /**
- * The door to a cart's contents: locks it and reads it whole. Two statements, since what a statement sees beside the row
- * it waited for is from before the wait.
- * @returns null while a checkout of the cart is under way
+ * Locks a cart, then loads it in a second statement: under READ COMMITTED, a statement that waited for a lock sees the
+ * locked row as it is now, and all other rows as they were when the statement began.
+ * @returns null while a checkout of the cart is in progress
  * @throws not_found; not_allowed when it is completed
  */
 export async function enterCart(tx: Tx, id: string): Promise<EnteredCart | null> {
@@ -71,12 +71,15 @@ export async function lockCart(tx: Tx, id: string): Promise<{ completed: boolean
   return { completed: row.completed, kind: kindOf(row.type) };
 }
 
-/** The rest of the way, with the lock held and the cart not completed. */
+/**
+ * Loads a cart that the caller has locked, and that is not completed.
+ * @returns null while a checkout of the cart is in progress
+ */
 export async function enterLocked(tx: Tx, id: string): Promise<EnteredCart | null> {
   const stored = (await storedCarts.load(tx, id))!;
   if (stored.held_by) return null;
   const before = storedCarts.snapshotOf(stored);
-  const cart = opened(stored);
+  const cart = toOpenCart(stored);
   return {
     cart,
     sessions: cart.payment_sessions.map((session) => ({ ...session })),
@@ -86,20 +89,20 @@ export async function enterLocked(tx: Tx, id: string): Promise<EnteredCart | nul
   };
 }
 
-/** A cart as it is, for reading. */
+/** Loads a cart without locking it, for reading. */
 export async function readCart(sql: Sql, id: string): Promise<OpenCart | undefined> {
   const stored = await storedCarts.load(sql, id);
-  return stored && opened(stored);
+  return stored && toOpenCart(stored);
 }
 
-function opened(stored: StoredCart): OpenCart & StoredCart {
+function toOpenCart(stored: StoredCart): OpenCart & StoredCart {
   const kind = kindOf(stored.type);
-  // what a swap costs is the difference to its order
+  // the total of a swap is the difference to its order, which v1 does not quote
   if (kind.becomes === 'swap') stored.arithmetic = 'storekeep';
   return Object.assign(stored, kind, { sold: soldIn(stored) });
 }
 
-/** What the discounts of a cart depend on. */
+/** Serializes the region, lines and discounts of a cart, for comparison. */
 export function soldIn({
   region_id,
   items,
@@ -114,11 +117,11 @@ export function soldIn({
 
 interface StoredCart extends Omit<OpenCart, keyof CartKind | 'sold'> {
   type: CartType;
-  /** Who is completing it. */
+  /** The holder of the lease while the cart is in completion. */
   held_by: string | null;
 }
 
-/** A deleted discount is shown to no shopper, who could not take it out of the cart; what staff have agreed to stays. */
+/** Ignores deleted discounts in carts of shoppers, who could not remove them; discounts agreed with staff still apply. */
 const COUNTS = `(d.deleted_at is null or c.type::text <> all('{${typesOfShoppers.join()}}'))`;
 
 const CHANNEL_IS_CLOSED = `exists (
@@ -148,7 +151,7 @@ const storedCarts = new Aggregate<StoredCart>({
       table: 'payment_session',
       as: 's',
       owner: 'cart_id',
-      // until the other is deselected, the constraint has room for one
+      // deselect first: the unique constraint allows one selected session per cart
       writtenBy: (a, b) => Number(a.is_selected) - Number(b.is_selected),
       fields: {
         ...fixed('id', 'provider_id'),

@@ -8,14 +8,15 @@ import type { PostalAddress } from '../providers/postal-address.ts';
 import type { Payer } from '../payments/session-providers.ts';
 import { readCart, type OpenCart } from './open-cart.ts';
 
-/** What its payment providers have to know of it, and can look up. */
+/** Describes a cart for its payment providers, which load the details only if they need them. */
 export function payerOf(sql: Sql, { id, email, region, payment_sessions }: OpenCart): Payer {
   const cart = (): Promise<PaidCart> => paidCart(sql, id);
   return { about: { cart_id: id, email, currency_code: region.currency_code, cart }, payment_sessions };
 }
 
 /**
- * What payment providers can be told of a cart, as it will be paid: two statements, and two more where its taxes are shown later.
+ * Loads the details of a cart for payment providers, including the taxes that are added at completion: two statements,
+ * and two more for such taxes.
  * @throws not_found
  */
 export async function paidCart(sql: Sql, id: string): Promise<PaidCart> {

@@ -19,9 +19,9 @@ import { CartChanges } from './change-cart.ts';
 import { requireSmallSession } from './limits.ts';
 import type { CartSession, OpenCart } from './open-cart.ts';
 
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
-/** A cart's dealings with the payment providers of its region: one session each, one of them selected. */
+/** Payment sessions of carts: one for each payment provider of the region, one of them selected. */
 @Injectable()
 export class PaymentSessionsService {
   constructor(
@@ -31,7 +31,10 @@ export class PaymentSessionsService {
     private readonly sessions: SessionProviders,
   ) {}
 
-  /** One for each provider of the region that is installed; when there is only one it is selected. None where nothing is to be paid. */
+  /**
+   * Creates the missing sessions, so that each installed provider of the region has one; selects it if there is only one.
+   * Removes all sessions if there is nothing to pay.
+   */
   createAll(id: string): Promise<{ id: string }> {
     return this.changes.change(id, async (cart, tx) => {
       const payable = await payableBasket(tx, cart, cart.quoted_taxes);
@@ -56,25 +59,26 @@ export class PaymentSessionsService {
   }
 
   /**
-   * Gives the provider what its client collected; what it answers is the session's data. An answer to a session that
-   * another request has changed meanwhile is discarded, and the provider is asked again.
-   * @throws invalid_data when the session would have more than 16 kB of data; payment_authorization_error when the provider fails; conflict when the session was replaced, or keeps changing
+   * Sends data collected by the client to the provider, and stores the data of its response in the session. If another
+   * request has changed the session meanwhile, the response is discarded and the provider is called again.
+   * @throws invalid_data if the session would have more than 16 kB of data; payment_authorization_error if the provider
+   * fails; conflict if the session was replaced, or keeps changing
    */
   async update(id: string, providerId: string, data: Record<string, unknown>): Promise<{ id: string }> {
     requireSmallSession({}, data);
-    for (let round = 1; round <= MOST_ROUNDS; round++) {
+    for (let round = 1; round <= MAX_ROUNDS; round++) {
       const session = await this.sessionOf(id, providerId);
       requireSmallSession(session.data, { ...session.data, ...data });
-      const answer = await this.updated(session, data);
+      const answer = await this.requestUpdate(session, data);
       let isStored = false;
       await this.changes.change(id, (cart) => {
-        const present = requireSession(cart, providerId);
-        if (present.id !== session.id)
+        const current = requireSession(cart, providerId);
+        if (current.id !== session.id)
           throw conflict(`The payment session ${session.id} was replaced; try again`);
-        isStored = isUnchanged(session, present, cart);
-        // the answer is for the amount that the provider was asked with; that of now follows after the commit
+        isStored = isUnchanged(session, current, cart);
+        // the response refers to the amount of the request; the provider gets the current amount after the commit
         if (isStored)
-          Object.assign(present, answer, {
+          Object.assign(current, answer, {
             ...{ status: 'pending', is_initiated: true, provider_amount: session.amount },
           });
       });
@@ -84,22 +88,22 @@ export class PaymentSessionsService {
     throw conflict(`The payment session of ${providerId} keeps changing; try again`);
   }
 
-  /** A session that is gone already is fine. */
+  /** Does nothing if the session was removed before. */
   remove(id: string, providerId: string): Promise<{ id: string }> {
     return this.changes.change(id, (cart) => {
       cart.payment_sessions = cart.payment_sessions.filter((session) => session.provider_id !== providerId);
     });
   }
 
-  /** Begins the session anew, in step with the cart. */
+  /** Restarts the session with the current amount of the cart. */
   refresh(id: string, providerId: string): Promise<{ id: string }> {
     return this.changes.change(id, (cart) => {
       Object.assign(requireSession(cart, providerId), notBegun());
     });
   }
 
-  /** Before the cart is locked, as it may take its time, and may fail. */
-  private async updated(session: StoredSession, data: Record<string, unknown>): Promise<ProviderData> {
+  /** Runs before the cart is locked, since the provider may be slow or fail. */
+  private async requestUpdate(session: StoredSession, data: Record<string, unknown>): Promise<ProviderData> {
     const { id } = this.providers.require(session.provider_id);
     const question = { what: 'update', about: { cart_id: session.cart_id } };
     const reply = await this.providers.ask(id, question, async (provider, signal) => {
@@ -139,12 +143,12 @@ interface StoredSession extends PaymentRequest {
   is_initiated: boolean;
 }
 
-/** Whether a session is still what its provider was asked about, but for its amount. */
-function isUnchanged(sent: StoredSession, present: CartSession, { region }: OpenCart): boolean {
+/** Whether a session equals the one that was sent to its provider, apart from the amount. */
+function isUnchanged(sent: StoredSession, current: CartSession, { region }: OpenCart): boolean {
   return (
-    sent.is_initiated === present.is_initiated &&
+    sent.is_initiated === current.is_initiated &&
     sent.currency_code === region.currency_code &&
-    isDeepStrictEqual([sent.data, sent.private_data], [present.data, present.private_data])
+    isDeepStrictEqual([sent.data, sent.private_data], [current.data, current.private_data])
   );
 }
 

@@ -7,7 +7,8 @@ import { setAddress } from './addresses.ts';
 import type { OpenCart } from './open-cart.ts';
 
 /**
- * Prices anew; what has no price there goes, and so does what is of the old region: shipping, payment sessions and gift cards.
+ * Moves a cart to another region: reprices its items, and removes those without a price there, as well as the shipping
+ * methods, payment sessions and gift cards, which belong to the old region.
  * @throws not_found
  */
 export async function moveToRegion(tx: Tx, cart: OpenCart, regionId: string): Promise<void> {
@@ -24,14 +25,17 @@ export async function moveToRegion(tx: Tx, cart: OpenCart, regionId: string): Pr
   await settleCountry(tx, cart, only_country);
 }
 
-/** A delivery address outside the region would be refused later; the only country is set, as for a new cart. */
+/**
+ * Removes the country of an address outside the region, which would be rejected later. If the region has only one country,
+ * sets that, as for a new cart.
+ */
 async function settleCountry(tx: Tx, cart: OpenCart, onlyCountry: string | null): Promise<void> {
   const country = await deliveryCountry(tx, cart);
   if (onlyCountry ? country?.code !== onlyCountry : country && !country.fits)
     await setAddress(tx, cart, 'shipping_address_id', { country_code: onlyCountry });
 }
 
-/** @throws invalid_data when the delivery address is in a country that the region does not sell to */
+/** @throws invalid_data if the country of the shipping address is not in the region */
 export async function requireDeliverable(tx: Tx, cart: OpenCart): Promise<void> {
   const country = await deliveryCountry(tx, cart);
   if (country && !country.fits)

@@ -2,7 +2,7 @@ import { Cart } from '../entities/cart.ts';
 import { insertRows, type Columns } from '../kernel/rows.ts';
 import type { Tx } from '../kernel/sql.ts';
 
-/** A new cart, with nothing in it; its sums follow our rules. */
+/** Inserts an empty cart with the arithmetic of Storekeep. */
 export function insertCart(
   tx: Tx,
   cart: Columns<Cart> & Pick<Cart, 'id' | 'type' | 'region_id'>,
@@ -14,7 +14,7 @@ export async function removeCart(tx: Tx, id: string): Promise<void> {
   await tx.query('update cart set deleted_at = now() where id = $1', [id]);
 }
 
-/** The parts of statements about payments that say it of their carts, too: they stand on rows `payment (id, cart_id)`. */
+/** Parts of statements on payments that also update their carts; they join rows `payment (id, cart_id)`. */
 export const PAID =
   'update cart c set payment_id = p.id, payment_authorized_at = now() from payment p where c.id = p.cart_id';
 export const UNPAID =

@@ -7,15 +7,15 @@ import { notBegun, setAmount } from '../payments/session-providers.ts';
 import { soldIn, type CartSession, type OpenCart } from './open-cart.ts';
 
 /**
- * Re-prices a cart in memory, takes away the shipping that it may not have any more, and sets what is to be paid in each
- * of its payment sessions.
+ * Reprices a cart in memory, removes shipping methods that no longer serve it, and sets the amount to pay in each of its
+ * payment sessions.
  */
 export async function settleCart(
   sql: Sql,
   cart: OpenCart,
   options: SettleOptions = {},
 ): Promise<Settled & { unserving: BasketShipping[] }> {
-  // the sessions have the amount that will be paid, also where the cart shows its taxes later
+  // the amount of a session includes the taxes that the cart gets only at completion
   if (cart.payment_sessions.length > 0) options = { ...options, payable: { quoted: cart.quoted_taxes } };
   if (soldIn(cart) !== cart.sold) cart.arithmetic = 'storekeep';
   const quoted = await settle(sql, cart, options);
@@ -23,19 +23,19 @@ export async function settleCart(
   const unserving = cart.has_own_options ? [] : dropUnserving(cart, first.totals, first.open !== null);
   const settled = unserving.length > 0 ? await settle(sql, cart, options) : first;
   cart.quoted_taxes = settled.quoted;
-  for (const session of cart.payment_sessions) bringInStep(session, settled.payable_total, cart.region);
+  for (const session of cart.payment_sessions) updateAmount(session, settled.payable_total, cart.region);
   return { ...settled, unserving };
 }
 
-/** So many of another currency are another amount; providers are asked for that anew. */
-function bringInStep(session: CartSession, amount: number, { currency_code }: BasketRegion): void {
-  const moved = (session.currency_code ?? currency_code) !== currency_code;
-  if (moved) Object.assign(session, notBegun());
+/** Restarts the session if the currency has changed. */
+function updateAmount(session: CartSession, amount: number, { currency_code }: BasketRegion): void {
+  const hasMoved = (session.currency_code ?? currency_code) !== currency_code;
+  if (hasMoved) Object.assign(session, notBegun());
   setAmount(session, amount);
   session.currency_code = currency_code;
 }
 
-/** What v1 has quoted stays, where somebody can be asked for it; from then on it is ours to count. */
+/** Keeps totals quoted by v1 if they can be charged; otherwise switches the cart to Storekeep's arithmetic. */
 function keepsQuote(cart: OpenCart): boolean {
   if (cart.arithmetic === 'storekeep' || keptTotals(cart)) return true;
   cart.arithmetic = 'storekeep';

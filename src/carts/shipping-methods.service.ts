@@ -9,7 +9,7 @@ import { ShippingOptionsService } from '../shipping/shipping-options.service.ts'
 import { CartChanges } from './change-cart.ts';
 import { requireSmall } from './limits.ts';
 
-/** How a cart is delivered: one method for each shipping profile. */
+/** Shipping methods of carts: one for each shipping profile. */
 @Injectable()
 export class ShippingMethodsService {
   constructor(
@@ -18,16 +18,16 @@ export class ShippingMethodsService {
     private readonly options: ShippingOptionsService,
   ) {}
 
-  /** Chooses an option. */
+  /** Adds a shipping method for an option. */
   async add(id: string, optionId: string, data: Record<string, unknown> = {}): Promise<{ id: string }> {
     requireSmall('data', data);
-    // the provider is asked before the cart is locked, and what it was told is checked again after
-    const asked = await cartToShip(this.database, id);
-    const [chosen] = await this.options.choose(this.database, [{ option_id: optionId, data }], asked);
+    // the provider is called before the cart is locked; the facts that it was given are checked again under the lock
+    const before = await cartToShip(this.database, id);
+    const [chosen] = await this.options.choose(this.database, [{ option_id: optionId, data }], before);
     return this.changes.change(id, (cart) => {
-      if (cart.region_id !== asked.region_id)
+      if (cart.region_id !== before.region_id)
         throw conflict(`Cart ${id} has moved to another region meanwhile; try again`);
-      if (!asked.custom_prices) checkRequirements(chosen, totalsOf(cart));
+      if (!before.custom_prices) checkRequirements(chosen, totalsOf(cart));
       ship(cart, chosen);
     });
   }

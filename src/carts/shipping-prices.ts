@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';
 import type { OpenCart } from './open-cart.ts';
 
-/** What the shipping of a cart costs, where the fulfillment provider works it out. Its calls happen after the commit. */
+/** Shipping prices of carts that the fulfillment provider calculates. Providers are called after the commit. */
 @Injectable()
 export class ShippingPrices {
   private readonly logger = new Logger('Shipping');
@@ -10,8 +10,8 @@ export class ShippingPrices {
   constructor(private readonly options: ShippingOptionsService) {}
 
   /**
-   * Asks again for a cart whose subtotal has changed. Where a provider does not answer, the price stays.
-   * @returns those that are others now, by method
+   * Requests the prices again for a cart whose subtotal has changed. If a provider does not respond, the price remains.
+   * @returns the changed prices, by the id of the shipping method
    */
   async askAgain(
     { region_id, shipping_methods, rules, has_own_options }: OpenCart,
@@ -24,13 +24,21 @@ export class ShippingPrices {
     const prices = await Promise.all(
       calculated.map(async ({ id, option, data, price }) => {
         try {
-          return { id, was: price, is: await this.options.priceOf(option, data, { region_id, subtotal }) };
+          return {
+            id,
+            before: price,
+            now: await this.options.priceOf(option, data, { region_id, subtotal }),
+          };
         } catch (error) {
-          this.logger.warn({ message: 'kept at its price', shipping_method_id: id, err: error });
-          return { id, was: price, is: price };
+          this.logger.warn({
+            message: 'could not recalculate a shipping price, the previous one remains',
+            shipping_method_id: id,
+            err: error,
+          });
+          return { id, before: price, now: price };
         }
       }),
     );
-    return new Map(prices.filter(({ was, is }) => was !== is).map(({ id, is }) => [id, is]));
+    return new Map(prices.filter(({ before, now }) => before !== now).map(({ id, now }) => [id, now]));
   }
 }

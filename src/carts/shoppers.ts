@@ -4,15 +4,15 @@ import { Database } from '../kernel/database.ts';
 import { scopeOf } from '../publishable-api-keys/scope.ts';
 import type { Shopper } from './begin-cart.ts';
 
-/** Tells what a new cart has to know of its caller. */
+/** Collects the facts on the caller that a new cart needs. */
 @Injectable()
 export class Shoppers {
   constructor(private readonly database: Database) {}
 
   /**
    * @param publishableKey the header `x-publishable-api-key`
-   * @param channel that the request names
-   * @throws invalid_data when the key is unknown or revoked, or does not open the channel
+   * @param channel the sales channel that the request names
+   * @throws invalid_data if the key is unknown or revoked, or does not include the channel
    */
   async of(caller: Caller, publishableKey?: string, channel?: string): Promise<Shopper> {
     const { ofKey } = await this.scope(publishableKey, channel);

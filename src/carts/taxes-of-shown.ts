@@ -5,7 +5,7 @@ import type { Cart } from '../entities/cart.ts';
 import type { Shown } from '../reader/shown.ts';
 import { isBuiltIn } from '../taxes/tax-provider.ts';
 
-/** Relations that the totals of a cart are made from. */
+/** Relations and columns that the totals of a cart are computed from. */
 export const NEEDED_BY_TOTALS = [
   'arithmetic',
   'type',
@@ -28,26 +28,26 @@ type TotalledMethod = TotalledCart['shipping_methods'][number];
 /** A line or shipping method with the tax lines that it has. */
 export type Taxable = TotalledLine | TotalledMethod;
 
-/** What lines and shipping methods on their way to a client are taxed with, while they have no tax lines. */
-const workedOut = new WeakMap<Taxable, TaxRateFact[]>();
+/** Rates of lines and shipping methods without tax lines, for the duration of one response. */
+const computedRates = new WeakMap<Taxable, TaxRateFact[]>();
 
 /**
- * Works out the taxes of carts that should have some and have none, as those that another program has written: nobody has
- * changed them since. One statement for all of them, and none where there are no such carts.
+ * Computes the taxes of carts that lack tax lines, such as those written by another program and not changed since. One
+ * statement for all of them, none if there are no such carts.
  */
 export async function workOutTaxes(sql: Sql, carts: readonly TotalledCart[]): Promise<void> {
   const untaxed = carts.filter(isTaxed).flatMap((cart) => [...linesToTax(cart), ...methodsToTax(cart)]);
   if (untaxed.length === 0) return;
   const ids = untaxed.map((row) => row.id);
   const rates = await ratesOfLines(sql, ids, ids);
-  for (const row of untaxed) workedOut.set(row, rates.get(row.id) ?? []);
+  for (const row of untaxed) computedRates.set(row, rates.get(row.id) ?? []);
 }
 
 export function taxLinesOf(row: Taxable): readonly { rate: number }[] {
-  return workedOut.get(row) ?? row.tax_lines;
+  return computedRates.get(row) ?? row.tax_lines;
 }
 
-/** Whether taxes come by themselves, and are ours to work out. */
+/** Whether the cart is taxed automatically by the built-in provider. */
 function isTaxed({ region, completed_at }: TotalledCart): boolean {
   return !completed_at && region?.automatic_taxes === true && isBuiltIn(region.tax_provider_id);
 }
@@ -59,12 +59,12 @@ function linesToTax(cart: TotalledCart): TotalledLine[] {
       isBare(line) &&
       !line.is_return &&
       (!line.is_giftcard || region?.gift_cards_taxable) &&
-      // v1 takes no tax of what is no product
+      // v1 does not tax lines without a variant
       (line.variant_id !== null || !isQuoted(cart)),
   );
 }
 
-/** Whether its sums are those that v1 has shown. */
+/** Whether the totals are those quoted by v1. */
 export function isQuoted({ arithmetic, type }: TotalledCart): boolean {
   return arithmetic === 'medusa-v1' && type !== 'swap';
 }

@@ -12,15 +12,18 @@ import type { UpdateCartBody } from './carts.input.ts';
 import type { OpenCart } from './open-cart.ts';
 import { moveToRegion, requireDeliverable } from './region.ts';
 
-/** What depends on who changes a cart. */
+/** The part of an update that differs between shoppers and staff. */
 export interface Changer {
-  /** Sets whose cart it is, and the e-mail. */
+  /** Sets customer and e-mail of the cart. */
   settle: (tx: Tx, cart: OpenCart, named: Named) => Promise<void>;
-  /** Whose groups and saved addresses may be used. */
+  /** The customer whose groups and saved addresses may be used. */
   reach: (tx: Tx, cart: OpenCart) => Promise<Reach> | Reach;
 }
 
-/** Changes what a cart is for, where, and for whom; in this order, as each depends on those before. */
+/**
+ * Applies an update to a cart: region, customer, sales channel, addresses, then discounts and gift cards, in this order, as
+ * each depends on the previous ones.
+ */
 export async function updateCart(
   tx: Tx,
   cart: OpenCart,
@@ -43,8 +46,8 @@ export async function updateCart(
   if (shipping_address || country_code) await requireDeliverable(tx, cart);
   if (cart.customer_id !== before) await priceForCustomer(tx, cart);
   else if (region_id) await dropUnavailable(tx, cart);
-  const grouped = reach === 'any' ? cart.customer_id : reach.customer;
-  if (body.discounts) await applyDiscounts(tx, cart, codesOf(body.discounts), grouped);
+  const groupsCustomerId = reach === 'any' ? cart.customer_id : reach.customer;
+  if (body.discounts) await applyDiscounts(tx, cart, codesOf(body.discounts), groupsCustomerId);
   if (body.gift_cards) await applyGiftCards(tx, cart, codesOf(body.gift_cards));
   if (body.context) cart.context = { ...cart.context, ...body.context };
   if (body.metadata) cart.metadata = mergeMetadata(cart.metadata, body.metadata);
@@ -64,7 +67,7 @@ export async function assignCustomer(tx: Tx, cart: OpenCart, customerId: string)
   Object.assign(cart, { customer_id: customerId, email: customer.email });
 }
 
-/** What the channel does not sell goes, but from what was put together by staff. */
+/** Sets the sales channel, and removes items that it does not sell, except in carts that staff put together. */
 async function assignChannel(tx: Tx, cart: OpenCart, channelId: string): Promise<void> {
   const [channel] = await tx.query<Pick<SalesChannel, 'name' | 'is_disabled'>>(
     'select name, is_disabled from sales_channel where id = $1 and deleted_at is null',

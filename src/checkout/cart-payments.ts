@@ -27,10 +27,10 @@ import { isInStep, SessionProviders } from '../payments/session-providers.ts';
  *   asked ───► authorized ───► placed on the order
  *     │  ▲ pending     │
  *     │  └──┘          └─► cancelled, when the order cannot be placed or the cart has changed since
- *     └─► gone, when the provider answers that it has authorized nothing
+ *     └─► deleted, when the provider responds that it has authorized nothing
  *
- * It is written down before the provider is asked. So when a process dies, whoever completes the cart next asks for the
- * same payment again, or cancels it when it fits the cart no more.
+ * The payment row is committed before the provider is called. After a crash, the next completion of the cart therefore
+ * requests the same payment again, or cancels it if it no longer matches the cart.
  */
 @Injectable()
 export class CartPayments {
@@ -42,15 +42,16 @@ export class CartPayments {
   ) {}
 
   /**
-   * The payment to ask for, or one that was asked for before and still fits. One that does not is given up.
+   * Returns the payment to authorize: an earlier one that still matches the cart, or a new one. An earlier payment that no
+   * longer matches is canceled.
    * @returns null when there is nothing to pay
    */
   async prepare(tx: Tx, cart: OpenCart, amount: number): Promise<CartPayment | null> {
     const session = selectedSession(cart);
     const { currency_code } = cart.region;
-    const present = await paymentOf(tx, cart.id);
-    if (present && session && fits(present, session, { amount, currency_code })) return present;
-    if (present) await this.giveUp(tx, present.id);
+    const existing = await paymentOf(tx, cart.id);
+    if (existing && session && matches(existing, session, { amount, currency_code })) return existing;
+    if (existing) await this.giveUp(tx, existing.id);
     if (amount === 0) return null;
     const { provider_id, data, private_data } = session!;
     const payment: CartPayment = {
@@ -62,22 +63,22 @@ export class CartPayments {
   }
 
   /**
-   * Asks the provider; it may take its time.
-   * @param before the sessions as they were before the cart was taken
-   * @throws payment_authorization_error when it refuses or fails
+   * Has the provider authorize the payment; the call may be slow, so no transaction is open.
+   * @param previousSessions the sessions as they were before the cart's lease was acquired
+   * @throws payment_authorization_error when the provider declines or fails
    */
   async authorize(
     cart: OpenCart,
-    before: readonly CartSession[],
+    previousSessions: readonly CartSession[],
     payment: CartPayment,
   ): Promise<'authorized' | UnfinishedPayment> {
     if (payment.authorization_status === 'authorized' || payment.authorization_status === null)
       return 'authorized';
     const session = selectedSession(cart)!;
-    const answer = await this.ask(cart, before, session, payment);
+    const answer = await this.requestAuthorization(cart, previousSessions, session, payment);
     switch (answer.status) {
       case 'authorized':
-        // whoever has given it up meanwhile sees to it that its provider does as well
+        // if the payment was canceled concurrently, the cancellation also reaches the provider
         if (!(await recordAuthorized(this.database, payment.id, session.id, kept(payment, answer), PAID)))
           throw conflict('The payment was given up meanwhile; try again');
         return 'authorized';
@@ -100,8 +101,8 @@ export class CartPayments {
   }
 
   /**
-   * Cancels a payment that no order has. First in our records: the other way round, a crash could leave an order that
-   * counts on a cancelled payment. Its provider is told by the event, which is written along with the record.
+   * Cancels a payment that belongs to no order. Our record changes first: in the opposite order, a crash could leave an
+   * order that relies on a canceled payment. The provider is notified through an outbox event of the same transaction.
    */
   async giveUp(tx: Tx, id: string): Promise<void> {
     await giveUpPayment(tx, id, UNPAID);
@@ -109,8 +110,9 @@ export class CartPayments {
   }
 
   /**
-   * Its provider has told that it authorizes nothing after all. While somebody asks for it right now, their answer counts.
-   * @param providerId whoever tells, so that nobody can speak for another provider
+   * Records that the provider reported the authorization as failed. The response to an authorization request that is
+   * in progress takes precedence.
+   * @param providerId the reporting provider; payments of other providers are left alone
    */
   async fail(cartId: string, providerId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -119,35 +121,36 @@ export class CartPayments {
     });
   }
 
-  private async ask(
+  private async requestAuthorization(
     cart: OpenCart,
-    before: readonly CartSession[],
+    previousSessions: readonly CartSession[],
     session: CartSession,
     payment: CartPayment,
   ): Promise<Authorization> {
-    if (!isInStep(session) && !(await this.bringInStep(cart, before, session, payment)))
-      return noAnswer(payment);
+    if (!isInStep(session) && !(await this.updateSession(cart, previousSessions, session, payment)))
+      return noResponse(payment);
     const { about } = payerOf(this.database, cart);
     const { id: key, provider_id, amount, data, private_data } = payment;
     const question = { what: 'authorize', key, about: { cart_id: cart.id } };
     const reply = await this.providers.ask(provider_id, question, (provider, signal) =>
       provider.authorize({ ...about, amount, data, private_data }, key, signal),
     );
-    // whether it authorized before it failed is known when it is asked for the same payment again
-    return reply.end === 'unknown' ? noAnswer(payment) : reply.answer;
+    // the provider may have authorized before the call failed; repeating the request with the same key will tell
+    return reply.end === 'unknown' ? noResponse(payment) : reply.answer;
   }
 
   /**
-   * Taxes have appeared, or the provider did not work when the session was made.
-   * @returns false when it does not work now either
+   * Sends the current cart to the provider of a stale session: taxes were added to the total, or the provider was
+   * unavailable when the session was created.
+   * @returns false when the provider is still unavailable
    */
-  private async bringInStep(
+  private async updateSession(
     cart: OpenCart,
-    before: readonly CartSession[],
+    previousSessions: readonly CartSession[],
     session: CartSession,
     payment: CartPayment,
   ): Promise<boolean> {
-    await this.sessions.follow(payerOf(this.database, cart), before);
+    await this.sessions.follow(payerOf(this.database, cart), previousSessions);
     if (!isInStep(session)) return false;
     const { data, private_data } = session;
     Object.assign(payment, { data, private_data });
@@ -156,20 +159,23 @@ export class CartPayments {
   }
 }
 
-/** What a provider answers while a payment is neither authorized nor refused. */
+/** The status of a payment that the provider has neither authorized nor declined. */
 export type UnfinishedPayment = 'pending' | 'requires_more';
 
-/** The session that the shopper chose to pay by. */
+/** The payment session that the shopper selected. */
 export function selectedSession(cart: OpenCart): CartSession | undefined {
   return cart.payment_sessions.find((session) => session.is_selected);
 }
 
-function noAnswer({ data }: CartPayment): Authorization {
+function noResponse({ data }: CartPayment): Authorization {
   return { status: 'error', data, message: 'The payment provider does not answer; try again' };
 }
 
-/** An authorized payment fits its amount; one whose answer is not known has to be asked for in the same words again. */
-function fits(
+/**
+ * Whether an earlier payment can be used for the cart as it is now. For an authorized payment, amount, currency and
+ * provider must match; one whose outcome is unknown must also be requested again with identical data.
+ */
+function matches(
   payment: CartPayment,
   session: CartSession,
   { amount, currency_code }: Pick<CartPayment, 'amount' | 'currency_code'>,

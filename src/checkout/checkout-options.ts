@@ -1,8 +1,8 @@
 import { chooseLocations, type ChooseLocations } from '../inventory/choose-locations.ts';
 
-/** How carts are completed; one of these per installation, see `CommerceOptions`. */
+/** Options of cart completion; one instance per installation, see `CommerceOptions`. */
 export class CheckoutOptions {
-  /** Whether goods that can be shipped have to be: by a shipping method, to an address. */
+  /** Whether items that can be shipped require a shipping method and an address; defaults to true. */
   readonly requireShipping: boolean;
   /** As in `StockOptions`. */
   readonly chooseLocations: ChooseLocations;

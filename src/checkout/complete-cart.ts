@@ -21,24 +21,24 @@ import { CartPayments, selectedSession } from './cart-payments.ts';
 import { leaseOf, lockOrFindPlaced, PlaceCart, type Completion, type TakenCart } from './place-cart.ts';
 
 /**
- * From a cart to an order, once, however often and however concurrently it is asked for.
+ * Turns a cart into an order exactly once, however many requests ask for it, also concurrently.
  *
- *   take ────► authorize ───► promise ───► place ───► order
+ *   acquire ─► authorize ───► reserve ───► place ───► order
  *     │ row lock,   │ no lock,     │ no lock    │ row lock: stock, gift cards,
- *     │ taxes,      │ lease kept   │ (*)        │ discount usage, order, cart
- *     │ lease       │              │            │ completed, lease given up
- *     │             │              └─ refused ──┴─ fails ─► payment and promises given up, cart usable
- *     │             ├─ needs more ─► cart, lease given up
- *     │             └─ refused ────► 422, lease given up
+ *     │ taxes,      │ lease is     │ (*)        │ discount usage, order, cart
+ *     │ lease       │ extended     │            │ completed, lease released
+ *     │             │              └─ rejected ─┴─ fails ─► payment and reservations canceled, cart usable
+ *     │             ├─ needs more ─► cart, lease released
+ *     │             └─ declined ───► 422, lease released
  *     ├─ completed ─► the same order
- *     └─ taken by another ──► wait, ask again
+ *     └─ leased by another request ──► wait, retry
  *
- *   (*) only where stock is kept elsewhere, see `inventory/stock-promises.ts`. Without an answer it is 409, and what was
- *       authorized stays for the next try.
+ *   (*) only for stock in an external warehouse (3PL), see `inventory/stock-promises.ts`. Without a response the
+ *       completion ends with 409, and the authorized payment remains for the next attempt.
  *
- * A process that dies anywhere leaves a lease that runs out, and perhaps a payment: the next one to take it goes on with
- * it (`cart-payments.ts`), and without a next one it is given up (`forgotten-payments.ts`). `order.cart_id` is unique, as
- * the last fence.
+ * A process that dies anywhere leaves a lease that expires, and perhaps a payment: the next completion continues with
+ * that payment (`cart-payments.ts`), or it is canceled when the cart is not completed again (`forgotten-payments.ts`).
+ * The unique constraint of `order.cart_id` is the last safeguard against a second order.
  */
 @Injectable()
 export class CompleteCart {
@@ -56,10 +56,10 @@ export class CompleteCart {
    * payment_authorization_error; conflict when another completion takes longer than 10 s
    */
   async complete(cartId: string): Promise<Completion> {
-    // until the order is placed nothing is done that another try would do twice
+    // everything before the order is placed may be repeated by another attempt without being done twice
     const taken = await outsideRequest(() =>
       untilFree(
-        () => this.taxes.answering((answer) => this.take(cartId, answer)),
+        () => this.taxes.answering((answer) => this.acquire(cartId, answer)),
         `Cart ${cartId} is being completed by another request; try again`,
       ),
     );
@@ -71,11 +71,12 @@ export class CompleteCart {
   }
 
   /**
-   * Locks the cart for a moment: looks at the shelf, settles its taxes, checks that it can be bought, and takes the lease.
-   * Prices are chosen and taxes worked out anew, so nothing is sold with what they were once.
-   * @returns an open question, with nothing done yet, until the region's tax provider has answered it
+   * Locks the cart briefly: updates it from the catalogue, computes its taxes, checks that it can be bought, and acquires
+   * the lease. Prices and taxes are computed anew, so that no cart is sold at outdated ones.
+   * @returns an open question, with nothing written, until the region's tax provider has answered it; null while another
+   * request completes the cart
    */
-  private take(
+  private acquire(
     cartId: string,
     answer?: TaxAnswer,
   ): Promise<TakenWithSessions | Completion | Surprise | null | OpenQuestion> {
@@ -85,15 +86,15 @@ export class CompleteCart {
       const entered = await enterLocked(tx, cartId);
       if (!entered) return null;
       const { cart, sessions } = entered;
-      // a swap keeps the discounts of its order, also those that have ended since
+      // the cart of a swap has the discounts of its order, including those that have expired since
       if (cart.becomes === 'order') await requireDiscounts(tx, cart);
       if (cart.channel_is_closed && !cart.rules.anyVariant)
         throw notAllowed(`Sales channel ${cart.sales_channel_id} is closed`);
       const agreed = { ...selectedSession(cart) };
-      const shelf = cart.rules.ownPrices ? NO_CHANGES : await matchShelf(tx, cart);
+      const catalogueChanges = cart.rules.ownPrices ? NO_CHANGES : await matchShelf(tx, cart);
       const settled = await settleCart(tx, cart, { taxes: 'now', answer });
       const { totals, open, unserving } = settled;
-      const changes = tellChanges(shelf, unserving, open ? null : totals.total);
+      const changes = tellChanges(catalogueChanges, unserving, open ? null : totals.total);
       if (changes !== null) {
         await entered.save();
         return new Surprise(changedCart(entered, settled), changes);
@@ -103,8 +104,8 @@ export class CompleteCart {
       requireSession(cart, totals);
       if (open) return open;
       if (entered.hasChanged()) await entered.save();
-      const another = tellTotal(agreed, cart.region, settled);
-      if (another !== null) return new Surprise(changedCart(entered, settled), another);
+      const totalChange = tellTotal(agreed, cart.region, settled);
+      if (totalChange !== null) return new Surprise(changedCart(entered, settled), totalChange);
       const holder = randomUUID();
       if (!(await takeLease(tx, leaseOf(cartId), holder))) return null;
       const payment = await this.payments.prepare(tx, cart, totals.total);
@@ -131,7 +132,7 @@ export class CompleteCart {
   }
 }
 
-/** With the payment sessions as they were before. */
+/** With the payment sessions as they were before the cart was updated. */
 type TakenWithSessions = TakenCart & { sessions: CartSession[] };
 
 /** @throws not_allowed for a cart without items or e-mail */

@@ -7,8 +7,9 @@ const EVERY_MS = 60_000;
 const BATCH = 50;
 
 /**
- * Gives up payments without an order that nobody has worked on for half an hour: their process died, and the shopper did
- * not come back. One that its provider calls pending stays until the cart is completed. Any number of processes may do it.
+ * Cancels payments without an order that have not changed for 30 minutes: their process died, and the shopper did not
+ * come back. A payment that its provider reports as pending remains until the cart is completed. Safe to run in any
+ * number of processes.
  */
 @Injectable()
 export class ForgottenPayments extends Sweep {
@@ -21,13 +22,13 @@ export class ForgottenPayments extends Sweep {
 
   async sweep(): Promise<void> {
     await this.recoverEach(
-      await this.forgotten(),
+      await this.findAbandoned(),
       (id) => `payment ${id}`,
-      (id) => this.giveUp(id),
+      (id) => this.cancel(id),
     );
   }
 
-  private async forgotten(): Promise<string[]> {
+  private async findAbandoned(): Promise<string[]> {
     const found = await this.database.query<{ id: string }>(
       `select id from payment where authorization_status in ('asked', 'authorized') and canceled_at is null
          and updated_at < now() - interval '30 minutes' order by updated_at limit ${BATCH}`,
@@ -35,17 +36,17 @@ export class ForgottenPayments extends Sweep {
     return found.map(({ id }) => id);
   }
 
-  /** With the cart locked, and looked at again: somebody may be completing it after all. */
-  private giveUp(id: string): Promise<void> {
+  /** Locks the cart and checks its lease again, as it may be in completion after all. */
+  private cancel(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await tx.query('select from cart where id = (select cart_id from payment where id = $1) for update', [
         id,
       ]);
-      const [held] = await tx.query(
+      const [lease] = await tx.query(
         `select from lease l join payment p on l.key = 'cart:' || p.cart_id where p.id = $1 and l.expires_at > now()`,
         [id],
       );
-      if (!held) await this.payments.giveUp(tx, id);
+      if (!lease) await this.payments.giveUp(tx, id);
     });
   }
 }

@@ -6,8 +6,8 @@ import { StockPromises } from '../inventory/stock-promises.ts';
 const BATCH = 50;
 
 /**
- * Gives up what keepers of stock have set aside for carts that nobody has worked on for five minutes: their process died, or the
- * keeper did not answer, and the shopper did not come back.
+ * Releases reservations in external warehouses (3PL) of carts whose completion has made no progress for 5 minutes: the
+ * process died or the warehouse did not respond, and the shopper did not come back.
  */
 @Injectable()
 export class ForgottenPromises extends Sweep {
@@ -26,18 +26,18 @@ export class ForgottenPromises extends Sweep {
     await this.recoverEach(
       carts,
       ({ cart_id }) => `cart ${cart_id}`,
-      ({ cart_id }) => this.giveUp(cart_id),
+      ({ cart_id }) => this.release(cart_id),
     );
   }
 
-  /** With the cart locked: somebody may be completing it. */
-  private giveUp(cartId: string): Promise<void> {
+  /** Locks the cart and checks its lease, as it may be in completion after all. */
+  private release(cartId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await tx.query('select from cart where id = $1 for update', [cartId]);
-      const [held] = await tx.query(`select from lease where key = 'cart:' || $1 and expires_at > now()`, [
+      const [lease] = await tx.query(`select from lease where key = 'cart:' || $1 and expires_at > now()`, [
         cartId,
       ]);
-      if (!held) await this.promises.giveUp(tx, cartId);
+      if (!lease) await this.promises.giveUp(tx, cartId);
     });
   }
 }

@@ -16,7 +16,7 @@ import { confirmSwap, requireNotCanceled, sentLines, swapOf } from '../swaps/con
 import { CartPayments, type UnfinishedPayment } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 
-/** The result: an order, the swap of a swap's cart, or the cart while its payment is neither authorized nor refused. */
+/** The result: an order, the swap of a swap's cart, or the cart while its payment is neither authorized nor declined. */
 export type Completion = Placed | { type: 'cart'; id: string; payment_status: UnfinishedPayment };
 
 interface Placed {
@@ -24,11 +24,11 @@ interface Placed {
   id: string;
 }
 
-/** A cart that is being completed. */
+/** A cart whose completion holds the lease. */
 export interface TakenCart {
   cart: OpenCart;
   totals: BasketTotals;
-  /** Of its lease. */
+  /** The holder of its lease, a random UUID. */
   holder: string;
   payment: CartPayment | null;
 }
@@ -37,7 +37,10 @@ export function leaseOf(cartId: string): string {
   return `cart:${cartId}`;
 }
 
-/** The last two steps of a completion (`complete-cart.ts`), once it is paid: what is kept elsewhere is promised, and it is placed. */
+/**
+ * The last two steps of a completion (`complete-cart.ts`), after the payment is authorized: reserves stock in external
+ * warehouses, then places the order.
+ */
 @Injectable()
 export class PlaceCart {
   constructor(
@@ -49,22 +52,22 @@ export class PlaceCart {
   ) {}
 
   /**
-   * When it fails the payment and what was promised are given up, and the cart can be completed later. Where a keeper does not answer
-   * they stay, for the next try to ask with the same key.
+   * On failure the payment and the external reservations are canceled, and the cart can be completed later. If a
+   * warehouse does not respond, both remain, so that the next attempt repeats the request with the same key.
    */
   async place(taken: TakenCart): Promise<Completion> {
-    const promised = await outsideRequest(() => this.promise(taken));
+    const promised = await outsideRequest(() => this.reserveExternally(taken));
     if (!promised) throw conflict('The stock cannot be reserved at the moment; try again');
     const { cart, totals, holder, payment } = taken;
-    let ours = true;
+    let holdsLease = true;
     try {
       const queue = await queueOf(this.database, cart);
       return await this.database.transaction(async (tx) => {
         const placed = await lockOrFindPlaced(tx, cart.id);
         if (placed) return placed;
-        // it ran out: the cart may hold something else by now, and another request may count on the payment
-        ours = await giveUpLease(tx, leaseOf(cart.id), holder);
-        if (!ours) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
+        // after the lease expired, the cart may have changed, and another request may rely on the payment
+        holdsLease = await giveUpLease(tx, leaseOf(cart.id), holder);
+        if (!holdsLease) throw conflict(`Cart ${cart.id} took too long to complete; try again`);
         tx.afterCommit(() => this.outbox.nudge());
         await this.promises.keep(tx, promised);
         const place = { order: placeOrder, swap: confirmSwap }[cart.becomes];
@@ -72,14 +75,14 @@ export class PlaceCart {
         return { type: cart.becomes, id: await place(tx, cart, totals, payment?.id ?? null, from) };
       }, queue);
     } catch (error) {
-      if (ours && (payment || promised.length > 0))
-        await outsideRequest(() => this.database.transaction((tx) => this.giveUp(tx, taken)));
+      if (holdsLease && (payment || promised.length > 0))
+        await outsideRequest(() => this.database.transaction((tx) => this.cancel(tx, taken)));
       throw error;
     }
   }
 
-  /** @returns null without an answer */
-  private async promise(taken: TakenCart): Promise<Promised[] | null> {
+  /** @returns null if a warehouse does not respond */
+  private async reserveExternally(taken: TakenCart): Promise<Promised[] | null> {
     const { cart, holder } = taken;
     const { sales_channel_id } = cart;
     const { chooseLocations } = this.options;
@@ -87,24 +90,27 @@ export class PlaceCart {
       return await this.promises.make(cart.id, sentLines(cart), { sales_channel_id, chooseLocations });
     } catch (error) {
       await this.database.transaction(async (tx) => {
-        if (await giveUpLease(tx, leaseOf(cart.id), holder)) await this.giveUp(tx, taken);
+        if (await giveUpLease(tx, leaseOf(cart.id), holder)) await this.cancel(tx, taken);
       });
       throw error;
     }
   }
 
-  private async giveUp(tx: Tx, { cart, payment }: TakenCart): Promise<void> {
+  private async cancel(tx: Tx, { cart, payment }: TakenCart): Promise<void> {
     if (payment) await this.payments.giveUp(tx, payment.id);
     await this.promises.giveUp(tx, cart.id);
   }
 }
 
-/** Confirming a swap changes its order, so it waits in the queue of that; its cart's queue was left when the cart was taken. */
+/** Confirming a swap changes its order, so it uses that order's queue; the cart's queue was left after the lease was acquired. */
 async function queueOf(sql: Sql, { id, becomes }: OpenCart): Promise<string | undefined> {
   return becomes === 'swap' ? orderQueue((await swapOf(sql, id)).order_id) : undefined;
 }
 
-/** Locks the cart's row. The order is looked for afterwards: a statement does not see what was committed while it waited. */
+/**
+ * Locks the cart's row, then looks for its order in a statement of its own: under READ COMMITTED, a statement that waited
+ * for a lock does not see other rows that were committed meanwhile.
+ */
 export async function lockOrFindPlaced(tx: Tx, cartId: string): Promise<Completion | null> {
   const { completed, kind } = await lockCart(tx, cartId);
   if (kind.becomes === 'swap') {

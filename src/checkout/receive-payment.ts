@@ -22,13 +22,13 @@ import { lockOrFindPlaced } from './place-cart.ts';
 import { Surprise } from './surprise.ts';
 
 /**
- * From a cart to an order that is paid already: staff have received the money outside, and no provider is asked. So one
- * transaction under the cart's row lock does it all, and whoever comes second finds the order.
+ * Turns a cart into an order that is already paid: staff received the money outside Storekeep, so no payment provider is
+ * called. One transaction under the cart's row lock does everything, and a second request finds the order.
  *
- *   lock ───► settle taxes ───► payment, captured ───► place ───► order
- *     │            └─ asked for outside ─► begin again    └─ stock gone … ─► nothing is written, the cart stays open
+ *   lock ───► compute taxes ───► payment, captured ───► place ───► order
+ *     │            └─ external tax provider ─► ask, restart   └─ out of stock … ─► rolled back, the cart stays open
  *     ├─ completed ─► the same order
- *     └─ a shopper is completing it ─► wait, ask again
+ *     └─ a shopper is completing it ─► wait, retry
  */
 @Injectable()
 export class ReceivePayment {
@@ -42,9 +42,10 @@ export class ReceivePayment {
   ) {}
 
   /**
-   * @returns the id of the order, the same however often and however concurrently it is asked for
-   * @throws not_found; not_allowed (no items, a discount or gift card that is used up; once, when v1 has quoted another total); insufficient_inventory with
-   * reasons; conflict when a shopper's completion takes longer than 10 s, or the taxes cannot be worked out
+   * @returns the id of the order, the same for repeated and concurrent calls
+   * @throws not_found; not_allowed (no items, a discount or gift card that is used up; once, when v1 quoted a different
+   * total); insufficient_inventory with reasons; conflict when a shopper's completion takes longer than 10 s, or the taxes
+   * cannot be computed
    */
   async receive(cartId: string): Promise<string> {
     const placed = await untilFree(
@@ -56,7 +57,10 @@ export class ReceivePayment {
     throw notAllowed(placed.message);
   }
 
-  /** @returns null while a shopper is completing it; an open question, with nothing done yet, until the region's tax provider has answered it */
+  /**
+   * @returns null while a shopper is completing the cart; an open question, with nothing written, until the region's tax
+   * provider has answered it
+   */
   private tryToPlace(
     cartId: string,
     answer?: TaxAnswer,
@@ -73,7 +77,7 @@ export class ReceivePayment {
       requireBuyable(cart);
       if (open) return open;
       if (entered.hasChanged()) await entered.save();
-      // ours have had their taxes from the beginning; v1 has quoted without where the region does not tax automatically
+      // our totals always included taxes; v1 quoted them without taxes in regions that do not tax automatically
       if (cart.arithmetic === 'medusa-v1' && shown_total !== totals.total)
         return new Surprise(
           changedCart(entered, settled),
@@ -87,12 +91,12 @@ export class ReceivePayment {
   }
 
   /**
-   * Takes the place of what a shopper's completion has left behind when it died.
+   * Records the received payment, and cancels one that a crashed completion of the shopper left behind.
    * @returns the payment, or null when there is nothing to pay
    */
   private async record(tx: Tx, cart: OpenCart, amount: number): Promise<string | null> {
-    const left = await paymentOf(tx, cart.id);
-    if (left) await this.payments.giveUp(tx, left.id);
+    const abandoned = await paymentOf(tx, cart.id);
+    if (abandoned) await this.payments.giveUp(tx, abandoned.id);
     if (amount === 0) return null;
     const id = newId(Payment);
     await writeReceived(tx, cart, { id, amount }, PAID);

@@ -29,7 +29,7 @@ export class StoreCheckoutController {
   @SafeToRepeat()
   @Shows('PostCartsCartComplete', 'Complete a cart', COMPLETION)
   async complete(@Param('id') id: string): Promise<Shown> {
-    return shown(await this.completeCart.complete(id));
+    return represent(await this.completeCart.complete(id));
   }
 
   @Post(':id/complete-cart')
@@ -47,7 +47,7 @@ function completion(type: Completion['type'], entity: string, more: object = {})
   return { type: 'object', properties };
 }
 
-/** Everything but the id stands beside `data`: the type, and the status of a payment that is not finished. */
-function shown({ id, ...beside }: Completion): Shown {
+/** Puts the remaining properties next to `data`: the type, and the status of an unfinished payment. */
+function represent({ id, ...beside }: Completion): Shown {
   return { id, resource: RESOURCES[beside.type], as: 'data', beside };
 }

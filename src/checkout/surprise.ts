@@ -5,22 +5,23 @@ import type { Changed } from '../carts/change-cart.ts';
 import type { CartSession } from '../carts/open-cart.ts';
 
 /**
- * What its shopper has not seen of a cart: it is written to the cart, and the completion is refused once. What has no price refuses it until
- * its shopper takes it out.
+ * A change of the cart that the shopper has not seen: it is written to the cart, and the completion is rejected once.
+ * Items without a price cause a rejection until the shopper removes them.
  */
 export class Surprise {
   constructor(
     readonly changed: Changed,
-    /** For the shopper. */
+    /** Explains the change to the shopper. */
     readonly message: string,
   ) {}
 }
 
-/** What was agreed with staff is on no shelf. */
+/** For carts whose prices were agreed with staff, and do not follow the catalogue. */
 export const NO_CHANGES: ShelfChanges = { repriced: [], gone: [], unpriced: [] };
 
 /**
- * @param total of the cart as it is now; null while its taxes are not known
+ * Describes what changed in the catalogue since the shopper saw the cart.
+ * @param total the current total of the cart; null while its taxes are not known
  * @returns null when nothing has changed
  */
 export function tellChanges(
@@ -33,16 +34,17 @@ export function tellChanges(
     ...(gone.length > 0 ? [`Not sold any more: ${namesOf(gone)}`] : []),
     ...(unserving.length > 0 ? ['The shipping does not serve the cart any more'] : []),
   ];
-  const told = total === null ? '' : `: the total of the cart is ${total} now`;
-  const toTakeOut =
+  const newTotal = total === null ? '' : `: the total of the cart is ${total} now`;
+  const toRemove =
     unpriced.length > 0 ? [`To be taken out, as it has no price any more: ${namesOf(unpriced)}`] : [];
-  const sentences = [...(changes.length > 0 ? [changes.join('; ') + told] : []), ...toTakeOut];
+  const sentences = [...(changes.length > 0 ? [changes.join('; ') + newTotal] : []), ...toRemove];
   return sentences.length > 0 ? sentences.join('. ') : null;
 }
 
 /**
- * Taxes that appear only now are no surprise; another total is, and so many of another currency are another total.
- * @param agreed of the session that the shopper has chosen, as it was
+ * Describes a change of the total. Taxes that are added only at completion do not count as one; a change of the currency
+ * does, even if the number stays the same.
+ * @param agreed amount and currency of the selected payment session, as they were before this completion
  * @returns null when nothing has changed
  */
 export function tellTotal(

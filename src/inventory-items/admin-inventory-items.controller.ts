@@ -13,7 +13,7 @@ import {
 import { inventoryItems } from './inventory-items.resource.ts';
 import { InventoryItemsService } from './inventory-items.service.ts';
 
-/** What is asked after a change of its levels is the item. */
+/** Changes of levels respond with the item, without its relations. */
 const PLAIN = { relations: [] };
 
 @AdminController(inventoryItems)

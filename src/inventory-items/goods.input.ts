@@ -1,6 +1,6 @@
 import { Measure, Text } from '../http/inputs.ts';
 
-/** What products, their variants and what is stocked of them say alike: of a variant it is handed on to its inventory item. */
+/** Columns common to products, variants and inventory items; an inventory item copies them from its variant. */
 export abstract class GoodsColumns {
   @Measure({ nullable: true })
   weight?: number | null;

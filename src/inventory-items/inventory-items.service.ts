@@ -16,7 +16,7 @@ import type {
 import { inventoryItems } from './inventory-items.resource.ts';
 import { shownLevels } from './shown-levels.ts';
 
-/** What variants are sold from, and how much of it is where. */
+/** Manages inventory items and their levels at stock locations. */
 @Injectable()
 export class InventoryItemsService {
   constructor(
@@ -41,7 +41,7 @@ export class InventoryItemsService {
     };
   }
 
-  /** @throws not_found (the variant), not_allowed (it has an item already), duplicate_error (the SKU of another item) */
+  /** @throws not_found (variant), not_allowed (the variant already has an item), duplicate_error (the SKU of another item) */
   create({ variant_id, ...columns }: CreateInventoryItemBody): Promise<{ id: string }> {
     if (variant_id === undefined) throw notAllowed('variant_id is required');
     return this.database.transaction(async (tx) => {
@@ -61,8 +61,8 @@ export class InventoryItemsService {
   }
 
   /**
-   * With its levels, and what staff have set aside. One that is gone already is fine.
-   * @throws not_allowed while it is reserved for lines of orders
+   * Deletes an item with its levels and the reservations of staff; does nothing if it was deleted before.
+   * @throws not_allowed while it is reserved for order lines
    */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
@@ -71,23 +71,23 @@ export class InventoryItemsService {
   }
 
   /**
-   * Where it is.
-   * @param locations whose levels are meant; all of them unless told
+   * Returns the levels of an item.
+   * @param locations ids of the locations to include; defaults to all
    * @throws not_found
    */
   async levels(id: string, locations: readonly string[] = []): Promise<object> {
-    const shown = await this.reader.one(
+    const json = await this.reader.one(
       {
         ...{ resource: inventoryItems, surface: 'admin', relations: ['location_levels'], fields: 'id' },
         computed: shownLevels(locations.length > 0 ? locations : undefined),
       },
       { id },
     );
-    const { location_levels } = JSON.parse(shown) as { location_levels: object[] };
+    const { location_levels } = JSON.parse(json) as { location_levels: object[] };
     return { inventory_item: { id, location_levels } };
   }
 
-  /** @throws not_found (it, or the location), duplicate_error (it is stocked there already) */
+  /** @throws not_found (item or location), duplicate_error (the item is stocked there already) */
   addLevel(id: string, { location_id, ...counted }: AddLevelBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
       const level = await addLevel(tx, id, location_id, counted);
@@ -96,7 +96,7 @@ export class InventoryItemsService {
     });
   }
 
-  /** @throws not_found when it is not stocked there */
+  /** @throws not_found if the item is not stocked there */
   countLevel(id: string, locationId: string, counted: CountLevelBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
       const level = await countLevel(tx, id, locationId, counted);
@@ -106,8 +106,8 @@ export class InventoryItemsService {
   }
 
   /**
-   * One that is gone already is fine.
-   * @throws not_allowed while something is set aside there
+   * Removes a level; does nothing if it was removed before.
+   * @throws not_allowed while items are reserved there
    */
   removeLevel(id: string, locationId: string): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { CommerceError } from '../kernel/errors.ts';
 import { messages } from '../kernel/messages.ts';
 
-/** What says how many of a variant can be sold. */
+/** The facts that decide how many units of a variant can be sold. */
 export interface StockFacts {
   id: string;
   inventory_quantity: number;
@@ -9,7 +9,7 @@ export interface StockFacts {
   manage_inventory: boolean;
 }
 
-/** @throws insufficient_inventory when there is less than the quantity */
+/** @throws insufficient_inventory if fewer units than `quantity` can be sold */
 export function requireStock(variant: StockFacts, quantity: number): void {
   const { manage_inventory, allow_backorder, inventory_quantity } = variant;
   if (!manage_inventory || allow_backorder || inventory_quantity >= quantity) return;

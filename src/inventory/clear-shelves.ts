@@ -4,8 +4,9 @@ import { notAllowed } from '../kernel/errors.ts';
 import type { Tx } from '../kernel/sql.ts';
 
 /**
- * Takes away all levels of items, or of locations, and what staff have set aside there. Whoever calls it holds the rows of these.
- * @throws not_allowed while something is set aside for lines of orders
+ * Deletes all levels of items, or of locations, together with the reservations of staff. The caller has locked the rows of
+ * the items or locations.
+ * @throws not_allowed while there are reservations for order lines
  */
 export async function clearShelves(
   tx: Tx,
@@ -13,18 +14,18 @@ export async function clearShelves(
   ids: readonly string[],
 ): Promise<void> {
   await lockLevels(tx, of, ids);
-  const [promised] = await tx.query<{ id: string }>(
+  const [reserved] = await tx.query<{ id: string }>(
     `select ${of} as id from reservation_item
      where ${of} = any($1) and line_item_id is not null and deleted_at is null limit 1`,
     [ids],
   );
-  if (promised)
+  if (reserved)
     throw notAllowed(
       of === 'location_id'
-        ? `Stock location ${promised.id} cannot be deleted: items of orders are reserved there`
-        : `Inventory item ${promised.id} cannot be deleted: it is reserved for orders`,
+        ? `Stock location ${reserved.id} cannot be deleted: items of orders are reserved there`
+        : `Inventory item ${reserved.id} cannot be deleted: it is reserved for orders`,
     );
-  const [gone] = await tx.query<{ levels: string[]; reservations: string[] }>(
+  const [deleted] = await tx.query<{ levels: string[]; reservations: string[] }>(
     `with level as (
        update inventory_level set deleted_at = now(), updated_at = now(), reserved_quantity = 0
        where ${of} = any($1) and deleted_at is null returning id
@@ -35,10 +36,13 @@ export async function clearShelves(
      select array(select id from level) as levels, array(select id from reservation) as reservations`,
     [ids],
   );
-  await write(tx, eventsOf(gone));
+  await write(tx, eventsOf(deleted));
 }
 
-/** Levels are locked in one order by all who change them, after variants, items and locations. */
+/**
+ * Locks levels in a fixed order, which all writers use to avoid deadlocks: variants first, then items and locations, then
+ * levels.
+ */
 export async function lockLevels(
   tx: Tx,
   of: 'inventory_item_id' | 'location_id',

@@ -3,8 +3,8 @@ import type { Tx } from '../kernel/sql.ts';
 import { clearShelves, lockLevels } from './clear-shelves.ts';
 
 /**
- * Parts variants that are no more from their items. An item goes with its levels, and with what staff have set aside, when no variant is
- * left that is sold from it and nothing of it is reserved for an order.
+ * Unlinks deleted variants from their inventory items. An item that no variant uses any more is deleted with its levels and
+ * the reservations of staff, unless it is reserved for an order.
  */
 export async function forgetVariants(tx: Tx, ids: readonly string[]): Promise<void> {
   const [{ orphans }] = await tx.query<{ orphans: string[] }>(
@@ -18,7 +18,7 @@ export async function forgetVariants(tx: Tx, ids: readonly string[]): Promise<vo
     [ids],
   );
   if (orphans.length === 0) return;
-  // whoever sells it meanwhile holds its levels
+  // a concurrent sale of the item holds the locks on its levels
   await lockLevels(tx, 'inventory_item_id', orphans);
   const free = await tx.query<{ id: string }>(
     `update inventory_item i set deleted_at = now(), updated_at = now()
@@ -28,7 +28,7 @@ export async function forgetVariants(tx: Tx, ids: readonly string[]): Promise<vo
     [orphans],
   );
   if (free.length === 0) return;
-  const gone = free.map(({ id }) => id);
-  await clearShelves(tx, 'inventory_item_id', gone);
-  await write(tx, [['inventory-item.deleted', { ids: gone }]]);
+  const deletedIds = free.map(({ id }) => id);
+  await clearShelves(tx, 'inventory_item_id', deletedIds);
+  await write(tx, [['inventory-item.deleted', { ids: deletedIds }]]);
 }

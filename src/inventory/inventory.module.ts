@@ -6,7 +6,7 @@ import { StockKeepers } from './stock-keepers.ts';
 import { StockPromises } from './stock-promises.ts';
 import { TellKeepers } from './tell-keepers.ts';
 
-/** Stock: what else of it there is are functions, for the rooms that sell, send and take back. */
+/** Stock. Apart from these providers it consists of functions, which the modules for orders, fulfillments and returns call. */
 @Module({
   imports: [KernelModule],
   providers: [StockCheck, StockKeepers, LookAtKeepers, StockPromises, TellKeepers],

@@ -9,7 +9,7 @@ import type { Tx } from '../kernel/sql.ts';
 import { clearShelves } from './clear-shelves.ts';
 
 /**
- * Makes the item that a variant is sold from from now on.
+ * Creates the inventory item of a variant, which then tracks its stock.
  * @throws not_found, not_allowed (it has one already), duplicate_error (the SKU of another item)
  */
 export async function makeItem(tx: Tx, variantId: string, columns: Columns<InventoryItem>): Promise<string> {
@@ -37,9 +37,10 @@ export async function changeItem(tx: Tx, id: string, columns: Columns<InventoryI
 }
 
 /**
- * Takes an item away, with its levels and what staff have set aside. Variants that have no other are sold from their own number then.
- * @returns false when it was gone already
- * @throws not_allowed while it is reserved for lines of orders
+ * Deletes an item with its levels and the reservations of staff. Variants without another item fall back to their
+ * `inventory_quantity`.
+ * @returns false if it was deleted before
+ * @throws not_allowed while it is reserved for order lines
  */
 export async function removeItem(tx: Tx, id: string): Promise<boolean> {
   const [item] = await tx.query(
@@ -56,19 +57,19 @@ export async function removeItem(tx: Tx, id: string): Promise<boolean> {
   return softDelete(tx, InventoryItem, id);
 }
 
-/** What an item takes over from the variant that is sold from it. */
-const TAKEN_OVER = [
+/** The columns that a new item copies from its variant. */
+const COPIED_COLUMNS = [
   ...(['sku', 'title', 'origin_country', 'hs_code', 'mid_code', 'material'] as const),
   ...(['weight', 'length', 'height', 'width'] as const),
 ];
 
-/** A new variant whose stock is managed. */
+/** A new variant with managed inventory. */
 export type StockedVariant = Pick<ProductVariant, 'id' | 'inventory_quantity'> &
-  Partial<Pick<ProductVariant, (typeof TAKEN_OVER)[number]>>;
+  Partial<Pick<ProductVariant, (typeof COPIED_COLUMNS)[number]>>;
 
 /**
- * Gives new variants an item each, or the one that has their SKU already, since it is the same thing. As many as a variant has are
- * at the default location of the store, if there is one.
+ * Creates an inventory item for each new variant, or links the existing item with the same SKU. The `inventory_quantity` of
+ * the variant becomes the stocked quantity at the store's default location, if there is one.
  */
 export async function stockVariants(tx: Tx, variants: readonly StockedVariant[]): Promise<void> {
   if (variants.length === 0) return;
@@ -76,17 +77,17 @@ export async function stockVariants(tx: Tx, variants: readonly StockedVariant[])
   await insertMissingRows(
     tx,
     InventoryItem,
-    items.map(({ id, variant }) => ({ id, ...takenOver(variant) })),
+    items.map(({ id, variant }) => ({ id, ...copiedColumns(variant) })),
   );
-  const wanted = items.map(({ id, variant: { id: variant_id, sku = null, inventory_quantity } }) => ({
+  const rows = items.map(({ id, variant: { id: variant_id, sku = null, inventory_quantity } }) => ({
     ...{ item_id: id, variant_id, sku, stocked: Math.max(0, inventory_quantity) },
     ...{ link_id: newId(ProductVariantInventoryItem), level_id: newId(InventoryLevel) },
   }));
-  await tx.query(STOCK, [JSON.stringify(wanted)]);
+  await tx.query(STOCK, [JSON.stringify(rows)]);
 }
 
-function takenOver(variant: StockedVariant): Columns<InventoryItem> {
-  return Object.fromEntries(TAKEN_OVER.map((name) => [name, variant[name] ?? null]));
+function copiedColumns(variant: StockedVariant): Columns<InventoryItem> {
+  return Object.fromEntries(COPIED_COLUMNS.map((name) => [name, variant[name] ?? null]));
 }
 
 const STOCK = `

@@ -9,9 +9,9 @@ import type { Tx } from '../kernel/sql.ts';
 type Counted = Columns<Pick<InventoryLevel, 'stocked_quantity' | 'incoming_quantity'>>;
 
 /**
- * An item is stocked at a location from now on.
+ * Adds a level: from then on the item is stocked at the location.
  * @returns the id of the level
- * @throws not_found (the item, or the location), duplicate_error (it is stocked there already)
+ * @throws not_found (the item, or the location), duplicate_error (the item is stocked there already)
  */
 export async function addLevel(
   tx: Tx,
@@ -27,7 +27,8 @@ export async function addLevel(
 }
 
 /**
- * Notes what was counted. Also less than what is reserved: shelves are facts, and nothing more is sold from there then.
+ * Sets the counted quantities of a level. They may be lower than the reserved quantity, since a stocktake is authoritative;
+ * then nothing more can be sold from the level.
  * @returns the id of the level
  * @throws not_found when the item is not stocked there
  */
@@ -44,9 +45,9 @@ export async function countLevel(
 }
 
 /**
- * An item is stocked at a location no more.
- * @returns the id of the level, null when there was none
- * @throws not_allowed while something is set aside there
+ * Removes a level: the item is no longer stocked at the location.
+ * @returns the id of the level; null if there is none
+ * @throws not_allowed while items are reserved there
  */
 export async function removeLevel(tx: Tx, itemId: string, locationId: string): Promise<string | null> {
   const level = await lockLevel(tx, itemId, locationId);
@@ -59,7 +60,7 @@ export async function removeLevel(tx: Tx, itemId: string, locationId: string): P
   return level.id;
 }
 
-/** As clients know it. */
+/** The error of Medusa v1, whose text clients expect. */
 export function notStocked(itemId: string, locationId: string): CommerceError {
   return new CommerceError('not_found', `Item ${itemId} is not stocked at location ${locationId}`);
 }

@@ -14,8 +14,9 @@ const EVERY_MS = 60_000;
 const PAGE = 500;
 
 /**
- * Asks keepers once a minute what they have, and notes it as `stocked_quantity`: what is shown, and by what lines are given to
- * locations. It may be old, which is why a keeper is asked again before anything is sold. Any number of processes may do it.
+ * Polls external warehouses (3PL) every minute and stores their stock as `stocked_quantity`, which is represented to clients
+ * and used to allocate lines. The figures may be outdated, so the warehouse is called again before every sale. Safe to run
+ * in any number of processes.
  */
 @Injectable()
 export class LookAtKeepers implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -40,29 +41,29 @@ export class LookAtKeepers implements OnApplicationBootstrap, BeforeApplicationS
     await this.loop.stop();
   }
 
-  /** There may be news. */
+  /** Triggers a poll, e.g. after a warehouse rejected a reservation. */
   now(): void {
     this.loop.now();
   }
 
-  /** A keeper that does not answer is left out: what is known of him stays. */
+  /** Polls all warehouses. If one does not respond, its last figures remain. */
   async look(): Promise<void> {
     await recoverEach(
       this.keepers.ids,
-      (id) => this.lookAt(id),
+      (id) => this.poll(id),
       (error, id) => this.logger.warn(`failed to read the stock of external warehouse ${id}`, error.stack),
     );
   }
 
-  private async lookAt(keeper: string): Promise<void> {
+  private async poll(keeper: string): Promise<void> {
     const locations = await this.database.query<KeptLocation>(
       `select id, metadata from stock_location s where ${keeperOf('s')} = $1 and deleted_at is null order by id`,
       [keeper],
     );
     if (locations.length === 0) return;
-    const places = locations.map(({ id }) => id);
+    const locationIds = locations.map(({ id }) => id);
     for (let last = '', more = true; more;) {
-      const items = await this.database.query<KeptItem>(ITEMS, [places, last]);
+      const items = await this.database.query<KeptItem>(ITEMS, [locationIds, last]);
       more = items.length === PAGE;
       if (items.length === 0) return;
       last = items.at(-1)!.inventory_item_id;
@@ -72,19 +73,19 @@ export class LookAtKeepers implements OnApplicationBootstrap, BeforeApplicationS
         (one, signal) => one.available(items, locations, signal),
       );
       if (reply.end !== 'answered') return;
-      await this.note(items, places, reply.answer);
+      await this.store(items, locationIds, reply.answer);
     }
   }
 
-  /** What he has set aside for our lines, or is about to, he counts no more: on our shelf it is reserved. */
-  private async note(
+  /** Adds our reservations to the figures: a warehouse reports only what is available, without what it holds for our lines. */
+  private async store(
     items: readonly KeptItem[],
-    places: readonly string[],
+    locationIds: readonly string[],
     counts: readonly KeptCount[],
   ): Promise<void> {
     await this.database.query(NOTE, [
       items.map(({ inventory_item_id }) => inventory_item_id),
-      places,
+      locationIds,
       JSON.stringify(counts),
     ]);
   }

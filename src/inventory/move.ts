@@ -7,14 +7,14 @@ import { takeStockToSend, type SoldLine } from './take.ts';
 import { releasedOf } from './told.ts';
 import { writeStock } from './write-stock.ts';
 
-/** A line that takes the place of another, or of none. */
+/** A line that replaces another line, or is new. */
 export interface ReplacingLine extends SoldLine {
   replaces: string | undefined;
 }
 
 /**
- * Lines take the place of others: what was set aside for these is theirs, less what they do not need, and more is taken where they need
- * more. What is given up comes first: it may be just what the others need.
+ * Replaces lines: the new lines take over the reservations of the old ones, excess quantities are released, and missing ones
+ * are reserved. Releases come first, since the released stock may cover what is missing.
  * @throws insufficient_inventory
  */
 export async function moveStock(
@@ -26,57 +26,60 @@ export async function moveStock(
   const replaced = new Map(
     after.flatMap((line) => (line.replaces === undefined ? [] : [[line.replaces, line]])),
   );
-  const given = before
+  const released = before
     .map((line) => ({ ...line, quantity: line.quantity - (replaced.get(line.id)?.quantity ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  const grown = after
+  const added = after
     .map((line) => ({ ...line, quantity: line.quantity - quantityOf(before, line.replaces) }))
     .filter(({ quantity }) => quantity > 0);
-  // all variants before any level, as everybody locks them
+  // lock all variants before any level: every writer uses this order
   await tx.query('select from product_variant where id = any($1) order by id for update', [
-    variantsOf([...given, ...grown]),
+    variantsOf([...released, ...added]),
   ]);
-  await restoreNumbers(tx, given);
-  await handOver(tx, before, given, replaced);
-  await takeStockToSend(tx, grown, sale);
+  await restoreNumbers(tx, released);
+  await carryOverReservations(tx, before, released, replaced);
+  await takeStockToSend(tx, added, sale);
 }
 
-/** What is set aside for lines that are replaced goes to the others, as far as they need it. */
-async function handOver(
+/** Moves the reservations of replaced lines to their replacements, and releases the excess. */
+async function carryOverReservations(
   tx: Tx,
   before: readonly Readonly<SoldLine>[],
-  given: readonly Readonly<SoldLine>[],
+  released: readonly Readonly<SoldLine>[],
   replaced: ReadonlyMap<string, Readonly<ReplacingLine>>,
 ): Promise<void> {
   const lineIds = before.map(({ id }) => id);
-  const shelves = await openShelves(tx, variantsOf(before), lineIds);
-  const held = await openReservations(tx, lineIds);
-  const had = new Map(held.map(({ id, quantity }) => [id, quantity]));
-  for (const line of given) {
-    const own = held.filter(({ line_item_id }) => line_item_id === line.id).reverse();
+  const locked = await openShelves(tx, variantsOf(before), lineIds);
+  const reservations = await openReservations(tx, lineIds);
+  const quantitiesBefore = new Map(reservations.map(({ id, quantity }) => [id, quantity]));
+  for (const line of released) {
+    const own = reservations.filter(({ line_item_id }) => line_item_id === line.id).reverse();
     if (!replaced.has(line.id)) own.forEach((reservation) => (reservation.quantity = 0));
-    else if (shelves) giveUp(own, line, shelves);
+    else if (locked) shrinkReservations(own, line, locked);
   }
   await writeStock(tx, {
-    kept: held.map(({ id, quantity, line_item_id }) => ({
+    kept: reservations.map(({ id, quantity, line_item_id }) => ({
       id,
       quantity,
       line_item_id: replaced.get(line_item_id)?.id,
     })),
     told: releasedOf(
-      held
-        .map((reservation) => ({ reservation, by: had.get(reservation.id)! - reservation.quantity }))
+      reservations
+        .map((reservation) => ({
+          reservation,
+          by: quantitiesBefore.get(reservation.id)! - reservation.quantity,
+        }))
         .filter(({ by }) => by > 0),
     ),
   });
 }
 
-function giveUp(
+function shrinkReservations(
   own: readonly Reservation[],
   { variant_id, quantity }: Readonly<SoldLine>,
-  shelves: Shelves,
+  locked: Shelves,
 ): void {
-  for (const { inventory_item_id, required_quantity } of piecesOfVariant(shelves, variant_id))
+  for (const { inventory_item_id, required_quantity } of piecesOfVariant(locked, variant_id))
     shrink(
       own.filter((one) => one.inventory_item_id === inventory_item_id),
       quantity * required_quantity,

@@ -3,17 +3,17 @@ import type { Sql } from '../kernel/sql.ts';
 import { secondsUtc } from '../reader/column-sql.ts';
 
 /**
- * Where the stock of a variant is, and how many of it can be sold in each sales channel of its product. A variant without items has one
- * number, which it shows itself: then both lists are empty.
+ * The stock of a variant by location, and its available quantity in each sales channel of its product. Both lists are empty
+ * for a variant without inventory items, whose stock is its `inventory_quantity`.
  */
 export interface VariantInventory {
   id: string;
-  /** Its items, each with its levels and their sums. */
+  /** Its inventory items, each with its levels and their sums. */
   inventory: object[];
   sales_channel_availability: { channel_name: string; channel_id: string; available_quantity: number }[];
 }
 
-/** One statement; undefined when there is no such variant. */
+/** Loads the stock of a variant in one statement; undefined if there is no such variant. */
 export async function inventoryOfVariant(sql: Sql, id: string): Promise<VariantInventory | undefined> {
   const [variant] = await sql.query<VariantInventory>(INVENTORY, [id]);
   return variant;

@@ -6,15 +6,16 @@ import type { KeptLine } from './stock-keeper.ts';
 import { keeperOf } from './stock-keepers.ts';
 import type { SoldLine } from './take.ts';
 
-/** What one keeper is to be asked for. */
+/** The reservation to request from one external warehouse (3PL). */
 export interface Plan extends Pick<Promised, 'shares'> {
   keeper_id: string;
   goods: KeptLine[];
 }
 
 /**
- * What of lines is to come from keepers, by what is known to be where; each keeper has the last word. Nothing is taken.
- * @param keepers who can be asked
+ * Determines which units of the lines external warehouses will supply, from the last known figures; the warehouses decide
+ * when they are called. Reserves nothing.
+ * @param keepers the ids of the registered warehouses
  */
 export async function planElsewhere(
   tx: Tx,
@@ -26,24 +27,24 @@ export async function planElsewhere(
     'select id, allow_backorder from product_variant where id = any($1)',
     [sold.map(({ variant_id }) => variant_id)],
   );
-  const shelves = await openShelves(
+  const locked = await openShelves(
     tx,
     variants.map(({ id }) => id),
   );
-  if (!shelves || shelves.kept.length === 0) return [];
+  if (!locked || locked.kept.length === 0) return [];
   const lines = sold.flatMap(({ id, variant_id, quantity }) => {
     const variant = variants.find((one) => one.id === variant_id);
     return variant ? [{ id, variant_id: variant.id, quantity, backorder: variant.allow_backorder }] : [];
   });
-  const wanted = wantedLines(lines, shelves);
-  const places = await placesOf(tx, sales_channel_id, shelves, keepers);
-  const shares = chooseLocations(wanted, places).filter(({ location_id }) =>
-    shelves.kept.includes(location_id),
+  const demand = wantedLines(lines, locked);
+  const places = await placesOf(tx, sales_channel_id, locked, keepers);
+  const shares = chooseLocations(demand, places).filter(({ location_id }) =>
+    locked.kept.includes(location_id),
   );
   if (shares.length === 0) return [];
-  const facts = await factsOf(tx, shelves.pieces, shares);
-  const goods = shares.map((share) => {
-    const line = wanted.find(({ line_id }) => line_id === share.line_id)!;
+  const facts = await factsOf(tx, locked.pieces, shares);
+  const items = shares.map((share) => {
+    const line = demand.find(({ line_id }) => line_id === share.line_id)!;
     return line.items.map(({ inventory_item_id, required_quantity }) => ({
       ...{ line_item_id: share.line_id, inventory_item_id, location_id: share.location_id },
       ...{ sku: facts.skus[inventory_item_id], quantity: share.quantity * required_quantity },
@@ -53,11 +54,11 @@ export async function planElsewhere(
   return [...new Set(Object.values(facts.keepers))].map((keeper_id) => ({
     keeper_id,
     shares: shares.filter(({ location_id }) => facts.keepers[location_id] === keeper_id),
-    goods: goods.flat().filter(({ location_id }) => facts.keepers[location_id] === keeper_id),
+    goods: items.flat().filter(({ location_id }) => facts.keepers[location_id] === keeper_id),
   }));
 }
 
-/** By location who keeps it, and by item its number. */
+/** Loads the warehouse of each location, and the SKU of each item. */
 async function factsOf(
   tx: Tx,
   items: readonly { inventory_item_id: string }[],

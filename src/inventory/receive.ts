@@ -7,48 +7,56 @@ import type { SoldLine } from './take.ts';
 import { newKey, releasedOf } from './told.ts';
 import { writeStock, type Moved, type Told } from './write-stock.ts';
 
-/** What came back of a line. */
+/** The returned quantity of a line. */
 export interface CameBack extends SoldLine {
   title: string;
-  /** Of these, those that had not been sent: they are on the shelf still, and are set aside no more. */
+  /** Units of `quantity` that were never shipped: they are still in stock, and only their reservations are released. */
   unsent: number;
-  /** The places where it was sent from, the latest first: it goes there unless somebody says otherwise. */
+  /** Locations that it was shipped from, the latest first; returned units go back there by default. */
   sentFrom: readonly string[];
 }
 
 /**
- * Takes what came back into stock: into the one number of a variant, or on the shelf of the place told, else of the one that it left, else of
- * the default one of the store. A shelf that is missing is put up.
- * @throws not_found for a place that is not there; not_allowed when nobody knows the place
+ * Restocks returned items: in the `inventory_quantity` of a variant, or at the given location, which defaults to the one that
+ * they were shipped from, then to the default location of the store. Creates missing levels.
+ * @param locationId overrides the location of all items
+ * @throws not_found for an unknown location; not_allowed if no location can be determined
  */
-export async function receiveStock(tx: Tx, came: readonly CameBack[], told: string | null): Promise<void> {
-  await restoreNumbers(tx, came);
-  const lineIds = came.map(({ id }) => id);
-  const variantIds = came.flatMap(({ variant_id }) => variant_id ?? []);
-  const shelves = await openShelves(tx, variantIds, lineIds);
-  if (!shelves) return;
-  const held = await reservationsOf(tx, lineIds);
-  const { open, fallback } = await openLocations(tx, [told, ...came.flatMap(({ sentFrom }) => sentFrom)]);
-  if (told !== null && !open.has(told)) throw notFound('stock_location', told);
+export async function receiveStock(
+  tx: Tx,
+  returned: readonly CameBack[],
+  locationId: string | null,
+): Promise<void> {
+  await restoreNumbers(tx, returned);
+  const lineIds = returned.map(({ id }) => id);
+  const variantIds = returned.flatMap(({ variant_id }) => variant_id ?? []);
+  const locked = await openShelves(tx, variantIds, lineIds);
+  if (!locked) return;
+  const reservations = await reservationsOf(tx, lineIds);
+  const { open, fallback } = await openLocations(tx, [
+    locationId,
+    ...returned.flatMap(({ sentFrom }) => sentFrom),
+  ]);
+  if (locationId !== null && !open.has(locationId)) throw notFound('stock_location', locationId);
   const moved: Moved[] = [];
   const shrunk: { reservation: Reservation; by: number }[] = [];
   const restocked: Told[] = [];
   const key = newKey();
-  for (const { id, variant_id, title, quantity, unsent, sentFrom } of came) {
-    const location_id = told ?? sentFrom.find((place) => open.has(place)) ?? fallback;
-    for (const { inventory_item_id, required_quantity } of piecesOfVariant(shelves, variant_id)) {
-      const own = held.filter(
+  for (const { id, variant_id, title, quantity, unsent, sentFrom } of returned) {
+    const location_id = locationId ?? sentFrom.find((location) => open.has(location)) ?? fallback;
+    for (const { inventory_item_id, required_quantity } of piecesOfVariant(locked, variant_id)) {
+      const own = reservations.filter(
         (one) => one.line_item_id === id && one.inventory_item_id === inventory_item_id,
       );
       shrunk.push(...shrink(own, unsent * required_quantity));
       if (quantity === unsent) continue;
       if (location_id === null)
         throw notAllowed(`A location_id is needed: nobody knows where ${title} is to be stocked`);
-      const back = { inventory_item_id, location_id, quantity: (quantity - unsent) * required_quantity };
-      moved.push(back);
-      if (shelves.kept.includes(location_id))
+      const arrival = { inventory_item_id, location_id, quantity: (quantity - unsent) * required_quantity };
+      moved.push(arrival);
+      if (locked.kept.includes(location_id))
         restocked.push({
-          ...{ what: 'restock', key, line_item_id: id, ...back },
+          ...{ what: 'restock', key, line_item_id: id, ...arrival },
           ...{ reservation: null, set_aside: 0 },
         });
     }

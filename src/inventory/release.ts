@@ -6,31 +6,31 @@ import { releasedOf } from './told.ts';
 import { writeStock } from './write-stock.ts';
 
 /**
- * Gives back what was taken for lines that are not sold any more.
- * @param lines with how many of them are still to be given back
+ * Releases the stock of canceled lines.
+ * @param lines with the quantities that are not released yet
  */
 export async function releaseStock(tx: Tx, lines: readonly Readonly<SoldLine>[]): Promise<void> {
   await restoreNumbers(tx, lines);
-  const held = await openReservations(
+  const reservations = await openReservations(
     tx,
     lines.map(({ id }) => id),
   );
   await writeStock(tx, {
-    kept: held.map(({ id }) => ({ id, quantity: 0 })),
-    told: releasedOf(held.map((reservation) => ({ reservation, by: reservation.quantity }))),
+    kept: reservations.map(({ id }) => ({ id, quantity: 0 })),
+    told: releasedOf(reservations.map((reservation) => ({ reservation, by: reservation.quantity }))),
   });
 }
 
-/** Takes so many from reservations in the order given, in memory. @returns those that have changed */
+/** Reduces reservations by a quantity in total, in the given order, in memory. @returns the changed reservations */
 export function shrink(
-  held: readonly Reservation[],
+  reservations: readonly Reservation[],
   quantity: number,
 ): { reservation: Reservation; by: number }[] {
-  let left = quantity;
-  return held.flatMap((reservation) => {
-    const by = Math.min(left, reservation.quantity);
+  let remaining = quantity;
+  return reservations.flatMap((reservation) => {
+    const by = Math.min(remaining, reservation.quantity);
     if (by <= 0) return [];
-    left -= by;
+    remaining -= by;
     reservation.quantity -= by;
     return [{ reservation, by }];
   });

@@ -4,23 +4,23 @@ import { levelOf, openShelves, piecesOfVariant, type Shelves } from './shelves.t
 import { keeperOf } from './stock-keepers.ts';
 import { writeStock, type NewReservation } from './write-stock.ts';
 
-/** How lines are sold. */
+/** Options of a sale. */
 export interface Sale {
-  /** Whose locations they come from; null is all. */
+  /** Restricts the sale to the locations of this sales channel; null for all. */
   sales_channel_id: string | null;
-  /** Takes what there is, and leaves the rest to be ordered. */
+  /** Sells the available quantity, and puts the rest on backorder. */
   allowBackorder?: boolean;
   chooseLocations: ChooseLocations;
-  /** What keepers have promised for some of the lines; nothing else of theirs is sold. */
+  /** Reservations in external warehouses (3PL); no other stock of theirs is sold. */
   promised?: readonly Promised[];
 }
 
-/** What a keeper has set aside for lines that are about to be sold. */
+/** A reservation that an external warehouse holds for lines of an order that is not placed yet. */
 export interface Promised {
-  /** The key under which he knows it. */
+  /** The idempotency key of the reservation. */
   id: string;
   shares: readonly Share[];
-  /** The items of these. */
+  /** The inventory items of `shares`. */
   goods: readonly {
     line_item_id: string;
     inventory_item_id: string;
@@ -29,7 +29,7 @@ export interface Promised {
   }[];
 }
 
-/** A line whose variant has its stock at locations. */
+/** A line whose variant is stocked at locations. */
 export interface LineAtLocations {
   id: string;
   variant_id: string;
@@ -38,48 +38,49 @@ export interface LineAtLocations {
 }
 
 /**
- * Sets aside what lines need at the locations of their sales channel.
- * @returns the variants that are short; then nothing is set aside
+ * Reserves the items of lines at the locations of their sales channel.
+ * @returns the ids of variants that are out of stock; then nothing is reserved
  */
 export async function reserve(
   tx: Tx,
   lines: readonly LineAtLocations[],
   { sales_channel_id, chooseLocations, promised = [] }: Sale,
 ): Promise<string[]> {
-  const shelves = await openShelves(
+  const locked = await openShelves(
     tx,
     lines.map(({ variant_id }) => variant_id),
   );
-  if (!shelves) return [];
-  const elsewhere = promised.flatMap(({ shares }) => shares);
-  const wanted = wantedLines(lines, shelves)
-    .map((line) => ({ ...line, quantity: line.quantity - sumOf(line, elsewhere) }))
+  if (!locked) return [];
+  const externalShares = promised.flatMap(({ shares }) => shares);
+  const demand = wantedLines(lines, locked)
+    .map((line) => ({ ...line, quantity: line.quantity - sumOf(line, externalShares) }))
     .filter(({ quantity }) => quantity > 0);
-  const shares = chooseLocations(wanted, await placesOf(tx, sales_channel_id, shelves, []));
-  const doubled = wanted.find((line) => sumOf(line, shares) > line.quantity);
-  if (doubled) throw new Error(`More of line ${doubled.line_id} was placed at locations than is wanted`);
-  const short = wanted.filter((line) => !line.backorder && sumOf(line, shares) < line.quantity);
+  const shares = chooseLocations(demand, await placesOf(tx, sales_channel_id, locked, []));
+  const overallocated = demand.find((line) => sumOf(line, shares) > line.quantity);
+  if (overallocated)
+    throw new Error(`More of line ${overallocated.line_id} was placed at locations than is wanted`);
+  const short = demand.filter((line) => !line.backorder && sumOf(line, shares) < line.quantity);
   if (short.length > 0) return [...new Set(short.map(({ variant_id }) => variant_id))];
-  const theirs = promised.flatMap(({ id: external_id, goods }) =>
-    // what is known to be at their places may be old: they have the last word
+  const external = promised.flatMap(({ id: external_id, goods }) =>
+    // our figures may be outdated, so the warehouse's reservation is valid even if it exceeds them
     goods.map((one) => ({ ...one, external_id, owed: true })),
   );
-  await writeStock(tx, { reserved: [...reservationsFor(wanted, shares), ...theirs] });
+  await writeStock(tx, { reserved: [...reservationsFor(demand, shares), ...external] });
   return [];
 }
 
-/** What lines need of what is on shelves; those that need nothing are left out. */
+/** Adds the required inventory items to lines; leaves out lines that need none. */
 export function wantedLines(
   lines: readonly LineAtLocations[],
-  shelves: Shelves,
+  locked: Shelves,
 ): (WantedLine & { variant_id: string })[] {
   return lines
-    .map((line) => ({ ...wantedOf(line, shelves), variant_id: line.variant_id }))
+    .map((line) => ({ ...withItems(line, locked), variant_id: line.variant_id }))
     .filter(({ items, quantity }) => items.length > 0 && quantity > 0);
 }
 
-function wantedOf({ id, variant_id, quantity, backorder }: LineAtLocations, shelves: Shelves): WantedLine {
-  return { line_id: id, quantity, backorder, items: piecesOfVariant(shelves, variant_id) };
+function withItems({ id, variant_id, quantity, backorder }: LineAtLocations, locked: Shelves): WantedLine {
+  return { line_id: id, quantity, backorder, items: piecesOfVariant(locked, variant_id) };
 }
 
 function sumOf({ line_id }: WantedLine, shares: readonly Share[]): number {
@@ -97,22 +98,23 @@ function reservationsFor(lines: readonly WantedLine[], shares: readonly Share[])
 }
 
 /**
- * The locations of a sales channel, or all, the preferred first: the default one of the store, then the longest linked.
- * @param keepers whose locations are among them, beside ours
+ * Returns the locations of a sales channel, or all, in order of preference: the default location of the store, then those
+ * linked for the longest time.
+ * @param keepers the ids of external warehouses whose locations are included
  */
 export async function placesOf(
   tx: Tx,
   channelId: string | null,
-  shelves: Shelves,
+  locked: Shelves,
   keepers: readonly string[],
 ): Promise<Place[]> {
   const found = await tx.query<{ id: string }>(PLACES, [channelId, keepers]);
-  const itemIds = [...new Set(shelves.pieces.map(({ inventory_item_id }) => inventory_item_id))];
+  const itemIds = [...new Set(locked.pieces.map(({ inventory_item_id }) => inventory_item_id))];
   return found.map(({ id: location_id }) => ({
     location_id,
     available: new Map(
       itemIds.flatMap((inventory_item_id) => {
-        const level = levelOf(shelves, { inventory_item_id, location_id });
+        const level = levelOf(locked, { inventory_item_id, location_id });
         return level ? [[inventory_item_id, level.stocked_quantity - level.reserved_quantity]] : [];
       }),
     ),

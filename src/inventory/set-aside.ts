@@ -10,10 +10,11 @@ import { releasedOf } from './told.ts';
 import { writeStock, type NewReservation } from './write-stock.ts';
 
 /*
- * What staff set aside, free and move. Whoever does it for a line of an order holds that order: levels are locked after orders.
+ * Reservations that staff create, move and release. For the line of an order, the caller has locked the order: levels are
+ * always locked after orders.
  */
 
-/** What staff change of a reservation. */
+/** A change of a reservation by staff. */
 export interface ReservationChange {
   quantity?: number;
   location_id?: string;
@@ -22,51 +23,53 @@ export interface ReservationChange {
 }
 
 /**
- * Sets items aside at locations, as far as they are there.
- * @returns the ids of the reservations, in the order given
- * @throws not_found where an item is not stocked, insufficient_inventory, not_allowed where the stock is kept elsewhere
+ * Reserves available items at locations.
+ * @returns the ids of the reservations, in the order of the request
+ * @throws not_found if an item is not stocked at a location, insufficient_inventory, not_allowed at the location of an
+ * external warehouse
  */
-export async function setAside(tx: Tx, wanted: readonly NewReservation[]): Promise<string[]> {
-  const left = await lockPlaces(tx, wanted);
-  for (const { quantity, ...place } of wanted) left.take(place, quantity);
-  const reserved = wanted.map((one) => ({ ...one, id: newId(ReservationItem) }));
+export async function setAside(tx: Tx, requested: readonly NewReservation[]): Promise<string[]> {
+  const levels = await lockLevels(tx, requested);
+  for (const { quantity, ...place } of requested) levels.take(place, quantity);
+  const reserved = requested.map((one) => ({ ...one, id: newId(ReservationItem) }));
   await writeStock(tx, { reserved });
   return reserved.map(({ id }) => id);
 }
 
 /**
- * Changes a reservation; one that moves frees one place and takes the other.
- * @throws not_found (it, or where its item is not stocked), insufficient_inventory, not_allowed where the stock is kept elsewhere
+ * Changes a reservation. Moving it releases the items at the old location and reserves them at the new one.
+ * @throws not_found (the reservation, or its item at the location), insufficient_inventory, not_allowed at the location of an
+ * external warehouse
  */
 export async function changeReservation(tx: Tx, id: string, change: ReservationChange): Promise<void> {
-  const { quantity, location_id, ...words } = change;
+  const { quantity, location_id, ...columns } = change;
   const before = await findReservation(tx, id);
   if (quantity !== undefined || location_id !== undefined) {
     const to = { ...before, location_id: location_id ?? before.location_id };
-    const left = await lockPlaces(tx, [before, to]);
+    const levels = await lockLevels(tx, [before, to]);
     const now = await findReservation(tx, id);
     if (now.location_id !== before.location_id) throw conflict('The reservation is being moved; try again');
-    const wanted = quantity ?? now.quantity;
+    const newQuantity = quantity ?? now.quantity;
     const isMoved = to.location_id !== now.location_id;
-    left.take(to, isMoved ? wanted : wanted - now.quantity);
-    const given = isMoved ? now.quantity : Math.max(0, now.quantity - wanted);
+    levels.take(to, isMoved ? newQuantity : newQuantity - now.quantity);
+    const released = isMoved ? now.quantity : Math.max(0, now.quantity - newQuantity);
     await writeStock(tx, {
-      kept: [{ id, quantity: wanted, location_id: to.location_id }],
-      told: given > 0 ? releasedOf([{ reservation: now, by: given }]) : [],
+      kept: [{ id, quantity: newQuantity, location_id: to.location_id }],
+      told: released > 0 ? releasedOf([{ reservation: now, by: released }]) : [],
     });
   } else await write(tx, [['reservation-item.updated', { id }]]);
-  await updateRow(tx, ReservationItem, id, words);
+  await updateRow(tx, ReservationItem, id, columns);
 }
 
 /**
- * Frees what a reservation has set aside.
- * @returns false when it was gone already
+ * Deletes a reservation, which makes its items available again.
+ * @returns false if it was deleted before
  */
 export async function freeReservation(tx: Tx, id: string): Promise<boolean> {
-  const [reservation] = await read(tx, id);
+  const [reservation] = await findById(tx, id);
   if (!reservation) return false;
-  await lockPlaces(tx, [reservation]);
-  const [now] = await read(tx, id);
+  await lockLevels(tx, [reservation]);
+  const [now] = await findById(tx, id);
   if (now)
     await writeStock(tx, {
       kept: [{ id, quantity: 0 }],
@@ -76,32 +79,32 @@ export async function freeReservation(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** @throws not_found */
-export async function findReservation(tx: Tx, id: string): Promise<SetAside> {
-  const [reservation] = await read(tx, id);
+export async function findReservation(tx: Tx, id: string): Promise<StoredReservation> {
+  const [reservation] = await findById(tx, id);
   if (!reservation) throw notFound('reservation', id);
   return reservation;
 }
 
-type SetAside = Pick<
+type StoredReservation = Pick<
   ReservationItem,
   'line_item_id' | 'inventory_item_id' | 'location_id' | 'quantity' | 'external_id'
 >;
-type Place = Pick<ReservationItem, 'inventory_item_id' | 'location_id'>;
+type ItemAtLocation = Pick<ReservationItem, 'inventory_item_id' | 'location_id'>;
 
-function read(tx: Tx, id: string): Promise<SetAside[]> {
-  return tx.query<SetAside>(
+function findById(tx: Tx, id: string): Promise<StoredReservation[]> {
+  return tx.query<StoredReservation>(
     `select line_item_id, inventory_item_id, location_id, quantity, external_id from reservation_item
      where id = $1 and deleted_at is null`,
     [id],
   );
 }
 
-/** Locks the levels at some places; from then on nobody changes what is set aside there. */
-async function lockPlaces(
+/** Locks the levels of items at locations, so that their reserved quantities do not change concurrently. */
+async function lockLevels(
   tx: Tx,
-  places: readonly Place[],
-): Promise<{ take(place: Place, quantity: number): void }> {
-  const levels = await tx.query<Place & { available: number; keeper: string | null }>(
+  places: readonly ItemAtLocation[],
+): Promise<{ take(place: ItemAtLocation, quantity: number): void }> {
+  const levels = await tx.query<ItemAtLocation & { available: number; keeper: string | null }>(
     `select l.inventory_item_id, l.location_id, l.stocked_quantity - l.reserved_quantity as available,
        (select ${keeperOf('s')} from stock_location s where s.id = l.location_id) as keeper
      from inventory_level l

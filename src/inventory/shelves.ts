@@ -1,14 +1,14 @@
 import type { Tx } from '../kernel/sql.ts';
 import { keeperOf } from './stock-keepers.ts';
 
-/** One of a variant is made of these. */
+/** An inventory item of a variant, with the quantity that one unit of the variant requires. */
 export interface Piece {
   variant_id: string;
   inventory_item_id: string;
   required_quantity: number;
 }
 
-/** How much of an item is at a location. */
+/** The stock of an item at a location. */
 export interface Level {
   inventory_item_id: string;
   location_id: string;
@@ -16,30 +16,31 @@ export interface Level {
   reserved_quantity: number;
 }
 
-/** What is set aside for a line. */
+/** The items reserved for a line at a location. */
 export interface Reservation {
   id: string;
   line_item_id: string;
   inventory_item_id: string;
   location_id: string;
   quantity: number;
-  /** The key under which a keeper has set it aside, where the stock is not ours. */
+  /** The idempotency key of the reservation in an external warehouse; null at our own locations. */
   external_id: string | null;
 }
 
-/** The levels of all items that some variants are made of: locked, and as they are. */
+/** The locked levels of all inventory items of some variants. */
 export interface Shelves {
   pieces: Piece[];
   levels: Level[];
-  /** The locations whose stock is kept elsewhere. */
+  /** The ids of locations that belong to external warehouses (3PL). */
   kept: string[];
 }
 
 /**
- * Opens the shelves of variants. Levels are locked in one order by all who change them, after variants: nobody waits in a circle.
- * What was set aside for a line counts also when its variant has lost the item since, or nobody counts it any more.
- * @param lineIds of orders, whose reservations are wanted afterwards; none for lines that are new
- * @returns null when none of the variants has its stock at locations
+ * Locks and loads the levels of variants. All writers lock levels in the same order, after variants, to avoid deadlocks. The
+ * items reserved for `lineIds` are included even if the variant has been unlinked from them, or its inventory is no longer
+ * managed.
+ * @param lineIds order lines whose reservations the caller reads next; none for new lines
+ * @returns null if none of the variants is stocked at locations
  */
 export async function openShelves(
   tx: Tx,
@@ -47,8 +48,8 @@ export async function openShelves(
   lineIds: readonly string[] = [],
 ): Promise<Shelves | null> {
   if (variantIds.length === 0) return null;
-  const [shelves] = await tx.query<Shelves>(OPEN, [[...new Set(variantIds)], lineIds]);
-  return shelves.pieces.length > 0 ? shelves : null;
+  const [locked] = await tx.query<Shelves>(OPEN, [[...new Set(variantIds)], lineIds]);
+  return locked.pieces.length > 0 ? locked : null;
 }
 
 const OPEN = `
@@ -68,7 +69,7 @@ const OPEN = `
     (select coalesce(json_agg(l), '[]') from level l) as levels,
     (select coalesce(json_agg(s.id), '[]') from stock_location s where ${keeperOf('s')} is not null) as kept`;
 
-/** What is set aside for lines, the oldest first; read once the levels are locked, since nothing of it changes from then on. */
+/** The reservations of lines, oldest first. Call it after locking the levels, which prevents concurrent changes. */
 export function reservationsOf(tx: Tx, lineIds: readonly string[]): Promise<Reservation[]> {
   return tx.query<Reservation>(
     `select id, line_item_id, inventory_item_id, location_id, quantity, external_id from reservation_item
@@ -87,12 +88,12 @@ export function levelOf(
   );
 }
 
-/** What a variant is made of. */
+/** The inventory items of a variant. */
 export function piecesOfVariant({ pieces }: Shelves, variantId: string | null): Piece[] {
   return pieces.filter(({ variant_id }) => variant_id === variantId);
 }
 
-/** Locks the levels at which something is set aside for lines, and reads what. */
+/** Locks the levels with reservations of the lines, then loads these reservations. */
 export async function openReservations(tx: Tx, lineIds: readonly string[]): Promise<Reservation[]> {
   const [{ locked }] = await tx.query<{ locked: number }>(LOCK, [lineIds]);
   return locked > 0 ? reservationsOf(tx, lineIds) : [];
@@ -107,7 +108,7 @@ const LOCK = `
   )
   select count(*) as locked from level`;
 
-/** Of some locations those that are there, and the default one of the store; null when there is none. */
+/** Filters out deleted locations, and returns the default location of the store, or null, as `fallback`. */
 export async function openLocations(
   tx: Tx,
   ids: readonly (string | null | undefined)[],

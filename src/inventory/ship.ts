@@ -13,7 +13,7 @@ import {
 import { newKey, toldOf } from './told.ts';
 import { writeStock, type Moved, type NewReservation, type Told } from './write-stock.ts';
 
-/** A parcel, and where it leaves from; null when nobody has said. */
+/** The items of a fulfillment, and the location that they are shipped from; null if not specified. */
 export interface ParcelStock {
   location_id: string | null;
   contents: readonly { line: ShippedLine; quantity: number }[];
@@ -26,86 +26,97 @@ export interface ShippedLine {
 }
 
 /**
- * Takes what is in parcels off the shelf: what was set aside for a line at that place, then what was set aside for it elsewhere; more
- * than that only as far as it is set aside for nobody else.
- * @returns where each parcel leaves from: the place told, the one place where its lines are set aside, or the default one of
- * the store; as it came for a parcel of which nothing is at locations
- * @throws not_allowed when it is not there, or nobody knows the place
+ * Removes the items of fulfillments from stock. It uses up the line's reservations at the location first, then those at other
+ * locations; beyond that, only stock that is not reserved for other lines.
+ * @returns the location of each fulfillment: the given one, the only location with reservations of its lines, or the default
+ * location of the store; unchanged for a fulfillment without items at locations
+ * @throws not_allowed if the stock is insufficient, or no location can be determined
  */
-export async function shipStock(tx: Tx, parcels: readonly ParcelStock[]): Promise<(string | null)[]> {
-  const lines = parcels.flatMap(({ contents }) => contents.map(({ line }) => line));
+export async function shipStock(tx: Tx, fulfillments: readonly ParcelStock[]): Promise<(string | null)[]> {
+  const lines = fulfillments.flatMap(({ contents }) => contents.map(({ line }) => line));
   const lineIds = lines.map(({ id }) => id);
-  const shelves = await openShelves(tx, variantsOf(lines), lineIds);
-  if (!shelves) return parcels.map(({ location_id }) => location_id);
-  const held = await reservationsOf(tx, lineIds);
+  const locked = await openShelves(tx, variantsOf(lines), lineIds);
+  if (!locked) return fulfillments.map(({ location_id }) => location_id);
+  const reservations = await reservationsOf(tx, lineIds);
   const { fallback } = await openLocations(tx, []);
   const moved: Moved[] = [];
   const touched = new Set<Reservation>();
-  const told: Told[] = [];
+  const notifications: Told[] = [];
   const keys = { ship: newKey(), release: newKey() };
-  const places = parcels.map(({ location_id, contents }) => {
-    const needed = neededFor(contents, shelves);
+  const locations = fulfillments.map(({ location_id, contents }) => {
+    const needed = neededFor(contents, locked);
     if (needed.length === 0) return location_id;
-    const place = location_id ?? onlyPlace(needed, held) ?? fallback;
-    if (place === null)
+    const location = location_id ?? onlyLocation(needed, reservations) ?? fallback;
+    if (location === null)
       throw notAllowed(`A location_id is needed: ${needed[0].line.title} is stocked at several locations`);
     for (const one of needed) {
-      for (const { reservation, by } of takeOff(shelves, held, { ...one, location_id: place })) {
+      for (const { reservation, by } of takeFromLevel(locked, reservations, {
+        ...one,
+        location_id: location,
+      })) {
         touched.add(reservation);
-        const what = reservation.location_id === place ? 'ship' : 'release';
-        if (shelves.kept.includes(reservation.location_id))
-          told.push(toldOf(what, keys[what], reservation, by));
+        const what = reservation.location_id === location ? 'ship' : 'release';
+        if (locked.kept.includes(reservation.location_id))
+          notifications.push(toldOf(what, keys[what], reservation, by));
       }
-      moved.push({ inventory_item_id: one.inventory_item_id, location_id: place, quantity: -one.quantity });
+      moved.push({
+        inventory_item_id: one.inventory_item_id,
+        location_id: location,
+        quantity: -one.quantity,
+      });
     }
-    return place;
+    return location;
   });
-  await writeStock(tx, { kept: [...touched].map(({ id, quantity }) => ({ id, quantity })), moved, told });
-  return places;
+  await writeStock(tx, {
+    kept: [...touched].map(({ id, quantity }) => ({ id, quantity })),
+    moved,
+    told: notifications,
+  });
+  return locations;
 }
 
-/** What is put back from a parcel that is not sent: units that are still to be sent to the customer. */
+/** The items of a canceled fulfillment, which are still to be shipped to the customer. */
 export type ReturnedParcel = ParcelStock;
 
-/** Puts what is in parcels back on the shelf that it left, set aside for its line again. */
-export async function unshipStock(tx: Tx, parcels: readonly ReturnedParcel[]): Promise<void> {
-  const left = parcels.filter(({ location_id }) => location_id !== null);
-  const lines = left.flatMap(({ contents }) => contents.map(({ line }) => line));
+/** Restocks the items of canceled fulfillments at their locations, and reserves them for their lines again. */
+export async function unshipStock(tx: Tx, fulfillments: readonly ReturnedParcel[]): Promise<void> {
+  const stocked = fulfillments.filter(({ location_id }) => location_id !== null);
+  const lines = stocked.flatMap(({ contents }) => contents.map(({ line }) => line));
   const lineIds = lines.map(({ id }) => id);
-  const shelves = await openShelves(tx, variantsOf(lines), lineIds);
-  if (!shelves) return;
-  const held = await reservationsOf(tx, lineIds);
+  const locked = await openShelves(tx, variantsOf(lines), lineIds);
+  if (!locked) return;
+  const reservations = await reservationsOf(tx, lineIds);
   const { open, fallback } = await openLocations(
     tx,
-    left.map(({ location_id }) => location_id),
+    stocked.map(({ location_id }) => location_id),
   );
   const moved: Moved[] = [];
   const reserved = new Map<string, NewReservation>();
-  const told: Told[] = [];
-  const restocked = newKey();
-  for (const { location_id: from, contents } of left) {
-    // a location that was closed meanwhile stocks nothing
+  const notifications: Told[] = [];
+  const restockKey = newKey();
+  for (const { location_id: from, contents } of stocked) {
+    // deleted locations have no stock
     const location_id = open.has(from!) ? from : fallback;
     if (location_id === null) continue;
     for (const { line, quantity } of contents.filter((one) => one.quantity > 0)) {
-      for (const { inventory_item_id, required_quantity } of piecesOfVariant(shelves, line.variant_id)) {
-        const place = { line_item_id: line.id, inventory_item_id, location_id };
-        const back = { inventory_item_id, location_id, quantity: quantity * required_quantity };
-        moved.push(back);
-        // for its keeper it is another reservation, with a key of its own
-        const isKept = shelves.kept.includes(location_id);
-        if (isKept)
-          told.push({
-            ...{ what: 'restock', key: restocked, ...place, ...back, reservation: null },
-            set_aside: back.quantity,
+      for (const { inventory_item_id, required_quantity } of piecesOfVariant(locked, line.variant_id)) {
+        const target = { line_item_id: line.id, inventory_item_id, location_id };
+        const arrival = { inventory_item_id, location_id, quantity: quantity * required_quantity };
+        moved.push(arrival);
+        // in an external warehouse, this is a new reservation with its own key
+        const isExternal = locked.kept.includes(location_id);
+        if (isExternal)
+          notifications.push({
+            ...{ what: 'restock', key: restockKey, ...target, ...arrival, reservation: null },
+            set_aside: arrival.quantity,
           });
-        const key = keyOf(place);
-        const present = reserved.get(key) ??
-          held.find((one) => !isKept && keyOf(one) === key) ?? {
-            ...{ ...place, quantity: 0, external_id: isKept ? restocked : null },
+        const key = keyOf(target);
+        const reservation = reserved.get(key) ??
+          reservations.find((one) => !isExternal && keyOf(one) === key) ?? {
+            ...{ ...target, quantity: 0, external_id: isExternal ? restockKey : null },
           };
-        present.quantity += back.quantity;
-        reserved.set(key, present);
+        reservation.quantity += arrival.quantity;
+        reserved.set(key, reservation);
       }
     }
   }
@@ -114,7 +125,7 @@ export async function unshipStock(tx: Tx, parcels: readonly ReturnedParcel[]): P
     reserved: all.filter(({ id }) => id === undefined),
     kept: all.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ id, quantity }])),
     moved,
-    told,
+    told: notifications,
   });
 }
 
@@ -128,18 +139,18 @@ interface Needed {
   quantity: number;
 }
 
-function neededFor(contents: ParcelStock['contents'], shelves: Shelves): Needed[] {
+function neededFor(contents: ParcelStock['contents'], locked: Shelves): Needed[] {
   return contents.flatMap(({ line, quantity }) =>
-    piecesOfVariant(shelves, line.variant_id).map(({ inventory_item_id, required_quantity }) => ({
+    piecesOfVariant(locked, line.variant_id).map(({ inventory_item_id, required_quantity }) => ({
       ...{ line, inventory_item_id },
       quantity: quantity * required_quantity,
     })),
   );
 }
 
-function onlyPlace(needed: readonly Needed[], held: readonly Reservation[]): string | null {
+function onlyLocation(needed: readonly Needed[], reservations: readonly Reservation[]): string | null {
   const places = new Set(
-    held
+    reservations
       .filter(
         ({ line_item_id, quantity }) => quantity > 0 && needed.some(({ line }) => line.id === line_item_id),
       )
@@ -148,29 +159,29 @@ function onlyPlace(needed: readonly Needed[], held: readonly Reservation[]): str
   return places.size === 1 ? [...places][0] : null;
 }
 
-/** In memory. @returns by how much reservations have shrunk */
-function takeOff(
-  shelves: Shelves,
-  held: readonly Reservation[],
+/** Takes an item from its level and reservations, in memory. @returns the changed reservations */
+function takeFromLevel(
+  locked: Shelves,
+  reservations: readonly Reservation[],
   { line, inventory_item_id, quantity, location_id }: Needed & { location_id: string },
 ): { reservation: Reservation; by: number }[] {
-  const level = levelOf(shelves, { inventory_item_id, location_id });
+  const level = levelOf(locked, { inventory_item_id, location_id });
   if (!level) throw notAllowed(`Inventory item for ${line.title} not found at location`);
-  const own = held.filter(
+  const own = reservations.filter(
     (one) => one.line_item_id === line.id && one.inventory_item_id === inventory_item_id,
   );
   const here = own.filter((one) => one.location_id === location_id);
   const covered = here.reduce((sum, one) => sum + one.quantity, 0);
-  // what a keeper has not set aside for the line he may have promised to others
-  const free = shelves.kept.includes(location_id) ? 0 : level.stocked_quantity - level.reserved_quantity;
+  // unreserved stock of an external warehouse may be promised to other customers
+  const free = locked.kept.includes(location_id) ? 0 : level.stocked_quantity - level.reserved_quantity;
   if (level.stocked_quantity < quantity || quantity - covered > Math.max(0, free))
     throw notAllowed(`Insufficient stock for item: ${line.title}`);
   level.stocked_quantity -= quantity;
-  const elsewhere = own.filter((one) => one.location_id !== location_id);
-  const shrunk = shrink([...here, ...elsewhere], quantity);
+  const others = own.filter((one) => one.location_id !== location_id);
+  const shrunk = shrink([...here, ...others], quantity);
   for (const { reservation, by } of shrunk) {
-    const at = levelOf(shelves, reservation);
-    if (at) at.reserved_quantity -= by;
+    const reservedAt = levelOf(locked, reservation);
+    if (reservedAt) reservedAt.reserved_quantity -= by;
   }
   return shrunk;
 }

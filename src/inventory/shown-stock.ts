@@ -4,8 +4,8 @@ import type { Bind } from '../reader/bind.ts';
 import type { Computed } from '../reader/computed.ts';
 
 /**
- * Shows how many of a variant can be sold in sales channels, beside what else is computed of variants.
- * @param channels SQL of an array with their ids
+ * Replaces the stock of variants by the quantity available in the given sales channels, in addition to other computed fields.
+ * @param channels SQL expression for the array of their ids
  */
 export function withStockOf(computed: Computed, channels: (bind: Bind) => string): Computed {
   return {
@@ -20,14 +20,14 @@ export function withStockOf(computed: Computed, channels: (bind: Bind) => string
   };
 }
 
-/** Shows how many of a variant can be sold in the sales channel that a shown cart is of; without one, anywhere. */
+/** Replaces the stock of variants by the quantity available in the sales channel of the represented cart; without one, in all. */
 export const stockForCart: Computed = {
   entity: ProductVariant,
   key: 'stock for a cart',
   instead: insteadFor(forCart('t.sales_channel_id')),
 };
 
-/** @param channel SQL of the id of its sales channel, null when it is of none */
+/** @param channel SQL expression for the id of the sales channel, or null for all */
 export function forCart(channel: string): Counts {
   return (location) => `(${channel} is null or ${ofChannel(`array[${channel}]`)(location)})`;
 }

@@ -10,25 +10,26 @@ import type { Tx } from '../kernel/sql.ts';
 
 const EVERY_MS = 24 * 60 * 60 * 1000;
 
-/** A level that said something else than its reservations. */
+/** A level whose reserved quantity was corrected. */
 export interface MendedLevel {
   inventory_item_id: string;
   location_id: string;
+  /** The reserved quantity before the correction. */
   said: number;
   /** The sum of its reservations. */
   reserved: number;
 }
 
 /**
- * Looks at start and once a day whether `reserved_quantity` of each level is the sum of its reservations, and puts it right: ours never
- * differ, but those of an old shop may. What differs is said in the log.
+ * Checks at startup and once a day that the `reserved_quantity` of each level is the sum of its reservations, corrects it
+ * otherwise, and logs each correction. Data written by Storekeep is consistent, but an adopted Medusa v1 database may not be.
  */
 @Injectable()
 export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(StockCheck.name);
   private readonly loop = new Loop(
     () => this.mend(),
-    (error) => this.logger.warn('what is reserved could not be checked', error.stack),
+    (error) => this.logger.warn('failed to check the reserved quantities', error.stack),
   );
 
   constructor(private readonly database: Database) {}
@@ -41,7 +42,7 @@ export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShut
     return this.loop.stop();
   }
 
-  /** Any number of processes may do it: those that come later find nothing. */
+  /** Safe to run in several processes at once: the later ones find nothing to correct. */
   async mend(): Promise<MendedLevel[]> {
     const mended = await this.database.transaction(mendLevels);
     for (const { inventory_item_id, location_id, said, reserved } of mended)
@@ -52,7 +53,10 @@ export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-/** In two statements: what is reserved changes only with the level that is locked, so the second one sees all of it. */
+/**
+ * Locks the levels first, in a statement of its own: reservations change only under the lock of their level, so the second
+ * statement sees all of them.
+ */
 async function mendLevels(tx: Tx): Promise<MendedLevel[]> {
   const suspects = await tx.query<{ id: string }>(
     `select l.id from inventory_level l

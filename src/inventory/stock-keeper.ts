@@ -1,65 +1,65 @@
 import { Provider } from '../providers/provider.ts';
 
-/** An item, as those who keep it know it. */
+/** An inventory item, as identified to an external warehouse. */
 export interface KeptItem {
   inventory_item_id: string;
   sku: string | null;
 }
 
-/** A stock location that names the keeper in its `metadata`, with what else stands there, e.g. what he calls it. */
+/** A stock location of an external warehouse; its `metadata` name the warehouse, and may hold e.g. the warehouse's own id of it. */
 export interface KeptLocation {
   id: string;
   metadata: Record<string, unknown>;
 }
 
-/** So many of an item at a location. */
+/** The quantity of an item at a location. */
 export interface KeptCount {
   inventory_item_id: string;
   location_id: string;
   quantity: number;
 }
 
-/** So many of an item at a location, for a line of an order. */
+/** The quantity of an item to reserve at a location for an order line. */
 export interface KeptLine extends KeptItem, KeptCount {
   line_item_id: string;
-  /** More than there is may be promised. */
+  /** Whether more than the available quantity may be reserved. */
   backorder: boolean;
 }
 
-/** What happened to goods. */
+/** The quantity of an item that was released, shipped or restocked. */
 export interface KeptGoods extends KeptItem, KeptCount {
   line_item_id: string | null;
-  /** The key of the `reserve`, or of the `restock`, that has set them aside; null for what was not. */
+  /** The key of the `reserve` or `restock` call that reserved it; null if it was not reserved. */
   reservation: string | null;
 }
 
-/** What came to a shelf. */
+/** A restocked quantity of an item. */
 export interface RestockedGoods extends KeptGoods {
-  /** So many of them are for the line again, and are reserved under the key of this call; the others are for sale. */
+  /** The part of the quantity that is reserved for the line again, under the key of this call; the rest is for sale. */
   set_aside: number;
 }
 
-/** A no. With nothing to answer the promise is one of nothing. */
+/** Resolve with nothing on success, or with a rejection. */
 export type KeeperAnswer = void | { status: 'refused'; message?: string };
 
 /**
- * Keeps stock somewhere else: a warehouse with a system of its own. Extend it, register it with `StockKeepers`, and name it in the
- * `metadata` of stock locations, as `{ "stock_keeper": "its id" }`. Everything else is kept in our own tables, which is the
- * default, and the only one that takes part in transactions.
+ * An external warehouse (3PL) with its own system. Extend the class, register the instance with `StockKeepers`, and name it
+ * in the `metadata` of stock locations, as `{ "stock_keeper": "its id" }`. The stock of all other locations is stored in our
+ * own tables, and is the only one that takes part in transactions.
  *
- * Each is asked while no transaction is open. What throws or takes longer than `timeoutMs` is asked again with the same key: do
- * under one key once, and answer the same. What is told comes at least once; after a failure it may come later than what happened
- * after it, so count each as the difference that it is.
+ * Methods are called while no transaction is open. A call that throws or takes longer than `timeoutMs` is repeated with the
+ * same key: act once per key, and return the same result. `release`, `ship` and `restock` are delivered at least once; after
+ * a failure they may arrive out of order, so apply each as a relative change.
  */
 export abstract class StockKeeper extends Provider {
-  /** How many of items can still be promised at each location; what is left out is none. Asked now and then, for what is shown. */
+  /** Returns the available quantity of items at each location; missing entries count as 0. Polled every minute. */
   abstract available(
     items: readonly KeptItem[],
     locations: readonly KeptLocation[],
     signal: AbortSignal,
   ): Promise<KeptCount[]>;
 
-  /** Sets all of it aside or, as a no, nothing. Asked before the order is placed; the last word on what is there. */
+  /** Reserves all lines, or rejects and reserves none. Called before the order is placed; its result is authoritative. */
   abstract reserve(
     lines: readonly KeptLine[],
     idempotencyKey: string,
@@ -67,8 +67,8 @@ export abstract class StockKeeper extends Provider {
   ): Promise<KeeperAnswer>;
 
   /**
-   * What was reserved is not wanted any more. Also told of a reservation whose answer nobody has heard: one that was not made, or has
-   * yet to arrive, must not be made any more.
+   * Releases a reservation. Also called if the response to `reserve` was lost: a `reserve` call with that key that arrives
+   * later must not reserve anything.
    */
   abstract release(
     goods: readonly KeptGoods[],
@@ -76,14 +76,14 @@ export abstract class StockKeeper extends Provider {
     signal: AbortSignal,
   ): Promise<KeeperAnswer>;
 
-  /** It is packed into a parcel, and leaves. */
+  /** The items were fulfilled, and leave the warehouse. */
   abstract ship(
     goods: readonly KeptGoods[],
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<KeeperAnswer>;
 
-  /** It came back, or its parcel is not sent after all. */
+  /** The items were returned, or their fulfillment was canceled. */
   abstract restock(
     goods: readonly RestockedGoods[],
     idempotencyKey: string,

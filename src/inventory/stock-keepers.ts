@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Registry } from '../providers/registry.ts';
 import type { StockKeeper } from './stock-keeper.ts';
 
-/** Those who keep stock of this shop elsewhere. */
+/** The registered external warehouses (3PL). */
 @Injectable()
 export class StockKeepers extends Registry<StockKeeper> {
   constructor() {
@@ -14,7 +14,7 @@ export class StockKeepers extends Registry<StockKeeper> {
   }
 }
 
-/** Who keeps the stock at a location, in SQL; null where it is in our tables. */
+/** SQL expression for the id of a location's external warehouse; null for our own locations. */
 export function keeperOf(location: string): string {
   return `(${location}.metadata ->> 'stock_keeper')`;
 }

@@ -1,10 +1,10 @@
 import { chooseLocations, type ChooseLocations } from './choose-locations.ts';
 
-/** How stock is kept; one of these per installation, see `CommerceOptions`. */
+/** Options of stock; one instance per installation, see `CommerceOptions`. */
 export class StockOptions {
-  /** Whether new variants have their stock at locations, and dashboards show these. */
+  /** Whether new variants are stocked at locations, and dashboards show locations; defaults to false. */
   readonly atLocations: boolean;
-  /** From which locations the lines of an order are taken. */
+  /** Allocates order lines to locations; defaults to `chooseLocations`. */
   readonly chooseLocations: ChooseLocations;
 
   constructor(options: Partial<StockOptions> = {}) {

@@ -13,14 +13,14 @@ import { newKey } from './told.ts';
 type StockPromise = Plan & Promised;
 
 /**
- * What keepers set aside for a cart before its order is placed.
+ * Reservations in external warehouses (3PL) for a cart, before its order is placed.
  *
- *   written down ───► asked, no lock ───► promised ───► the order's reservations, in its transaction
- *        ▲                │                   └─ placing fails ─► gone, and released through the outbox
- *        │                ├─ refused ─► gone, 409; others that promised are released
- *        └────────────────┴─ no answer ─► stays: the next completion asks with the same key
+ *   row inserted ───► requested, no lock ───► reserved ───► reservations of the order, in its transaction
+ *        ▲                │                   └─ placing fails ─► deleted, and released through the outbox
+ *        │                ├─ rejected ─► deleted, 409; reservations in other warehouses are released
+ *        └────────────────┴─ no response ─► remains: the next completion repeats the request with the same key
  *
- * One that nobody comes back to is given up after a while, see `checkout/forgotten-promises.ts`.
+ * Abandoned ones are released after a while, see `checkout/forgotten-promises.ts`.
  */
 @Injectable()
 export class StockPromises {
@@ -32,9 +32,9 @@ export class StockPromises {
   ) {}
 
   /**
-   * Has set aside what is to come from keepers. Call it while no transaction is open.
-   * @returns what was promised, for `Sale`; null when a keeper does not answer
-   * @throws insufficient_inventory with reasons when one refuses: then `giveUp` is due
+   * Reserves the units that external warehouses will supply. Call it while no transaction is open.
+   * @returns the reservations, for `Sale`; null if a warehouse does not respond
+   * @throws insufficient_inventory with reasons if a warehouse rejects; the caller must then call `giveUp`
    */
   async make(cartId: string, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<Promised[] | null> {
     if (this.keepers.ids.length === 0) return [];
@@ -55,7 +55,7 @@ export class StockPromises {
       await this.database.query('delete from stock_promise where id = any($1)', [
         refused.map(({ id }) => id),
       ]);
-      // what we took to be there is not
+      // our figures are outdated, so poll now
       this.looks.now();
       const lines = refused.flatMap(({ goods }) => goods.map(({ line_item_id }) => line_item_id));
       throw outOfStock(sold.flatMap(({ id, variant_id }) => (lines.includes(id) ? (variant_id ?? []) : [])));
@@ -63,22 +63,22 @@ export class StockPromises {
     return replies.some(({ end }) => end === 'unknown') ? null : promises;
   }
 
-  /** They are the order's reservations from now on. @throws conflict when they were given up meanwhile */
+  /** Hands the reservations over to the order. @throws conflict if they were released meanwhile */
   async keep(tx: Tx, promised: readonly Promised[]): Promise<void> {
     if (promised.length === 0) return;
-    const kept = await tx.query('delete from stock_promise where id = any($1) returning id', [
+    const deleted = await tx.query('delete from stock_promise where id = any($1) returning id', [
       promised.map(({ id }) => id),
     ]);
-    if (kept.length < promised.length) throw conflict('The stock has changed meanwhile; try again');
+    if (deleted.length < promised.length) throw conflict('The stock has changed meanwhile; try again');
   }
 
-  /** Gives up what was asked for for a cart that has no order: in our records, and through the outbox at its keepers. */
+  /** Releases the reservations of a cart without an order: deletes our rows, and notifies the warehouses through the outbox. */
   async giveUp(tx: Tx, cartId: string): Promise<void> {
     await release(tx, 'cart_id = $1', [cartId]);
     tx.afterCommit(() => this.outbox.nudge());
   }
 
-  /** What was asked for before stays where it is the same: it may have been promised already. */
+  /** Reuses identical earlier requests, which the warehouse may have accepted already, and releases all others. */
   private async prepare(
     tx: Tx,
     cartId: string,
@@ -87,17 +87,17 @@ export class StockPromises {
   ): Promise<StockPromise[]> {
     await tx.query('select from cart where id = $1 for update', [cartId]);
     const plans = await planElsewhere(tx, sold, sale, this.keepers.ids);
-    const present = await tx.query<StockPromise>(
+    const existing = await tx.query<StockPromise>(
       'select id, keeper_id, shares, goods from stock_promise where cart_id = $1',
       [cartId],
     );
     const promises = plans.map((plan): StockPromise & { isNew: boolean } => {
-      const same = present.find((one) => isSame(one, plan));
+      const same = existing.find((one) => isSame(one, plan));
       return { ...plan, id: same?.id ?? newKey(), isNew: same === undefined };
     });
-    const past = present.filter(({ id }) => !promises.some((one) => one.id === id));
-    if (past.length > 0) {
-      await release(tx, 'id = any($1)', [past.map(({ id }) => id)]);
+    const outdated = existing.filter(({ id }) => !promises.some((one) => one.id === id));
+    if (outdated.length > 0) {
+      await release(tx, 'id = any($1)', [outdated.map(({ id }) => id)]);
       tx.afterCommit(() => this.outbox.nudge());
     }
     const fresh = promises.filter(({ isNew }) => isNew);
@@ -110,7 +110,7 @@ export class StockPromises {
   }
 }
 
-/** Whether or not they were promised: a keeper that has not heard of one yet must not make it any more. */
+/** Releases reservations even without a response: a request that the warehouse receives later must not reserve anything. */
 async function release(sql: Sql, condition: string, values: unknown[]): Promise<void> {
   await sql.query(
     `with gone as (delete from stock_promise where ${condition} returning id, keeper_id, goods)
@@ -122,8 +122,8 @@ async function release(sql: Sql, condition: string, values: unknown[]): Promise<
   );
 }
 
-/** The names of a row of `jsonb` come back in another order. */
-function isSame(present: StockPromise, plan: Plan): boolean {
+/** Compares by fields, since `jsonb` does not preserve the order of keys. */
+function isSame(existing: StockPromise, plan: Plan): boolean {
   const goodsOf = ({ goods }: Plan): string =>
     goods
       .map(({ line_item_id, inventory_item_id, location_id, quantity }) =>
@@ -131,5 +131,5 @@ function isSame(present: StockPromise, plan: Plan): boolean {
       )
       .sort()
       .join(';');
-  return present.keeper_id === plan.keeper_id && goodsOf(present) === goodsOf(plan);
+  return existing.keeper_id === plan.keeper_id && goodsOf(existing) === goodsOf(plan);
 }

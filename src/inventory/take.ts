@@ -3,7 +3,7 @@ import { messages } from '../kernel/messages.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { reserve, type Sale } from './reserve.ts';
 
-/** So many of a variant; what is no variant has no stock. */
+/** A quantity of a variant; null for custom items, which have no stock. */
 export interface Pieces {
   variant_id: string | null;
   quantity: number;
@@ -15,10 +15,10 @@ export interface SoldLine extends Pieces {
 }
 
 /**
- * Takes what is sold from the stock: from the one number of a variant, or, where it has items, set aside for its line at the locations of
- * the sales channel.
- * @returns by variant, what the one number did not hold and was left to be ordered; null when it held all
- * @throws insufficient_inventory with a reason for each variant that is short
+ * Removes sold units from stock: subtracts them from the `inventory_quantity` of a variant or, if it has inventory items,
+ * reserves these for its line at the locations of the sales channel.
+ * @returns the backordered quantity by variant, for variants without inventory items; null if there is none
+ * @throws insufficient_inventory with a reason for each variant that is out of stock
  */
 export async function takeStock(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function takeStock(
   throw outOfStock(short);
 }
 
-/** There is not enough of some variants, with a reason for each. */
+/** The error for variants that are out of stock, with a reason for each. */
 export function outOfStock(variantIds: readonly string[]): CommerceError {
   const short = [...new Set(variantIds)];
   return new CommerceError('insufficient_inventory', `There is not enough of ${short.join(', ')} left`, {
@@ -42,7 +42,7 @@ export function outOfStock(variantIds: readonly string[]): CommerceError {
   });
 }
 
-/** The same for what is sent with an order that is there: the first that is short says so. @throws insufficient_inventory */
+/** Like `takeStock`, for items added to an existing order; the error names only the first variant. @throws insufficient_inventory */
 export async function takeStockToSend(
   tx: Tx,
   sent: readonly Readonly<SoldLine>[],
@@ -52,26 +52,26 @@ export async function takeStockToSend(
   if (short.length > 0) throw new CommerceError('insufficient_inventory', messages.outOfStock(short[0]));
 }
 
-/** By id: two that want the same variants must not wait for each other. The condition decides who is last. */
+/** Locks variants by id to avoid deadlocks. The condition of the update prevents overselling. */
 async function takePresent(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<Taken> {
-  const wanted = piecesOf(sold);
-  if (wanted.size === 0) return { short: [], owed: null };
+  const demand = piecesOf(sold);
+  if (demand.size === 0) return { short: [], owed: null };
   const taken = await tx.query<TakenVariant>(TAKE, [
-    [...wanted.keys()],
-    [...wanted.values()],
+    [...demand.keys()],
+    [...demand.values()],
     sale.allowBackorder ?? false,
   ]);
-  const short = [...wanted.keys()].filter((id) => !taken.some((variant) => variant.id === id));
-  const elsewhere = taken.filter(({ at_locations }) => at_locations);
-  const lines = linesOf(sold, elsewhere, sale);
+  const short = [...demand.keys()].filter((id) => !taken.some((variant) => variant.id === id));
+  const atLocations = taken.filter(({ at_locations }) => at_locations);
+  const lines = linesOf(sold, atLocations, sale);
   requireSold(lines, sale.promised);
   const missing = taken.flatMap(({ id, missing: n }): [string, number][] => (n > 0 ? [[id, n]] : []));
   const owed = missing.length > 0 ? Object.fromEntries(missing) : null;
-  if (elsewhere.length === 0) return { short, owed };
+  if (atLocations.length === 0) return { short, owed };
   return { short: [...short, ...(await reserve(tx, lines, sale))], owed };
 }
 
-/** A variant may have left its items since they were promised. @throws conflict */
+/** Checks that variants have not been unlinked from the items reserved in external warehouses. @throws conflict */
 function requireSold(lines: readonly { id: string }[], promised: Sale['promised'] = []): void {
   const isSold = promised.every(({ shares }) =>
     shares.every(({ line_id }) => lines.some(({ id }) => id === line_id)),
@@ -80,18 +80,18 @@ function requireSold(lines: readonly { id: string }[], promised: Sale['promised'
 }
 
 interface Taken {
-  /** The variants of which there is not enough. */
+  /** The ids of variants that are out of stock. */
   short: string[];
-  /** By variant, what there was not, and is ordered. */
+  /** The backordered quantity by variant. */
   owed: Record<string, number> | null;
 }
 
 interface TakenVariant {
   id: string;
-  /** Nothing of it is taken yet. */
+  /** Whether its stock is at locations, and therefore not taken yet. */
   at_locations: boolean;
   allow_backorder: boolean;
-  /** Of the one number. */
+  /** The quantity by which `inventory_quantity` was exceeded. */
   missing: number;
 }
 
@@ -118,22 +118,22 @@ const TAKE = `
 
 function linesOf(
   sold: readonly Readonly<SoldLine>[],
-  elsewhere: readonly TakenVariant[],
+  atLocations: readonly TakenVariant[],
   { allowBackorder }: Sale,
 ) {
   return sold.flatMap((line) => {
-    const variant = elsewhere.find(({ id }) => id === line.variant_id);
+    const variant = atLocations.find(({ id }) => id === line.variant_id);
     return variant
       ? [{ ...line, variant_id: variant.id, backorder: allowBackorder || variant.allow_backorder }]
       : [];
   });
 }
 
-/** How many of each variant: several lines of one are one number. */
+/** Sums the quantities of lines by variant. */
 export function piecesOf(lines: readonly Readonly<Pieces>[]): Map<string, number> {
-  const pieces = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const { variant_id, quantity } of lines) {
-    if (variant_id) pieces.set(variant_id, (pieces.get(variant_id) ?? 0) + quantity);
+    if (variant_id) quantities.set(variant_id, (quantities.get(variant_id) ?? 0) + quantity);
   }
-  return pieces;
+  return quantities;
 }

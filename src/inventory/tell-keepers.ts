@@ -7,9 +7,9 @@ import type { KeeperAnswer, RestockedGoods, StockKeeper } from './stock-keeper.t
 import { StockKeepers } from './stock-keepers.ts';
 
 /**
- * Tells those who keep stock elsewhere what has happened to it. The event is written together with our records, so each is told at
- * least once, with the same key. Nobody can say no to what has happened: such an event is told again like one without an answer, and
- * parked in the end, for an operator to see.
+ * Notifies external warehouses (3PL) of changes of their stock. The event is written in the transaction of the change, so it
+ * is delivered at least once, with the same key. A warehouse cannot reject a change that has happened: after a rejection the
+ * event is retried as after a failure, and is finally parked for an operator.
  */
 @Injectable()
 export class TellKeepers implements OnModuleInit {
@@ -20,27 +20,27 @@ export class TellKeepers implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.subscribe('stock-keeper.told', ({ data }) => this.tell(data), 'keepers');
+    this.outbox.subscribe('stock-keeper.told', ({ data }) => this.notify(data), 'keepers');
   }
 
-  private async tell({ keeper_id, what, key, goods }: StockKeeperTold): Promise<void> {
-    const known = await withSkus(this.database, goods);
+  private async notify({ keeper_id, what, key, goods }: StockKeeperTold): Promise<void> {
+    const items = await withSkus(this.database, goods);
     const reply = await this.keepers.ask(keeper_id, { what, key }, (keeper, signal) =>
-      TELLING[what](keeper, known, key, signal),
+      CALLS[what](keeper, items, key, signal),
     );
     if (reply.end === 'unknown') throw reply.error;
     if (reply.end === 'refused') throw new Error(`${keeper_id} refuses to ${what}: ${reply.message}`);
   }
 }
 
-type Telling = (
+type Call = (
   keeper: StockKeeper,
   goods: RestockedGoods[],
   key: string,
   signal: AbortSignal,
 ) => Promise<KeeperAnswer>;
 
-const TELLING: Record<StockKeeperTold['what'], Telling> = {
+const CALLS: Record<StockKeeperTold['what'], Call> = {
   release: (keeper, goods, key, signal) => keeper.release(goods, key, signal),
   ship: (keeper, goods, key, signal) => keeper.ship(goods, key, signal),
   restock: (keeper, goods, key, signal) => keeper.restock(goods, key, signal),

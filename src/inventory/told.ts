@@ -3,19 +3,22 @@ import type { ReservationItem } from '../entities/reservation-item.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Told } from './write-stock.ts';
 
-/** A key that nobody has used: one for each thing that happens at once. */
+/** Creates an idempotency key, one for each call of an external warehouse. */
 export function newKey(): string {
   return newId({ idPrefix: 'kept' });
 }
 
-/** What a reservation says of what it has set aside. */
-type SetAside = Pick<ReservationItem, 'line_item_id' | 'inventory_item_id' | 'location_id' | 'external_id'>;
+/** The item and location of a reservation, and its key in an external warehouse. */
+type ReservedItem = Pick<
+  ReservationItem,
+  'line_item_id' | 'inventory_item_id' | 'location_id' | 'external_id'
+>;
 
-/** So many of a reservation are released, or shipped. */
+/** The event payload for units of a reservation that are released or shipped. */
 export function toldOf(
   what: Exclude<StockKeeperTold['what'], 'restock'>,
   key: string,
-  reservation: SetAside,
+  reservation: ReservedItem,
   quantity: number,
 ): Told {
   const { line_item_id, inventory_item_id, location_id, external_id } = reservation;
@@ -25,8 +28,8 @@ export function toldOf(
   };
 }
 
-/** What a keeper has set aside, and nobody wants any more. Of what is in our tables nobody need be told. */
-export function releasedOf(shrunk: readonly { reservation: SetAside; by: number }[]): Told[] {
+/** The event payloads for released reservations in external warehouses; reservations at our own locations need none. */
+export function releasedOf(shrunk: readonly { reservation: ReservedItem; by: number }[]): Told[] {
   const key = newKey();
   return shrunk.flatMap(({ reservation, by }) =>
     reservation.external_id === null ? [] : [toldOf('release', key, reservation, by)],

@@ -6,15 +6,15 @@ import { newId } from '../kernel/ids.ts';
 import type { Tx } from '../kernel/sql.ts';
 import { keeperOf } from './stock-keepers.ts';
 
-/** What happens to stock at locations, at once. */
+/** Changes of stock at locations, written in one statement. */
 export interface StockChanges {
-  /** What is set aside, for lines of orders or by staff. */
+  /** New reservations, for order lines or by staff. */
   reserved?: readonly NewReservation[];
-  /** What of reservations stays, for which line and where; of those with a quantity of 0 nothing. */
+  /** Existing reservations with their new quantity, line and location; a quantity of 0 deletes the reservation. */
   kept?: readonly { id: string; quantity: number; line_item_id?: string; location_id?: string }[];
-  /** What came to shelves, and below 0 what left them. A level that is missing is made. */
+  /** Changes of stocked quantities, negative for removals. Missing levels are created. */
   moved?: readonly Moved[];
-  /** What those are told who keep the stock at some of the places; places of ours may be among them, and nobody is told. */
+  /** Notifications for external warehouses; entries for our own locations are ignored. */
   told?: readonly Told[];
 }
 
@@ -25,19 +25,19 @@ export interface Told extends ToldGoods {
 }
 
 export interface NewReservation {
-  /** One that is made up elsewhere, else a new one. */
+  /** Defaults to a new id. */
   id?: string;
   line_item_id: string | null;
   inventory_item_id: string;
   location_id: string;
   quantity: number;
-  /** Also when there is not as much: sold on backorder, or what has just left the shelf and is back. */
+  /** Whether it may exceed the available quantity, e.g. for a backorder. */
   owed?: boolean;
-  /** The user who makes it, with words about it. */
+  /** The id of the user who creates it. */
   created_by?: string | null;
   description?: string | null;
   metadata?: Record<string, unknown>;
-  /** The key under which a keeper has set it aside. */
+  /** The idempotency key of the reservation in an external warehouse. */
   external_id?: string | null;
 }
 
@@ -48,9 +48,9 @@ export interface Moved {
 }
 
 /**
- * Writes what happens to stock. `reserved_quantity` changes in the statement that writes reservations, by what these come to, so the
- * two never differ; and nothing leaves or is set aside that is not there, whoever has decided it.
- * @throws conflict when it is not there
+ * Writes changes of stock. `reserved_quantity` and the reservations change in the same statement, so they always agree. The
+ * statement also checks that stock which is removed or reserved is available.
+ * @throws conflict if it is not
  */
 export async function writeStock(
   tx: Tx,
@@ -127,7 +127,7 @@ const WRITE = `
   )
   select (select count(*) from level) = (select count(*) from change) as written`;
 
-/** By one that is there already it is refused silently; a level that was removed is a level again. */
+/** Creates missing levels at existing locations; does nothing if a concurrent request has created the level. */
 async function makeMissingLevels(tx: Tx, moved: readonly Moved[]): Promise<void> {
   await tx.query(
     `with wanted as (

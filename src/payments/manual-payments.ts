@@ -7,7 +7,7 @@ import {
 } from './payment-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
 
-/** Money that changes hands outside, such as an invoice: authorized at once, captured by staff. */
+/** Offline payments such as invoices: authorized immediately, captured by staff. */
 @Injectable()
 export class ManualPayments extends PaymentProvider {
   readonly id = 'manual';

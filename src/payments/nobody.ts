@@ -1,6 +1,6 @@
 /**
- * The provider of money that did not come through one, such as what staff have received: there is nobody to be asked, so
- * whatever is to be done with it is done at once.
+ * The provider id of offline payments, such as money that staff received. No provider is called for them, so captures and
+ * refunds take effect immediately.
  */
 export const NOBODY = 'system';
 

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../providers/postal-address.ts';
 
-/** What a payment provider can be told of the cart that is paid for. Amounts are in the smallest unit of its currency. */
+/** The details of a cart for its payment provider. Amounts are in minor currency units. */
 export interface PaidCart {
   id: string;
   email: string | null;
@@ -20,11 +20,11 @@ export interface PaidTotals {
   tax_total: number;
   gift_card_total: number;
   gift_card_tax_total: number;
-  /** What is to be paid. */
+  /** The amount to pay. */
   total: number;
 }
 
-/** A line; its sums are before gift cards. */
+/** A line; its totals do not include the effect of gift cards. */
 export interface PaidLine {
   id: string;
   title: string;

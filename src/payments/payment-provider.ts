@@ -1,87 +1,88 @@
 import { Provider } from '../providers/provider.ts';
 import type { PaidCart } from './paid-cart.ts';
 
-/** What a provider keeps with a session or a payment. */
+/** The data that a provider stores with a session or a payment. */
 export interface ProviderData {
-  /** Shown to the shopper's client, which may also write to it: nothing secret, and nothing to rely on, belongs here. */
+  /** Returned to the shopper's client, which may also write to it: must contain no secrets, and must not be trusted. */
   data: Record<string, unknown>;
-  /** The provider's own, such as the reference of an intent: shown on neither surface, and written by nobody else. */
+  /** The provider's own data, such as the reference of an intent: returned by neither API, and written by the provider only. */
   private_data: Record<string, unknown>;
 }
 
-/** What a provider answers: it replaces what was kept, but for private data that are left out. */
+/** A provider's response: it replaces the stored data; private data that are left out remain. */
 export interface ProviderAnswer {
   data: Record<string, unknown>;
   private_data?: Record<string, unknown>;
 }
 
-/** What a session is about. */
+/** The payment that a session is for. */
 export interface PaymentDetails {
   /** In the smallest unit of the currency. */
   amount: number;
   currency_code: string;
-  /** Null for what a payment collection asks for. */
+  /** Null for the session of a payment collection. */
   cart_id: string | null;
-  /** What collects it, where that is no cart: the rest of an order that has become dearer. */
+  /** The payment collection, instead of a cart: collects the difference after an order has become more expensive. */
   payment_collection_id?: string;
   email: string | null;
-  /** Looks the cart up as it is, for providers that have to know what is paid for; not there when a payment is given up. */
+  /** Loads the current cart, for providers that need its items or addresses; absent when a payment is canceled. */
   cart?: () => Promise<PaidCart>;
 }
 
-/** What a provider is told of the payment it is asked for. */
+/** A provider's request to authorize a payment or to update a session. */
 export interface PaymentRequest extends PaymentDetails, ProviderData {}
 
-/** What a provider is told of a payment that it has authorized. */
+/** A payment that the provider has authorized. */
 export interface AuthorizedPayment extends ProviderData {
-  /** Ours: what `authorize` got as its key. */
+  /** Storekeep's id of the payment, which `authorize` got as its idempotency key. */
   id: string;
   /** In the smallest unit of the currency. */
   amount: number;
   currency_code: string;
 }
 
-/** What came of asking for the money. */
+/** The result of an authorization request. */
 export interface Authorization extends ProviderAnswer {
   /**
-   * `requires_more`: the shopper has something to do first. `pending`: the provider has not decided yet.
-   * `refused`: it has, against us. `error`: it does not work at the moment.
+   * `requires_more`: the shopper must act first, e.g. confirm the payment. `pending`: the provider has not decided yet.
+   * `refused`: the provider declined. `error`: the provider is temporarily unavailable.
    */
   status: 'authorized' | 'requires_more' | 'pending' | 'refused' | 'error';
-  /** For the shopper, when refused. */
+  /** Explains a refusal to the shopper. */
   message?: string;
 }
 
-/** What came of a capture or a refund; data that are left out stay. */
+/** The result of a capture or a refund; data that are left out remain. */
 export interface Transfer extends Partial<ProviderAnswer> {
   /**
-   * `pending`: the provider has not decided yet, and is asked again with the same key, or tells by a webhook. `refused`: it has,
-   * against us; no money has moved. `error`: it does not work at the moment.
+   * Defaults to `done`. `pending`: the provider has not decided yet; it is called again with the same key, or reports the
+   * result by a webhook. `refused`: the provider declined; no money has moved. `error`: the provider is temporarily unavailable.
    */
   status?: 'done' | 'pending' | 'refused' | 'error';
-  /** For staff, when refused. */
+  /** Explains a refusal to staff. */
   message?: string;
 }
 
-/** The result of canceling a payment; data that are left out stay. */
+/** The result of canceling a payment; data that are left out remain. */
 export interface Cancellation extends Partial<ProviderAnswer> {
-  /** `refused`: the authorization stands. */
+  /** Defaults to `done`. `refused`: the authorization remains. */
   status?: 'done' | 'refused';
-  /** For the operator, when refused. */
+  /** Explains a refusal to the operator. */
   message?: string;
 }
 
 /**
- * What a provider tells by itself. Notices may come late, twice and in any order: what they say is true from then on, once. A payment
- * is known by our id, the key of `authorize`.
+ * A notification from a provider. Notifications may arrive late, repeatedly and in any order; each is applied once. Payments
+ * are identified by our id, the idempotency key of `authorize`.
  */
 export type PaymentNotice =
-  /** The shopper has paid, so the cart becomes an order; also when they never came back from the provider's page. */
+  /** The shopper has paid, so the cart becomes an order, even if the shopper never returned from the provider's page. */
   | { type: 'authorized'; cart_id: string }
   | { type: 'captured'; payment_id: string; cart_id?: string }
   /**
-   * @property refund_id ours, the key of `refund`; left out for money that was given back without us
-   * @property reference the provider's, by which it is counted once
+   * @property refund_id our id of the refund, the idempotency key of `refund`; left out for refunds made outside Storekeep
+   * @property reference the provider's id of the refund, by which repeated notifications are recognized
+   * @property amount minor currency units
    */
   | { type: 'refunded'; payment_id: string; refund_id?: string; reference: string; amount: number }
   | { type: 'failed'; what: 'authorization'; cart_id: string; message?: string }
@@ -92,23 +93,23 @@ export type PaymentNotice =
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Who takes payments. Implement it and register it with `PaymentProviders`. Calls happen while no transaction is open;
- * they may be slow, fail, and be repeated: what was asked for under a key must not happen twice. Each gets a signal, which is
- * aborted when nobody waits for the answer any more (`timeoutMs`): hand it to `fetch`. A no is an answer; whatever is
- * thrown means that nobody knows, and the same is asked for again.
+ * A payment provider. Extend the class, and register the instance with `PaymentProviders`. Methods are called while no
+ * transaction is open; they may be slow, fail, and be repeated, so act at most once per idempotency key. Pass the signal to
+ * `fetch`: it is aborted after `timeoutMs`, when the caller stops waiting. Report a refusal as a result; a thrown error means
+ * that the outcome is unknown, and the call is repeated.
  */
 export abstract class PaymentProvider extends Provider {
-  /** Opens a session. */
+  /** Creates a session at the provider. */
   abstract initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer>;
 
-  /** The amount has changed, or the client has sent data, which are among `request.data`. */
+  /** Updates a session after a change of the amount, or with data sent by the client, which are part of `request.data`. */
   async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderAnswer> {
     return { data: request.data };
   }
 
   /**
-   * Asks for the money.
-   * @param idempotencyKey the same while an answer is missing or `pending`; the id of the payment
+   * Authorizes a payment.
+   * @param idempotencyKey the id of the payment; the same as long as the response is missing or `pending`
    */
   abstract authorize(
     request: PaymentRequest,
@@ -117,9 +118,9 @@ export abstract class PaymentProvider extends Provider {
   ): Promise<Authorization>;
 
   /**
-   * Takes what is authorized.
-   * @param amount all of it
-   * @param idempotencyKey the same while an answer is missing or `pending`; another one when staff try again after a refusal
+   * Captures an authorized payment.
+   * @param amount the full authorized amount; minor currency units
+   * @param idempotencyKey the same as long as the response is missing or `pending`; a new one when staff retry after a refusal
    */
   abstract capture(
     payment: AuthorizedPayment,
@@ -129,8 +130,8 @@ export abstract class PaymentProvider extends Provider {
   ): Promise<Transfer>;
 
   /**
-   * Gives back some of what was captured. Those that cannot need not implement it.
-   * @param amount in the smallest unit of the currency; all refunds of a payment add up to its amount at most
+   * Refunds a part of a captured payment. Optional; the default implementation refuses.
+   * @param amount minor currency units; the refunds of a payment never exceed its amount in total
    * @param idempotencyKey the id of the refund
    */
   async refund(
@@ -143,8 +144,8 @@ export abstract class PaymentProvider extends Provider {
   }
 
   /**
-   * Releases the authorization of a payment; succeeds also when it was released before. The data in the response are stored
-   * with the payment. A refusal is asked again like a failure, since the customer's money stays reserved until it is released:
+   * Releases the authorization of a payment; must also succeed if it was released before. The data in the response are stored
+   * with the payment. A refusal is retried like a failure, since the customer's money remains reserved until the release;
    * after ten attempts the event is parked for an operator.
    */
   abstract cancel(
@@ -154,8 +155,9 @@ export abstract class PaymentProvider extends Provider {
   ): Promise<void | Cancellation>;
 
   /**
-   * Gives up what was asked for under the key, of which we do not know the answer: a process died while it waited.
-   * Asking again tells what there is to cancel; override it where the provider can simply be told.
+   * Cancels an authorization request whose outcome is unknown, e.g. because the process died while waiting for the response.
+   * The default implementation repeats the request to find out whether there is something to cancel; override it if the
+   * provider can cancel by idempotency key.
    */
   async abandon(request: PaymentRequest, idempotencyKey: string, signal: AbortSignal): Promise<void> {
     const {
@@ -173,9 +175,9 @@ export abstract class PaymentProvider extends Provider {
   }
 
   /**
-   * Reads what the provider tells at `POST /hooks/<id>`.
-   * @param body as it came, for the signature to be checked
-   * @returns null when the signature is not right: 401. What is thrown is a 409, so that the provider tells again.
+   * Parses a webhook request to `POST /hooks/<id>`.
+   * @param body the raw body, for verifying the signature
+   * @returns null if the signature is invalid, which responds with 401. An error responds with 409, so that the provider retries.
    */
   async webhook(
     _body: Buffer,
@@ -185,24 +187,24 @@ export abstract class PaymentProvider extends Provider {
     return null;
   }
 
-  /** The session is gone, or begun anew. */
+  /** Deletes a session at the provider, after it was removed or restarted. */
   async delete(_session: ProviderData, _signal: AbortSignal): Promise<void> {}
 }
 
-/** What stands in the columns after an answer. */
+/** Merges a provider's response into the stored data; parts that are left out remain. */
 export function kept(was: ProviderData, answer: Partial<ProviderAnswer>): ProviderData {
   return { data: answer.data ?? was.data, private_data: answer.private_data ?? was.private_data };
 }
 
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 /**
- * What a provider has answered about a session: anyone may read a cart, with the data of its sessions.
- * @throws when it is larger than 64 kB
+ * Limits the size of a response about a session, since anyone can read a cart with the data of its sessions.
+ * @throws if `data` or `private_data` is larger than 64 kB
  */
 export function requireSmallAnswer(answer: ProviderData): ProviderData {
   for (const json of [answer.data, answer.private_data])
-    if (Buffer.byteLength(JSON.stringify(json)) > MOST_BYTES)
-      throw new Error(`The data of a payment session must not be larger than ${MOST_BYTES} bytes`);
+    if (Buffer.byteLength(JSON.stringify(json)) > MAX_BYTES)
+      throw new Error(`The data of a payment session must not be larger than ${MAX_BYTES} bytes`);
   return answer;
 }

@@ -3,7 +3,7 @@ import { Database } from '../kernel/database.ts';
 import { ProviderRegistry } from '../providers/provider-registry.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** The payment providers of this shop. */
+/** The registered payment providers. */
 @Injectable()
 export class PaymentProviders extends ProviderRegistry<PaymentProvider> {
   constructor(database: Database) {

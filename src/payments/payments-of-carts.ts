@@ -5,37 +5,37 @@ import { NOBODY } from './nobody.ts';
 import type { ProviderData } from './payment-provider.ts';
 
 /*
- * The rows of payments, and of the sessions by which they were chosen, while a cart is being completed: at most one of a cart is not
- * cancelled. What the cart says of its payment changes in the same statement, by a part that its room hands down: it stands on rows
- * `payment (id, cart_id)`.
+ * Rows of payments and of their payment sessions while a cart is being completed. At most one payment of a cart is not
+ * canceled. The columns of the cart change in the same statement, through a part that the carts module passes in; it joins
+ * rows `payment (id, cart_id)`.
  */
 
 /** The payment of a cart that is being completed. */
 export interface CartPayment extends ProviderData {
-  /** Its provider knows it as the idempotency key. */
+  /** Also the provider's idempotency key. */
   id: string;
   amount: number;
   currency_code: string;
   provider_id: string;
-  /** `asked` until its provider's answer is known; null for a payment of before. */
+  /** `asked` until the provider's response is known; null, for payments from before this column existed, counts as authorized. */
   authorization_status: 'asked' | 'pending' | 'authorized' | null;
 }
 
-/** Whose payment it is. */
+/** The cart that a payment is for. */
 interface Payer {
   id: string;
   region: { currency_code: string };
 }
 
 export async function paymentOf(sql: Sql, cartId: string): Promise<CartPayment | undefined> {
-  const [present] = await sql.query<CartPayment>(
+  const [payment] = await sql.query<CartPayment>(
     `select id, amount, currency_code, provider_id, data, private_data, authorization_status from payment where cart_id = $1 and canceled_at is null`,
     [cartId],
   );
-  return present;
+  return payment;
 }
 
-/** Before its provider is asked. */
+/** Inserts a payment before its provider is called. */
 export async function writeDown(tx: Tx, cartId: string, payment: CartPayment): Promise<void> {
   const { id, amount, currency_code, provider_id, data, private_data } = payment;
   await tx.query(
@@ -48,7 +48,7 @@ export async function writeDown(tx: Tx, cartId: string, payment: CartPayment): P
   );
 }
 
-/** Of money that is there already, without a provider. @param paid makes it the cart's */
+/** Inserts a captured payment that was received offline. @param paid SQL that assigns it to the cart, see `PAID` */
 export async function writeReceived(
   tx: Tx,
   cart: Payer,
@@ -65,7 +65,10 @@ export async function writeReceived(
   );
 }
 
-/** Unless an order or a swap has it. Its provider is told by the event. @param unpaid takes it from the cart */
+/**
+ * Cancels a payment that belongs to no order or swap, and notifies its provider through an outbox event.
+ * @param unpaid SQL that removes it from the cart, see `UNPAID`
+ */
 export async function giveUpPayment(tx: Tx, id: string, unpaid: string): Promise<void> {
   await tx.query(
     `with payment as (
@@ -80,7 +83,7 @@ export async function giveUpPayment(tx: Tx, id: string, unpaid: string): Promise
   );
 }
 
-/** What the provider is asked with. */
+/** Stores the data that the provider is called with. */
 export async function keepData(sql: Sql, { id, data, private_data }: CartPayment): Promise<void> {
   await sql.query('update payment set data = $2, private_data = $3 where id = $1', [
     ...[id, JSON.stringify(data), JSON.stringify(private_data)],
@@ -88,8 +91,9 @@ export async function keepData(sql: Sql, { id, data, private_data }: CartPayment
 }
 
 /**
- * @param paid makes it the cart's
- * @returns false when it was given up meanwhile
+ * Records that a payment was authorized.
+ * @param paid SQL that assigns it to the cart, see `PAID`
+ * @returns false if it was canceled meanwhile
  */
 export async function recordAuthorized(
   sql: Sql,
@@ -112,7 +116,7 @@ export async function recordAuthorized(
   return recorded.length > 0;
 }
 
-/** It may have authorized, or may yet: the same payment is asked for again. */
+/** Records that the provider may have authorized the payment, or may still do so: the same payment is requested again. */
 export async function recordUnknown(
   sql: Sql,
   id: string,
@@ -130,7 +134,7 @@ export async function recordUnknown(
   );
 }
 
-/** It has authorized nothing, so there is nothing to cancel; the next try is another payment. */
+/** Deletes a payment that was not authorized, as there is nothing to cancel; the next attempt creates a new payment. */
 export async function recordNothing(
   sql: Sql,
   id: string,
@@ -145,7 +149,10 @@ export async function recordNothing(
   );
 }
 
-/** Its provider has told that it authorizes nothing after all. While somebody asks for it right now, their answer counts. */
+/**
+ * Deletes a payment after the provider reported that it was not authorized. The response to a request that is in progress
+ * takes precedence.
+ */
 export async function recordRefused(tx: Tx, cartId: string, providerId: string): Promise<void> {
   await tx.query(
     `with payment as (

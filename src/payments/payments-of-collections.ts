@@ -8,14 +8,14 @@ import { NOBODY } from './nobody.ts';
 import type { ProviderData } from './payment-provider.ts';
 
 /*
- * The rows of the payments of a payment collection, and of the sessions by which they were chosen. A payment is its session's
- * `idempotency_key` while its provider is asked for it.
+ * Rows of the payments of a payment collection and of their payment sessions. While the provider is called, the session's
+ * `idempotency_key` is the id of its payment.
  */
 
-/** What a provider has answered; `unknown` is no answer. */
+/** The result of an authorization request; `unknown` if the provider did not respond. */
 export type Outcome = 'authorized' | 'pending' | 'requires_more' | 'error' | 'unknown';
 
-/** These sessions as they are to be; others of the collection stay. */
+/** Inserts or updates sessions of a collection; its other sessions remain. */
 export async function writeSessions(
   tx: Tx,
   collectionId: string,
@@ -38,13 +38,13 @@ export async function removeSessions(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Before providers are asked: a payment for each session, or that which was asked for already.
- * @param wanted sessions, each with an id for its payment
- * @returns the payment of each
+ * Inserts a payment for each session before its provider is called, unless the session already has one.
+ * @param sessions their ids, each with the id for its payment
+ * @returns the payment of each session
  */
 export function writeDownAll(
   tx: Tx,
-  wanted: readonly { id: string; key: string }[],
+  sessions: readonly { id: string; key: string }[],
   currency_code: string,
 ): Promise<{ session_id: string; key: string }[]> {
   return tx.query(
@@ -57,14 +57,15 @@ export function writeDownAll(
      noted as (update payment_session s set idempotency_key = w.key, updated_at = now()
        from wanted w join fresh f on f.id = w.key where s.id = w.id)
      select w.id as session_id, coalesce(p.key, w.key) as key from wanted w left join present p on p.id = w.id`,
-    [JSON.stringify(wanted), currency_code],
+    [JSON.stringify(sessions), currency_code],
   );
 }
 
 /**
- * What is authorized is the collection's, what is pending or unknown is asked for again, and of what is refused the payment goes.
- * @param replies of sessions, each with its payment as `key`
- * @returns what is authorized, by the ids of sessions
+ * Records the providers' responses: links authorized payments to the collection, leaves pending and unknown ones to be
+ * requested again, and deletes those that were not authorized.
+ * @param replies by session, with the id of the payment as `key`
+ * @returns the authorized payments, with the id of the session as `id`
  */
 export function recordReplies(
   tx: Tx,
@@ -93,7 +94,7 @@ export function recordReplies(
   );
 }
 
-/** Gives up what providers may be authorizing at the moment, or have authorized without our knowing. */
+/** Cancels payments whose authorization is pending or has an unknown outcome. */
 export async function giveUpAskedFor(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(
@@ -104,7 +105,7 @@ export async function giveUpAskedFor(tx: Tx, ids: readonly string[]): Promise<vo
   );
 }
 
-/** A payment of money that is there already, without a provider. */
+/** Inserts a captured payment that was received offline. */
 export async function writeCollected(
   tx: Tx,
   collection: { id: string; order_id: string | null; currency_code: string },
@@ -120,8 +121,8 @@ export async function writeCollected(
 }
 
 /**
- * The parts of a statement in which nothing is to be collected any more: of the payments `linked (id)`, those that staff have received
- * are the order's ($2), others are given up.
+ * Common table expressions for closing a collection: of the payments `linked (id)`, those captured offline are assigned to
+ * the order ($2), all others are canceled.
  */
 export const GIVING_UP_LINKED = `
   received as (update payment p set order_id = $2, updated_at = now() from linked l where p.id = l.id and p.captured_at is not null),
@@ -129,7 +130,10 @@ export const GIVING_UP_LINKED = `
     where p.id = l.id and p.captured_at is null and p.canceled_at is null and p.order_id is null returning p.id),
   told as (insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from given_up)`;
 
-/** The end of a statement in which what was collected becomes an order's: it gives these payments. @param of SQL for the ids of both */
+/**
+ * The final part of a statement that assigns the payments of a collection to an order, and returns these payments.
+ * @param of SQL expressions for the ids of the collection and of the order
+ */
 export function placingCollected(of: { collection: string; order: string }): string {
   return `update payment p set order_id = ${of.order}, updated_at = now()
     from payment_collection_payments w

@@ -1,6 +1,6 @@
-/** How payments are taken; one of these per installation, see `CommerceOptions`. */
+/** Options of payments; one instance per installation, see `CommerceOptions`. */
 export class PaymentsOptions {
-  /** Whether the provider `test` is there. */
+  /** Whether the provider `test` is registered; defaults to false. */
   readonly testProvider: boolean;
 
   constructor(options: Partial<PaymentsOptions> = {}) {

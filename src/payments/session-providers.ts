@@ -10,39 +10,39 @@ import {
 } from './payment-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
 
-/** A session as it stands in the database. Amounts are in the smallest unit of the currency. */
+/** A stored payment session. Amounts are in minor currency units. */
 export interface OpenSession extends ProviderData {
   id: string;
   provider_id: string;
   is_initiated: boolean;
   status: PaymentSessionStatus;
-  /** What is to be paid. */
+  /** The amount to pay. */
   amount: number | null;
-  /** The amount that the provider's data are for; null where that is `amount`. */
+  /** The amount that the provider last received; null if that is `amount`. */
   provider_amount: number | null;
 }
 
-/** Of a session whose provider has not been asked yet. */
+/** The initial columns of a session whose provider has not been called yet. */
 export function notBegun(): Omit<OpenSession, 'id' | 'provider_id' | 'amount'> {
   return { status: 'pending', is_initiated: false, data: {}, private_data: {}, provider_amount: null };
 }
 
-/** Sets what is to be paid by a session, in memory. Its provider still has the amount of before. */
+/** Sets the amount of a session in memory. The provider still has the previous amount. */
 export function setAmount(session: OpenSession, amount: number): void {
   if (session.amount === amount) return;
   if (session.is_initiated) session.provider_amount ??= session.amount ?? 0;
   Object.assign(session, { amount, status: 'pending' });
 }
 
-/** Whether the provider has opened the session, for the amount that it has now. */
+/** Whether the provider has opened the session and has its current amount. */
 export function isInStep({ is_initiated, amount, provider_amount }: OpenSession): boolean {
   return is_initiated && (provider_amount ?? amount) === amount;
 }
 
 /**
  * Opens a session at its provider, or updates the amount there.
- * @returns the data of the session from then on
- * @throws when the provider fails, or answers more than 64 kB
+ * @returns the new data of the session
+ * @throws if the provider fails, or responds with more than 64 kB
  */
 export async function openSession(
   provider: PaymentProvider,
@@ -57,15 +57,15 @@ export async function openSession(
   return requireSmallAnswer(kept(session, answer));
 }
 
-/** Who pays by sessions: a cart, or a payment collection. */
+/** The owner of payment sessions: a cart or a payment collection. */
 export interface Payer {
   about: Omit<PaymentDetails, 'amount'>;
   payment_sessions: OpenSession[];
 }
 
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
-/** Brings payment providers in step with sessions. Its calls happen after the commit. */
+/** Synchronizes payment providers with sessions. Providers are called after the commit. */
 @Injectable()
 export class SessionProviders {
   constructor(
@@ -74,23 +74,23 @@ export class SessionProviders {
   ) {}
 
   /**
-   * Opens new sessions at their provider, updates others to their amount, and ends those that were removed. The payer has
-   * changed already, so a provider that fails does not undo that: its session shows `error`, and the next change of the
-   * payer, or the completion, asks again.
-   * @param before the sessions as they were, not the same objects
+   * Opens new sessions at their providers, updates the amounts of others, and deletes those that were removed. The change of
+   * the payer is already committed, so a failing provider does not undo it: its session gets the status `error`, and the
+   * next change of the payer, or its completion, retries.
+   * @param before copies of the sessions before the change
    */
   async follow(payer: Payer, before: readonly OpenSession[]): Promise<void> {
-    const outOfStep = payer.payment_sessions.filter(
+    const outdated = payer.payment_sessions.filter(
       (session) => !isInStep(session) || session.status === 'error',
     );
-    const ended = before.filter(
+    const removed = before.filter(
       ({ id, is_initiated }) =>
         is_initiated && !payer.payment_sessions.some((session) => session.id === id && session.is_initiated),
     );
-    await Promise.all([this.bringInStep(payer, outOfStep), ...ended.map((session) => this.end(session))]);
+    await Promise.all([this.synchronize(payer, outdated), ...removed.map((session) => this.end(session))]);
   }
 
-  /** A session that its provider fails to end expires there. */
+  /** Deletes a session at its provider. Failures are ignored, since sessions expire there. */
   async end({ provider_id, data, private_data }: ProviderData & { provider_id: string }): Promise<void> {
     await this.providers.ask(provider_id, { what: 'delete session' }, (provider, signal) =>
       provider.delete({ data, private_data }, signal),
@@ -98,30 +98,30 @@ export class SessionProviders {
   }
 
   /**
-   * Asks the providers, and stores what they answer, here and in the database. An answer to what a session was before is
-   * discarded, and the provider is asked again for what the session is now, so that its last call has the present amount.
+   * Calls the providers, and stores their responses in memory and in the database. If a session has changed meanwhile, the
+   * response is discarded, and the provider is called again, so that its last call has the current amount.
    */
-  private async bringInStep(payer: Payer, sessions: readonly OpenSession[]): Promise<void> {
+  private async synchronize(payer: Payer, sessions: readonly OpenSession[]): Promise<void> {
     let open = sessions;
-    for (let round = 1; open.length > 0 && round <= MOST_ROUNDS; round++) {
-      const asked = await Promise.all(
+    for (let round = 1; open.length > 0 && round <= MAX_ROUNDS; round++) {
+      const calls = await Promise.all(
         open.map(async (session) => ({
           sent: { ...session },
-          answer: await this.ask(payer, session),
+          answer: await this.callProvider(payer, session),
           session,
         })),
       );
-      const changed = asked.filter(({ sent, answer }) => !isSame(sent, answer));
+      const changed = calls.filter(({ sent, answer }) => !isSame(sent, answer));
       const stored = await this.store(payer, changed);
-      for (const { session, answer } of asked) if (stored.has(answer.id)) Object.assign(session, answer);
+      for (const { session, answer } of calls) if (stored.has(answer.id)) Object.assign(session, answer);
       const outdated = changed.filter(({ answer }) => !stored.has(answer.id));
-      await Promise.all(outdated.filter(isOpenedOnly).map(({ answer }) => this.end(answer)));
+      await Promise.all(outdated.filter(wasOpenedButNotStored).map(({ answer }) => this.end(answer)));
       open = await this.reload(payer, outdated);
     }
   }
 
-  /** @returns the session as it is when the provider has answered */
-  private async ask(payer: Payer, session: OpenSession): Promise<OpenSession> {
+  /** @returns the session with the provider's response */
+  private async callProvider(payer: Payer, session: OpenSession): Promise<OpenSession> {
     const { cart_id, payment_collection_id } = payer.about;
     const amount = session.amount!;
     const question = {
@@ -137,13 +137,13 @@ export class SessionProviders {
   }
 
   /**
-   * Stores answers under the lock of the payer, each only if its session is still what its provider was asked about.
-   * @returns the ids of the sessions that are stored
+   * Stores responses under the lock of the payer, each only if its session has not changed since the provider was called.
+   * @returns the ids of the stored sessions
    */
-  private async store(payer: Payer, asked: readonly Asked[]): Promise<Set<string>> {
-    if (asked.length === 0) return new Set();
+  private async store(payer: Payer, calls: readonly ProviderCall[]): Promise<Set<string>> {
+    if (calls.length === 0) return new Set();
     const { cart_id, payment_collection_id } = payer.about;
-    const rows = asked.map(({ sent, answer }) => ({
+    const rows = calls.map(({ sent, answer }) => ({
       ...answer,
       ...{ sent_data: sent.data, sent_private_data: sent.private_data, was_initiated: sent.is_initiated },
     }));
@@ -154,8 +154,8 @@ export class SessionProviders {
     return new Set(stored.map(({ id }) => id));
   }
 
-  /** @returns the sessions that another request has changed, and whose providers have to be asked again */
-  private async reload(payer: Payer, outdated: readonly Asked[]): Promise<OpenSession[]> {
+  /** @returns the sessions that another request has changed, and whose providers must be called again */
+  private async reload(payer: Payer, outdated: readonly ProviderCall[]): Promise<OpenSession[]> {
     if (outdated.length === 0) return [];
     const rows = await this.database.query<OpenSession & { currency_code: string | null }>(
       `select id, provider_id, is_initiated, status, data, private_data, amount, provider_amount, currency_code
@@ -168,24 +168,24 @@ export class SessionProviders {
       if (!row) return [];
       const { currency_code: currency, ...session } = row;
       Object.assign(one.session, session);
-      // the change to another currency opens it itself; and an authorized one is over
+      // the request that changes the currency reopens the session itself; an authorized session needs no update
       if ((currency ?? currency_code) !== currency_code || session.status === 'authorized') return [];
       return one.sent.is_initiated || !isInStep(session) ? one.session : [];
     });
   }
 }
 
-interface Asked {
-  /** As it was when its provider was asked. */
+interface ProviderCall {
+  /** The session as sent to the provider. */
   sent: OpenSession;
-  /** As it is after the answer. */
+  /** The session with the provider's response. */
   answer: OpenSession;
-  /** The payer's object. */
+  /** The payer's object, which is updated in place. */
   session: OpenSession;
 }
 
-/** Opened at the provider, but not stored. */
-function isOpenedOnly({ sent, answer }: Asked): boolean {
+/** Whether a session that was not stored has been opened at the provider, and must be deleted there. */
+function wasOpenedButNotStored({ sent, answer }: ProviderCall): boolean {
   return answer.is_initiated && !sent.is_initiated;
 }
 
@@ -195,7 +195,7 @@ function isSame(sent: OpenSession, answer: OpenSession): boolean {
   );
 }
 
-/** The payer is locked first: a change of it that has loaded its sessions writes them whole. */
+/** Locks the payer first, since a concurrent change of it writes back all columns of the sessions that it has loaded. */
 function storing(payer: 'cart' | 'payment_collection'): string {
   return `with payer as (select id from ${payer} where id = $1 for update)
     update payment_session s set data = n.data, private_data = n.private_data, status = n.status, is_initiated = n.is_initiated,

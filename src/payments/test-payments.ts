@@ -15,22 +15,23 @@ import { PaymentsOptions } from './payments-options.ts';
 
 const OUTCOMES = ['authorized', 'requires_more', 'pending', 'refused', 'error'] as const;
 
-/** What it was told under a key, of the payment with this id. */
+/** A capture or refund under an idempotency key. */
 interface Booking {
+  /** The id of the payment. */
   payment: string;
   amount: number;
 }
 
 /**
- * Does what its session data says, for tests and rehearsals: `{ "outcome": "authorized" | "requires_more" | "pending" |
+ * Simulates outcomes given in the session data, for tests and rehearsals: `{ "outcome": "authorized" | "requires_more" | "pending" |
  * "refused" | "error", "capture" and "refund": "refused" | "pending" | "error" | "hang", "delay_ms": n, "crash": "before" | "after" }`;
- * `crash` throws before or after it has done what it was asked for. It counts by key what it has done, and shows it in the
- * payment's data: `{ authorized, captured, refunded, canceled }` in amounts. There only when switched on by an option.
+ * `crash` throws before or after the operation. It records operations by idempotency key, and returns their amounts in the
+ * payment's data: `{ authorized, captured, refunded, canceled }`. Registered only if the option `testProvider` is set.
  */
 @Injectable()
 export class TestPayments extends PaymentProvider {
   readonly id = 'test';
-  /** What it has authorized, by idempotency key; as long as the process lives. The same for those below. */
+  /** Authorizations by idempotency key, in memory until the process ends; the maps below likewise. */
   readonly authorized = new Map<string, { amount: number; canceled: boolean }>();
   readonly captured = new Map<string, Booking>();
   readonly refunded = new Map<string, Booking>();
@@ -64,12 +65,12 @@ export class TestPayments extends PaymentProvider {
   }
 
   async cancel({ data, private_data, amount }: AuthorizedPayment): Promise<Partial<ProviderAnswer>> {
-    this.giveUp(String(private_data.key));
+    this.cancelAuthorization(String(private_data.key));
     return { data: { ...data, canceled: amount } };
   }
 
   override async abandon(_: PaymentRequest, key: string): Promise<void> {
-    this.giveUp(key);
+    this.cancelAuthorization(key);
   }
 
   private async book(
@@ -87,12 +88,14 @@ export class TestPayments extends PaymentProvider {
     if (data[what] === 'pending' || data[what] === 'error') return { status: data[what], data };
     if (!bookings.has(key)) bookings.set(key, { payment: id, amount });
     if (data.crash === 'after') throw new Error(`the test provider crashes after it has done a ${what}`);
-    const totalOf = (those: Map<string, Booking>): number =>
-      sum([...those.values()].filter(({ payment }) => payment === id).map((booking) => booking.amount));
+    const totalOf = (bookingsByKey: Map<string, Booking>): number =>
+      sum(
+        [...bookingsByKey.values()].filter(({ payment }) => payment === id).map((booking) => booking.amount),
+      );
     return { data: { ...data, captured: totalOf(this.captured), refunded: totalOf(this.refunded) } };
   }
 
-  private giveUp(key: string): void {
+  private cancelAuthorization(key: string): void {
     const authorization = this.authorized.get(key);
     if (authorization) authorization.canceled = true;
   }

@@ -54,7 +54,7 @@ class AddressParts {
   metadata?: Record<string, unknown>;
 }
 
-/** Where a location is. */
+/** The address of a new location. */
 export class LocationAddressBody extends AddressParts {
   @Text({ min: 1, max: 1024 })
   address_1!: string;
@@ -63,7 +63,7 @@ export class LocationAddressBody extends AddressParts {
   country_code!: string;
 }
 
-/** What changes of it; null clears a field. */
+/** A change of an address; null clears a field. */
 export class ChangedLocationAddressBody extends AddressParts {
   @Text({ optional: true, min: 1, max: 1024 })
   address_1?: string;

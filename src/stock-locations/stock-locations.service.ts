@@ -18,7 +18,7 @@ import type {
   UpdateStockLocationBody,
 } from './stock-locations.input.ts';
 
-/** Where stock is kept. */
+/** Manages stock locations. */
 @Injectable()
 export class StockLocationsService {
   constructor(
@@ -42,8 +42,8 @@ export class StockLocationsService {
   }
 
   /**
-   * The first one is where the shop keeps its stock unless somebody says otherwise.
-   * @throws not_found (the address)
+   * Creates a location. The first one becomes the default location of the store.
+   * @throws not_found (address)
    */
   create({ address, address_id, ...columns }: CreateStockLocationBody): Promise<{ id: string }> {
     const id = newId(StockLocation);
@@ -56,7 +56,7 @@ export class StockLocationsService {
     });
   }
 
-  /** @throws not_found (it, or the address), invalid_data (a first address that is not whole) */
+  /** @throws not_found (location or address), invalid_data (a first address that is incomplete) */
   update(id: string, { address, address_id, ...columns }: UpdateStockLocationBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
       const location = await lockLocation(tx, id);
@@ -69,8 +69,9 @@ export class StockLocationsService {
   }
 
   /**
-   * With its levels, what staff have set aside there, and its links to sales channels. One that is gone already is fine.
-   * @throws not_allowed while something is set aside there for lines of orders
+   * Deletes a location with its levels, the reservations of staff, and its links to sales channels; does nothing if it was
+   * deleted before.
+   * @throws not_allowed while items are reserved there for order lines
    */
   delete(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
@@ -93,23 +94,23 @@ async function lockLocation(tx: Tx, id: string): Promise<Pick<StockLocation, 'ad
 }
 
 /**
- * Lays what is given over an address, or makes one of it.
- * @returns its id, null where there is none
+ * Updates the current address of a location, or creates one.
+ * @returns its id; null if there is no address
  */
 async function writeAddress(
   tx: Tx,
-  present: string | null,
-  wanted: ChangedLocationAddressBody | undefined,
+  currentId: string | null,
+  input: ChangedLocationAddressBody | undefined,
 ): Promise<string | null> {
-  if (present !== null) {
-    await keepRow(tx, StockLocationAddress, present);
-    if (wanted) await updateRow(tx, StockLocationAddress, present, wanted);
-    return present;
+  if (currentId !== null) {
+    await keepRow(tx, StockLocationAddress, currentId);
+    if (input) await updateRow(tx, StockLocationAddress, currentId, input);
+    return currentId;
   }
-  if (!wanted) return null;
-  const { address_1, country_code } = wanted;
+  if (!input) return null;
+  const { address_1, country_code } = input;
   if (!address_1 || !country_code) throw invalidData('A first address needs address_1 and country_code');
   const id = newId(StockLocationAddress);
-  await insertRows(tx, StockLocationAddress, [{ id, ...wanted, address_1, country_code }]);
+  await insertRows(tx, StockLocationAddress, [{ id, ...input, address_1, country_code }]);
   return id;
 }
