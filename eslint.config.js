@@ -12,7 +12,8 @@ const GUEST_MANNERS = {
     {
       name: '@nestjs/core',
       importNames: ['APP_FILTER', 'APP_GUARD', 'APP_INTERCEPTOR', 'APP_PIPE'],
-      message: 'This would change the routes of the application that embeds us: bind it in http/surface.ts.',
+      message:
+        'This would change the routes of the application that embeds us: bind it in engine/http/surface.ts.',
     },
   ],
 };

@@ -7,7 +7,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { CommerceModule } from '../dist/src/commerce.module.js';
 import { dataSourceOptions } from '../dist/src/data-source.js';
-import { openApiDocuments } from '../dist/src/openapi/documents.js';
+import { openApiDocuments } from '../dist/src/engine/openapi/documents.js';
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 

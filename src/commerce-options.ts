@@ -1,13 +1,13 @@
 import type { InjectionToken, ModuleMetadata, Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { IdentityOptions } from './identity/identity-options.ts';
+import type { IdentityOptions } from './engine/identity/identity-options.ts';
 import type { FilesOptions } from './files/files-options.ts';
-import type { StaffRoles } from './http/admin-operations.ts';
-import type { HttpOptions } from './http/http-options.ts';
+import type { StaffRoles } from './engine/http/admin-operations.ts';
+import type { HttpOptions } from './engine/http/http-options.ts';
 import type { ApplicationConfig } from './apps/application-config.ts';
 import type { ChooseLocations } from './inventory/choose-locations.ts';
-import type { JobsOptions } from './background/jobs-options.ts';
-import type { ReaderOptions } from './reader/reader-options.ts';
+import type { JobsOptions } from './engine/background/jobs-options.ts';
+import type { ReaderOptions } from './engine/reader/reader-options.ts';
 
 /** Where the shop's data is. */
 export interface ConnectionOptions {

@@ -5,18 +5,18 @@ export { dataSourceOptions } from './data-source.ts';
 export { entities } from './entities/all.ts';
 export { migrations } from '../migrations/index.ts';
 
-export { ErrorFilter } from './http/error-filter.ts';
-export { serveDocs } from './openapi/serve-docs.ts';
-export { acceptEmptyJsonBodies } from './http/request-parsing.ts';
+export { ErrorFilter } from './engine/http/output/error-filter.ts';
+export { serveDocs } from './engine/openapi/serve-docs.ts';
+export { acceptEmptyJsonBodies } from './engine/http/input/request-parsing.ts';
 
-export { Database } from './kernel/database.ts';
-export { CommerceError, type ErrorType } from './kernel/errors.ts';
-export { migrate } from './kernel/migrate.ts';
-export type { ParkedEvent } from './background/deliveries.ts';
+export { Database } from './engine/kernel/database/database.ts';
+export { CommerceError, type ErrorType } from './engine/kernel/errors.ts';
+export { migrate } from './engine/kernel/database/migrate.ts';
+export type { ParkedEvent } from './engine/background/deliveries.ts';
 // all of it, so that applications can add events of their own to `Events`
-export type * from './background/events.ts';
-export { Outbox, type Subscriber } from './background/outbox.ts';
-export type { Sql, Tx } from './kernel/sql.ts';
+export type * from './engine/background/events.ts';
+export { Outbox, type Subscriber } from './engine/background/outbox.ts';
+export type { Sql, Tx } from './engine/kernel/database/sql.ts';
 
 export {
   JobType,
@@ -46,7 +46,7 @@ export {
   type SentMessage,
 } from './notifications/notification-provider.ts';
 export { NotificationProviders } from './notifications/notification-providers.ts';
-export { Provider } from './providers/provider.ts';
+export { Provider } from './engine/providers/provider.ts';
 export { FulfillmentProvider, FulfillmentProviders } from './regions/fulfillment-providers.ts';
 export {
   PaymentProvider,
@@ -61,7 +61,7 @@ export {
   type RequestHeaders,
   type Transfer,
 } from './payments/payment-provider.ts';
-export type { PostalAddress } from './providers/postal-address.ts';
+export type { PostalAddress } from './engine/providers/postal-address.ts';
 export type { PaidCart, PaidLine, PaidShipping, PaidTotals } from './payments/paid-cart.ts';
 export { PaymentProviders } from './payments/payment-providers.ts';
 export {
@@ -121,7 +121,7 @@ export { ShippingOptionsService } from './shipping/shipping-options.service.ts';
 export { ShippingProfilesService } from './shipping/shipping-profiles.service.ts';
 export { StoreService } from './store/store.service.ts';
 export { TaxRatesService } from './taxes/tax-rates.service.ts';
-export { createUser } from './identity/users.ts';
+export { createUser } from './engine/identity/users.ts';
 
 /* Rooms, to embed only some of them: `CommerceModule.forRoot({ rooms: [DiscountsModule], … })`. */
 export { AnalyticsConfigsModule } from './analytics-configs/analytics-configs.module.ts';

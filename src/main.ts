@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { ConfigError, readConfig } from './standalone/config.ts';
-import { ForeignDatabaseError } from './kernel/migrate.ts';
-import { explained, UnfitConnectionError } from './kernel/own-sessions.ts';
+import { ForeignDatabaseError } from './engine/kernel/database/migrate.ts';
+import { explained, UnfitConnectionError } from './engine/kernel/database/session-pooling.ts';
 import { EmbeddedPostgresError } from './standalone/embedded-postgres.ts';
 import { surviveClosedLogs } from './standalone/log-streams.ts';
 import { startServer } from './standalone/server.ts';

@@ -1,5 +1,5 @@
 import { shownTotals, type ShownOrderFacts } from '../orders/order-totals.ts';
-import { sum } from '../pricing/whole.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import type { Ask } from './ask.ts';
 import { oldRows } from './old-rows.ts';
 import type { Schema } from './schema.ts';

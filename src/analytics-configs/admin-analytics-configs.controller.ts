@@ -1,8 +1,8 @@
 import { Body, Delete, Get, Post } from '@nestjs/common';
-import { Answers, Shows, type Shown } from '../http/answers.ts';
-import { StaffId } from '../http/caller.ts';
-import { SafeToRepeat } from '../http/idempotency.ts';
-import { AdminController } from '../http/surface.ts';
+import { Answers, Shows, type Shown } from '../engine/http/output/response-decorators.ts';
+import { StaffId } from '../engine/http/principal.ts';
+import { SafeToRepeat } from '../engine/http/idempotency/idempotency.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { CreateAnalyticsConfigBody, UpdateAnalyticsConfigBody } from './analytics-configs.input.ts';
 import { analyticsConfigs } from './analytics-configs.resource.ts';
 import { AnalyticsConfigsService } from './analytics-configs.service.ts';

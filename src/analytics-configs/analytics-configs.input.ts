@@ -1,4 +1,4 @@
-import { Flag } from '../http/inputs.ts';
+import { Flag } from '../engine/http/input/input-decorators.ts';
 
 export class CreateAnalyticsConfigBody {
   @Flag({ description: 'whether the user does not want to be measured' })

@@ -1,5 +1,5 @@
 import { AnalyticsConfig } from '../entities/analytics-config.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const analyticsConfigs = defineResource({
   entity: AnalyticsConfig,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AnalyticsConfig } from '../entities/analytics-config.ts';
-import { Database } from '../kernel/database.ts';
-import { newId } from '../kernel/ids.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
 
 /** The choices of staff users about being measured: one row for each of them. They are stored, and nothing is sent anywhere. */
 @Injectable()

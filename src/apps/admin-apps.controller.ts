@@ -1,10 +1,10 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../http/answers.ts';
-import { StaffId } from '../http/caller.ts';
-import { ShowQuery } from '../http/list-query.ts';
-import { AdminController } from '../http/surface.ts';
+import { Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { StaffId } from '../engine/http/principal.ts';
+import { ShowQuery } from '../engine/http/input/list-query.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { AuthorizeAppBody } from './apps.input.ts';
-import type { ShownRow } from '../reader/shown.ts';
+import type { ShownRow } from '../engine/reader/representation.ts';
 import { apps } from './apps.resource.ts';
 import { AppsService } from './apps.service.ts';
 

@@ -1,5 +1,5 @@
 import { OAuth } from '../entities/oauth.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const apps = defineResource({
   entity: OAuth,

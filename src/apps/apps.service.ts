@@ -1,17 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { OAuth } from '../entities/oauth.ts';
-import type { Shown } from '../http/answers.ts';
-import { Database } from '../kernel/database.ts';
-import { noteResult, outsideRequest } from '../kernel/request-work.ts';
-import { CommerceError, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { inTime } from '../kernel/in-time.ts';
-import { Outbox } from '../background/outbox.ts';
+import type { Shown } from '../engine/http/output/response-decorators.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { noteResult, outsideRequest } from '../engine/kernel/request-work.ts';
+import { CommerceError, invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { inTime } from '../engine/kernel/concurrency/with-timeout.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import type { AuthorizeAppBody } from './apps.input.ts';
 import type { OAuthHandler } from './oauth-handler.ts';
 import { OAuthHandlers } from './oauth-handlers.ts';
-import type { ShownRow } from '../reader/shown.ts';
+import type { ShownRow } from '../engine/reader/representation.ts';
 
 /** Applications that staff connect to the shop. */
 @Injectable()

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { isApplicationConfig, type ApplicationConfig } from './application-config.ts';
-import { CommerceError, invalidData } from '../kernel/errors.ts';
+import { CommerceError, invalidData } from '../engine/kernel/errors.ts';
 import { OAuthHandler } from './oauth-handler.ts';
 
 /** The errors that a token endpoint may name (RFC 6749, 5.2). What else it says may hold what must not be told on. */

@@ -1,10 +1,10 @@
 import { Body, Delete, Get, Post } from '@nestjs/common';
-import { Answers, AnswersNothing, Shows } from '../http/answers.ts';
-import { CalledBy, StaffId, type Caller } from '../http/caller.ts';
-import { OpenToAll } from '../http/guards.ts';
-import { NotReplayed } from '../http/idempotency.ts';
-import { Rationed } from '../http/rationed.ts';
-import { AdminController } from '../http/surface.ts';
+import { Answers, AnswersNothing, Shows } from '../engine/http/output/response-decorators.ts';
+import { CalledBy, StaffId, type Caller } from '../engine/http/principal.ts';
+import { OpenToAll } from '../engine/http/guards.ts';
+import { NotReplayed } from '../engine/http/idempotency/idempotency.ts';
+import { Rationed } from '../engine/http/limits/rate-limited.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { StaffLoginBody } from './auth.input.ts';
 import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
 import { logins, users } from './users.resource.ts';

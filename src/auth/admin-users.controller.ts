@@ -1,10 +1,10 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { AnswersNothing, Deletes, Lists, Shows } from '../http/answers.ts';
-import { CalledBy, type Caller } from '../http/caller.ts';
-import { OpenToAll } from '../http/guards.ts';
-import { Rationed } from '../http/rationed.ts';
-import { PasswordResets } from '../identity/password-resets.ts';
-import { AdminController } from '../http/surface.ts';
+import { AnswersNothing, Deletes, Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { CalledBy, type Caller } from '../engine/http/principal.ts';
+import { OpenToAll } from '../engine/http/guards.ts';
+import { Rationed } from '../engine/http/limits/rate-limited.ts';
+import { PasswordResets } from '../engine/identity/password-resets.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import {
   CreateUserBody,
   ListUsersQuery,

@@ -1,4 +1,4 @@
-import { Email, Password, Text } from '../http/inputs.ts';
+import { Email, Password, Text } from '../engine/http/input/input-decorators.ts';
 
 export class StaffLoginBody {
   @Email()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../http/caller.ts';
-import { Credentials } from '../identity/credentials.ts';
-import { AccessTokens } from '../identity/tokens.ts';
-import { unauthorized } from '../kernel/errors.ts';
+import type { Caller } from '../engine/http/principal.ts';
+import { Credentials } from '../engine/identity/credentials.ts';
+import { AccessTokens } from '../engine/identity/tokens/tokens.ts';
+import { unauthorized } from '../engine/kernel/errors.ts';
 import type { ShopperLoginBody, StaffLoginBody } from './auth.input.ts';
 
 /** Logging in and out. One cookie can hold a user and a customer; neither login nor logout concerns the other. */

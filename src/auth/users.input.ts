@@ -1,7 +1,7 @@
-import { userRoles, type UserRole } from '../entities/user.ts';
-import type { DateComparison } from '../reader/conditions.ts';
-import { Email, Metadata, OneOf, Password, Text } from '../http/inputs.ts';
-import { AnyOf, Dates, Equals, ListQuery, Search } from '../http/list-query.ts';
+import { userRoles, type UserRole } from '../engine/identity/user.entity.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
+import { Email, Metadata, OneOf, Password, Text } from '../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '../engine/http/input/list-query.ts';
 
 export class ListUsersQuery extends ListQuery {
   @Search('email', 'first_name', 'last_name')

@@ -1,5 +1,5 @@
-import { User } from '../entities/user.ts';
-import { defineResource } from '../reader/resource.ts';
+import { User } from '../engine/identity/user.entity.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const users = defineResource({
   entity: User,

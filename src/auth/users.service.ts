@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { changeUser, createUser, removeUser } from '../identity/users.ts';
-import { Database } from '../kernel/database.ts';
+import { changeUser, createUser, removeUser } from '../engine/identity/users.ts';
+import { Database } from '../engine/kernel/database/database.ts';
 import type { CreateUserBody, UpdateUserBody } from './users.input.ts';
 
 /** The staff. */

@@ -8,7 +8,7 @@ import {
   type Fields,
   type Links,
   type Part,
-} from '../kernel/aggregate-fields.ts';
+} from '../engine/kernel/writing/aggregate-fields.ts';
 import { ratesSql, tiedToProduct, tiedToShippingOption } from '../regions/region-taxes.ts';
 import { profilesOf } from '../shipping/default-profile.ts';
 import { REQUIREMENTS, SERVES_REST } from '../shipping/option-facts.ts';

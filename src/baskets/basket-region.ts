@@ -1,5 +1,5 @@
-import { notFound } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import { ratesSql } from '../regions/region-taxes.ts';
 import type { BasketRegion } from './basket.ts';
 

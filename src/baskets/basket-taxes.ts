@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { conflict } from '../kernel/errors.ts';
+import { conflict } from '../engine/kernel/errors.ts';
 import { TaxProviders } from '../taxes/tax-providers.ts';
 import { OpenQuestion, type TaxAnswer } from './tax-answer.ts';
 

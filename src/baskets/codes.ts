@@ -2,8 +2,8 @@ import { refusalOf as discountRefusal } from '../discounts/applicability.ts';
 import { storedCode } from '../discounts/discount-terms.ts';
 import { discountsByCode, discountsById, groupsOf, type FoundDiscount } from '../discounts/find-discounts.ts';
 import { giftCardsByCode, refusalOf as giftCardRefusal } from '../gift-cards/find-gift-cards.ts';
-import { notFound } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { Basket } from './basket.ts';
 
 /**

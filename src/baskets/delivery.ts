@@ -1,5 +1,5 @@
-import { notAllowed } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import { goodsToShip } from '../shipping/goods-to-ship.ts';
 import type { Basket } from './basket.ts';
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LineItem } from '../entities/line-item.ts';
 import { requireStock } from '../inventory/available.ts';
-import type { Sql } from '../kernel/sql.ts';
-import { invalidData } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
-import { newId } from '../kernel/ids.ts';
-import { mergeMetadata } from '../kernel/metadata.ts';
-import { sum } from '../pricing/whole.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { mergeMetadata } from '../engine/kernel/writing/metadata.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { matchShelf, takeOut } from './shelf.ts';
 import { requireVariants, type VariantFacts } from './variant-facts.ts';

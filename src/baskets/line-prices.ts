@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import { pricesOf } from '../prices/prices-of.ts';
 import type { Basket, BasketLine } from './basket.ts';
 

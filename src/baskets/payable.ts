@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import { isBuiltIn } from '../taxes/tax-provider.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';

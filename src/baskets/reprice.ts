@@ -1,12 +1,12 @@
 import { LineItemAdjustment } from '../entities/line-item-adjustment.ts';
 import { LineItemTaxLine } from '../entities/line-item-tax-line.ts';
 import { ShippingMethodTaxLine } from '../entities/shipping-method-tax-line.ts';
-import { newId, type Identified } from '../kernel/ids.ts';
+import { newId, type Identified } from '../engine/kernel/text/ids.ts';
 import { discountsOf, shipsFree } from '../pricing/discount.ts';
 import { formerBasketTotals, type FormerBasketFacts } from '../pricing/former-totals.ts';
 import { netOf, type TaxRateFact } from '../pricing/tax.ts';
 import { basketTotals, type BasketTotals } from '../pricing/totals.ts';
-import { times } from '../pricing/whole.ts';
+import { times } from '../engine/kernel/arithmetic/integers.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';
 import type { Basket, BasketLine, BasketShipping, TaxLine } from './basket.ts';
 

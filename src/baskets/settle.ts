@@ -1,5 +1,5 @@
 import { discountedVariants } from '../discounts/find-discounts.ts';
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
 import { isBuiltIn } from '../taxes/tax-provider.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';

@@ -1,5 +1,5 @@
-import { notAllowed } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import { areOffered, type ChosenPrice, type Wanted } from '../prices/prices-of.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { chooseAgain } from './line-prices.ts';

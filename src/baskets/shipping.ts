@@ -1,5 +1,5 @@
 import { ShippingMethod } from '../entities/shipping-method.ts';
-import { newId } from '../kernel/ids.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
 import { meetsRequirements, type CartAmounts, type RequiringOption } from '../shipping/requirements.ts';
 import type { PricedOption } from '../shipping/shipping-options.service.ts';
 import type { Basket, BasketLine, BasketShipping } from './basket.ts';

@@ -1,6 +1,6 @@
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import { shipsFree } from '../pricing/discount.ts';
-import { sum } from '../pricing/whole.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import type { TaxAddress, TaxedItem, TaxedShipping, TaxQuestion } from '../taxes/tax-provider.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';
 import type { Basket, BasketLine } from './basket.ts';

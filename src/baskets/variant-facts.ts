@@ -1,10 +1,10 @@
 import { quantityOfVariant } from '../entities/stock-of-variant.ts';
 import type { StockFacts } from '../inventory/available.ts';
 import { forCart } from '../inventory/shown-stock.ts';
-import type { Sql } from '../kernel/sql.ts';
-import { notFound } from '../kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
+import { notFound } from '../engine/kernel/errors.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
-import { binding } from '../reader/bind.ts';
+import { binding } from '../engine/reader/sql/bind-parameters.ts';
 import { buyerSql } from '../prices/buyer.ts';
 import { priceSql, type ChosenPrice, type Wanted } from '../prices/prices-of.ts';
 import { ratesSql, tiedToProduct } from '../regions/region-taxes.ts';

@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../http/answers.ts';
-import { StaffId } from '../http/caller.ts';
-import { AdminController } from '../http/surface.ts';
+import { Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { StaffId } from '../engine/http/principal.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { CreateBatchJobBody, ListBatchJobsQuery } from './batch-jobs.input.ts';
 import { batchJobs } from './batch-jobs.resource.ts';
 import { BatchJobsService } from './batch-jobs.service.ts';

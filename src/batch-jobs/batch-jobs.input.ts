@@ -1,6 +1,6 @@
-import type { DateComparison } from '../reader/conditions.ts';
-import { Flag, Json, Name } from '../http/inputs.ts';
-import { AnyOf, Dates, ListQuery } from '../http/list-query.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
+import { Flag, Json, Name } from '../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, ListQuery } from '../engine/http/input/list-query.ts';
 
 export class ListBatchJobsQuery extends ListQuery {
   @AnyOf()

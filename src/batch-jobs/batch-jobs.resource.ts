@@ -1,5 +1,5 @@
 import { BatchJob } from '../entities/batch-job.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const batchJobs = defineResource({
   entity: BatchJob,

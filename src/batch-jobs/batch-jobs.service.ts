@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { BatchJob } from '../entities/batch-job.ts';
-import { Database } from '../kernel/database.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
-import { newId } from '../kernel/ids.ts';
-import { JobQueue } from '../background/job-queue.ts';
-import { insertRows } from '../kernel/rows.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { JobQueue } from '../engine/background/job-queue.ts';
+import { insertRows } from '../engine/kernel/writing/rows.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import { JobTypes } from './job-types.ts';
 
 export interface NewBatchJob {

@@ -1,4 +1,4 @@
-import { CommerceError } from '../kernel/errors.ts';
+import { CommerceError } from '../engine/kernel/errors.ts';
 import type { JobError, JobProgress, JobResult } from './job-type.ts';
 
 /** Errors that a result lists, for all types of jobs; of the others it gives the number. */

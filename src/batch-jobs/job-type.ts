@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/sql.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** Why a row was left out, or why the job ended. */
 export interface JobError {

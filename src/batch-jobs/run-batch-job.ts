@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Database } from '../kernel/database.ts';
-import { CommerceError } from '../kernel/errors.ts';
-import { JobStopped, type HeldJob } from '../background/held-job.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { CommerceError } from '../engine/kernel/errors.ts';
+import { JobStopped, type HeldJob } from '../engine/background/held-job.ts';
 import { failed, reasonsOf } from './job-result.ts';
 import type { JobType } from './job-type.ts';
 import { RunningJob, type StoredJob } from './running-job.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../kernel/database.ts';
-import { JobStopped, type HeldJob } from '../background/held-job.ts';
-import type { Tx } from '../kernel/sql.ts';
+import type { Database } from '../engine/kernel/database/database.ts';
+import { JobStopped, type HeldJob } from '../engine/background/held-job.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { advanced, emptyResult, reported } from './job-result.ts';
 import type { JobProgress, JobResult, JobRun } from './job-type.ts';
 

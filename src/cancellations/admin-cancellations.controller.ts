@@ -1,7 +1,7 @@
 import { Param, Post } from '@nestjs/common';
-import { Shows } from '../http/answers.ts';
-import { StaffId } from '../http/caller.ts';
-import { AdminController } from '../http/surface.ts';
+import { Shows } from '../engine/http/output/response-decorators.ts';
+import { StaffId } from '../engine/http/principal.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { CancelOrder } from './cancel-order.ts';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../background/outbox.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import { releaseStock } from '../inventory/release.ts';
-import { Database } from '../kernel/database.ts';
-import { notAllowed } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
-import { untilFree } from '../kernel/until-free.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { untilFree } from '../engine/kernel/concurrency/retry-until-free.ts';
 import { isSettled } from '../order-payments/capture-payments.ts';
 import { leftOf, RefundPayments, type Reserved } from '../order-payments/refund-payments.ts';
 import { changeOrder, orderQueue } from '../orders/change-order.ts';

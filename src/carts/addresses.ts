@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addressOf, changeAddress, copyAddress } from '../customers/copy-address.ts';
 import type { Address } from '../entities/address.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import { mergeMetadata } from '../kernel/metadata.ts';
-import type { Columns } from '../kernel/rows.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { mergeMetadata } from '../engine/kernel/writing/metadata.ts';
+import type { Columns } from '../engine/kernel/writing/rows.ts';
 import { requireSmall } from './limits.ts';
 import type { OpenCart } from './open-cart.ts';
 

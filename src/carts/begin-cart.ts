@@ -1,11 +1,11 @@
 import { makingOfCountry } from '../customers/copy-address.ts';
 import { Address } from '../entities/address.ts';
-import { invalidData, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { messages } from '../kernel/messages.ts';
-import type { Made } from '../reader/made-row.ts';
-import type { Reader } from '../reader/reader.ts';
-import type { View } from '../reader/view.ts';
+import { invalidData, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import type { Made } from '../engine/reader/sql/made-row.ts';
+import type { Reader } from '../engine/reader/reader.ts';
+import type { View } from '../engine/reader/view.ts';
 import type { CreateCartBody } from './carts.input.ts';
 
 /** The caller who creates a cart. */

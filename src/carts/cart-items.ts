@@ -2,8 +2,8 @@ import type { BasketLine } from '../baskets/basket.ts';
 import { dropUnavailable } from '../baskets/codes.ts';
 import { removeItem } from '../baskets/line-items.ts';
 import { matchCustomer } from '../baskets/shelf.ts';
-import { notFound } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { OpenCart } from './open-cart.ts';
 
 /** @throws not_found */

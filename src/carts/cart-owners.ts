@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CustomersService } from '../customers/customers.service.ts';
-import { Database } from '../kernel/database.ts';
-import { CommerceError, notAllowed, notFound } from '../kernel/errors.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { CommerceError, notAllowed, notFound } from '../engine/kernel/errors.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import type { Reach } from './addresses.ts';
 import { priceForCustomer } from './cart-items.ts';
 import { typesOfShoppers } from './cart-kinds.ts';

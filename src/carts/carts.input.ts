@@ -4,7 +4,15 @@ import { Region } from '../entities/region.ts';
 import { SalesChannel } from '../entities/sales-channel.ts';
 import { ShippingOption } from '../entities/shipping-option.ts';
 import { AddressBody, AddressOrId } from '../customers/address.input.ts';
-import { Email, Id, Json, Metadata, NestedList, Quantity, Text } from '../http/inputs.ts';
+import {
+  Email,
+  Id,
+  Json,
+  Metadata,
+  NestedList,
+  Quantity,
+  Text,
+} from '../engine/http/input/input-decorators.ts';
 
 export class CartItemBody {
   @Id(ProductVariant)

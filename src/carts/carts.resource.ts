@@ -10,7 +10,7 @@ import {
   type TotalledCart,
 } from './taxes-of-shown.ts';
 import { formerBasketTotals, type FormerBasketFacts } from '../pricing/former-totals.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 import { basketTotals, setTotals, sumsOfBaskets, type LineFacts } from '../pricing/totals.ts';
 
 const relations = [

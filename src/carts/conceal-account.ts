@@ -1,6 +1,6 @@
 import { concealCustomer } from '../customers/conceal-customer.ts';
-import type { Sql } from '../kernel/sql.ts';
-import type { ShownRow } from '../reader/shown.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
+import type { ShownRow } from '../engine/reader/representation.ts';
 
 /**
  * Hides the personal data of an account in its cart from all other clients (docs/conventions.md, Carts and checkout):

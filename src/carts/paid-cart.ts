@@ -1,10 +1,10 @@
 import { payableBasket } from '../baskets/settle.ts';
 import { totalsOf } from '../baskets/reprice.ts';
 import type { TaxLine } from '../baskets/basket.ts';
-import { notFound } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { PaidCart } from '../payments/paid-cart.ts';
-import type { PostalAddress } from '../providers/postal-address.ts';
+import type { PostalAddress } from '../engine/providers/postal-address.ts';
 import type { Payer } from '../payments/session-providers.ts';
 import { readCart, type OpenCart } from './open-cart.ts';
 

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { PaymentSession } from '../entities/payment-session.ts';
 import { payableBasket } from '../baskets/settle.ts';
 import { totalsOf } from '../baskets/reprice.ts';
-import { Database } from '../kernel/database.ts';
-import { CommerceError, conflict, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { CommerceError, conflict, invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
 import { paidCart } from './paid-cart.ts';
 import {
   kept,

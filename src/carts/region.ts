@@ -1,8 +1,8 @@
 import { findRegion } from '../baskets/basket-region.ts';
 import { deliveryCountry } from '../baskets/delivery.ts';
 import { moveItems } from '../baskets/line-items.ts';
-import { invalidData } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { setAddress } from './addresses.ts';
 import type { OpenCart } from './open-cart.ts';
 

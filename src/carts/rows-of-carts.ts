@@ -1,6 +1,6 @@
 import { Cart } from '../entities/cart.ts';
-import { insertRows, type Columns } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { insertRows, type Columns } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** Inserts an empty cart with the arithmetic of Storekeep. */
 export function insertCart(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { totalsOf } from '../baskets/reprice.ts';
 import { ship } from '../baskets/shipping.ts';
-import { Database } from '../kernel/database.ts';
-import { conflict } from '../kernel/errors.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { conflict } from '../engine/kernel/errors.ts';
 import { cartToShip } from '../shipping/cart-to-ship.ts';
 import { checkRequirements } from '../shipping/requirements.ts';
 import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';

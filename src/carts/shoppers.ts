@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../http/caller.ts';
-import { Database } from '../kernel/database.ts';
+import type { Caller } from '../engine/http/principal.ts';
+import { Database } from '../engine/kernel/database/database.ts';
 import { scopeOf } from '../publishable-api-keys/scope.ts';
 import type { Shopper } from './begin-cart.ts';
 

@@ -1,10 +1,10 @@
 import { Body, Delete, Get, Headers, Param, Post } from '@nestjs/common';
-import { ShownAs, Shows } from '../http/answers.ts';
-import { SafeToRepeat } from '../http/idempotency.ts';
-import { CalledBy, type Caller } from '../http/caller.ts';
-import { Rationed } from '../http/rationed.ts';
-import { StoreController } from '../http/surface.ts';
-import type { View } from '../reader/view.ts';
+import { ShownAs, Shows } from '../engine/http/output/response-decorators.ts';
+import { SafeToRepeat } from '../engine/http/idempotency/idempotency.ts';
+import { CalledBy, type Caller } from '../engine/http/principal.ts';
+import { Rationed } from '../engine/http/limits/rate-limited.ts';
+import { StoreController } from '../engine/http/surface.ts';
+import type { View } from '../engine/reader/view.ts';
 import { PUBLISHABLE_KEY_HEADER } from '../publishable-api-keys/scope.ts';
 import { CartOwners } from './cart-owners.ts';
 import {

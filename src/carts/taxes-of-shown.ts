@@ -1,8 +1,8 @@
 import { ratesOfLines } from '../baskets/rates-of-lines.ts';
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import type { Cart } from '../entities/cart.ts';
-import type { Shown } from '../reader/shown.ts';
+import type { Shown } from '../engine/reader/representation.ts';
 import { isBuiltIn } from '../taxes/tax-provider.ts';
 
 /** Relations and columns that the totals of a cart are computed from. */

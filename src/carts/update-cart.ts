@@ -1,10 +1,10 @@
 import { applyDiscounts, applyGiftCards, dropUnavailable } from '../baskets/codes.ts';
 import { matchChannel } from '../baskets/shelf.ts';
 import type { SalesChannel } from '../entities/sales-channel.ts';
-import { invalidData, notFound } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
-import { mergeMetadata } from '../kernel/metadata.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { invalidData, notFound } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { mergeMetadata } from '../engine/kernel/writing/metadata.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { priceForCustomer } from './cart-items.ts';
 import { requireSameDelivery, setAddress, type Reach } from './addresses.ts';
 import type { Named } from './cart-owners.ts';

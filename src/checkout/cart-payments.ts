@@ -3,11 +3,11 @@ import { Payment } from '../entities/payment.ts';
 import type { CartSession, OpenCart } from '../carts/open-cart.ts';
 import { payerOf } from '../carts/paid-cart.ts';
 import { PAID, UNPAID } from '../carts/rows-of-carts.ts';
-import { Database } from '../kernel/database.ts';
-import { CommerceError, conflict } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { Outbox } from '../background/outbox.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { CommerceError, conflict } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { Outbox } from '../engine/background/outbox.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { kept, type Authorization, type ProviderData } from '../payments/payment-provider.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sweep } from '../background/sweep.ts';
-import { Database } from '../kernel/database.ts';
+import { Sweep } from '../engine/background/periodic-task.ts';
+import { Database } from '../engine/kernel/database/database.ts';
 import { StockPromises } from '../inventory/stock-promises.ts';
 
 const BATCH = 50;

@@ -1,9 +1,9 @@
 import { Param, Post } from '@nestjs/common';
 import { carts } from '../carts/carts.resource.ts';
-import { Shows, type Shown } from '../http/answers.ts';
-import { SafeToRepeat } from '../http/idempotency.ts';
-import { reference } from '../http/schema.ts';
-import { StoreController } from '../http/surface.ts';
+import { Shows, type Shown } from '../engine/http/output/response-decorators.ts';
+import { SafeToRepeat } from '../engine/http/idempotency/idempotency.ts';
+import { reference } from '../engine/http/output/value-schemas.ts';
+import { StoreController } from '../engine/http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { swaps } from '../swaps/swaps.resource.ts';
 import { CompleteCart } from './complete-cart.ts';

@@ -1,8 +1,8 @@
 import { Body, Param, Post } from '@nestjs/common';
 import { ParcelBody, ShipmentBody } from '../fulfillments/fulfillments.input.ts';
-import { Shows } from '../http/answers.ts';
-import { RequestKey } from '../http/idempotency.ts';
-import { AdminController } from '../http/surface.ts';
+import { Shows } from '../engine/http/output/response-decorators.ts';
+import { RequestKey } from '../engine/http/idempotency/idempotency.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { CancelClaim } from './cancel-claim.ts';
 import { ClaimParcels } from './claim-parcels.ts';

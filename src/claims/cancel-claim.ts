@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { releaseStock } from '../inventory/release.ts';
-import { notAllowed } from '../kernel/errors.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import { leftWithCustomer } from '../orders/left-with-customer.ts';
 import type { OpenOrder, OrderClaim } from '../orders/open-order.ts';

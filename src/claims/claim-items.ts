@@ -1,12 +1,12 @@
 import { ClaimImage } from '../entities/claim-image.ts';
 import { ClaimItem, claimItemReasons, type ClaimItemReason } from '../entities/claim-item.ts';
 import { ClaimTag } from '../entities/claim-tag.ts';
-import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { idsByValue } from '../kernel/known-by-value.ts';
-import { mergeMetadata } from '../kernel/metadata.ts';
-import { requireIds } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { idsByValue } from '../engine/kernel/writing/find-or-create.ts';
+import { mergeMetadata } from '../engine/kernel/writing/metadata.ts';
+import { requireIds } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderClaim, OrderClaimItem } from '../orders/open-order.ts';
 import { requireNotCanceled } from '../returns/new-return.ts';
 import { creditableQuantity } from '../orders/settled-quantity.ts';

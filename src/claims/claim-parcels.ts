@@ -4,7 +4,7 @@ import { HandOver } from '../fulfillments/hand-over.ts';
 import { pack, type ParcelTerms } from '../fulfillments/pack.ts';
 import { claimAsSender, isSender, parcelsOfRequest } from '../fulfillments/senders.ts';
 import { ship, type Shipment } from '../fulfillments/ship.ts';
-import { notAllowed } from '../kernel/errors.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import { unfulfilledQuantity } from '../orders/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ShippingMethod } from '../entities/shipping-method.ts';
-import { Database } from '../kernel/database.ts';
-import { invalidData, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { invalidData, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
 import type { OpenOrder, OrderClaim, OrderShipping } from '../orders/open-order.ts';
 import { placeOf } from '../orders/order-basket.ts';
 import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';

@@ -1,5 +1,5 @@
 import type { OpenOrder } from '../orders/open-order.ts';
-import { sum } from '../pricing/whole.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import { settledQuantity } from '../orders/settled-quantity.ts';
 import { valueAfter, type Pieces } from '../orders/worth.ts';
 

@@ -20,7 +20,7 @@ import {
   Quantity,
   Text,
   Texts,
-} from '../http/inputs.ts';
+} from '../engine/http/input/input-decorators.ts';
 import { ReturnShippingBody } from '../returns/returns.input.ts';
 
 export class ClaimedItemBody {

@@ -1,4 +1,4 @@
-import { CommerceError } from '../kernel/errors.ts';
+import { CommerceError } from '../engine/kernel/errors.ts';
 import type { OpenOrder, OrderClaim } from '../orders/open-order.ts';
 
 /** @throws not_found when the order has no such claim */

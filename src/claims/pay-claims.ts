@@ -4,7 +4,7 @@ import { RefundPayments, release, reservedOf, type Reserved } from '../order-pay
 import { refundsOf, returnFor, settleClaim, withdrawClaim } from '../order-payments/what-follows.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderClaim, OrderReturn } from '../orders/open-order.ts';
-import { isDue } from '../providers/due.ts';
+import { isDue } from '../engine/providers/retry-after.ts';
 
 /** The remaining work for a created claim. */
 export interface ToPay {

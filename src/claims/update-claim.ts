@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
 import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
-import { notAllowed } from '../kernel/errors.ts';
-import { mergeMetadata } from '../kernel/metadata.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import { mergeMetadata } from '../engine/kernel/writing/metadata.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { toldOf } from '../order-payments/told.ts';

@@ -1,8 +1,8 @@
 import { ProductCollection } from '../entities/product-collection.ts';
-import { newId } from '../kernel/ids.ts';
-import { kebabCase } from '../kernel/kebab-case.ts';
-import { insertMissingRows } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { kebabCase } from '../engine/kernel/text/kebab-case.ts';
+import { insertMissingRows } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** What a collection is known by: its handle, else its title. */
 export interface CollectionNames {

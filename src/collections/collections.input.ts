@@ -1,7 +1,7 @@
 import { Product } from '../entities/product.ts';
-import type { DateComparison } from '../reader/conditions.ts';
-import { Ids, Metadata, Name, Text } from '../http/inputs.ts';
-import { AnyOf, Dates, Equals, ListQuery, Search } from '../http/list-query.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
+import { Ids, Metadata, Name, Text } from '../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '../engine/http/input/list-query.ts';
 import { InDiscountCondition } from '../products/in-discount-condition.ts';
 
 export class ListCollectionsQuery extends ListQuery {

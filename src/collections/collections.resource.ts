@@ -1,5 +1,5 @@
 import { ProductCollection } from '../entities/product-collection.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const collections = defineResource({
   entity: ProductCollection,

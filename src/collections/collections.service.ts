@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Product } from '../entities/product.ts';
 import { ProductCollection } from '../entities/product-collection.ts';
-import { Database } from '../kernel/database.ts';
-import type { Tx } from '../kernel/sql.ts';
-import { notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { kebabCase } from '../kernel/kebab-case.ts';
-import { changeRow, insertRows, requireIds, softDelete, whileChanging } from '../kernel/rows.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { kebabCase } from '../engine/kernel/text/kebab-case.ts';
+import {
+  changeRow,
+  insertRows,
+  requireIds,
+  softDelete,
+  whileChanging,
+} from '../engine/kernel/writing/rows.ts';
 import { putIntoCollection, takeOutOfCollection } from '../products/in-collection.ts';
 import type { CreateCollectionBody, UpdateCollectionBody } from './collections.input.ts';
 

@@ -1,5 +1,5 @@
 import { Currency } from '../entities/currency.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const currencies = defineResource({
   entity: Currency,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../kernel/database.ts';
-import { notFound } from '../kernel/errors.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notFound } from '../engine/kernel/errors.ts';
 import type { UpdateCurrencyBody } from './currencies.input.ts';
 
 /** The currencies of ISO 4217. They are there from the first migration on; a shop only says how it prices in them. */

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { customers } from '../customers/customers.resource.ts';
-import { Deletes, Lists, Shows } from '../http/answers.ts';
-import { AdminController } from '../http/surface.ts';
+import { Deletes, Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import {
   CreateCustomerGroupBody,
   ListCustomerGroupsQuery,

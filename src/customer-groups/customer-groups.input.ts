@@ -1,7 +1,7 @@
 import { Customer } from '../entities/customer.ts';
-import type { DateComparison } from '../reader/conditions.ts';
-import { Id, Metadata, Name, NestedList } from '../http/inputs.ts';
-import { AnyOf, AnyTextOf, Dates, ListQuery, Matches, Search } from '../http/list-query.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
+import { Id, Metadata, Name, NestedList } from '../engine/http/input/input-decorators.ts';
+import { AnyOf, AnyTextOf, Dates, ListQuery, Matches, Search } from '../engine/http/input/list-query.ts';
 
 export class ListCustomerGroupsQuery extends ListQuery {
   @Search('name')

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { AdminCustomerGroupsController } from './admin-customer-groups.controller.ts';
 import { CustomerGroupsService } from './customer-groups.service.ts';
 

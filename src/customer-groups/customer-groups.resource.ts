@@ -1,5 +1,5 @@
 import { CustomerGroup } from '../entities/customer-group.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const customerGroups = defineResource({
   entity: CustomerGroup,

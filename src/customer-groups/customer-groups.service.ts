@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { emptyGroup, joinGroup, leaveGroup } from '../customers/groups-of-customers.ts';
 import { CustomerGroup } from '../entities/customer-group.ts';
-import type { Listed } from '../http/answers.ts';
-import { Database } from '../kernel/database.ts';
-import { newId } from '../kernel/ids.ts';
-import { changeRow, insertRows, requireIds, softDelete, whileChanging } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import type { Listed } from '../engine/http/output/response-decorators.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import {
+  changeRow,
+  insertRows,
+  requireIds,
+  softDelete,
+  whileChanging,
+} from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import type {
   CreateCustomerGroupBody,
   ListMembersQuery,

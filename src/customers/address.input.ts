@@ -1,8 +1,8 @@
 import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
-import { Holds } from '../http/free-json.ts';
-import { Metadata, property, Text, type InputOptions } from '../http/inputs.ts';
+import { Holds } from '../engine/http/input/free-json.ts';
+import { Metadata, property, Text, type InputOptions } from '../engine/http/input/input-decorators.ts';
 
 /** Where something is sent or billed; null clears a field. */
 export class AddressBody {

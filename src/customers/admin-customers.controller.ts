@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../http/answers.ts';
-import { AdminController } from '../http/surface.ts';
+import { Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { CreateCustomerBody, ListCustomersQuery, UpdateCustomerBody } from './customers.input.ts';
 import { customers } from './customers.resource.ts';
 import { CustomersService } from './customers.service.ts';

@@ -1,4 +1,4 @@
-import type { ShownRow } from '../reader/shown.ts';
+import type { ShownRow } from '../engine/reader/representation.ts';
 
 /**
  * A cart or an order is open to whoever knows its id; its customer, if that is an account, is shown to that account alone, and hidden

@@ -1,8 +1,8 @@
 import { Address } from '../entities/address.ts';
-import { newId } from '../kernel/ids.ts';
-import { mergeMetadata } from '../kernel/metadata.ts';
-import { insertRows, updateRow, type Columns } from '../kernel/rows.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { mergeMetadata } from '../engine/kernel/writing/metadata.ts';
+import { insertRows, updateRow, type Columns } from '../engine/kernel/writing/rows.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 
 const SAID = [
   ...['company', 'first_name', 'last_name', 'address_1', 'address_2', 'city', 'country_code', 'province'],

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Address } from '../entities/address.ts';
-import { Database } from '../kernel/database.ts';
-import type { Tx } from '../kernel/sql.ts';
-import { notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { insertRows, updateRow } from '../kernel/rows.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { insertRows, updateRow } from '../engine/kernel/writing/rows.ts';
 import type { AddressBody } from './address.input.ts';
 
 /** A customer's address book. Addresses of others are as good as missing. */

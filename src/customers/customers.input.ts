@@ -1,7 +1,7 @@
 import { CustomerGroup } from '../entities/customer-group.ts';
-import type { DateComparison } from '../reader/conditions.ts';
-import { Email, Id, Metadata, NestedList, Password, Text } from '../http/inputs.ts';
-import { AnyOf, Dates, Is, ListQuery, Search } from '../http/list-query.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
+import { Email, Id, Metadata, NestedList, Password, Text } from '../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Is, ListQuery, Search } from '../engine/http/input/list-query.ts';
 import { AddressOrId, type AddressBody } from './address.input.ts';
 
 export class ListCustomersQuery extends ListQuery {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { AdminCustomersController } from './admin-customers.controller.ts';
 import { CustomerAddresses } from './customer-addresses.ts';
 import { CustomersService } from './customers.service.ts';

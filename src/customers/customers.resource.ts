@@ -1,5 +1,5 @@
 import { Customer } from '../entities/customer.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const customers = defineResource({
   entity: Customer,

@@ -1,10 +1,10 @@
 import { CustomerGroup } from '../entities/customer-group.ts';
 import { Customer } from '../entities/customer.ts';
-import { CommerceError } from '../kernel/errors.ts';
-import { link, setLinks, unlink, unlinkAll } from '../kernel/links.ts';
-import { messages } from '../kernel/messages.ts';
-import { missingIds } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { CommerceError } from '../engine/kernel/errors.ts';
+import { link, setLinks, unlink, unlinkAll } from '../engine/kernel/writing/links.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { missingIds } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** Puts a customer into these groups and no others. @throws not_found, in the words that existing clients know */
 export async function replaceGroups(tx: Tx, id: string, groupIds: string[]): Promise<void> {

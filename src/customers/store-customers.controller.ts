@@ -1,9 +1,9 @@
 import { Body, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { Answers, AnswersNothing, Shows } from '../http/answers.ts';
-import { CalledBy, LoggedInShopperId, type Caller } from '../http/caller.ts';
-import { Rationed } from '../http/rationed.ts';
-import { PasswordResets } from '../identity/password-resets.ts';
-import { StoreController } from '../http/surface.ts';
+import { Answers, AnswersNothing, Shows } from '../engine/http/output/response-decorators.ts';
+import { CalledBy, LoggedInShopperId, type Caller } from '../engine/http/principal.ts';
+import { Rationed } from '../engine/http/limits/rate-limited.ts';
+import { PasswordResets } from '../engine/identity/password-resets.ts';
+import { StoreController } from '../engine/http/surface.ts';
 import { AddressBody } from './address.input.ts';
 import { CustomerAddresses } from './customer-addresses.ts';
 import {

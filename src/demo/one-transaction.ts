@@ -1,5 +1,5 @@
-import { Database } from '../kernel/database.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /**
  * A database for services that open their own transactions: whatever they write through it is part of the one given, so

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DiscountCondition, type DiscountConditionType } from '../entities/discount-condition.ts';
-import type { Shown } from '../http/answers.ts';
-import { Database } from '../kernel/database.ts';
-import { CommerceError, invalidData, notFound } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
-import { softDelete } from '../kernel/rows.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import type { Shown } from '../engine/http/output/response-decorators.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { CommerceError, invalidData, notFound } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { softDelete } from '../engine/kernel/writing/rows.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import {
   addThings,
   removeThings,

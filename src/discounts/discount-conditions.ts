@@ -9,11 +9,11 @@ import { ProductCollection } from '../entities/product-collection.ts';
 import { ProductTag } from '../entities/product-tag.ts';
 import { ProductType } from '../entities/product-type.ts';
 import { Product } from '../entities/product.ts';
-import { CommerceError, invalidData, notFound } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
-import { newId } from '../kernel/ids.ts';
-import { insertRows, missingIds, updateRows } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { CommerceError, invalidData, notFound } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { insertRows, missingIds, updateRows } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** One of the five lists in a body. */
 type Lists = { [K in DiscountConditionType]?: string[] };

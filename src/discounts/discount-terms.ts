@@ -1,6 +1,6 @@
 import type { DiscountRuleType } from '../entities/discount-rule.ts';
-import { invalidData, notAllowed } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
+import { invalidData, notAllowed } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
 
 /*
  * What staff may not write into a discount, whoever sends it (docs/conventions.md, Discounts). Each takes what it needs, so

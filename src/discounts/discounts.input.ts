@@ -7,8 +7,8 @@ import { ProductCollection } from '../entities/product-collection.ts';
 import { ProductTag } from '../entities/product-tag.ts';
 import { ProductType } from '../entities/product-type.ts';
 import { Region } from '../entities/region.ts';
-import type { DateComparison } from '../reader/conditions.ts';
-import { Holds } from '../http/free-json.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
+import { Holds } from '../engine/http/input/free-json.ts';
 import {
   Amount,
   DateTime,
@@ -24,9 +24,9 @@ import {
   References,
   Text,
   type InputOptions,
-} from '../http/inputs.ts';
-import { Dates, Is, ListQuery, Matches, Search } from '../http/list-query.ts';
-import { isPlain } from '../http/query-values.ts';
+} from '../engine/http/input/input-decorators.ts';
+import { Dates, Is, ListQuery, Matches, Search } from '../engine/http/input/list-query.ts';
+import { isPlain } from '../engine/http/input/query-values.ts';
 import {
   discountConditionOperators,
   type DiscountConditionOperator,

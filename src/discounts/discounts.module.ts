@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { AdminDiscountConditionsController } from './admin-discount-conditions.controller.ts';
 import { AdminDiscountsController } from './admin-discounts.controller.ts';
 import { DiscountConditionsService } from './discount-conditions.service.ts';

@@ -1,6 +1,6 @@
 import { DiscountCondition } from '../entities/discount-condition.ts';
 import { Discount } from '../entities/discount.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const discounts = defineResource({
   entity: Discount,

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DiscountRule } from '../entities/discount-rule.ts';
 import { Discount } from '../entities/discount.ts';
 import { Region } from '../entities/region.ts';
-import { Database } from '../kernel/database.ts';
-import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { insertRows, requireIds, softDelete, updateRow } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
-import { link, setLinks, unlink } from '../kernel/links.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { insertRows, requireIds, softDelete, updateRow } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { link, setLinks, unlink } from '../engine/kernel/writing/links.ts';
 import { saveConditions } from './discount-conditions.ts';
 import {
   requireDynamic,

@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { DiscountRuleFacts } from '../pricing/discount.ts';
 import type { DiscountFacts } from './applicability.ts';
 import { storedCode } from './discount-terms.ts';

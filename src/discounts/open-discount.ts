@@ -1,7 +1,7 @@
 import type { DiscountRuleType } from '../entities/discount-rule.ts';
-import type { Database } from '../kernel/database.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
+import type { Database } from '../engine/kernel/database/database.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** A discount that is about to be changed. */
 export interface OpenDiscount {

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../http/answers.ts';
-import { SafeToRepeat } from '../http/idempotency.ts';
-import { AdminController } from '../http/surface.ts';
+import { Deletes, Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { SafeToRepeat } from '../engine/http/idempotency/idempotency.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import {
   CreateDraftOrderBody,

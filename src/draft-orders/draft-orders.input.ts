@@ -5,7 +5,7 @@ import { ShippingOption } from '../entities/shipping-option.ts';
 import { CodeBody } from '../carts/carts.input.ts';
 import { AddressBody, AddressOrId } from '../customers/address.input.ts';
 import { draftOrderStatuses, type DraftOrderStatus } from '../entities/draft-order.ts';
-import type { DateComparison } from '../reader/conditions.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 import {
   Amount,
   Email,
@@ -18,8 +18,8 @@ import {
   OneOf,
   Quantity,
   Text,
-} from '../http/inputs.ts';
-import { AnyOf, Dates, ListQuery, Search } from '../http/list-query.ts';
+} from '../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, ListQuery, Search } from '../engine/http/input/list-query.ts';
 
 export class ListDraftOrdersQuery extends ListQuery {
   @Search('cart.email', 'display_id')

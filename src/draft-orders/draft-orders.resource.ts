@@ -1,6 +1,6 @@
 import { carts } from '../carts/carts.resource.ts';
 import { DraftOrder } from '../entities/draft-order.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 const shownInLists = ['order', 'cart', 'cart.items', 'cart.items.adjustments'];
 

@@ -8,11 +8,11 @@ import { ReceivePayment } from '../checkout/receive-payment.ts';
 import { removeCart } from '../carts/rows-of-carts.ts';
 import { CustomersService } from '../customers/customers.service.ts';
 import { DraftOrder, type DraftOrderStatus } from '../entities/draft-order.ts';
-import { Database } from '../kernel/database.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
-import { updateRow } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { updateRow } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import type {
   CreateDraftOrderBody,
   DraftItemBody,

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Country } from './country.ts';
 import { Customer } from './customer.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** Where something is sent or billed: an entry of a customer's address book, or the copy a cart or an order keeps. */
 @Entity('address')

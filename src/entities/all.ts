@@ -20,7 +20,7 @@ import { FulfillmentItem } from './fulfillment-item.ts';
 import { FulfillmentProvider } from './fulfillment-provider.ts';
 import { GiftCard } from './gift-card.ts';
 import { GiftCardTransaction } from './gift-card-transaction.ts';
-import { IdempotencyKey } from './idempotency-key.ts';
+import { IdempotencyKey } from '../engine/http/idempotency/idempotency-key.entity.ts';
 import { Image } from './image.ts';
 import { InventoryItem } from './inventory-item.ts';
 import { InventoryLevel } from './inventory-level.ts';
@@ -72,7 +72,7 @@ import { Swap } from './swap.ts';
 import { TaxProvider } from './tax-provider.ts';
 import { TaxRate } from './tax-rate.ts';
 import { TrackingLink } from './tracking-link.ts';
-import { User } from './user.ts';
+import { User } from '../engine/identity/user.entity.ts';
 
 /** Every entity, for the DataSource. */
 export const entities = [

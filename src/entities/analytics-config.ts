@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** Whether a staff user lets the dashboard measure how it is used. */
 @Entity('analytics_config')

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation, VirtualColumn } from 'typeorm';
-import { SoftDeletableRow } from './row.ts';
-import { User } from './user.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
+import { User } from '../engine/identity/user.entity.ts';
 
 export const batchJobStatuses = [
   'created',

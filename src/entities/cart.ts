@@ -11,7 +11,7 @@ import {
   VirtualColumn,
 } from 'typeorm';
 import { Address } from './address.ts';
-import { ComputedRelation } from './computed-relation.ts';
+import { ComputedRelation } from '../engine/mapping/computed-relation.ts';
 import { Customer } from './customer.ts';
 import { Discount } from './discount.ts';
 import { GiftCard } from './gift-card.ts';
@@ -19,7 +19,7 @@ import { LineItem } from './line-item.ts';
 import { PaymentSession } from './payment-session.ts';
 import { Payment } from './payment.ts';
 import { Region } from './region.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 import { SalesChannel } from './sales-channel.ts';
 import { ShippingMethod } from './shipping-method.ts';
 

@@ -13,7 +13,7 @@ import { ClaimOrder } from './claim-order.ts';
 import { ClaimTag } from './claim-tag.ts';
 import { LineItem } from './line-item.ts';
 import { ProductVariant } from './product-variant.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 export const claimItemReasons = ['missing_item', 'wrong_item', 'production_failure', 'other'] as const;
 export type ClaimItemReason = (typeof claimItemReasons)[number];

@@ -3,10 +3,10 @@ import { Address } from './address.ts';
 import { ClaimItem } from './claim-item.ts';
 import { Fulfillment } from './fulfillment.ts';
 import { LineItem } from './line-item.ts';
-import { Money } from './money.ts';
+import { Money } from '../engine/mapping/money-column.ts';
 import { Order } from './order.ts';
 import { Return } from './return.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 import { ShippingMethod } from './shipping-method.ts';
 
 export const claimOrderPaymentStatuses = ['na', 'not_refunded', 'refunded'] as const;

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Cart } from './cart.ts';
-import { Money } from './money.ts';
-import { SoftDeletableRow } from './row.ts';
+import { Money } from '../engine/mapping/money-column.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 import { ShippingOption } from './shipping-option.ts';
 
 /** A shipping price agreed for one cart. */

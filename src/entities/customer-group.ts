@@ -1,7 +1,7 @@
 import { Column, Entity, JoinTable, ManyToMany, type Relation } from 'typeorm';
 import { Customer } from './customer.ts';
 import { PriceList } from './price-list.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** Customers who are offered the same prices and discounts. */
 @Entity('customer_group')

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToMany, OneToMany, OneToOne, type Relat
 import { Address } from './address.ts';
 import { CustomerGroup } from './customer-group.ts';
 import { Order } from './order.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** A shopper: with an account, or a guest known by an e-mail address. */
 @Entity('customer')

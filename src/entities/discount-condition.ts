@@ -5,7 +5,7 @@ import { ProductCollection } from './product-collection.ts';
 import { ProductTag } from './product-tag.ts';
 import { ProductType } from './product-type.ts';
 import { Product } from './product.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 export const discountConditionTypes = [
   'products',

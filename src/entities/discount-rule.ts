@@ -1,7 +1,7 @@
 import { Column, Entity, OneToMany, type Relation } from 'typeorm';
 import { DiscountCondition } from './discount-condition.ts';
-import { Money } from './money.ts';
-import { SoftDeletableRow } from './row.ts';
+import { Money } from '../engine/mapping/money-column.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 export const discountRuleTypes = ['fixed', 'percentage', 'free_shipping'] as const;
 export type DiscountRuleType = (typeof discountRuleTypes)[number];

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, JoinTable, ManyToMany, ManyToOne, type Relation } from 'typeorm';
 import { DiscountRule } from './discount-rule.ts';
 import { Region } from './region.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** A code that makes a purchase cheaper. What it does is written in its rule. */
 @Entity('discount')

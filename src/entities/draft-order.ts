@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, OneToOne, type Relation } from 'typeorm';
 import { Cart } from './cart.ts';
 import { Order } from './order.ts';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 
 export const draftOrderStatuses = ['open', 'completed'] as const;
 export type DraftOrderStatus = (typeof draftOrderStatuses)[number];

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { Row } from './row.ts';
+import { Row } from '../engine/mapping/base-rows.ts';
 
 /** Somebody who ships parcels. */
 @Entity('fulfillment_provider')

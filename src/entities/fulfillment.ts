@@ -3,7 +3,7 @@ import { ClaimOrder } from './claim-order.ts';
 import { FulfillmentItem } from './fulfillment-item.ts';
 import { FulfillmentProvider } from './fulfillment-provider.ts';
 import { Order } from './order.ts';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 import { Swap } from './swap.ts';
 import { TrackingLink } from './tracking-link.ts';
 

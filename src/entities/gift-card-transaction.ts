@@ -1,8 +1,8 @@
 import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { GiftCard } from './gift-card.ts';
-import { Money } from './money.ts';
+import { Money } from '../engine/mapping/money-column.ts';
 import { Order } from './order.ts';
-import { Row } from './row.ts';
+import { Row } from '../engine/mapping/base-rows.ts';
 
 /** What an order took from a gift card. */
 @Entity('gift_card_transaction')

@@ -1,9 +1,9 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Masked, MaskedOver } from './masked.ts';
-import { Money } from './money.ts';
+import { Masked, MaskedOver } from '../engine/mapping/masked.ts';
+import { Money } from '../engine/mapping/money-column.ts';
 import { Order } from './order.ts';
 import { Region } from './region.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** From where an order reaches its cards. */
 const ORDERS = ['order_gift_cards', 'gift_card_transaction'];

@@ -1,8 +1,8 @@
 import { Column, Entity, OneToMany, type Relation } from 'typeorm';
-import { ComputedRelation } from './computed-relation.ts';
+import { ComputedRelation } from '../engine/mapping/computed-relation.ts';
 import { InventoryLevel } from './inventory-level.ts';
 import { ProductVariant } from './product-variant.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** What lies on shelves: a thing that variants are sold from, alone or as a part of a kit. */
 @Entity('inventory_item')

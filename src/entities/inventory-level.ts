@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation, VirtualColumn } from 'typeorm';
 import { InventoryItem } from './inventory-item.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** How much of an item there is at a location. */
 @Entity('inventory_level')

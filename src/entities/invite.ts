@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 export const inviteRoles = ['admin', 'member', 'developer'] as const;
 export type InviteRole = (typeof inviteRoles)[number];

@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Discount } from './discount.ts';
 import { LineItem } from './line-item.ts';
-import { Money } from './money.ts';
-import { Row } from './row.ts';
+import { Money } from '../engine/mapping/money-column.ts';
+import { Row } from '../engine/mapping/base-rows.ts';
 
 /**
  * SQL for the amount of an adjustment as we count: v1 keeps fractions in the column as long as it is numeric, and may write some

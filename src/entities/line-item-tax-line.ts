@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { LineItem } from './line-item.ts';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 
 /** A tax on a line. */
 @Entity('line_item_tax_line')

@@ -3,11 +3,11 @@ import { Cart } from './cart.ts';
 import { ClaimOrder } from './claim-order.ts';
 import { LineItemAdjustment } from './line-item-adjustment.ts';
 import { LineItemTaxLine } from './line-item-tax-line.ts';
-import { Money } from './money.ts';
+import { Money } from '../engine/mapping/money-column.ts';
 import { OrderEdit } from './order-edit.ts';
 import { Order } from './order.ts';
 import { ProductVariant } from './product-variant.ts';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 import { Swap } from './swap.ts';
 
 /** A number of one thing in a cart or an order, at a price. */

@@ -1,13 +1,13 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { exampleId } from './examples.ts';
-import { ComputedRelation } from './computed-relation.ts';
+import { exampleId } from '../engine/mapping/example-values.ts';
+import { ComputedRelation } from '../engine/mapping/computed-relation.ts';
 import { Currency } from './currency.ts';
-import { LinkColumn } from './link-column.ts';
-import { Money } from './money.ts';
+import { LinkColumn } from '../engine/mapping/link-column.ts';
+import { Money } from '../engine/mapping/money-column.ts';
 import { PriceList, priceListStatuses, priceListTypes } from './price-list.ts';
 import { ProductVariant } from './product-variant.ts';
 import { Region } from './region.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** What ties a price to its variant: a row of a link table, with an id of its own. */
 export const VariantPriceLink = { idPrefix: 'pvma' } as const;

@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
 import { Customer } from './customer.ts';
-import { ShownKeys } from './masked.ts';
+import { ShownKeys } from '../engine/mapping/masked.ts';
 import { NotificationProvider } from './notification-provider.ts';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 
 /** A message that was sent to somebody. */
 @Entity('notification')

@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { ShownKeys } from './masked.ts';
-import { Row } from './row.ts';
+import { ShownKeys } from '../engine/mapping/masked.ts';
+import { Row } from '../engine/mapping/base-rows.ts';
 
 /** An application connected to the shop. */
 @Entity('oauth')

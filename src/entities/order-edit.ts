@@ -4,7 +4,7 @@ import { OrderItemChange } from './order-item-change.ts';
 import { ON_DOCUMENTS } from './on-documents.ts';
 import { Order } from './order.ts';
 import { PaymentCollection } from './payment-collection.ts';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 
 export const orderEditStatuses = ['confirmed', 'declined', 'requested', 'created', 'canceled'] as const;
 export type OrderEditStatus = (typeof orderEditStatuses)[number];

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToOne, type Relation } from 'typeorm';
 import { LineItem } from './line-item.ts';
 import { OrderEdit } from './order-edit.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 export const orderItemChangeTypes = ['item_add', 'item_remove', 'item_update'] as const;
 export type OrderItemChangeType = (typeof orderItemChangeTypes)[number];

@@ -12,7 +12,7 @@ import {
 import { Address } from './address.ts';
 import { Cart } from './cart.ts';
 import { ClaimOrder } from './claim-order.ts';
-import { ComputedRelation } from './computed-relation.ts';
+import { ComputedRelation } from '../engine/mapping/computed-relation.ts';
 import { Currency } from './currency.ts';
 import { Customer } from './customer.ts';
 import { Discount } from './discount.ts';
@@ -27,7 +27,7 @@ import { Payment } from './payment.ts';
 import { Refund } from './refund.ts';
 import { Region } from './region.ts';
 import { Return } from './return.ts';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 import { SalesChannel } from './sales-channel.ts';
 import { ShippingMethod } from './shipping-method.ts';
 import { Swap } from './swap.ts';

@@ -1,10 +1,10 @@
 import { Column, Entity, JoinColumn, JoinTable, ManyToMany, ManyToOne, type Relation } from 'typeorm';
 import { Currency } from './currency.ts';
-import { Money } from './money.ts';
+import { Money } from '../engine/mapping/money-column.ts';
 import { PaymentSession } from './payment-session.ts';
 import { Payment } from './payment.ts';
 import { Region } from './region.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 export const paymentCollectionTypes = ['order_edit'] as const;
 export type PaymentCollectionType = (typeof paymentCollectionTypes)[number];

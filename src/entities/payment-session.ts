@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Cart } from './cart.ts';
-import { Money } from './money.ts';
-import { TimestampedRow } from './row.ts';
+import { Money } from '../engine/mapping/money-column.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 
 export const paymentSessionStatuses = [
   'authorized',

@@ -1,9 +1,9 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToOne, type Relation } from 'typeorm';
 import { Cart } from './cart.ts';
 import { Currency } from './currency.ts';
-import { Money } from './money.ts';
+import { Money } from '../engine/mapping/money-column.ts';
 import { Order } from './order.ts';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 import { Swap } from './swap.ts';
 
 /** Money authorized for a cart or an order, then captured or canceled. */

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinTable, ManyToMany, OneToMany, type Relation } from 'typeorm';
 import { CustomerGroup } from './customer-group.ts';
 import { MoneyAmount } from './money-amount.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 export const priceListTypes = ['sale', 'override'] as const;
 export type PriceListType = (typeof priceListTypes)[number];

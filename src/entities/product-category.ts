@@ -9,7 +9,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { Product } from './product.ts';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 
 /** A place in the tree of categories. */
 @Entity('product_category')

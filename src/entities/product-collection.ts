@@ -1,6 +1,6 @@
 import { Column, Entity, OneToMany, type Relation } from 'typeorm';
 import { Product } from './product.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** Products shown together, such as a season. */
 @Entity('product_collection')

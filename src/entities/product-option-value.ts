@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { ProductOption } from './product-option.ts';
 import { ProductVariant } from './product-variant.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** What a variant is on one option, such as size L. */
 @Entity('product_option_value')

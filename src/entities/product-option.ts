@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
 import { ProductOptionValue } from './product-option-value.ts';
 import { Product } from './product.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** A choice a product offers, such as its size. */
 @Entity('product_option')

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { ProductVariant } from './product-variant.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** Which stock-keeping item a variant is taken from. */
 @Entity('product_variant_inventory_item')

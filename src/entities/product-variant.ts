@@ -13,7 +13,7 @@ import { MoneyAmount } from './money-amount.ts';
 import { ProductOptionValue } from './product-option-value.ts';
 import { ProductVariantInventoryItem } from './product-variant-inventory-item.ts';
 import { Product } from './product.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 import { canBeSold, isPurchasable, quantityOfVariant } from './stock-of-variant.ts';
 
 /** What is bought and stocked: a product with every option chosen. */

@@ -9,8 +9,8 @@ import {
   type Relation,
   VirtualColumn,
 } from 'typeorm';
-import { exampleId } from './examples.ts';
-import { ComputedRelation } from './computed-relation.ts';
+import { exampleId } from '../engine/mapping/example-values.ts';
+import { ComputedRelation } from '../engine/mapping/computed-relation.ts';
 import { Image } from './image.ts';
 import { ProductCategory } from './product-category.ts';
 import { ProductCollection } from './product-collection.ts';
@@ -18,7 +18,7 @@ import { ProductOption } from './product-option.ts';
 import { ProductTag } from './product-tag.ts';
 import { ProductType } from './product-type.ts';
 import { ProductVariant } from './product-variant.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 import { SalesChannel } from './sales-channel.ts';
 import { ShippingProfile } from './shipping-profile.ts';
 

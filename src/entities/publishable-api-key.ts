@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 
 /** A key a storefront shows, to be served its sales channels. */
 @Entity('publishable_api_key')

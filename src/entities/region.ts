@@ -12,7 +12,7 @@ import { Country } from './country.ts';
 import { Currency } from './currency.ts';
 import { FulfillmentProvider } from './fulfillment-provider.ts';
 import { PaymentProvider } from './payment-provider.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 import { TaxProvider } from './tax-provider.ts';
 import { TaxRate } from './tax-rate.ts';
 

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { InventoryItem } from './inventory-item.ts';
 import { LineItem } from './line-item.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** So many of an item that are set aside at a location: for a line of an order, or by staff for something else. */
 @Entity('reservation_item')

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
-import { Masked } from './masked.ts';
-import { SoftDeletableRow } from './row.ts';
+import { Masked } from '../engine/mapping/masked.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** Why customers send things back. */
 @Entity('return_reason')

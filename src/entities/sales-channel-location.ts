@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 import { SalesChannel } from './sales-channel.ts';
 
 /** A stock location that serves a sales channel. */

@@ -2,7 +2,7 @@ import { Column, Entity, JoinTable, ManyToMany, OneToMany, type Relation } from 
 import { Cart } from './cart.ts';
 import { Order } from './order.ts';
 import { PublishableApiKey } from './publishable-api-key.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 import { SalesChannelLocation } from './sales-channel-location.ts';
 
 /** Where the shop sells, such as the web shop or a market place. */

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 import { ShippingMethod } from './shipping-method.ts';
 
 /** A tax on shipping. */

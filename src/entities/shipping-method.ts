@@ -1,10 +1,10 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, OneToOne, type Relation } from 'typeorm';
 import { Cart } from './cart.ts';
 import { ClaimOrder } from './claim-order.ts';
-import { Money } from './money.ts';
+import { Money } from '../engine/mapping/money-column.ts';
 import { Order } from './order.ts';
 import { Return } from './return.ts';
-import { Row } from './row.ts';
+import { Row } from '../engine/mapping/base-rows.ts';
 import { ShippingMethodTaxLine } from './shipping-method-tax-line.ts';
 import { ShippingOption } from './shipping-option.ts';
 import { Swap } from './swap.ts';

@@ -1,6 +1,6 @@
 import { Column, DeleteDateColumn, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Money } from './money.ts';
-import { Row } from './row.ts';
+import { Money } from '../engine/mapping/money-column.ts';
+import { Row } from '../engine/mapping/base-rows.ts';
 import { ShippingOption } from './shipping-option.ts';
 
 export const shippingOptionRequirementTypes = ['min_subtotal', 'max_subtotal'] as const;

@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
 import { FulfillmentProvider } from './fulfillment-provider.ts';
-import { Money } from './money.ts';
+import { Money } from '../engine/mapping/money-column.ts';
 import { Region } from './region.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 import { ShippingOptionRequirement } from './shipping-option-requirement.ts';
 import { ShippingProfile } from './shipping-profile.ts';
 

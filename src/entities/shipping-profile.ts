@@ -1,6 +1,6 @@
 import { Column, Entity, JoinTable, ManyToMany, OneToMany, type Relation } from 'typeorm';
 import { Product } from './product.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 import { ShippingOption } from './shipping-option.ts';
 
 export const shippingProfileTypes = ['default', 'gift_card', 'custom'] as const;

@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { Row } from './row.ts';
+import { Row } from '../engine/mapping/base-rows.ts';
 
 /** An event kept until its transaction is committed. */
 @Entity('staged_job')

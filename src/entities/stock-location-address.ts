@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 
 /** Where a stock location is. */
 @Entity('stock_location_address')

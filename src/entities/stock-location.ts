@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { ComputedRelation } from './computed-relation.ts';
-import { SoftDeletableRow } from './row.ts';
+import { ComputedRelation } from '../engine/mapping/computed-relation.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 import { SalesChannel } from './sales-channel.ts';
 import { StockLocationAddress } from './stock-location-address.ts';
 

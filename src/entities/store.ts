@@ -8,11 +8,11 @@ import {
   OneToOne,
   type Relation,
 } from 'typeorm';
-import { ComputedRelation } from './computed-relation.ts';
+import { ComputedRelation } from '../engine/mapping/computed-relation.ts';
 import { Currency } from './currency.ts';
 import { FulfillmentProvider } from './fulfillment-provider.ts';
 import { PaymentProvider } from './payment-provider.ts';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 import { SalesChannel } from './sales-channel.ts';
 import { TaxProvider } from './tax-provider.ts';
 

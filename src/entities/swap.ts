@@ -3,11 +3,11 @@ import { Address } from './address.ts';
 import { Cart } from './cart.ts';
 import { Fulfillment } from './fulfillment.ts';
 import { LineItem } from './line-item.ts';
-import { Money } from './money.ts';
+import { Money } from '../engine/mapping/money-column.ts';
 import { Order } from './order.ts';
 import { Payment } from './payment.ts';
 import { Return } from './return.ts';
-import { SoftDeletableRow } from './row.ts';
+import { SoftDeletableRow } from '../engine/mapping/base-rows.ts';
 import { ShippingMethod } from './shipping-method.ts';
 
 export const swapFulfillmentStatuses = [

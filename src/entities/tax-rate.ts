@@ -11,7 +11,7 @@ import {
 import { ProductType } from './product-type.ts';
 import { Product } from './product.ts';
 import { Region } from './region.ts';
-import { TimestampedRow } from './row.ts';
+import { TimestampedRow } from '../engine/mapping/base-rows.ts';
 import { ShippingOption } from './shipping-option.ts';
 
 /** A tax of a region, for some products or shipping options. */

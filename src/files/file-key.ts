@@ -1,5 +1,5 @@
-import { newId } from '../kernel/ids.ts';
-import { invalidData } from '../kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
 
 const LONGEST_KEY = 1024;
 const LONGEST_NAME = 80;

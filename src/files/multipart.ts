@@ -1,6 +1,6 @@
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { CommerceError, invalidData } from '../kernel/errors.ts';
+import { CommerceError, invalidData } from '../engine/kernel/errors.ts';
 
 export interface IncomingFile {
   /** As the client names it: anything. */

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type * as Client from '@aws-sdk/client-s3';
-import { notFound } from '../kernel/errors.ts';
+import { notFound } from '../engine/kernel/errors.ts';
 import { checkKey, encodedKey, isKey } from './file-key.ts';
 import { FileStore, type FileAccess, type PutOptions } from './file-store.ts';
 import { contentTypeOf, dispositionOf } from './file-type.ts';

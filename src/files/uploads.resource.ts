@@ -1,5 +1,5 @@
 import { Image } from '../entities/image.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 /** Files are no rows, so all of their operations answer values; images have URLs alike, for examples. */
 export const uploads = defineResource({

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { invalidData, tooManyRequests } from '../kernel/errors.ts';
+import { invalidData, tooManyRequests } from '../engine/kernel/errors.ts';
 import { keyFor } from './file-key.ts';
 import { FileStore, type FileAccess } from './file-store.ts';
 import { contentTypeOf } from './file-type.ts';

@@ -1,7 +1,7 @@
 import { Body, Param, Post } from '@nestjs/common';
-import { Shows } from '../http/answers.ts';
-import { RequestKey } from '../http/idempotency.ts';
-import { AdminController } from '../http/surface.ts';
+import { Shows } from '../engine/http/output/response-decorators.ts';
+import { RequestKey } from '../engine/http/idempotency/idempotency.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { FulfillOrderBody, ShipmentBody } from './fulfillments.input.ts';
 import { FulfillmentsService } from './fulfillments.service.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Sweep } from '../background/sweep.ts';
-import { Database } from '../kernel/database.ts';
-import { ASKED_AGAIN_SECONDS } from '../providers/due.ts';
+import { Sweep } from '../engine/background/periodic-task.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { ASKED_AGAIN_SECONDS } from '../engine/providers/retry-after.ts';
 import { GiveUp } from './give-up.ts';
 import { HandOver } from './hand-over.ts';
 

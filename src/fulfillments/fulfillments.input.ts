@@ -1,6 +1,14 @@
 import { Fulfillment } from '../entities/fulfillment.ts';
 import { LineItem } from '../entities/line-item.ts';
-import { Flag, Id, Metadata, NestedList, Quantity, Text, Texts } from '../http/inputs.ts';
+import {
+  Flag,
+  Id,
+  Metadata,
+  NestedList,
+  Quantity,
+  Text,
+  Texts,
+} from '../engine/http/input/input-decorators.ts';
 
 const SILENT = 'whether the customer shall not be told; as the order says, unless told';
 

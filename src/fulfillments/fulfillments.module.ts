@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { RegionsModule } from '../regions/regions.module.ts';
 import { AdminFulfillmentsController } from './admin-fulfillments.controller.ts';

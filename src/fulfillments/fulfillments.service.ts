@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notAllowed } from '../kernel/errors.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import { GiveUp } from './give-up.ts';
 import { HandOver } from './hand-over.ts';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { unshipStock, type ReturnedParcel } from '../inventory/ship.ts';
-import { conflict, notAllowed, notFound } from '../kernel/errors.ts';
+import { conflict, notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';
-import type { End } from '../providers/ask.ts';
-import { isDue } from '../providers/due.ts';
+import type { End } from '../engine/providers/ask-provider.ts';
+import { isDue } from '../engine/providers/retry-after.ts';
 import { FulfillmentProviders } from '../regions/fulfillment-providers.ts';
 import { unpack } from './parcel-stock.ts';
 import { findParcel, parcelsOf, parcelTold, type Sender } from './senders.ts';

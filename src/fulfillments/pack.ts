@@ -1,6 +1,6 @@
 import { Fulfillment } from '../entities/fulfillment.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
 import { unfulfilledQuantity } from '../orders/line-quantities.ts';
 import type { OrderFulfillment, OrderLine, OrderShipping } from '../orders/open-order.ts';
 import type { Sender } from './senders.ts';

@@ -1,5 +1,5 @@
 import { shipStock, type ReturnedParcel } from '../inventory/ship.ts';
-import type { Tx } from '../kernel/sql.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { removeFulfilled } from '../orders/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';
 import { contentsOf, findParcel, type Sender } from './senders.ts';

@@ -1,4 +1,4 @@
-import type { NewEvent } from '../background/events.ts';
+import type { NewEvent } from '../engine/background/events.ts';
 import type {
   OpenOrder,
   OrderClaim,
@@ -8,7 +8,7 @@ import type {
   OrderSwap,
 } from '../orders/open-order.ts';
 import { silenceOf } from '../orders/silence.ts';
-import type { PostalAddress } from '../providers/postal-address.ts';
+import type { PostalAddress } from '../engine/providers/postal-address.ts';
 
 /** An order, a swap or a claim, whose items can be fulfilled. Its lists are the order's own arrays, to be changed in place. */
 export interface Sender {

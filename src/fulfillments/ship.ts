@@ -1,6 +1,6 @@
 import { TrackingLink } from '../entities/tracking-link.ts';
-import { CommerceError, conflict, notAllowed } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
+import { CommerceError, conflict, notAllowed } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { requireMade } from './give-up.ts';
 import { contentsOf, findParcel, parcelEvent, type Sender } from './senders.ts';

@@ -1,6 +1,6 @@
 import { Region } from '../entities/region.ts';
-import { Amount, DateTime, Flag, Id, Metadata } from '../http/inputs.ts';
-import { ListQuery, Search } from '../http/list-query.ts';
+import { Amount, DateTime, Flag, Id, Metadata } from '../engine/http/input/input-decorators.ts';
+import { ListQuery, Search } from '../engine/http/input/list-query.ts';
 
 export class ListGiftCardsQuery extends ListQuery {
   @Search('code', 'order.display_id')

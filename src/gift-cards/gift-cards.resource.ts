@@ -1,5 +1,5 @@
 import { GiftCard } from '../entities/gift-card.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const giftCards = defineResource({
   entity: GiftCard,

@@ -1,6 +1,6 @@
 import { GiftCardTransaction } from '../entities/gift-card-transaction.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** What a gift card paid too much. */
 export interface Overpayment {

@@ -1,7 +1,7 @@
 import { GiftCard } from '../entities/gift-card.ts';
-import { notAllowed } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { giftCardValueOf } from '../pricing/gift-card-value.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import { newGiftCardCode } from './gift-card-code.ts';

@@ -1,7 +1,7 @@
 import { GiftCardTransaction } from '../entities/gift-card-transaction.ts';
-import { notAllowed } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** What a gift card pays. */
 export interface GiftCardPayment {

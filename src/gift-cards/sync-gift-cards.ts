@@ -1,6 +1,6 @@
-import { notAllowed } from '../kernel/errors.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
-import { sum } from '../pricing/whole.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import { giveBackGiftCards, type Overpayment } from './give-back.ts';
 import { issueGiftCards, requireFewGiftCards } from './issue.ts';
 import { planGiftCards, type BoughtCard, type GiftCardPurchases } from './plan-gift-cards.ts';

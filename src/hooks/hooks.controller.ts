@@ -1,9 +1,9 @@
 import { Controller, HttpCode, Param, Post, Req, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { ErrorFilter } from '../http/error-filter.ts';
-import { ConfigureRoute } from '../http/route-config.ts';
-import { notFound, unauthorized } from '../kernel/errors.ts';
+import { ErrorFilter } from '../engine/http/output/error-filter.ts';
+import { ConfigureRoute } from '../engine/http/route-config.ts';
+import { notFound, unauthorized } from '../engine/kernel/errors.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { PaymentNotices } from './payment-notices.ts';
 import { rawBodyOf } from './raw-bodies.ts';

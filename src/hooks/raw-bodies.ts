@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { onRequestHooksOf } from '../http/route-config.ts';
-import { CommerceError, invalidData } from '../kernel/errors.ts';
-import { inTime } from '../kernel/in-time.ts';
+import { onRequestHooksOf } from '../engine/http/route-config.ts';
+import { CommerceError, invalidData } from '../engine/kernel/errors.ts';
+import { inTime } from '../engine/kernel/concurrency/with-timeout.ts';
 import type { RequestHeaders } from '../payments/payment-provider.ts';
 
 const HEADERS = Symbol('headers as they came');

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Answers, Deletes, Lists, Shows } from '../http/answers.ts';
-import { reference } from '../http/schema.ts';
-import { AdminController } from '../http/surface.ts';
+import { Answers, Deletes, Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { reference } from '../engine/http/output/value-schemas.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import {
   AddLevelBody,
   CountLevelBody,

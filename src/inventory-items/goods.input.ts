@@ -1,4 +1,4 @@
-import { Measure, Text } from '../http/inputs.ts';
+import { Measure, Text } from '../engine/http/input/input-decorators.ts';
 
 /** Columns common to products, variants and inventory items; an inventory item copies them from its variant. */
 export abstract class GoodsColumns {

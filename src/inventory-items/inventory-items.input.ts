@@ -1,10 +1,10 @@
 import { InventoryItem } from '../entities/inventory-item.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
 import { StockLocation } from '../entities/stock-location.ts';
-import { Flag, Id, Metadata, Text, Whole } from '../http/inputs.ts';
-import { AnyOf, Equals, Is, ListQuery, Numbers, Search, ShowQuery } from '../http/list-query.ts';
-import { TextsParameter } from '../http/query-parameters.ts';
-import type { NumberComparison } from '../reader/conditions.ts';
+import { Flag, Id, Metadata, Text, Whole } from '../engine/http/input/input-decorators.ts';
+import { AnyOf, Equals, Is, ListQuery, Numbers, Search, ShowQuery } from '../engine/http/input/list-query.ts';
+import { TextsParameter } from '../engine/http/input/query-parameters.ts';
+import type { NumberComparison } from '../engine/reader/sql/conditions.ts';
 import { GoodsColumns } from './goods.input.ts';
 
 export class ListInventoryItemsQuery extends ListQuery {

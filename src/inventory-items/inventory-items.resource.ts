@@ -1,5 +1,5 @@
 import { InventoryItem } from '../entities/inventory-item.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 import { shownLevels, shownLevelFields } from './shown-levels.ts';
 
 export const inventoryItems = defineResource({

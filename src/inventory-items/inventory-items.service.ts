@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../background/outbox.ts';
-import type { Listed } from '../http/answers.ts';
+import { Outbox } from '../engine/background/outbox.ts';
+import type { Listed } from '../engine/http/output/response-decorators.ts';
 import { changeItem, makeItem, removeItem } from '../inventory/items.ts';
 import { addLevel, countLevel, removeLevel } from '../inventory/levels.ts';
-import { Database } from '../kernel/database.ts';
-import { notAllowed } from '../kernel/errors.ts';
-import { Reader } from '../reader/reader.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import { Reader } from '../engine/reader/reader.ts';
 import type {
   AddLevelBody,
   CountLevelBody,

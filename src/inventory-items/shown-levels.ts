@@ -1,5 +1,5 @@
 import { InventoryItem } from '../entities/inventory-item.ts';
-import type { Computed } from '../reader/computed.ts';
+import type { Computed } from '../engine/reader/computed-fields.ts';
 
 /** Computed fields of an item: the sums over its levels. */
 export const shownLevelFields = {

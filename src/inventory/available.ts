@@ -1,5 +1,5 @@
-import { CommerceError } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
+import { CommerceError } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
 
 /** The facts that decide how many units of a variant can be sold. */
 export interface StockFacts {

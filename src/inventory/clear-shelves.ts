@@ -1,7 +1,7 @@
-import { write } from '../background/deliveries.ts';
-import type { NewEvent } from '../background/events.ts';
-import { notAllowed } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { write } from '../engine/background/deliveries.ts';
+import type { NewEvent } from '../engine/background/events.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /**
  * Deletes all levels of items, or of locations, together with the reservations of staff. The caller has locked the rows of

@@ -1,5 +1,5 @@
-import { write } from '../background/deliveries.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { write } from '../engine/background/deliveries.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { clearShelves, lockLevels } from './clear-shelves.ts';
 
 /**

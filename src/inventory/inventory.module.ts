@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { KernelModule } from '../kernel/kernel.module.ts';
+import { KernelModule } from '../engine/kernel/kernel.module.ts';
 import { LookAtKeepers } from './look-at-keepers.ts';
 import { StockCheck } from './stock-check.ts';
 import { StockKeepers } from './stock-keepers.ts';

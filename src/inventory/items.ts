@@ -2,10 +2,16 @@ import { InventoryItem } from '../entities/inventory-item.ts';
 import { InventoryLevel } from '../entities/inventory-level.ts';
 import type { ProductVariant } from '../entities/product-variant.ts';
 import { ProductVariantInventoryItem } from '../entities/product-variant-inventory-item.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { changeRow, insertMissingRows, insertRows, softDelete, type Columns } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import {
+  changeRow,
+  insertMissingRows,
+  insertRows,
+  softDelete,
+  type Columns,
+} from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { clearShelves } from './clear-shelves.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { InventoryItem } from '../entities/inventory-item.ts';
 import { InventoryLevel } from '../entities/inventory-level.ts';
 import { StockLocation } from '../entities/stock-location.ts';
-import { CommerceError, notAllowed } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { insertRows, keepRow, softDelete, updateRow, type Columns } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { CommerceError, notAllowed } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { insertRows, keepRow, softDelete, updateRow, type Columns } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 type Counted = Columns<Pick<InventoryLevel, 'stocked_quantity' | 'incoming_quantity'>>;
 

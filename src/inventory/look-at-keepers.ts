@@ -4,9 +4,9 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Loop } from '../background/loop.ts';
-import { recoverEach } from '../background/recover-each.ts';
-import { Database } from '../kernel/database.ts';
+import { Loop } from '../engine/background/loop.ts';
+import { recoverEach } from '../engine/background/recover-each.ts';
+import { Database } from '../engine/kernel/database/database.ts';
 import type { KeptCount, KeptItem, KeptLocation } from './stock-keeper.ts';
 import { keeperOf, StockKeepers } from './stock-keepers.ts';
 

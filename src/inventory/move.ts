@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/sql.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { shrink } from './release.ts';
 import type { Sale } from './reserve.ts';
 import { restoreNumbers } from './restore.ts';

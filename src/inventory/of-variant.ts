@@ -1,6 +1,6 @@
 import { ofChannel, quantityOfVariant } from '../entities/stock-of-variant.ts';
-import type { Sql } from '../kernel/sql.ts';
-import { secondsUtc } from '../reader/column-sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
+import { secondsUtc } from '../engine/reader/sql/column-sql.ts';
 
 /**
  * The stock of a variant by location, and its available quantity in each sales channel of its product. Both lists are empty

@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/sql.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { Share } from './choose-locations.ts';
 import { placesOf, wantedLines, type Promised, type Sale } from './reserve.ts';
 import { openShelves } from './shelves.ts';

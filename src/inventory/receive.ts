@@ -1,5 +1,5 @@
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { shrink } from './release.ts';
 import { restoreNumbers } from './restore.ts';
 import { openLocations, openShelves, piecesOfVariant, reservationsOf, type Reservation } from './shelves.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/sql.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { openReservations, type Reservation } from './shelves.ts';
 import { restoreNumbers } from './restore.ts';
 import type { SoldLine } from './take.ts';

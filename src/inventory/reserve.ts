@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/sql.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { ChooseLocations, Place, Share, WantedLine } from './choose-locations.ts';
 import { levelOf, openShelves, piecesOfVariant, type Shelves } from './shelves.ts';
 import { keeperOf } from './stock-keepers.ts';

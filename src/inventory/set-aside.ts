@@ -1,9 +1,9 @@
-import { write } from '../background/deliveries.ts';
+import { write } from '../engine/background/deliveries.ts';
 import { ReservationItem } from '../entities/reservation-item.ts';
-import { CommerceError, conflict, notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { updateRow } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { CommerceError, conflict, notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { updateRow } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { notStocked } from './levels.ts';
 import { keeperOf } from './stock-keepers.ts';
 import { releasedOf } from './told.ts';

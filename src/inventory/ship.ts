@@ -1,5 +1,5 @@
-import { notAllowed } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { shrink } from './release.ts';
 import {
   levelOf,

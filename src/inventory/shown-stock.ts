@@ -1,7 +1,7 @@
 import { ProductVariant } from '../entities/product-variant.ts';
 import { isPurchasable, ofChannel, quantityOfVariant, type Counts } from '../entities/stock-of-variant.ts';
-import type { Bind } from '../reader/bind.ts';
-import type { Computed } from '../reader/computed.ts';
+import type { Bind } from '../engine/reader/sql/bind-parameters.ts';
+import type { Computed } from '../engine/reader/computed-fields.ts';
 
 /**
  * Replaces the stock of variants by the quantity available in the given sales channels, in addition to other computed fields.

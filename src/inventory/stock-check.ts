@@ -4,9 +4,9 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Loop } from '../background/loop.ts';
-import { Database } from '../kernel/database.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Loop } from '../engine/background/loop.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 const EVERY_MS = 24 * 60 * 60 * 1000;
 

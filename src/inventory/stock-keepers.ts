@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Registry } from '../providers/registry.ts';
+import { Registry } from '../engine/providers/registry.ts';
 import type { StockKeeper } from './stock-keeper.ts';
 
 /** The registered external warehouses (3PL). */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../background/outbox.ts';
-import { Database } from '../kernel/database.ts';
-import { conflict } from '../kernel/errors.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import { Outbox } from '../engine/background/outbox.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { conflict } from '../engine/kernel/errors.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { LookAtKeepers } from './look-at-keepers.ts';
 import { planElsewhere, type Plan } from './plan-elsewhere.ts';
 import type { Promised, Sale } from './reserve.ts';

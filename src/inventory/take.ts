@@ -1,6 +1,6 @@
-import { CommerceError, conflict } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { CommerceError, conflict } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { reserve, type Sale } from './reserve.ts';
 
 /** A quantity of a variant; null for custom items, which have no stock. */

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { StockKeeperTold, ToldGoods } from '../background/events.ts';
-import { Outbox } from '../background/outbox.ts';
-import { Database } from '../kernel/database.ts';
-import type { Sql } from '../kernel/sql.ts';
+import type { StockKeeperTold, ToldGoods } from '../engine/background/events.ts';
+import { Outbox } from '../engine/background/outbox.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { KeeperAnswer, RestockedGoods, StockKeeper } from './stock-keeper.ts';
 import { StockKeepers } from './stock-keepers.ts';
 

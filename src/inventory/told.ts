@@ -1,6 +1,6 @@
-import type { StockKeeperTold } from '../background/events.ts';
+import type { StockKeeperTold } from '../engine/background/events.ts';
 import type { ReservationItem } from '../entities/reservation-item.ts';
-import { newId } from '../kernel/ids.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
 import type { Told } from './write-stock.ts';
 
 /** Creates an idempotency key, one for each call of an external warehouse. */

@@ -1,9 +1,9 @@
-import type { StockKeeperTold, ToldGoods } from '../background/events.ts';
+import type { StockKeeperTold, ToldGoods } from '../engine/background/events.ts';
 import { InventoryLevel } from '../entities/inventory-level.ts';
 import { ReservationItem } from '../entities/reservation-item.ts';
-import { conflict } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { conflict } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { keeperOf } from './stock-keepers.ts';
 
 /** Changes of stock at locations, written in one statement. */

@@ -1,11 +1,11 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { AnswersNothing, Deletes, Lists } from '../http/answers.ts';
-import { CalledBy, type Caller } from '../http/caller.ts';
-import { OpenToAll } from '../http/guards.ts';
-import { NotReplayed } from '../http/idempotency.ts';
-import { ListQuery } from '../http/list-query.ts';
-import { Rationed } from '../http/rationed.ts';
-import { AdminController } from '../http/surface.ts';
+import { AnswersNothing, Deletes, Lists } from '../engine/http/output/response-decorators.ts';
+import { CalledBy, type Caller } from '../engine/http/principal.ts';
+import { OpenToAll } from '../engine/http/guards.ts';
+import { NotReplayed } from '../engine/http/idempotency/idempotency.ts';
+import { ListQuery } from '../engine/http/input/list-query.ts';
+import { Rationed } from '../engine/http/limits/rate-limited.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { AcceptInviteBody, CreateInviteBody } from './invites.input.ts';
 import { invites } from './invites.resource.ts';
 import { InvitesService } from './invites.service.ts';

@@ -1,7 +1,7 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { IdentityOptions } from '../identity/identity-options.ts';
+import { IdentityOptions } from '../engine/identity/identity-options.ts';
 
 /** The claims of a token. Anybody who has the link can read them: dashboards show for whom it is. */
 export interface InviteClaims {

@@ -1,5 +1,5 @@
 import { inviteRoles, type InviteRole } from '../entities/invite.ts';
-import { Email, Nested, OneOf, Password, Text } from '../http/inputs.ts';
+import { Email, Nested, OneOf, Password, Text } from '../engine/http/input/input-decorators.ts';
 
 export class CreateInviteBody {
   @Email({ description: 'whom to invite' })

@@ -1,5 +1,5 @@
 import { Invite } from '../entities/invite.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const invites = defineResource({
   entity: Invite,

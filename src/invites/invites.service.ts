@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../background/outbox.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import { Invite, type InviteRole } from '../entities/invite.ts';
-import { clientNetwork } from '../identity/client-network.ts';
-import { hashPassword } from '../identity/passwords.ts';
-import { Rations } from '../identity/rations.ts';
-import { addUser } from '../identity/users.ts';
-import { Database } from '../kernel/database.ts';
-import { invalidData, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import { clientNetwork } from '../engine/identity/client-network.ts';
+import { hashPassword } from '../engine/identity/passwords.ts';
+import { Rations } from '../engine/identity/rate-limits.ts';
+import { addUser } from '../engine/identity/users.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { invalidData, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { InviteTokens } from './invite-tokens.ts';
 import type { AcceptInviteBody, CreateInviteBody } from './invites.input.ts';
 

@@ -1,5 +1,5 @@
-import { Text } from '../http/inputs.ts';
-import { Equals, ListQuery } from '../http/list-query.ts';
+import { Text } from '../engine/http/input/input-decorators.ts';
+import { Equals, ListQuery } from '../engine/http/input/list-query.ts';
 
 export class ListNotesQuery extends ListQuery {
   @Equals()

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { AdminNotesController } from './admin-notes.controller.ts';
 import { NotesService } from './notes.service.ts';
 

@@ -1,5 +1,5 @@
 import { Note } from '../entities/note.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const notes = defineResource({
   entity: Note,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../background/outbox.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import { Note } from '../entities/note.ts';
-import { Database } from '../kernel/database.ts';
-import { newId } from '../kernel/ids.ts';
-import { changeRow, insertRows, softDelete } from '../kernel/rows.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { changeRow, insertRows, softDelete } from '../engine/kernel/writing/rows.ts';
 import type { CreateNoteBody, UpdateNoteBody } from './notes.input.ts';
 
 /** Remarks of staff about any record. */

@@ -1,5 +1,5 @@
-import type { EventName, OutboxEvent } from '../background/events.ts';
-import { Provider } from '../providers/provider.ts';
+import type { EventName, OutboxEvent } from '../engine/background/events.ts';
+import { Provider } from '../engine/providers/provider.ts';
 
 /** What a provider has sent. */
 export interface SentMessage {

@@ -1,7 +1,7 @@
-import { Text } from '../http/inputs.ts';
-import { AnyOfCommaSeparated, conditionsOf, ListQuery } from '../http/list-query.ts';
-import { FlagParameter } from '../http/query-parameters.ts';
-import type { Listed } from '../http/answers.ts';
+import { Text } from '../engine/http/input/input-decorators.ts';
+import { AnyOfCommaSeparated, conditionsOf, ListQuery } from '../engine/http/input/list-query.ts';
+import { FlagParameter } from '../engine/http/input/query-parameters.ts';
+import type { Listed } from '../engine/http/output/response-decorators.ts';
 
 export class ListNotificationsQuery extends ListQuery {
   @AnyOfCommaSeparated('event_name')

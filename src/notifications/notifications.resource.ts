@@ -1,5 +1,5 @@
 import { Notification } from '../entities/notification.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const notifications = defineResource({
   entity: Notification,

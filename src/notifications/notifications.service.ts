@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../kernel/database.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import { noteResult } from '../kernel/request-work.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { noteResult } from '../engine/kernel/request-work.ts';
 import type { PastMessage } from './notification-provider.ts';
 import { NotificationProviders } from './notification-providers.ts';
 import type { ResendBody } from './notifications.input.ts';

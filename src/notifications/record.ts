@@ -1,7 +1,7 @@
-import type { OutboxEvent } from '../background/events.ts';
+import type { OutboxEvent } from '../engine/background/events.ts';
 import { Notification } from '../entities/notification.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { PastMessage, SentMessage } from './notification-provider.ts';
 
 /** Writes down what was sent because of an event. */

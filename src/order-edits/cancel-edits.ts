@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/sql.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { cancelCollection, enterCollection } from '../payment-collections/open-collection.ts';
 

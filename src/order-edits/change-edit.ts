@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../background/outbox.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import type { ChooseLocations } from '../inventory/choose-locations.ts';
 import { StockOptions } from '../inventory/stock-options.ts';
-import { Database } from '../kernel/database.ts';
-import { notFound } from '../kernel/errors.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { orderQueue, rearrangeOrder } from '../orders/change-order.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { openEdits, type OpenEdit } from './open-edit.ts';

@@ -3,9 +3,9 @@ import { linesOf } from '../baskets/basket-fields.ts';
 import { REGION } from '../baskets/basket-region.ts';
 import type { OrderEditStatus } from '../entities/order-edit.ts';
 import type { OrderItemChangeType } from '../entities/order-item-change.ts';
-import { Aggregate } from '../kernel/aggregate.ts';
-import { changing, fixed, many, read } from '../kernel/aggregate-fields.ts';
-import { notAllowed } from '../kernel/errors.ts';
+import { Aggregate } from '../engine/kernel/writing/aggregate.ts';
+import { changing, fixed, many, read } from '../engine/kernel/writing/aggregate-fields.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
 
 /**
  * An edit whose order is locked. It is a basket of its own, with the proposed lines; shipping and gift cards stay the order's.

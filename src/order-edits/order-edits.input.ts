@@ -1,7 +1,7 @@
 import { Order } from '../entities/order.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
-import { Id, Metadata, Quantity, Remark, Text } from '../http/inputs.ts';
-import { Equals, ListQuery, Search } from '../http/list-query.ts';
+import { Id, Metadata, Quantity, Remark, Text } from '../engine/http/input/input-decorators.ts';
+import { Equals, ListQuery, Search } from '../engine/http/input/list-query.ts';
 
 export class ListOrderEditsQuery extends ListQuery {
   @Search('internal_note')

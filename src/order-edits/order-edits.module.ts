@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BasketsModule } from '../baskets/baskets.module.ts';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { AdminOrderEditsController } from './admin-order-edits.controller.ts';
 import { EditChanges } from './change-edit.ts';

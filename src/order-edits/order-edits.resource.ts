@@ -1,8 +1,8 @@
 import { OrderEdit } from '../entities/order-edit.ts';
 import { orderTotals } from '../orders/order-totals.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
-import { defineResource } from '../reader/resource.ts';
-import type { Shown } from '../reader/shown.ts';
+import { defineResource } from '../engine/reader/resource.ts';
+import type { Shown } from '../engine/reader/representation.ts';
 
 const shown = [
   'changes',

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { OrderEdit } from '../entities/order-edit.ts';
-import { Database } from '../kernel/database.ts';
-import { CommerceError, invalidData, notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { CommerceError, invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import { cloneLines, removingLinesOf } from '../orders/copied-lines.ts';
 import { requireShopperAccess } from '../orders/shopper-access.ts';

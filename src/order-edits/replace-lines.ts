@@ -1,6 +1,6 @@
-import type { NewEvent, PaymentTold } from '../background/events.ts';
+import type { NewEvent, PaymentTold } from '../engine/background/events.ts';
 import { moveStock } from '../inventory/move.ts';
-import { notAllowed } from '../kernel/errors.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
 import { originalsOf, REPLACING_LINES } from '../orders/copied-lines.ts';
 import { fulfilledOrReturned } from '../orders/line-quantities.ts';
 import type { OpenOrder, OrderLine } from '../orders/open-order.ts';

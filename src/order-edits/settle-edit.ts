@@ -3,7 +3,7 @@ import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { taxQuestion } from '../baskets/tax-question.ts';
 import type { BasketLine } from '../baskets/basket.ts';
 import { discountedVariants } from '../discounts/find-discounts.ts';
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import { isBuiltIn } from '../taxes/tax-provider.ts';
 import type { OpenEdit } from './open-edit.ts';

@@ -1,7 +1,7 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
-import { Shows } from '../http/answers.ts';
-import { ShopperId } from '../http/caller.ts';
-import { StoreController } from '../http/surface.ts';
+import { Shows } from '../engine/http/output/response-decorators.ts';
+import { ShopperId } from '../engine/http/principal.ts';
+import { StoreController } from '../engine/http/surface.ts';
 import { DeclineOrderEditBody } from './order-edits.input.ts';
 import { orderEdits } from './order-edits.resource.ts';
 import { OrderEditsService } from './order-edits.service.ts';

@@ -1,7 +1,7 @@
 import { csvLine, textCell } from '../product-jobs/cells.ts';
 import type { Order } from '../entities/order.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
-import type { Shown } from '../reader/shown.ts';
+import type { Shown } from '../engine/reader/representation.ts';
 
 /** An order with what its line of the file is made from. */
 export type ExportedOrder = Shown<Order, 'customer' | 'shipping_address' | 'sales_channel'> &

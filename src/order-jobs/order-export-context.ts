@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Order } from '../entities/order.ts';
-import { conditionsOf } from '../http/list-query.ts';
-import { InputPipe } from '../http/validation.ts';
-import { Database } from '../kernel/database.ts';
-import { invalidData } from '../kernel/errors.ts';
+import { conditionsOf } from '../engine/http/input/list-query.ts';
+import { InputPipe } from '../engine/http/input/validation.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
 import { ListOrdersQuery } from '../orders/orders.input.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { requireColumn, type Choice } from '../product-jobs/chosen-products.ts';
@@ -16,7 +16,7 @@ import {
   withListConfig,
   type Json,
 } from '../product-jobs/list-config.ts';
-import { isColumn, targetOf } from '../reader/selection.ts';
+import { isColumn, targetOf } from '../engine/reader/selection.ts';
 
 /** Which orders, and what of them. */
 export interface OrderChoice extends Choice {

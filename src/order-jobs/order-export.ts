@@ -3,11 +3,11 @@ import { JobType, type JobRun } from '../batch-jobs/job-type.ts';
 import { JobTypes } from '../batch-jobs/job-types.ts';
 import { Order } from '../entities/order.ts';
 import { FileStore } from '../files/file-store.ts';
-import { Database } from '../kernel/database.ts';
+import { Database } from '../engine/kernel/database/database.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { idsInPages } from '../product-jobs/chosen-products.ts';
 import { keepCsv, textsOf } from '../product-jobs/keep-csv.ts';
-import { Reader } from '../reader/reader.ts';
+import { Reader } from '../engine/reader/reader.ts';
 import { lineOf, wantedColumns, type ExportedOrder } from './order-columns.ts';
 import { OrderExportContext, type OrderChoice } from './order-export-context.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Sweep } from '../background/sweep.ts';
-import { Database } from '../kernel/database.ts';
+import { Sweep } from '../engine/background/periodic-task.ts';
+import { Database } from '../engine/kernel/database/database.ts';
 import { CapturePayments } from './capture-payments.ts';
-import { ASKED_AGAIN_SECONDS } from '../providers/due.ts';
+import { ASKED_AGAIN_SECONDS } from '../engine/providers/retry-after.ts';
 import { RefundPayments } from './refund-payments.ts';
 
 const BATCH = 20;

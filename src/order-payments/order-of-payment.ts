@@ -1,5 +1,5 @@
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 
 /**
  * The order that a payment pays, which has to be locked before the payment is read.

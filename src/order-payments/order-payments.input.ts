@@ -1,5 +1,5 @@
 import { refundReasons, type RefundReason } from '../entities/refund.ts';
-import { Flag, OneOf, Text, Whole } from '../http/inputs.ts';
+import { Flag, OneOf, Text, Whole } from '../engine/http/input/input-decorators.ts';
 
 export class RefundPaymentBody {
   @Whole({

@@ -1,6 +1,6 @@
 import { Payment } from '../entities/payment.ts';
 import { Refund } from '../entities/refund.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const payments = defineResource({
   entity: Payment,

@@ -1,4 +1,4 @@
-import type { End } from '../providers/ask.ts';
+import type { End } from '../engine/providers/ask-provider.ts';
 import type { OrderPayment } from '../orders/open-order.ts';
 import { kept, type Transfer } from '../payments/payment-provider.ts';
 

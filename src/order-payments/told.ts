@@ -1,4 +1,4 @@
-import type { PaymentTold, RefundTold, Told } from '../background/events.ts';
+import type { PaymentTold, RefundTold, Told } from '../engine/background/events.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../orders/open-order.ts';
 import { silenceOf } from '../orders/silence.ts';
 

@@ -1,4 +1,4 @@
-import { CommerceError } from '../kernel/errors.ts';
+import { CommerceError } from '../engine/kernel/errors.ts';
 import { removeReturn } from '../orders/cancel-return.ts';
 import type {
   OpenOrder,
@@ -10,7 +10,7 @@ import type {
 } from '../orders/open-order.ts';
 import { silenceOf } from '../orders/silence.ts';
 import { keepPromises } from '../orders/worth.ts';
-import { sum } from '../pricing/whole.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import { toldOf } from './told.ts';
 
 /*

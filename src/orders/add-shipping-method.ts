@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
 import type { OpenQuestion, TaxAnswer } from '../baskets/tax-answer.ts';
-import { Database } from '../kernel/database.ts';
-import { invalidData, notAllowed } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { invalidData, notAllowed } from '../engine/kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import {
   ShippingOptionsService,
   type PricedOption,

@@ -1,6 +1,6 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../http/answers.ts';
-import { AdminController } from '../http/surface.ts';
+import { Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { AddShippingMethod } from './add-shipping-method.ts';
 import { AddOrderShippingMethodBody, ListOrdersQuery, UpdateOrderBody } from './orders.input.ts';
 import { orders } from './orders.resource.ts';

@@ -1,4 +1,4 @@
-import type { NewEvent } from '../background/events.ts';
+import type { NewEvent } from '../engine/background/events.ts';
 import type { OpenOrder, OrderReturn } from './open-order.ts';
 
 /**

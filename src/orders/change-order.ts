@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { written } from '../background/deliveries.ts';
-import { Outbox } from '../background/outbox.ts';
+import { written } from '../engine/background/deliveries.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import { syncGiftCards, type UsedGiftCards } from '../gift-cards/sync-gift-cards.ts';
-import { Database } from '../kernel/database.ts';
-import { notFound } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { noteOverpayments } from './gift-card-facts.ts';
 import type { OpenOrder } from './open-order.ts';
 import { openOrders } from './open-orders.ts';

@@ -1,12 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { NewEvent } from '../background/events.ts';
-import { Outbox } from '../background/outbox.ts';
-import { IdentityOptions } from '../identity/identity-options.ts';
-import { Rations } from '../identity/rations.ts';
-import { Database } from '../kernel/database.ts';
-import { invalidData } from '../kernel/errors.ts';
+import type { NewEvent } from '../engine/background/events.ts';
+import { Outbox } from '../engine/background/outbox.ts';
+import { IdentityOptions } from '../engine/identity/identity-options.ts';
+import { Rations } from '../engine/identity/rate-limits.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'orders of a guest';

@@ -1,8 +1,8 @@
 import { LineItem } from '../entities/line-item.ts';
 import { LineItemAdjustment } from '../entities/line-item-adjustment.ts';
 import { LineItemTaxLine } from '../entities/line-item-tax-line.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import type { OrderLine } from './open-order.ts';
 
 /*

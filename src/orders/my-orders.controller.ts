@@ -1,7 +1,7 @@
 import { Get, Query } from '@nestjs/common';
-import { Lists } from '../http/answers.ts';
-import { LoggedInShopperId } from '../http/caller.ts';
-import { StoreController } from '../http/surface.ts';
+import { Lists } from '../engine/http/output/response-decorators.ts';
+import { LoggedInShopperId } from '../engine/http/principal.ts';
+import { StoreController } from '../engine/http/surface.ts';
 import { ListMyOrdersQuery } from './orders.input.ts';
 import { orders } from './orders.resource.ts';
 import { customers } from '../customers/customers.resource.ts';

@@ -1,4 +1,4 @@
-import type { NewEvent } from '../background/events.ts';
+import type { NewEvent } from '../engine/background/events.ts';
 import type { ClaimItemReason } from '../entities/claim-item.ts';
 import type {
   ClaimOrderFulfillmentStatus,
@@ -12,7 +12,7 @@ import type { SwapFulfillmentStatus, SwapPaymentStatus } from '../entities/swap.
 import type { DiscountRuleFacts } from '../pricing/discount.ts';
 import type { Arithmetic } from '../pricing/former-totals.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
-import type { PostalAddress } from '../providers/postal-address.ts';
+import type { PostalAddress } from '../engine/providers/postal-address.ts';
 
 /** An order that `changeOrder` has locked and loaded, to be changed in memory. Timestamps are ISO 8601 strings. */
 export interface OpenOrder {

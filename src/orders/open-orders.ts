@@ -1,6 +1,6 @@
 import { wholeAmount } from '../entities/line-item-adjustment.ts';
-import { Aggregate } from '../kernel/aggregate.ts';
-import { changing, fixed, many, one, read } from '../kernel/aggregate-fields.ts';
+import { Aggregate } from '../engine/kernel/writing/aggregate.ts';
+import { changing, fixed, many, one, read } from '../engine/kernel/writing/aggregate-fields.ts';
 import { profilesServing } from '../shipping/default-profile.ts';
 import type {
   OpenOrder,

@@ -1,5 +1,5 @@
 import type { GiftCardFacts } from '../gift-cards/sync-gift-cards.ts';
-import { sum } from '../pricing/whole.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import { giftCardFactsOf } from './gift-card-facts.ts';
 import type { OpenOrder, OrderLine } from './open-order.ts';
 import { orderTotals } from './order-totals.ts';

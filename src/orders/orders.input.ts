@@ -3,9 +3,9 @@ import { AddressBody, AddressOrId } from '../customers/address.input.ts';
 import { Customer } from '../entities/customer.ts';
 import { Order, orderFulfillmentStatuses, orderPaymentStatuses, orderStatuses } from '../entities/order.ts';
 import { ShippingOption } from '../entities/shipping-option.ts';
-import { FreeJson } from '../http/free-json.ts';
-import { Amount, Email, Flag, Id, Ids, Json, property, Text } from '../http/inputs.ts';
-import type { DateComparison } from '../reader/conditions.ts';
+import { FreeJson } from '../engine/http/input/free-json.ts';
+import { Amount, Email, Flag, Id, Ids, Json, property, Text } from '../engine/http/input/input-decorators.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 import {
   AnyOf,
   Dates,
@@ -15,8 +15,8 @@ import {
   Matches,
   Search,
   ShowQuery,
-} from '../http/list-query.ts';
-import { queryParameter, RequiredNumber, RequiredText } from '../http/query-parameters.ts';
+} from '../engine/http/input/list-query.ts';
+import { queryParameter, RequiredNumber, RequiredText } from '../engine/http/input/query-parameters.ts';
 
 /** Filters for the orders of the shopper who is logged in. */
 export class ListMyOrdersQuery extends ListQuery {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BasketsModule } from '../baskets/baskets.module.ts';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { InventoryModule } from '../inventory/inventory.module.ts';
 import { ShippingModule } from '../shipping/shipping.module.ts';
 import { AddShippingMethod } from './add-shipping-method.ts';

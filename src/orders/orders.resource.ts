@@ -1,10 +1,10 @@
 import { concealCustomer } from '../customers/conceal-customer.ts';
 import { LineItem } from '../entities/line-item.ts';
 import { Order } from '../entities/order.ts';
-import { defineResource, totalsOf } from '../reader/resource.ts';
-import type { Shown } from '../reader/shown.ts';
+import { defineResource, totalsOf } from '../engine/reader/resource.ts';
+import type { Shown } from '../engine/reader/representation.ts';
 import { setTotals, sumsOfBaskets } from '../pricing/totals.ts';
-import { sum } from '../pricing/whole.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import { shownLineTotals, shownTotals, type ShownOrderFacts } from './order-totals.ts';
 
 /** The relations of the contract, and further ones that existing dashboard screens read. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Customer } from '../entities/customer.ts';
-import { Rations } from '../identity/rations.ts';
-import { Database } from '../kernel/database.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import { requireIds } from '../kernel/rows.ts';
+import { Rations } from '../engine/identity/rate-limits.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { requireIds } from '../engine/kernel/writing/rows.ts';
 import { OrderChanges } from './change-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { FindOrderQuery, UpdateOrderBody } from './orders.input.ts';

@@ -6,8 +6,8 @@ import { giftCardsOf, issueGiftCards, requireFewGiftCards, type BoughtLine } fro
 import { spendGiftCards } from '../gift-cards/spend.ts';
 import type { Sale } from '../inventory/reserve.ts';
 import { takeStock, type SoldLine } from '../inventory/take.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { shipsFree, type DiscountRuleFacts } from '../pricing/discount.ts';
 import type { Arithmetic } from '../pricing/former-totals.ts';
 import type { BasketTotals } from '../pricing/totals.ts';

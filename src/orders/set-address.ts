@@ -1,8 +1,8 @@
 import { addressOf, copyAddress } from '../customers/copy-address.ts';
 import type { Address } from '../entities/address.ts';
-import { invalidData, notFound } from '../kernel/errors.ts';
-import type { Columns } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { invalidData, notFound } from '../engine/kernel/errors.ts';
+import type { Columns } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { OpenOrder } from './open-order.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { sum } from '../pricing/whole.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import type { OpenOrder, OrderClaim, OrderLine, OrderReturn, OrderSwap } from './open-order.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { notFound, type CommerceError } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { notFound, type CommerceError } from '../engine/kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 
 /**
  * Requires that a shopper may change an order: that of an account can be changed by this account only, a guest's order by anyone who

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { clientNetwork } from '../identity/client-network.ts';
-import { Rations } from '../identity/rations.ts';
-import { Database } from '../kernel/database.ts';
-import { notAllowed } from '../kernel/errors.ts';
-import { FairTurns } from '../kernel/fair-turns.ts';
+import { clientNetwork } from '../engine/identity/client-network.ts';
+import { Rations } from '../engine/identity/rate-limits.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import { FairTurns } from '../engine/kernel/concurrency/fair-semaphore.ts';
 import type { OpenOrder } from './open-order.ts';
 import { requireShopperAccess } from './shopper-access.ts';
 

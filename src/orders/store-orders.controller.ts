@@ -1,8 +1,8 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
-import { AnswersNothing, Shows } from '../http/answers.ts';
-import { CalledBy, LoggedInShopperId, type Caller } from '../http/caller.ts';
-import { Rationed } from '../http/rationed.ts';
-import { StoreController } from '../http/surface.ts';
+import { AnswersNothing, Shows } from '../engine/http/output/response-decorators.ts';
+import { CalledBy, LoggedInShopperId, type Caller } from '../engine/http/principal.ts';
+import { Rationed } from '../engine/http/limits/rate-limited.ts';
+import { StoreController } from '../engine/http/surface.ts';
 import { ClaimOrders } from './claim-orders.ts';
 import { ClaimOrdersBody, ConfirmClaimBody, FindOrderQuery } from './orders.input.ts';
 import { orders } from './orders.resource.ts';

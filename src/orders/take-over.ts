@@ -1,5 +1,5 @@
-import { conflict } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { conflict } from '../engine/kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /**
  * Common table expressions of a statement that completes a cart: they move its lines, shipping methods and payment to an order or a

@@ -3,7 +3,7 @@ import { taxed } from './order-totals.ts';
 import { isConfirmed, isCrediting, returnsOf, settledQuantity, unitsAmong } from './settled-quantity.ts';
 import { valueOf } from '../pricing/pieces.ts';
 import { lineTotals, shippingTotals } from '../pricing/totals.ts';
-import { sum } from '../pricing/whole.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 
 /** A number of units of a line. */
 export interface Pieces {

@@ -1,6 +1,6 @@
 import { Body, Delete, Get, Param, Post } from '@nestjs/common';
-import { Deletes, Shows } from '../http/answers.ts';
-import { AdminController } from '../http/surface.ts';
+import { Deletes, Shows } from '../engine/http/output/response-decorators.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { UpdatePaymentCollectionBody } from './payment-collections.input.ts';
 import { paymentCollections } from './payment-collections.resource.ts';
 import { PaymentCollectionsService } from './payment-collections.service.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../background/outbox.ts';
-import { Database } from '../kernel/database.ts';
-import { notFound } from '../kernel/errors.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import { Outbox } from '../engine/background/outbox.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { orderQueue, rearrangeOrder } from '../orders/change-order.ts';
 import { requireShopperAccess } from '../orders/shopper-access.ts';
 import { enterCollection, type OpenCollection } from './open-collection.ts';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentSession } from '../entities/payment-session.ts';
-import { invalidData, notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import { PaymentProviders } from '../payments/payment-providers.ts';
 import { writeSessions } from '../payments/payments-of-collections.ts';
 import { notBegun, SessionProviders, setAmount } from '../payments/session-providers.ts';
-import { sum } from '../pricing/whole.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import { CollectionChanges } from './change-collection.ts';
 import {
   dropSessions,

@@ -1,14 +1,14 @@
-import type { PaymentCollectionTold } from '../background/events.ts';
-import { write } from '../background/deliveries.ts';
+import type { PaymentCollectionTold } from '../engine/background/events.ts';
+import { write } from '../engine/background/deliveries.ts';
 import {
   PaymentCollection,
   type PaymentCollectionStatus,
   type PaymentCollectionType,
 } from '../entities/payment-collection.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { insertRows, updateRow } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { insertRows, updateRow } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import {
   GIVING_UP_LINKED,
   giveUpAskedFor,

@@ -1,5 +1,5 @@
 import { PaymentSession } from '../entities/payment-session.ts';
-import { Amount, Id, Ids, Metadata, Name, NestedList, Text } from '../http/inputs.ts';
+import { Amount, Id, Ids, Metadata, Name, NestedList, Text } from '../engine/http/input/input-decorators.ts';
 
 export class UpdatePaymentCollectionBody {
   @Text({ nullable: true, example: 'The larger shirts' })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { AdminPaymentCollectionsController } from './admin-payment-collections.controller.ts';
 import { AuthorizeCollection } from './authorize-collection.ts';

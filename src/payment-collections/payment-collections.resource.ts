@@ -1,6 +1,6 @@
 import { PaymentCollection } from '../entities/payment-collection.ts';
 import { PaymentSession } from '../entities/payment-session.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const paymentCollections = defineResource({
   entity: PaymentCollection,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CommerceError, notAllowed } from '../kernel/errors.ts';
-import { mergeMetadata } from '../kernel/metadata.ts';
+import { CommerceError, notAllowed } from '../engine/kernel/errors.ts';
+import { mergeMetadata } from '../engine/kernel/writing/metadata.ts';
 import { CollectionChanges } from './change-collection.ts';
 import { deleteCollection, giveUpAsked, noteAuthorized, payByNobody, tell } from './open-collection.ts';
 import type { UpdatePaymentCollectionBody } from './payment-collections.input.ts';

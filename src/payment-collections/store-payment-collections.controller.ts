@@ -1,8 +1,8 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
-import { Shows } from '../http/answers.ts';
-import { ShopperId } from '../http/caller.ts';
-import { SafeToRepeat } from '../http/idempotency.ts';
-import { StoreController } from '../http/surface.ts';
+import { Shows } from '../engine/http/output/response-decorators.ts';
+import { ShopperId } from '../engine/http/principal.ts';
+import { SafeToRepeat } from '../engine/http/idempotency/idempotency.ts';
+import { StoreController } from '../engine/http/surface.ts';
 import { AuthorizeCollection } from './authorize-collection.ts';
 import { CollectionChanges } from './change-collection.ts';
 import { CollectionSessionsService } from './collection-sessions.service.ts';

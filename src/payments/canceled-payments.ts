@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '../kernel/database.ts';
-import { Outbox } from '../background/outbox.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import { kept, type AuthorizedPayment, type PaymentRequest, type ProviderData } from './payment-provider.ts';
 import { PaymentProviders } from './payment-providers.ts';
 

@@ -1,4 +1,4 @@
-import { Provider } from '../providers/provider.ts';
+import { Provider } from '../engine/providers/provider.ts';
 import type { PaidCart } from './paid-cart.ts';
 
 /** The data that a provider stores with a session or a payment. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../kernel/database.ts';
-import { ProviderRegistry } from '../providers/provider-registry.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { ProviderRegistry } from '../engine/providers/provider-registry.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** The registered payment providers. */

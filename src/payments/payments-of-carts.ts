@@ -1,5 +1,5 @@
 import type { PaymentSessionStatus } from '../entities/payment-session.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { PAYMENT_CANCELED } from './canceled-payments.ts';
 import { NOBODY } from './nobody.ts';
 import type { ProviderData } from './payment-provider.ts';

@@ -1,8 +1,8 @@
 import { Payment } from '../entities/payment.ts';
 import type { PaymentSession } from '../entities/payment-session.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Columns } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import type { Columns } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { PAYMENT_CANCELED } from './canceled-payments.ts';
 import { NOBODY } from './nobody.ts';
 import type { ProviderData } from './payment-provider.ts';

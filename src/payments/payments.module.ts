@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { CanceledPayments } from './canceled-payments.ts';
 import { ManualPayments } from './manual-payments.ts';
 import { PaymentProviders } from './payment-providers.ts';

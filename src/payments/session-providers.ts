@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentSessionStatus } from '../entities/payment-session.ts';
-import { Database } from '../kernel/database.ts';
+import { Database } from '../engine/kernel/database/database.ts';
 import {
   kept,
   requireSmallAnswer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { sum } from '../pricing/whole.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import {
   PaymentProvider,
   type Authorization,

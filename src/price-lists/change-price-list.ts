@@ -1,7 +1,7 @@
-import type { Outbox } from '../background/outbox.ts';
+import type { Outbox } from '../engine/background/outbox.ts';
 import { PriceList } from '../entities/price-list.ts';
-import { changeRow, type Columns } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { changeRow, type Columns } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /**
  * Changes a list under the lock of its row, and tells it: what is added meanwhile to a list that is deleted would stay.

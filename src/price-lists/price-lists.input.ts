@@ -9,10 +9,10 @@ import {
   type PriceListType,
 } from '../entities/price-list.ts';
 import { Product, productStatuses, type ProductStatus } from '../entities/product.ts';
-import { DateTime, Flag, Ids, Name, OneOf, References, Text } from '../http/inputs.ts';
-import { AnyOf, Dates, Equals, ListQuery, Search } from '../http/list-query.ts';
+import { DateTime, Flag, Ids, Name, OneOf, References, Text } from '../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '../engine/http/input/list-query.ts';
 import { ProductFilters, SEARCHED } from '../products/product-queries.input.ts';
-import type { DateComparison } from '../reader/conditions.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 import { PriceRows, type PriceRow } from './price-rows.ts';
 
 export class ListPriceListsQuery extends ListQuery {

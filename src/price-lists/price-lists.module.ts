@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { AdminPriceListsController } from './admin-price-lists.controller.ts';
 import { PriceListsService } from './price-lists.service.ts';
 

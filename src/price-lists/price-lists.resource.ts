@@ -1,5 +1,5 @@
 import { PriceList } from '../entities/price-list.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const priceLists = defineResource({
   entity: PriceList,

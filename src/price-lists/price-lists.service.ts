@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../background/outbox.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import { CustomerGroup } from '../entities/customer-group.ts';
 import { PriceList } from '../entities/price-list.ts';
-import type { Listed } from '../http/answers.ts';
-import { Database } from '../kernel/database.ts';
-import { invalidData } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { setLinks } from '../kernel/links.ts';
-import { insertRows, requireIds, softDelete } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import type { Listed } from '../engine/http/output/response-decorators.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { setLinks } from '../engine/kernel/writing/links.ts';
+import { insertRows, requireIds, softDelete } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { categoriesOf } from '../products/shelf.ts';
 import {
   deletePrices,

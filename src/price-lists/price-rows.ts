@@ -1,7 +1,7 @@
 import { ValidateBy, ArrayMaxSize, IsArray } from 'class-validator';
 import { MoneyAmount } from '../entities/money-amount.ts';
-import { exampleId } from '../entities/examples.ts';
-import { property, type InputOptions } from '../http/inputs.ts';
+import { exampleId } from '../engine/mapping/example-values.ts';
+import { property, type InputOptions } from '../engine/http/input/input-decorators.ts';
 
 /** A price of a list as a body has it. With an `id` it is one that is there, and what is not named stays as it is. */
 export interface PriceRow {

@@ -1,7 +1,7 @@
 import { ProductVariant } from '../entities/product-variant.ts';
-import { notFound } from '../kernel/errors.ts';
-import { keepRows } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import { keepRows } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { changePrices, movePrices } from '../prices/change-prices.ts';
 import { emptyList } from '../prices/remove-from-list.ts';
 import { insertPrices, settlePrices, type Price } from '../prices/write-prices.ts';

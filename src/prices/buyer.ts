@@ -1,4 +1,4 @@
-import type { Bind } from '../reader/bind.ts';
+import type { Bind } from '../engine/reader/sql/bind-parameters.ts';
 import { ownRates, shownRate } from '../regions/region-taxes.ts';
 
 /** For whom prices are wanted: a cart goes before a region, a region before a currency. */

@@ -1,6 +1,6 @@
 import { MoneyAmount } from '../entities/money-amount.ts';
-import { updateRows } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { updateRows } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { Price } from './write-prices.ts';
 
 /** Changes what prices say; all of them name the same columns. Of which variants they are, `movePrices` says. */

@@ -1,5 +1,5 @@
-import type { Sql } from '../kernel/sql.ts';
-import { binding } from '../reader/bind.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
+import { binding } from '../engine/reader/sql/bind-parameters.ts';
 import { buyerSql, type Buyer } from './buyer.ts';
 import { candidates, chosen, taxesOf } from './which-price.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/sql.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** Takes all prices off a list. @param kept but these, by their ids */
 export async function emptyList(tx: Tx, listId: string, kept: readonly string[] = []): Promise<void> {

@@ -1,9 +1,9 @@
-import { AMOUNT_OR_NULL, TAX_RATES } from '../http/schema.ts';
+import { AMOUNT_OR_NULL, TAX_RATES } from '../engine/http/output/value-schemas.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
-import { notFound } from '../kernel/errors.ts';
-import type { Computed } from '../reader/computed.ts';
-import { secondsUtc } from '../reader/column-sql.ts';
-import type { Surface } from '../reader/resource.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import type { Computed } from '../engine/reader/computed-fields.ts';
+import { secondsUtc } from '../engine/reader/sql/column-sql.ts';
+import type { Surface } from '../engine/reader/resource.ts';
 import { buyerSql, CONTEXT, namedBy, placeOf, type Buyer, type Place } from './buyer.ts';
 import { candidates, chosen, original, taxesOf, WHOLE } from './which-price.ts';
 

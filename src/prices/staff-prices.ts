@@ -1,6 +1,6 @@
 import { ProductVariant } from '../entities/product-variant.ts';
-import { notFound } from '../kernel/errors.ts';
-import type { Beside, Computed } from '../reader/computed.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import type { Beside, Computed } from '../engine/reader/computed-fields.ts';
 
 /*
  * Which prices of a variant staff are shown to edit: the default ones beside a product, and those of a list beside it.

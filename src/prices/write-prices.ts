@@ -1,10 +1,10 @@
 import { MoneyAmount, VariantPriceLink } from '../entities/money-amount.ts';
 import { Currency } from '../entities/currency.ts';
 import { Region } from '../entities/region.ts';
-import type { Tx } from '../kernel/sql.ts';
-import { invalidData } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { insertRows, requireIds } from '../kernel/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { insertRows, requireIds } from '../engine/kernel/writing/rows.ts';
 
 /** A price as it is asked for: of a region, or of a currency. */
 export interface WantedPrice {

@@ -1,4 +1,4 @@
-import { toAmount } from './whole.ts';
+import { toAmount } from '../engine/kernel/arithmetic/integers.ts';
 
 /**
  * Splits an amount in proportion to weights, so that the parts add up to it exactly: what rounding down leaves goes,

@@ -1,5 +1,5 @@
 import { allocate } from './allocate.ts';
-import { percentOf, sum } from './whole.ts';
+import { percentOf, sum } from '../engine/kernel/arithmetic/integers.ts';
 
 /** A rule as far as amounts depend on it. */
 export interface DiscountRuleFacts {

@@ -9,7 +9,7 @@ import {
   type ShippingFacts,
   type ShippingTotals,
 } from './totals.ts';
-import { divideHalfUp, scaledRate, toAmount, WHOLE } from './whole.ts';
+import { divideHalfUp, scaledRate, toAmount, WHOLE } from '../engine/kernel/arithmetic/integers.ts';
 
 /*
  * The sums of an order as Medusa v1 shows them, to the unit: they stand on invoices and in books; and those of what shoppers and staff

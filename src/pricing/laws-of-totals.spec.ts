@@ -3,7 +3,7 @@ import { RUNS, always, carts, payable, sumsOf, totalsOf, without } from '../../t
 import { naiveTotals } from '../../test/support/naive-totals.ts';
 import { discounted, plainCarts, type PlainCart } from '../../test/support/random-carts.ts';
 import { basketTotals, type BasketTotals } from './totals.ts';
-import { AmountOverflow } from './whole.ts';
+import { AmountOverflow } from '../engine/kernel/arithmetic/integers.ts';
 
 describe('The totals of a cart', () => {
   it('are those of a naive calculation in fractions', () => {

@@ -1,4 +1,4 @@
-import { divideHalfUp, toAmount } from './whole.ts';
+import { divideHalfUp, toAmount } from '../engine/kernel/arithmetic/integers.ts';
 
 /** An amount for so many pieces, such as what a line costs. */
 export interface Pieces {

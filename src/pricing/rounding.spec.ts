@@ -2,7 +2,14 @@ import { discountsOf } from './discount.ts';
 import { formerLineTotals } from './former-totals.ts';
 import { valueOf } from './pieces.ts';
 import { includedTaxOf, taxAfter, taxOf } from './tax.ts';
-import { AmountOverflow, divideHalfUp, percentOf, sum, times, toAmount } from './whole.ts';
+import {
+  AmountOverflow,
+  divideHalfUp,
+  percentOf,
+  sum,
+  times,
+  toAmount,
+} from '../engine/kernel/arithmetic/integers.ts';
 
 /* Halves are rounded up. Half-even, which rounds them to the even neighbour, would give the numbers in parentheses. */
 

@@ -1,4 +1,11 @@
-import { divideHalfUp, percentOf, scaledRate, sum, toAmount, WHOLE } from './whole.ts';
+import {
+  divideHalfUp,
+  percentOf,
+  scaledRate,
+  sum,
+  toAmount,
+  WHOLE,
+} from '../engine/kernel/arithmetic/integers.ts';
 
 /** One rate that applies to a line or a shipping method. */
 export interface TaxRateFact {

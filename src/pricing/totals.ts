@@ -1,7 +1,7 @@
 import { allocate } from './allocate.ts';
 import { valueOf } from './pieces.ts';
 import { taxAfter, taxOn } from './tax.ts';
-import { percentOf, sum, times } from './whole.ts';
+import { percentOf, sum, times } from '../engine/kernel/arithmetic/integers.ts';
 
 /** What the totals of a line are made from. */
 export interface LineFacts {

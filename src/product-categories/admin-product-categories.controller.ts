@@ -1,6 +1,6 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows, type Shown } from '../http/answers.ts';
-import { AdminController } from '../http/surface.ts';
+import { Deletes, Lists, Shows, type Shown } from '../engine/http/output/response-decorators.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { CategoryTree } from './category-tree.ts';
 import {
   CreateProductCategoryBody,

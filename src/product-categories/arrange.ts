@@ -1,5 +1,5 @@
-import type { Tx } from '../kernel/sql.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 
 /*
  * The tree of categories. Staff change it, and rarely, so every change of it takes one lock first; then there is one tree to

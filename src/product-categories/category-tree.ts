@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Listed, Shown } from '../http/answers.ts';
-import { Database } from '../kernel/database.ts';
-import type { Reading } from '../kernel/wanted.ts';
-import { Reader } from '../reader/reader.ts';
-import type { Surface } from '../reader/resource.ts';
-import type { ShownRow } from '../reader/shown.ts';
+import type { Listed, Shown } from '../engine/http/output/response-decorators.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import type { Reading } from '../engine/kernel/database/read-context.ts';
+import { Reader } from '../engine/reader/reader.ts';
+import type { Surface } from '../engine/reader/resource.ts';
+import type { ShownRow } from '../engine/reader/representation.ts';
 import type { ListStoreProductCategoriesQuery } from './product-categories.input.ts';
 import { productCategories } from './product-categories.resource.ts';
 

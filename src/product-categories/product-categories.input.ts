@@ -1,12 +1,21 @@
 import { Transform } from 'class-transformer';
 import { MaxLength, ValidateBy } from 'class-validator';
-import { messages } from '../kernel/messages.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
 import { Product } from '../entities/product.ts';
 import { ProductCategory } from '../entities/product-category.ts';
-import { IsStorable } from '../http/input-checks.ts';
-import { Flag, Id, Metadata, Name, property, References, Text, Whole } from '../http/inputs.ts';
-import { Equals, Is, ListQuery, Matches, Search } from '../http/list-query.ts';
-import { FlagParameter } from '../http/query-parameters.ts';
+import { IsStorable } from '../engine/http/input/input-checks.ts';
+import {
+  Flag,
+  Id,
+  Metadata,
+  Name,
+  property,
+  References,
+  Text,
+  Whole,
+} from '../engine/http/input/input-decorators.ts';
+import { Equals, Is, ListQuery, Matches, Search } from '../engine/http/input/list-query.ts';
+import { FlagParameter } from '../engine/http/input/query-parameters.ts';
 
 export class ListStoreProductCategoriesQuery extends ListQuery {
   @Search('name', 'handle')

@@ -1,5 +1,5 @@
 import { ProductCategory } from '../entities/product-category.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 const relations = ['category_children', 'parent_category'];
 

@@ -1,14 +1,14 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Outbox } from '../background/outbox.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import { Product } from '../entities/product.ts';
 import { ProductCategory } from '../entities/product-category.ts';
-import { Database } from '../kernel/database.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { kebabCase } from '../kernel/kebab-case.ts';
-import { link, unlink } from '../kernel/links.ts';
-import { insertRows, requireIds, updateRow } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { kebabCase } from '../engine/kernel/text/kebab-case.ts';
+import { link, unlink } from '../engine/kernel/writing/links.ts';
+import { insertRows, requireIds, updateRow } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { arrange, cutRings, lockTree, requireParent, writePaths } from './arrange.ts';
 import type { CreateProductCategoryBody, UpdateProductCategoryBody } from './product-categories.input.ts';
 

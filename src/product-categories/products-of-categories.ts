@@ -1,6 +1,6 @@
 import { Product } from '../entities/product.ts';
-import { setLinksOfEach } from '../kernel/links.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { setLinksOfEach } from '../engine/kernel/writing/links.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** Puts each of the products into these categories and into no others. @param categories their ids, by product id */
 export function putOnlyInto(tx: Tx, categories: ReadonlyMap<string, readonly string[]>): Promise<void> {

@@ -1,11 +1,11 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { Product } from '../entities/product.ts';
-import { binding, type Bind } from '../reader/bind.ts';
-import { where, withSql, type Condition } from '../reader/conditions.ts';
-import { isColumn } from '../reader/selection.ts';
-import { invalidData } from '../kernel/errors.ts';
-import { tableOf } from '../kernel/rows.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { binding, type Bind } from '../engine/reader/sql/bind-parameters.ts';
+import { where, withSql, type Condition } from '../engine/reader/sql/conditions.ts';
+import { isColumn } from '../engine/reader/selection.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
+import { tableOf } from '../engine/kernel/writing/rows.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { PriceKey, Shape } from './columns.ts';
 
 /** Which products, and in which order. */

@@ -1,4 +1,4 @@
-import { CommerceError } from '../kernel/errors.ts';
+import { CommerceError } from '../engine/kernel/errors.ts';
 
 /*
  * The columns of the CSV, for reading and for writing: docs/products-csv.md has them all.

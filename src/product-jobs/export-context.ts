@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Product } from '../entities/product.ts';
-import { conditionsOf } from '../http/list-query.ts';
-import { isColumn, targetOf } from '../reader/selection.ts';
-import { InputPipe } from '../http/validation.ts';
-import { Database } from '../kernel/database.ts';
-import { invalidData } from '../kernel/errors.ts';
+import { conditionsOf } from '../engine/http/input/list-query.ts';
+import { isColumn, targetOf } from '../engine/reader/selection.ts';
+import { InputPipe } from '../engine/http/input/validation.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
 import { ListProductsQuery } from '../products/product-queries.input.ts';
 import { Shelf } from '../products/shelf.ts';
 import { requireColumn, type Choice } from './chosen-products.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 
 /** What a row of the file stands for, so that no later row stands for the same. */
 export interface Holding {

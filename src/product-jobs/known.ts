@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import { defaultSalesChannelId } from '../sales-channels/default-sales-channel.ts';
 import { holdingOf, findHoldings, type Holding } from './holdings.ts';
 import type { PricedIn } from './columns.ts';

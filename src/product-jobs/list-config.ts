@@ -1,4 +1,4 @@
-import { invalidData } from '../kernel/errors.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
 import type { Order } from './chosen-products.ts';
 
 /** The context of an export job, as a client sends it. */

@@ -1,5 +1,5 @@
 import type { JobError } from '../batch-jobs/job-type.ts';
-import { kebabCase } from '../kernel/kebab-case.ts';
+import { kebabCase } from '../engine/kernel/text/kebab-case.ts';
 import { holdingOf, type Holding } from './holdings.ts';
 import { emptyPlan, type Plan } from './plan.ts';
 import { newProduct, planProduct, type Draft, type Surroundings } from './plan-product.ts';

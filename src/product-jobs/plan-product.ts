@@ -1,7 +1,7 @@
 import { Product } from '../entities/product.ts';
 import { ProductOption } from '../entities/product-option.ts';
 import type { JobError } from '../batch-jobs/job-type.ts';
-import { newId } from '../kernel/ids.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
 import { NOT_MEASURED, differing, type Plan, type WantedChannel } from './plan.ts';
 import { bad, type ImportRow, type ProductCells } from './read-row.ts';
 import type { StoredProduct } from './stored-products.ts';

@@ -1,7 +1,7 @@
 import { ProductOptionValue } from '../entities/product-option-value.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
 import type { JobError } from '../batch-jobs/job-type.ts';
-import { newId } from '../kernel/ids.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
 import type { ValueRow } from '../products/write-variants.ts';
 import { holdingOf, type Holding } from './holdings.ts';
 import { NOT_MEASURED, differing, type Plan } from './plan.ts';

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox } from '../background/outbox.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import { JobType, type JobRun } from '../batch-jobs/job-type.ts';
 import { JobTypes } from '../batch-jobs/job-types.ts';
 import { PriceList } from '../entities/price-list.ts';
 import { FileStore } from '../files/file-store.ts';
-import { Database } from '../kernel/database.ts';
-import { invalidData } from '../kernel/errors.ts';
-import { requireIds } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
+import { requireIds } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { changePriceList } from '../price-lists/change-price-list.ts';
 import { pricedIn } from './known.ts';
 import { readPriceHeader, readPriceRows, type PriceFileColumn } from './price-rows.ts';

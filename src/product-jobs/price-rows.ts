@@ -1,6 +1,6 @@
 import type { JobError } from '../batch-jobs/job-type.ts';
-import { invalidData } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import { amountOf, BadCell, textOf } from './cells.ts';
 import { priceColumn, type PriceColumn, type PricedIn } from './columns.ts';
 import { bad } from './read-row.ts';

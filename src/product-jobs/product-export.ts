@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobType, type JobRun } from '../batch-jobs/job-type.ts';
 import { JobTypes } from '../batch-jobs/job-types.ts';
 import { FileStore } from '../files/file-store.ts';
-import { Database } from '../kernel/database.ts';
+import { Database } from '../engine/kernel/database/database.ts';
 import { keepCsv, textsOf } from './keep-csv.ts';
 import { idsInPages, measure, type Choice } from './chosen-products.ts';
 import { columnsOf, type Shape } from './columns.ts';

@@ -1,6 +1,6 @@
 import { MoneyAmount, VariantPriceLink } from '../entities/money-amount.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { replacingPrices } from '../prices/remove-from-list.ts';
 import type { PriceCell } from './price-rows.ts';
 

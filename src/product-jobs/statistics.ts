@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 
 /** Rows of a file after which statistics are worth something; after that, whenever there are four times as many. */
 const FIRST = 500;

@@ -1,5 +1,5 @@
 import { quantityOfVariant } from '../entities/stock-of-variant.ts';
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 
 /** A product with all that its rows of a CSV show. */
 export interface StoredProduct {

@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
-import { Lists } from '../http/answers.ts';
-import { AdminController } from '../http/surface.ts';
+import { Lists } from '../engine/http/output/response-decorators.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { productTags } from './products.resource.ts';
 import { ListTagsQuery } from './values.input.ts';
 

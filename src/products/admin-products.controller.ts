@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Answers, Deletes, Lists, Shows } from '../http/answers.ts';
-import { ListQuery } from '../http/list-query.ts';
-import { AdminController } from '../http/surface.ts';
+import { Answers, Deletes, Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { ListQuery } from '../engine/http/input/list-query.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { OptionsService } from './options.service.ts';
 import { ListProductsQuery } from './product-queries.input.ts';
 import { CreateProductBody, OptionBody, SetMetadataBody, UpdateProductBody } from './products.input.ts';

@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { Answers, Lists, Shows } from '../http/answers.ts';
-import { AdminController } from '../http/surface.ts';
+import { Answers, Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { variants } from './products.resource.ts';
 import { Shelf } from './shelf.ts';
 import { ListVariantsQuery } from './variants.input.ts';

@@ -1,4 +1,4 @@
-import { invalidData, notFound } from '../kernel/errors.ts';
+import { invalidData, notFound } from '../engine/kernel/errors.ts';
 
 interface Option {
   id: string;

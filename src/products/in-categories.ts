@@ -1,5 +1,5 @@
-import type { Condition } from '../reader/conditions.ts';
-import type { Surface } from '../reader/resource.ts';
+import type { Condition } from '../engine/reader/sql/conditions.ts';
+import type { Surface } from '../engine/reader/resource.ts';
 
 /**
  * Products in any of the categories. To shoppers, categories that are internal or not active are not there.

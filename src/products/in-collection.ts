@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/sql.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** Puts products into a collection, out of that in which they are. */
 export async function putIntoCollection(tx: Tx, collectionId: string, ids: readonly string[]): Promise<void> {

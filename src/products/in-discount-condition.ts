@@ -1,4 +1,4 @@
-import { Matches } from '../http/list-query.ts';
+import { Matches } from '../engine/http/input/list-query.ts';
 
 /**
  * A filter: what a condition of a discount names.

@@ -1,5 +1,5 @@
-import type { Tx } from '../kernel/sql.ts';
-import { notFound } from '../kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { notFound } from '../engine/kernel/errors.ts';
 
 /** A product whose row is locked: nobody else changes its variants and options meanwhile. */
 export interface LockedProduct {

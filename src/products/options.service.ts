@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Product } from '../entities/product.ts';
 import { ProductOption } from '../entities/product-option.ts';
 import { ProductOptionValue } from '../entities/product-option-value.ts';
-import type { Shown } from '../http/answers.ts';
-import { Database } from '../kernel/database.ts';
-import type { Tx } from '../kernel/sql.ts';
-import { duplicate, notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { insertRows, softDelete, updateRow } from '../kernel/rows.ts';
+import type { Shown } from '../engine/http/output/response-decorators.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { duplicate, notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { insertRows, softDelete, updateRow } from '../engine/kernel/writing/rows.ts';
 import { distinctOn, findTwins } from './chosen-options.ts';
 import { openProduct, type OpenProduct } from './open-product.ts';
 

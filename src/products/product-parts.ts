@@ -1,9 +1,9 @@
 import { Image } from '../entities/image.ts';
 import { Product } from '../entities/product.ts';
-import { newId } from '../kernel/ids.ts';
-import { setLinksOfEach } from '../kernel/links.ts';
-import { insertRows } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { setLinksOfEach } from '../engine/kernel/writing/links.ts';
+import { insertRows } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** Gives each of the products these tags and no others. @param tags their ids, by product id */
 export function setTags(tx: Tx, tags: ReadonlyMap<string, readonly string[]>): Promise<void> {

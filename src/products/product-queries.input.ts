@@ -1,9 +1,9 @@
 import { productStatuses, type ProductStatus } from '../entities/product.ts';
-import type { DateComparison } from '../reader/conditions.ts';
-import { Rest } from '../http/free-json.ts';
-import { Anything, Text, Whole } from '../http/inputs.ts';
-import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '../http/list-query.ts';
-import { FlagParameter, TextParameter, TextsParameter } from '../http/query-parameters.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
+import { Rest } from '../engine/http/input/free-json.ts';
+import { Anything, Text, Whole } from '../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '../engine/http/input/list-query.ts';
+import { FlagParameter, TextParameter, TextsParameter } from '../engine/http/input/query-parameters.ts';
 import { InDiscountCondition } from './in-discount-condition.ts';
 
 /** Where staff look for the text that they type. */

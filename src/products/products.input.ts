@@ -2,7 +2,17 @@ import { ProductCollection } from '../entities/product-collection.ts';
 import { ProductType } from '../entities/product-type.ts';
 import { SalesChannel } from '../entities/sales-channel.ts';
 import { productStatuses, type ProductStatus } from '../entities/product.ts';
-import { Flag, Id, Metadata, Name, Nested, NestedList, OneOf, Text, Texts } from '../http/inputs.ts';
+import {
+  Flag,
+  Id,
+  Metadata,
+  Name,
+  Nested,
+  NestedList,
+  OneOf,
+  Text,
+  Texts,
+} from '../engine/http/input/input-decorators.ts';
 import { GoodsColumns } from '../inventory-items/goods.input.ts';
 import { FirstVariantBody, ReplacedVariantBody } from './variant-bodies.input.ts';
 

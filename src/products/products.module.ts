@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { AdminProductTagsController } from './admin-product-tags.controller.ts';
 import { AdminProductTypesController } from './admin-product-types.controller.ts';
 import { AdminProductsController } from './admin-products.controller.ts';

@@ -2,7 +2,7 @@ import { Product } from '../entities/product.ts';
 import { ProductTag } from '../entities/product-tag.ts';
 import { ProductType } from '../entities/product-type.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 import { shownPriceFields } from '../prices/shown-prices.ts';
 import { pricesBesideProduct } from '../prices/staff-prices.ts';
 

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Listed, Shown } from '../http/answers.ts';
-import type { Bind } from '../reader/bind.ts';
-import type { Computed } from '../reader/computed.ts';
-import type { Condition } from '../reader/conditions.ts';
-import { conditionsOf, type ListQuery } from '../http/list-query.ts';
+import type { Listed, Shown } from '../engine/http/output/response-decorators.ts';
+import type { Bind } from '../engine/reader/sql/bind-parameters.ts';
+import type { Computed } from '../engine/reader/computed-fields.ts';
+import type { Condition } from '../engine/reader/sql/conditions.ts';
+import { conditionsOf, type ListQuery } from '../engine/http/input/list-query.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
 import { withStockOf } from '../inventory/shown-stock.ts';
 import { namedBy, type PriceContext } from '../prices/buyer.ts';
-import type { Surface } from '../reader/resource.ts';
-import { HttpOptions } from '../http/http-options.ts';
+import type { Surface } from '../engine/reader/resource.ts';
+import { HttpOptions } from '../engine/http/http-options.ts';
 import type { SearchQuestion } from '../search/search-provider.ts';
 import { Search } from '../search/search.ts';
-import { Database } from '../kernel/database.ts';
+import { Database } from '../engine/kernel/database/database.ts';
 import {
   channelIds,
   DEFAULT_CHANNEL,

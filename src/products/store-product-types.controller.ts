@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
-import { Lists } from '../http/answers.ts';
-import { StoreController } from '../http/surface.ts';
+import { Lists } from '../engine/http/output/response-decorators.ts';
+import { StoreController } from '../engine/http/surface.ts';
 import { productTypes } from './products.resource.ts';
 import { ListTypesQuery } from './values.input.ts';
 

@@ -1,8 +1,8 @@
 import { ProductTag } from '../entities/product-tag.ts';
 import { ProductType } from '../entities/product-type.ts';
-import { invalidData, notFound } from '../kernel/errors.ts';
-import { findKnown, idsByValue } from '../kernel/known-by-value.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { invalidData, notFound } from '../engine/kernel/errors.ts';
+import { findKnown, idsByValue } from '../engine/kernel/writing/find-or-create.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** Something that is known by its value: by `id` when it is there already, else by `value`. */
 export interface Wanted {

@@ -13,7 +13,7 @@ import {
   Text,
   Whole,
   type InputOptions,
-} from '../http/inputs.ts';
+} from '../engine/http/input/input-decorators.ts';
 import { GoodsColumns } from '../inventory-items/goods.input.ts';
 
 export class PriceBody {

@@ -1,5 +1,5 @@
-import type { Tx } from '../kernel/sql.ts';
-import { notFound } from '../kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { notFound } from '../engine/kernel/errors.ts';
 import { changePrices, removePrices } from '../prices/change-prices.ts';
 import {
   insertPrices,

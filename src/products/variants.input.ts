@@ -1,4 +1,4 @@
-import type { DateComparison, NumberComparison } from '../reader/conditions.ts';
+import type { DateComparison, NumberComparison } from '../engine/reader/sql/conditions.ts';
 import {
   AnyOf,
   AnyTextOf,
@@ -9,8 +9,8 @@ import {
   Numbers,
   Search,
   ShowQuery,
-} from '../http/list-query.ts';
-import { TextParameter } from '../http/query-parameters.ts';
+} from '../engine/http/input/list-query.ts';
+import { TextParameter } from '../engine/http/input/query-parameters.ts';
 
 export class ListVariantsOfProductQuery extends ListQuery {
   @Search('title', 'sku')

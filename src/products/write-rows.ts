@@ -4,8 +4,8 @@ import { ProductOptionValue } from '../entities/product-option-value.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
 import { stockVariants, type StockedVariant } from '../inventory/items.ts';
 import type { StockOptions } from '../inventory/stock-options.ts';
-import { insertRows, patchRows } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { insertRows, patchRows } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { setValues, type ValueRow } from './write-variants.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { SalesChannel } from '../entities/sales-channel.ts';
-import { Name, References } from '../http/inputs.ts';
-import { Dates, ListQuery, Search, ShowQuery } from '../http/list-query.ts';
-import type { DateComparison } from '../reader/conditions.ts';
+import { Name, References } from '../engine/http/input/input-decorators.ts';
+import { Dates, ListQuery, Search, ShowQuery } from '../engine/http/input/list-query.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 
 export class ListPublishableApiKeysQuery extends ListQuery {
   @Search('title')

@@ -1,5 +1,5 @@
 import { PublishableApiKey } from '../entities/publishable-api-key.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const publishableApiKeys = defineResource({
   entity: PublishableApiKey,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../background/outbox.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import { PublishableApiKey } from '../entities/publishable-api-key.ts';
 import { SalesChannel } from '../entities/sales-channel.ts';
-import { Database } from '../kernel/database.ts';
-import { type CommerceError, notAllowed, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { changeRow, insertRows, requireIds } from '../kernel/rows.ts';
-import type { Condition } from '../reader/conditions.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { type CommerceError, notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { changeRow, insertRows, requireIds } from '../engine/kernel/writing/rows.ts';
+import type { Condition } from '../engine/reader/sql/conditions.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import type {
   CreatePublishableApiKeyBody,
   UpdatePublishableApiKeyBody,

@@ -1,5 +1,5 @@
-import { invalidBody, invalidData, type CommerceError } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { invalidBody, invalidData, type CommerceError } from '../engine/kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import { isOpenChannel } from '../sales-channels/open-channel.ts';
 
 /** The request header in which a storefront sends its publishable key. */

@@ -1,6 +1,6 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Answers, Deletes, Lists, Shows } from '../http/answers.ts';
-import { AdminController } from '../http/surface.ts';
+import { Answers, Deletes, Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { FulfillmentProviders } from './fulfillment-providers.ts';
 import {
   AddCountryBody,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../kernel/database.ts';
-import { notFound } from '../kernel/errors.ts';
-import { Provider } from '../providers/provider.ts';
-import { ProviderRegistry } from '../providers/provider-registry.ts';
-import type { PostalAddress } from '../providers/postal-address.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notFound } from '../engine/kernel/errors.ts';
+import { Provider } from '../engine/providers/provider.ts';
+import { ProviderRegistry } from '../engine/providers/provider-registry.ts';
+import type { PostalAddress } from '../engine/providers/postal-address.ts';
 
 /** What a provider is told of the cart that it works out a price for. */
 export interface CartToShip {

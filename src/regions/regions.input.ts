@@ -1,6 +1,6 @@
-import { Flag, Metadata, Name, Rate, Text, Texts } from '../http/inputs.ts';
-import { Dates, ListQuery, Search } from '../http/list-query.ts';
-import type { DateComparison } from '../reader/conditions.ts';
+import { Flag, Metadata, Name, Rate, Text, Texts } from '../engine/http/input/input-decorators.ts';
+import { Dates, ListQuery, Search } from '../engine/http/input/list-query.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 
 export class ListRegionsQuery extends ListQuery {
   @Search('name')

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { AdminRegionsController } from './admin-regions.controller.ts';
 import { FulfillmentProviders, ManualFulfillment } from './fulfillment-providers.ts';
 import { RegionsService } from './regions.service.ts';

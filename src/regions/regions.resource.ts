@@ -1,5 +1,5 @@
 import { Region } from '../entities/region.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 const shown = ['countries', 'payment_providers', 'fulfillment_providers'];
 

@@ -4,13 +4,20 @@ import { Currency } from '../entities/currency.ts';
 import { FulfillmentProvider } from '../entities/fulfillment-provider.ts';
 import { PaymentProvider } from '../entities/payment-provider.ts';
 import { Region } from '../entities/region.ts';
-import { Database } from '../kernel/database.ts';
-import type { Tx } from '../kernel/sql.ts';
-import { CommerceError, notAllowed, notFound } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
-import { newId } from '../kernel/ids.ts';
-import { changeRow, insertRows, missingIds, requireIds, softDelete, whileChanging } from '../kernel/rows.ts';
-import { link, setLinks, unlink } from '../kernel/links.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { CommerceError, notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import {
+  changeRow,
+  insertRows,
+  missingIds,
+  requireIds,
+  softDelete,
+  whileChanging,
+} from '../engine/kernel/writing/rows.ts';
+import { link, setLinks, unlink } from '../engine/kernel/writing/links.ts';
 import type { CreateRegionBody, UpdateRegionBody } from './regions.input.ts';
 
 /** Where a shop sells: countries with one currency, their taxes, and who takes payments and ships there. */

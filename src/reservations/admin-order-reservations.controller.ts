@@ -1,8 +1,8 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../http/answers.ts';
-import { StaffId } from '../http/caller.ts';
-import { ListQuery } from '../http/list-query.ts';
-import { AdminController } from '../http/surface.ts';
+import { Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { StaffId } from '../engine/http/principal.ts';
+import { ListQuery } from '../engine/http/input/list-query.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { ReserveLineBody } from './reservations.input.ts';
 import { reservations } from './reservations.resource.ts';

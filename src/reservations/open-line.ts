@@ -1,5 +1,5 @@
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** A line of a locked order, with its unfulfilled and reserved quantities. */
 export interface OpenLine {

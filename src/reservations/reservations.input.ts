@@ -1,10 +1,10 @@
 import { InventoryItem } from '../entities/inventory-item.ts';
 import { LineItem } from '../entities/line-item.ts';
 import { StockLocation } from '../entities/stock-location.ts';
-import { Id, Metadata, Quantity, Text } from '../http/inputs.ts';
-import { AnyOf, Dates, ListQuery, Matches, Numbers } from '../http/list-query.ts';
-import { isPlain, isText } from '../http/query-values.ts';
-import type { Condition, DateComparison, NumberComparison } from '../reader/conditions.ts';
+import { Id, Metadata, Quantity, Text } from '../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, ListQuery, Matches, Numbers } from '../engine/http/input/list-query.ts';
+import { isPlain, isText } from '../engine/http/input/query-values.ts';
+import type { Condition, DateComparison, NumberComparison } from '../engine/reader/sql/conditions.ts';
 
 /** SQL patterns of the text comparisons. */
 const PATTERNS: Record<string, (text: string) => string> = {

@@ -1,5 +1,5 @@
 import { ReservationItem } from '../entities/reservation-item.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const reservations = defineResource({
   entity: ReservationItem,

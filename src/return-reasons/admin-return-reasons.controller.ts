@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../http/answers.ts';
-import { ShowQuery } from '../http/list-query.ts';
-import { AdminController } from '../http/surface.ts';
+import { Deletes, Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { ShowQuery } from '../engine/http/input/list-query.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { CreateReturnReasonBody, UpdateReturnReasonBody } from './return-reasons.input.ts';
 import { returnReasons } from './return-reasons.resource.ts';
 import { ReturnReasonsService } from './return-reasons.service.ts';

@@ -1,5 +1,5 @@
 import { ReturnReason } from '../entities/return-reason.ts';
-import { Id, Metadata, Name, Text } from '../http/inputs.ts';
+import { Id, Metadata, Name, Text } from '../engine/http/input/input-decorators.ts';
 
 export class CreateReturnReasonBody {
   @Name({ example: 'too_small' })

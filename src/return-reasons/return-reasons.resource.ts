@@ -1,5 +1,5 @@
 import { ReturnReason } from '../entities/return-reason.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 const relations = ['parent_return_reason', 'return_reason_children'];
 

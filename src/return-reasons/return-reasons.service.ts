@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ReturnReason } from '../entities/return-reason.ts';
-import { Database } from '../kernel/database.ts';
-import { invalidData, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { changeRow, insertRows } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { invalidData, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { changeRow, insertRows } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { CreateReturnReasonBody, UpdateReturnReasonBody } from './return-reasons.input.ts';
 
 /** Why customers send things back: reasons, and more precise ones below them. */

@@ -1,7 +1,7 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { Lists, Shows } from '../http/answers.ts';
-import { ShowQuery } from '../http/list-query.ts';
-import { StoreController } from '../http/surface.ts';
+import { Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { ShowQuery } from '../engine/http/input/list-query.ts';
+import { StoreController } from '../engine/http/surface.ts';
 import { returnReasons } from './return-reasons.resource.ts';
 import { topReasons } from './top-reasons.ts';
 

@@ -1,5 +1,5 @@
-import type { Listed } from '../http/answers.ts';
-import type { ShowQuery } from '../http/list-query.ts';
+import type { Listed } from '../engine/http/output/response-decorators.ts';
+import type { ShowQuery } from '../engine/http/input/list-query.ts';
 
 /** Those that stand below no other: the more precise ones are shown with them. */
 export function topReasons(query: ShowQuery): Listed {

@@ -1,7 +1,7 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../http/answers.ts';
-import { SafeToRepeat } from '../http/idempotency.ts';
-import { AdminController } from '../http/surface.ts';
+import { Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { SafeToRepeat } from '../engine/http/idempotency/idempotency.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { orders } from '../orders/orders.resource.ts';
 import { CancelReturn } from './cancel-return.ts';
 import { ReceiveReturn } from './receive-return.ts';

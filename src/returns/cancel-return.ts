@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../kernel/database.ts';
-import { notAllowed } from '../kernel/errors.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
 import { cancelReturn } from '../orders/cancel-return.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import { findReturn, orderOfReturn } from './find-return.ts';

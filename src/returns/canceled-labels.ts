@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { LabelCanceled } from '../background/events.ts';
-import { Outbox } from '../background/outbox.ts';
+import type { LabelCanceled } from '../engine/background/events.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import { FulfillmentProviders } from '../regions/fulfillment-providers.ts';
 
 /**

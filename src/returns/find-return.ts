@@ -1,5 +1,5 @@
-import { CommerceError } from '../kernel/errors.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { CommerceError } from '../engine/kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderReturn, OrderSwap } from '../orders/open-order.ts';
 import { returnsOf } from '../orders/settled-quantity.ts';
 

@@ -1,10 +1,10 @@
 import { LineItem } from '../entities/line-item.ts';
 import { Return } from '../entities/return.ts';
 import { ReturnReason } from '../entities/return-reason.ts';
-import { invalidData, notAllowed } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { requireIds } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { invalidData, notAllowed } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { requireIds } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { refundableAmount } from '../order-payments/refund-payments.ts';
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../orders/open-order.ts';
 import { creditableQuantity, requestedQuantity } from '../orders/settled-quantity.ts';

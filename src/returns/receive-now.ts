@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
 import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
-import type { Tx } from '../kernel/sql.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { Reserved } from '../order-payments/refund-payments.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder } from '../orders/open-order.ts';

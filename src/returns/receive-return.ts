@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { parcelsOf } from '../fulfillments/senders.ts';
 import { receiveStock, type CameBack } from '../inventory/receive.ts';
-import { Database } from '../kernel/database.ts';
-import { notAllowed } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import {
   refundableAmount,
   refundableNow,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
 import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
-import { Database } from '../kernel/database.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderReturn } from '../orders/open-order.ts';
 import { placeOf, shippingFor } from '../orders/order-basket.ts';

@@ -2,8 +2,18 @@ import { LineItem } from '../entities/line-item.ts';
 import { Order } from '../entities/order.ts';
 import { ReturnReason } from '../entities/return-reason.ts';
 import { ShippingOption } from '../entities/shipping-option.ts';
-import { Amount, Flag, Id, Nested, NestedList, Quantity, Remark, Text, Whole } from '../http/inputs.ts';
-import { ListQuery } from '../http/list-query.ts';
+import {
+  Amount,
+  Flag,
+  Id,
+  Nested,
+  NestedList,
+  Quantity,
+  Remark,
+  Text,
+  Whole,
+} from '../engine/http/input/input-decorators.ts';
+import { ListQuery } from '../engine/http/input/list-query.ts';
 
 export class ListReturnsQuery extends ListQuery {}
 

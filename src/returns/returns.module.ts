@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BasketsModule } from '../baskets/baskets.module.ts';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { OrderPaymentsModule } from '../order-payments/order-payments.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { RegionsModule } from '../regions/regions.module.ts';

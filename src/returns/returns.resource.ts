@@ -1,5 +1,5 @@
 import { Return } from '../entities/return.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const returns = defineResource({
   entity: Return,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalidData } from '../kernel/errors.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
 import { requireFewOpenRequests, ShopperRequests, type Requester } from '../orders/shopper-requests.ts';
 import type { OptionFacts } from '../shipping/option-facts.ts';
 import { ReceiveNow } from './receive-now.ts';

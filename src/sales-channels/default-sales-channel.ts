@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 
 /** The sales channel of carts that name none, or null when the store has none (any more). */
 export async function defaultSalesChannelId(sql: Sql): Promise<string | null> {

@@ -1,9 +1,9 @@
 import { Product } from '../entities/product.ts';
 import { SalesChannel } from '../entities/sales-channel.ts';
-import { newId } from '../kernel/ids.ts';
-import { setLinksOfEach } from '../kernel/links.ts';
-import { insertRows } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { setLinksOfEach } from '../engine/kernel/writing/links.ts';
+import { insertRows } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** Sells each of the products in these channels and in no others. @param channels their ids, by product id */
 export function sellOnlyIn(tx: Tx, channels: ReadonlyMap<string, readonly string[]>): Promise<void> {

@@ -1,8 +1,8 @@
 import { Product } from '../entities/product.ts';
 import { StockLocation } from '../entities/stock-location.ts';
-import type { DateComparison } from '../reader/conditions.ts';
-import { Flag, Id, Name, NestedList, Text } from '../http/inputs.ts';
-import { AnyOf, Dates, Equals, ListQuery, Search } from '../http/list-query.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
+import { Flag, Id, Name, NestedList, Text } from '../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '../engine/http/input/list-query.ts';
 
 export class ListSalesChannelsQuery extends ListQuery {
   @AnyOf()

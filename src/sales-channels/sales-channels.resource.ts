@@ -1,5 +1,5 @@
 import { SalesChannel } from '../entities/sales-channel.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const salesChannels = defineResource({
   entity: SalesChannel,

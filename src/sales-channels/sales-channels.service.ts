@@ -3,12 +3,19 @@ import { SalesChannelLocation } from '../entities/sales-channel-location.ts';
 import { Product } from '../entities/product.ts';
 import { StockLocation } from '../entities/stock-location.ts';
 import { SalesChannel } from '../entities/sales-channel.ts';
-import { Database } from '../kernel/database.ts';
-import type { Tx } from '../kernel/sql.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
-import { newId } from '../kernel/ids.ts';
-import { changeRow, insertRows, keepRow, requireIds, softDelete, whileChanging } from '../kernel/rows.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import {
+  changeRow,
+  insertRows,
+  keepRow,
+  requireIds,
+  softDelete,
+  whileChanging,
+} from '../engine/kernel/writing/rows.ts';
 import { defaultSalesChannelId } from './default-sales-channel.ts';
 import { unlinkLocation } from './unlink-location.ts';
 import type { CreateSalesChannelBody, UpdateSalesChannelBody } from './sales-channels.input.ts';

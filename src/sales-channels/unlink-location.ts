@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/sql.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /**
  * A stock location serves a sales channel no more.

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../kernel/sql.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import type { KnownCounts } from './known-counts.ts';
 import type { Found, SearchDocument, SearchQuestion } from './search-provider.ts';
 import { words } from './words.ts';

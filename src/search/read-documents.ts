@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { SearchDocument } from './search-provider.ts';
 
 /** Those of the products that shoppers may find; the others are gone. */

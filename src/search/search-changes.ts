@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../kernel/database.ts';
-import { giveUpLease, takeLease, whileExtending } from '../kernel/lease.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import type { Database } from '../engine/kernel/database/database.ts';
+import { giveUpLease, takeLease, whileExtending } from '../engine/kernel/concurrency/lease.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { keepDocuments } from './built-in-search.ts';
 import { readDocuments } from './read-documents.ts';
 import type { SearchDocument } from './search-provider.ts';

@@ -1,4 +1,4 @@
-import { Provider } from '../providers/provider.ts';
+import { Provider } from '../engine/providers/provider.ts';
 
 /** A published product as it is searched. Amounts are in the smallest unit of their currency, prices those of no price list. */
 export interface SearchDocument {

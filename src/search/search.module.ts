@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { KernelModule } from '../kernel/kernel.module.ts';
+import { KernelModule } from '../engine/kernel/kernel.module.ts';
 import { Search } from './search.ts';
 
 /** Finding products by words. */

@@ -4,11 +4,11 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Loop } from '../background/loop.ts';
-import { Database } from '../kernel/database.ts';
-import { outsideRequest } from '../kernel/request-work.ts';
-import { SharedRun } from '../kernel/shared-run.ts';
-import { ask } from '../providers/ask.ts';
+import { Loop } from '../engine/background/loop.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { outsideRequest } from '../engine/kernel/request-work.ts';
+import { SharedRun } from '../engine/kernel/concurrency/shared-run.ts';
+import { ask } from '../engine/providers/ask-provider.ts';
 import { searchDocuments } from './built-in-search.ts';
 import { KnownCounts } from './known-counts.ts';
 import type { Found, SearchProvider, SearchQuestion } from './search-provider.ts';

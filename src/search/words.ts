@@ -1,4 +1,4 @@
-import { folded } from '../kernel/folded.ts';
+import { folded } from '../engine/kernel/text/fold-diacritics.ts';
 
 /** The longest word that is kept; what is longer is cut. */
 const LONGEST = 100;

@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../http/answers.ts';
-import { ShowQuery } from '../http/list-query.ts';
-import { AdminController } from '../http/surface.ts';
+import { Deletes, Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { ShowQuery } from '../engine/http/input/list-query.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { CreateShippingProfileBody, UpdateShippingProfileBody } from './shipping-profiles.input.ts';
 import { shippingProfiles } from './shipping-profiles.resource.ts';
 import { ShippingProfilesService } from './shipping-profiles.service.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '../kernel/sql.ts';
-import { notFound } from '../kernel/errors.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
+import { notFound } from '../engine/kernel/errors.ts';
 
 /** SQL for the profile of products and options that name none: the oldest of type `default`. */
 export const DEFAULT_PROFILE = `select id from shipping_profile where type = 'default' and deleted_at is null

@@ -1,4 +1,4 @@
-import type { Sql } from '../kernel/sql.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import { DEFAULT_PROFILE, profilesOf } from './default-profile.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ShippingOption } from '../entities/shipping-option.ts';
-import type { Sql } from '../kernel/sql.ts';
-import { notAllowed, notFound } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
+import { notAllowed, notFound } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import { ratesSql, tiedToShippingOption } from '../regions/region-taxes.ts';
 import { DEFAULT_PROFILE, profilesServing } from './default-profile.ts';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Listed } from '../http/answers.ts';
-import type { Condition } from '../reader/conditions.ts';
-import { conditionsOf } from '../http/list-query.ts';
-import type { ShowQuery } from '../http/list-query.ts';
-import type { ShownRow } from '../reader/shown.ts';
-import { Database } from '../kernel/database.ts';
+import type { Listed } from '../engine/http/output/response-decorators.ts';
+import type { Condition } from '../engine/reader/sql/conditions.ts';
+import { conditionsOf } from '../engine/http/input/list-query.ts';
+import type { ShowQuery } from '../engine/http/input/list-query.ts';
+import type { ShownRow } from '../engine/reader/representation.ts';
+import { Database } from '../engine/kernel/database/database.ts';
 import { cartToShip } from './cart-to-ship.ts';
 import { profilesServing } from './default-profile.ts';
 import { optionsById } from './option-facts.ts';

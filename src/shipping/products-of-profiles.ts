@@ -1,7 +1,7 @@
 import { Product } from '../entities/product.ts';
 import type { ShippingProfileType } from '../entities/shipping-profile.ts';
-import { setLinksOfEach } from '../kernel/links.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { setLinksOfEach } from '../engine/kernel/writing/links.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** Ships each of the products by this profile and by no other. @param profiles their ids, by product id */
 export function shipOnlyBy(tx: Tx, profiles: ReadonlyMap<string, string>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ShippingOptionRequirementType } from '../entities/shipping-option-requirement.ts';
-import { invalidData, notAllowed } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
-import { sum } from '../pricing/whole.ts';
+import { invalidData, notAllowed } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 
 /** From (`min_subtotal`) or below (`max_subtotal`) which subtotal of a cart an option is offered. */
 export interface Requirement {

@@ -6,10 +6,20 @@ import {
   type ShippingOptionRequirementType,
   ShippingOptionRequirement,
 } from '../entities/shipping-option-requirement.ts';
-import type { DateComparison } from '../reader/conditions.ts';
-import { Amount, Flag, Id, Json, Metadata, Name, NestedList, OneOf, Text } from '../http/inputs.ts';
-import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '../http/list-query.ts';
-import { TextParameter } from '../http/query-parameters.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
+import {
+  Amount,
+  Flag,
+  Id,
+  Json,
+  Metadata,
+  Name,
+  NestedList,
+  OneOf,
+  Text,
+} from '../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '../engine/http/input/list-query.ts';
+import { TextParameter } from '../engine/http/input/query-parameters.ts';
 
 export class ListShippingOptionsQuery extends ListQuery {
   @AnyOf()

@@ -1,5 +1,5 @@
 import { ShippingOption } from '../entities/shipping-option.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 import { shownPriceFields } from './shipping-price.ts';
 
 export const shippingOptions = defineResource({

@@ -1,8 +1,8 @@
 import { Product } from '../entities/product.ts';
 import { ShippingOption } from '../entities/shipping-option.ts';
 import { shippingProfileTypes, type ShippingProfileType } from '../entities/shipping-profile.ts';
-import { messages } from '../kernel/messages.ts';
-import { Ids, Metadata, Name, OneOf } from '../http/inputs.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { Ids, Metadata, Name, OneOf } from '../engine/http/input/input-decorators.ts';
 
 export class CreateShippingProfileBody {
   @Name({ example: 'Bulky goods' })

@@ -1,5 +1,5 @@
 import { ShippingProfile } from '../entities/shipping-profile.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const shippingProfiles = defineResource({
   entity: ShippingProfile,

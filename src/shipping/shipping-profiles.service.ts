@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Product } from '../entities/product.ts';
 import { ShippingOption } from '../entities/shipping-option.ts';
 import { ShippingProfile } from '../entities/shipping-profile.ts';
-import { Database } from '../kernel/database.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
-import { notAllowed } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { changeRow, insertRows, requireIds, softDelete } from '../kernel/rows.ts';
-import { link } from '../kernel/links.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { changeRow, insertRows, requireIds, softDelete } from '../engine/kernel/writing/rows.ts';
+import { link } from '../engine/kernel/writing/links.ts';
 import { DEFAULT_PROFILE } from './default-profile.ts';
 import type { CreateShippingProfileBody, UpdateShippingProfileBody } from './shipping-profiles.input.ts';
 

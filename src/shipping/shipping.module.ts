@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { RegionsModule } from '../regions/regions.module.ts';
 import { AdminShippingOptionsController } from './admin-shipping-options.controller.ts';
 import { AdminShippingProfilesController } from './admin-shipping-profiles.controller.ts';

@@ -1,7 +1,7 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { Lists } from '../http/answers.ts';
-import { ShowQuery } from '../http/list-query.ts';
-import { StoreController } from '../http/surface.ts';
+import { Lists } from '../engine/http/output/response-decorators.ts';
+import { ShowQuery } from '../engine/http/input/list-query.ts';
+import { StoreController } from '../engine/http/surface.ts';
 import { PricedOptions } from './priced-options.ts';
 import { StoreShippingOptionsQuery } from './shipping-options.input.ts';
 import { shippingOptions } from './shipping-options.resource.ts';

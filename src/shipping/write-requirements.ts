@@ -1,9 +1,9 @@
 import { ShippingOptionRequirement } from '../entities/shipping-option-requirement.ts';
-import { invalidData } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
-import { newId } from '../kernel/ids.ts';
-import { insertRows, updateRows } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { insertRows, updateRows } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { KnownRequirementBody } from './shipping-options.input.ts';
 
 export async function addRequirements(

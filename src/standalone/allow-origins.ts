@@ -2,8 +2,8 @@ import fastifyCors from '@fastify/cors';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { comesFromStrangePage } from '../http/pages.ts';
-import { isBelow } from '../http/route-config.ts';
+import { comesFromStrangePage } from '../engine/http/cross-site.ts';
+import { isBelow } from '../engine/http/route-config.ts';
 import type { Config } from './config.ts';
 
 /** Where the starters of Medusa v1 run. */

@@ -1,5 +1,5 @@
 import type { ApplicationConfig } from '../apps/application-config.ts';
-import type { StaffRoles } from '../http/admin-operations.ts';
+import type { StaffRoles } from '../engine/http/admin-operations.ts';
 import {
   applications,
   autoOrBoolean,

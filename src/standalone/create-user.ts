@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import type { UserRole } from '../entities/user.ts';
-import { createUser } from '../identity/users.ts';
+import type { UserRole } from '../engine/identity/user.entity.ts';
+import { createUser } from '../engine/identity/users.ts';
 import { runCommand } from './run-command.ts';
 import { withStore } from './with-store.ts';
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { parkedEvents, sendAgain, type ParkedEvent } from '../background/deliveries.ts';
-import type { Sql } from '../kernel/sql.ts';
+import { parkedEvents, sendAgain, type ParkedEvent } from '../engine/background/deliveries.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
 import { runCommand } from './run-command.ts';
 import { withStore } from './with-store.ts';
 

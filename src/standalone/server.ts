@@ -5,21 +5,21 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommerceOptions } from '../commerce-options.ts';
 import { CommerceModule } from '../commerce.module.ts';
-import { ErrorFilter, errorAnswer } from '../http/error-filter.ts';
-import { NO_SNIFF } from '../http/no-sniff.ts';
-import { serveDocs } from '../openapi/serve-docs.ts';
-import { acceptEmptyJsonBodies } from '../http/request-parsing.ts';
-import { createFirstUser } from '../identity/users.ts';
+import { ErrorFilter, errorAnswer } from '../engine/http/output/error-filter.ts';
+import { NO_SNIFF } from '../engine/http/output/no-sniff.ts';
+import { serveDocs } from '../engine/openapi/serve-docs.ts';
+import { acceptEmptyJsonBodies } from '../engine/http/input/request-parsing.ts';
+import { createFirstUser } from '../engine/identity/users.ts';
 import { allowOrigins, withStarters } from './allow-origins.ts';
 import type { Config } from './config.ts';
-import { Database } from '../kernel/database.ts';
+import { Database } from '../engine/kernel/database/database.ts';
 import { openDemo } from './demo-login.ts';
 import { DASHBOARD_PATH, serveDashboard } from './serve-dashboard.ts';
 import { MeilisearchProvider } from '../search/meilisearch-provider.ts';
 import { Search } from '../search/search.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { refuseUnread } from './unread-requests.ts';
-import { invalidData } from '../kernel/errors.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
 
 const HEAD_MS = 15_000;
 const REQUEST_MS = 15 * 60_000;

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorAnswer } from '../http/error-filter.ts';
-import { NO_SNIFF } from '../http/no-sniff.ts';
-import { invalidData } from '../kernel/errors.ts';
+import { errorAnswer } from '../engine/http/output/error-filter.ts';
+import { NO_SNIFF } from '../engine/http/output/no-sniff.ts';
+import { invalidData } from '../engine/kernel/errors.ts';
 
 const REFUSALS: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request has not arrived in time' },

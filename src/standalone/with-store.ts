@@ -1,9 +1,9 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../data-source.ts';
 import { readConfig } from './config.ts';
-import { Database } from '../kernel/database.ts';
+import { Database } from '../engine/kernel/database/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { migrate } from '../kernel/migrate.ts';
+import { migrate } from '../engine/kernel/database/migrate.ts';
 
 /**
  * Opens the store that the server would use with this environment, brings its schema up to date, and closes it again.

@@ -1,9 +1,16 @@
 import { Transform } from 'class-transformer';
 import { StockLocationAddress } from '../entities/stock-location-address.ts';
-import { Id, Metadata, Name, Nested, Text, type InputOptions } from '../http/inputs.ts';
-import { AnyOf, Dates, Equals, ListQuery, Search } from '../http/list-query.ts';
-import { TextsParameter } from '../http/query-parameters.ts';
-import type { DateComparison } from '../reader/conditions.ts';
+import {
+  Id,
+  Metadata,
+  Name,
+  Nested,
+  Text,
+  type InputOptions,
+} from '../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '../engine/http/input/list-query.ts';
+import { TextsParameter } from '../engine/http/input/query-parameters.ts';
+import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 
 export class ListStockLocationsQuery extends ListQuery {
   @Search('name')

@@ -1,5 +1,5 @@
 import { StockLocation } from '../entities/stock-location.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const stockLocations = defineResource({
   entity: StockLocation,

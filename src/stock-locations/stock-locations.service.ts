@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../background/outbox.ts';
+import { Outbox } from '../engine/background/outbox.ts';
 import { StockLocation } from '../entities/stock-location.ts';
 import { StockLocationAddress } from '../entities/stock-location-address.ts';
-import type { Listed } from '../http/answers.ts';
+import type { Listed } from '../engine/http/output/response-decorators.ts';
 import { clearShelves } from '../inventory/clear-shelves.ts';
-import { Database } from '../kernel/database.ts';
-import { invalidData, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { insertRows, keepRow, softDelete, updateRow } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { invalidData, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { insertRows, keepRow, softDelete, updateRow } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import { unlinkLocation } from '../sales-channels/unlink-location.ts';
 import { forgetDefaultLocation, preferFirstLocation } from '../store/default-location.ts';
 import type {

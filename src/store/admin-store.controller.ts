@@ -1,9 +1,9 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Lists, Shows } from '../http/answers.ts';
-import { SafeToRepeat } from '../http/idempotency.ts';
-import { ShowQuery } from '../http/list-query.ts';
-import type { ShownRow } from '../reader/shown.ts';
-import { AdminController } from '../http/surface.ts';
+import { Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { SafeToRepeat } from '../engine/http/idempotency/idempotency.ts';
+import { ShowQuery } from '../engine/http/input/list-query.ts';
+import type { ShownRow } from '../engine/reader/representation.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { Features } from './features.ts';
 import { UpdateStoreBody } from './store.input.ts';
 import { extendedStore, paymentProviders, store, taxProviders } from './store.resource.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/sql.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 
 /** The first location of a shop becomes the one that is taken where nobody names another. */
 export async function preferFirstLocation(tx: Tx, id: string): Promise<void> {

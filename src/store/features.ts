@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { StockOptions } from '../inventory/stock-options.ts';
-import { Mounted } from '../http/mounted.ts';
+import { Mounted } from '../engine/http/enabled-routes.ts';
 
 /** What dashboards ask before they show a page: which parts of the interface this installation has. */
 @Injectable()

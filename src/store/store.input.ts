@@ -1,5 +1,5 @@
 import { StockLocation } from '../entities/stock-location.ts';
-import { Id, Metadata, Name, Text, Texts } from '../http/inputs.ts';
+import { Id, Metadata, Name, Text, Texts } from '../engine/http/input/input-decorators.ts';
 
 export class UpdateStoreBody {
   @Name({ optional: true })

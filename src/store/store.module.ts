@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { AdminStoreController } from './admin-store.controller.ts';
 import { Features } from './features.ts';
 import { StoreService } from './store.service.ts';

@@ -1,7 +1,7 @@
 import { PaymentProvider } from '../entities/payment-provider.ts';
 import { Store } from '../entities/store.ts';
 import { TaxProvider } from '../entities/tax-provider.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const store = defineResource({
   entity: Store,

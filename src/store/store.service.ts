@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Currency } from '../entities/currency.ts';
 import { StockLocation } from '../entities/stock-location.ts';
 import { Store } from '../entities/store.ts';
-import { Database } from '../kernel/database.ts';
-import type { Tx } from '../kernel/sql.ts';
-import { invalidData, notAllowed } from '../kernel/errors.ts';
-import { messages } from '../kernel/messages.ts';
-import { keepRow, requireIds, updateRow } from '../kernel/rows.ts';
-import { link, setLinks } from '../kernel/links.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { invalidData, notAllowed } from '../engine/kernel/errors.ts';
+import { messages } from '../engine/kernel/text/messages.ts';
+import { keepRow, requireIds, updateRow } from '../engine/kernel/writing/rows.ts';
+import { link, setLinks } from '../engine/kernel/writing/links.ts';
 import type { UpdateStoreBody } from './store.input.ts';
 
 /** The shop's own settings. Its default currency is always one of its currencies. */

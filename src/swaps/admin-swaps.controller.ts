@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { Lists, Shows } from '../http/answers.ts';
-import { AdminController } from '../http/surface.ts';
+import { Lists, Shows } from '../engine/http/output/response-decorators.ts';
+import { AdminController } from '../engine/http/surface.ts';
 import { ListSwapsQuery } from './swaps.input.ts';
 import { swaps } from './swaps.resource.ts';
 

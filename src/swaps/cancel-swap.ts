@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { releaseStock } from '../inventory/release.ts';
-import { notAllowed } from '../kernel/errors.ts';
-import type { Tx } from '../kernel/sql.ts';
-import { untilFree } from '../kernel/until-free.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
+import { untilFree } from '../engine/kernel/concurrency/retry-until-free.ts';
 import { isSettled as isMoneySettled } from '../order-payments/capture-payments.ts';
 import { leftOf, RefundPayments, type Reserved } from '../order-payments/refund-payments.ts';
 import { OrderChanges } from '../orders/change-order.ts';

@@ -1,6 +1,6 @@
 import { concealContact } from '../carts/conceal-account.ts';
-import type { Sql } from '../kernel/sql.ts';
-import type { ShownRow } from '../reader/shown.ts';
+import type { Sql } from '../engine/kernel/database/sql.ts';
+import type { ShownRow } from '../engine/reader/representation.ts';
 
 /**
  * Hides the e-mail address and the customer of a swap's cart from everyone but the account that owns it. The order is returned as it is

@@ -1,7 +1,7 @@
 import { countUsage } from '../discounts/usage.ts';
 import { takeStock } from '../inventory/take.ts';
-import { notAllowed } from '../kernel/errors.ts';
-import type { Sql, Tx } from '../kernel/sql.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
+import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { toldOf } from '../order-payments/told.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OpenOrder, OrderPayment, OrderSwap } from '../orders/open-order.ts';
@@ -10,7 +10,7 @@ import { requirePaid, takingOver } from '../orders/take-over.ts';
 import { creditableQuantity, outstandingOf } from '../orders/settled-quantity.ts';
 import { keepPromises, piecesIn } from '../orders/worth.ts';
 import type { BasketTotals } from '../pricing/totals.ts';
-import { sum } from '../pricing/whole.ts';
+import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import { confirmedStatusOf } from './status.ts';
 
 /** The locked cart that a swap is confirmed with. */

@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/errors.ts';
+import { notFound } from '../engine/kernel/errors.ts';
 import type { OpenOrder, OrderPayment, OrderSwap } from '../orders/open-order.ts';
 
 /** @throws not_found when the order has no such swap */

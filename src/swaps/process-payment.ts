@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notAllowed } from '../kernel/errors.ts';
+import { notAllowed } from '../engine/kernel/errors.ts';
 import { CapturePayments } from '../order-payments/capture-payments.ts';
 import {
   refundableAmount,

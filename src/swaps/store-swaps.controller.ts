@@ -1,9 +1,9 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
-import { Shows } from '../http/answers.ts';
-import { CalledBy, type Caller } from '../http/caller.ts';
-import { RequestKey } from '../http/idempotency.ts';
-import { Rationed } from '../http/rationed.ts';
-import { StoreController } from '../http/surface.ts';
+import { Shows } from '../engine/http/output/response-decorators.ts';
+import { CalledBy, type Caller } from '../engine/http/principal.ts';
+import { RequestKey } from '../engine/http/idempotency/idempotency.ts';
+import { Rationed } from '../engine/http/limits/rate-limited.ts';
+import { StoreController } from '../engine/http/surface.ts';
 import { StoreSwapBody } from './swaps.input.ts';
 import { swaps } from './swaps.resource.ts';
 import { SwapsService } from './swaps.service.ts';

@@ -2,8 +2,16 @@ import { Order } from '../entities/order.ts';
 import { ProductVariant } from '../entities/product-variant.ts';
 import { SalesChannel } from '../entities/sales-channel.ts';
 import { ShippingOption } from '../entities/shipping-option.ts';
-import { Amount, Flag, Id, Nested, NestedList, Quantity, Text } from '../http/inputs.ts';
-import { ListQuery } from '../http/list-query.ts';
+import {
+  Amount,
+  Flag,
+  Id,
+  Nested,
+  NestedList,
+  Quantity,
+  Text,
+} from '../engine/http/input/input-decorators.ts';
+import { ListQuery } from '../engine/http/input/list-query.ts';
 import { ReturnItemBody } from '../returns/returns.input.ts';
 
 export class ListSwapsQuery extends ListQuery {}

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BasketsModule } from '../baskets/baskets.module.ts';
 import { CartsModule } from '../carts/carts.module.ts';
 import { FulfillmentsModule } from '../fulfillments/fulfillments.module.ts';
-import { HttpModule } from '../http/http.module.ts';
+import { HttpModule } from '../engine/http/http.module.ts';
 import { OrderPaymentsModule } from '../order-payments/order-payments.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { ReturnsModule } from '../returns/returns.module.ts';

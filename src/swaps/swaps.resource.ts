@@ -1,6 +1,6 @@
 import { carts } from '../carts/carts.resource.ts';
 import { Swap } from '../entities/swap.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 import { concealSwap } from './conceal-swap.ts';
 
 export const swaps = defineResource({

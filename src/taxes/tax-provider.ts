@@ -1,6 +1,6 @@
 import type { TaxRateFact } from '../pricing/tax.ts';
-import { Provider } from '../providers/provider.ts';
-import type { PostalAddress } from '../providers/postal-address.ts';
+import { Provider } from '../engine/providers/provider.ts';
+import type { PostalAddress } from '../engine/providers/postal-address.ts';
 
 /** What a provider is told of what is sold. All amounts are in the smallest unit of the region's currency. */
 export interface TaxQuestion {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../kernel/database.ts';
-import { conflict } from '../kernel/errors.ts';
-import { ProviderRegistry } from '../providers/provider-registry.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { conflict } from '../engine/kernel/errors.ts';
+import { ProviderRegistry } from '../engine/providers/provider-registry.ts';
 import type { TaxRateFact } from '../pricing/tax.ts';
 import type { TaxLineAnswer, TaxProvider, TaxQuestion } from './tax-provider.ts';
 

@@ -3,9 +3,17 @@ import { Product } from '../entities/product.ts';
 import { ProductType } from '../entities/product-type.ts';
 import { Region } from '../entities/region.ts';
 import { ShippingOption } from '../entities/shipping-option.ts';
-import type { DateComparison, NumberComparison } from '../reader/conditions.ts';
-import { Id, Ids, Name, Rate, Text } from '../http/inputs.ts';
-import { AnyOf, Dates, Decimals, Equals, ListQuery, Matches, Search } from '../http/list-query.ts';
+import type { DateComparison, NumberComparison } from '../engine/reader/sql/conditions.ts';
+import { Id, Ids, Name, Rate, Text } from '../engine/http/input/input-decorators.ts';
+import {
+  AnyOf,
+  Dates,
+  Decimals,
+  Equals,
+  ListQuery,
+  Matches,
+  Search,
+} from '../engine/http/input/list-query.ts';
 
 export class ListTaxRatesQuery extends ListQuery {
   @Search('name', 'code')

@@ -1,5 +1,5 @@
 import { TaxRate } from '../entities/tax-rate.ts';
-import { defineResource } from '../reader/resource.ts';
+import { defineResource } from '../engine/reader/resource.ts';
 
 export const taxRates = defineResource({
   entity: TaxRate,

@@ -3,12 +3,12 @@ import { ProductType } from '../entities/product-type.ts';
 import { Product } from '../entities/product.ts';
 import { ShippingOption } from '../entities/shipping-option.ts';
 import { TaxRate } from '../entities/tax-rate.ts';
-import { Database } from '../kernel/database.ts';
-import { CommerceError, notFound } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { link, setLinks, unlink } from '../kernel/links.ts';
-import { insertRows, requireIds, updateRow, whileChanging } from '../kernel/rows.ts';
-import type { Tx } from '../kernel/sql.ts';
+import { Database } from '../engine/kernel/database/database.ts';
+import { CommerceError, notFound } from '../engine/kernel/errors.ts';
+import { newId } from '../engine/kernel/text/ids.ts';
+import { link, setLinks, unlink } from '../engine/kernel/writing/links.ts';
+import { insertRows, requireIds, updateRow, whileChanging } from '../engine/kernel/writing/rows.ts';
+import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { CreateTaxRateBody, UpdateTaxRateBody } from './tax-rates.input.ts';
 
 /** What a rate can be tied to. */

@@ -1,5 +1,5 @@
 import { withStore } from '../../src/standalone/with-store.ts';
-import { createUser } from '../../src/identity/users.ts';
+import { createUser } from '../../src/engine/identity/users.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { openShop } from '../support/shop.ts';
 

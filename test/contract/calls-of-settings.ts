@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Outbox } from '../../src/background/outbox.ts';
+import { Outbox } from '../../src/engine/background/outbox.ts';
 import { ok } from '../support/world.ts';
 import { unique, type Call } from './calls.ts';
 import type { Populated } from './populated.ts';

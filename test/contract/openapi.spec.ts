@@ -4,8 +4,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { CommerceModule } from '../../src/commerce.module.ts';
-import { ERRORS } from '../../src/http/error-filter.ts';
-import { openApiDocuments } from '../../src/openapi/documents.ts';
+import { ERRORS } from '../../src/engine/http/output/error-filter.ts';
+import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
 import { DocumentedSurface, type Schema } from '../support/documented.ts';
 import { openWorld, type World } from '../support/world.ts';
 

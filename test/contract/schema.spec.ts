@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { entities } from '../../src/entities/all.ts';
-import { computedRelations } from '../../src/entities/computed-relation.ts';
-import { isMasked } from '../../src/entities/masked.ts';
-import { User } from '../../src/entities/user.ts';
+import { computedRelations } from '../../src/engine/mapping/computed-relation.ts';
+import { isMasked } from '../../src/engine/mapping/masked.ts';
+import { User } from '../../src/engine/identity/user.entity.ts';
 import { testDatabase } from '../support/database.ts';
 
 /** The tables of Medusa v1, which an adopted database has. */

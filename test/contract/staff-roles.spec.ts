@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { ADMIN_AREAS, isForAdmins, OPEN_CASES } from '../../src/http/admin-operations.ts';
+import { ADMIN_AREAS, isForAdmins, OPEN_CASES } from '../../src/engine/http/admin-operations.ts';
 
 /*
- * With enforced roles, every operation of `/admin` is either for admins (`src/http/admin-operations.ts`) or open to all staff, which
+ * With enforced roles, every operation of `/admin` is either for admins (`src/engine/http/admin-operations.ts`) or open to all staff, which
  * this file lists.
  */
 
@@ -71,7 +71,7 @@ describe('The role of the operation', () => {
       const isRead = name.startsWith('GET ') && isForAdmins(id);
       if (!isRead && isForAdmins(id) === isOpen)
         throw new Error(
-          `${id}: list it in src/http/admin-operations.ts if it changes settings, or here if it is open to all staff`,
+          `${id}: list it in src/engine/http/admin-operations.ts if it changes settings, or here if it is open to all staff`,
         );
       expect('403' in responses).toBe(isForAdmins(id));
     },

@@ -7,7 +7,7 @@ import { writtenByMany } from './written-by-many.ts';
 /** `kernel` writes for all modules, `entities` only declares, and `adopt` repairs a database before it is in use. */
 const EXEMPT = ['kernel', 'entities', 'adopt'];
 
-/** Writing functions of `kernel/rows.ts` and `kernel/links.ts`, whose second argument is the entity. */
+/** Writing functions of `engine/kernel/writing/rows.ts` and `engine/kernel/writing/links.ts`, whose second argument is the entity. */
 const WRITING =
   /\b(?:insertRows|insertMissingRows|updateRows|patchRows|updateRow|changeRow|whileChanging|softDelete|link|unlink|unlinkAll|setLinks|setLinksOfEach)\(\s*[\w.]+,\s*(\w+)(?:,\s*['`](\w+))?/g;
 

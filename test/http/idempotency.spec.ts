@@ -1,4 +1,4 @@
-import { Housekeeping } from '../../src/background/housekeeping.ts';
+import { Housekeeping } from '../../src/engine/background/housekeeping.ts';
 import { browser, setCookies } from '../support/browser.ts';
 import type { Answer, StoreSchemas } from '../support/shop.ts';
 import { ok, openWorld, type World } from '../support/world.ts';

@@ -1,7 +1,7 @@
 import { bad, expectRefusal, forbidden, missing, twice, type Refusal } from '../support/refusals.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 
-/* The error messages of Medusa v1 that existing clients compare with. `src/kernel/messages.ts` defines ours. */
+/* The error messages of Medusa v1 that existing clients compare with. `src/engine/kernel/text/messages.ts` defines ours. */
 
 let world: World;
 /** A cart in euros. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { buyerSql } from '../../src/prices/buyer.ts';
 import { candidates, chosen, original, taxesOf } from '../../src/prices/which-price.ts';
-import { binding } from '../../src/reader/bind.ts';
+import { binding } from '../../src/engine/reader/sql/bind-parameters.ts';
 import { naiveIncludesTax, type NaiveBuyer } from '../support/naive-prices.ts';
 import {
   considered,

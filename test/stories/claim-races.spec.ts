@@ -1,4 +1,4 @@
-import { sum } from '../../src/pricing/whole.ts';
+import { sum } from '../../src/engine/kernel/arithmetic/integers.ts';
 import { openClaims, type Claims } from '../support/claims.ts';
 import { openDanishShop, type DanishShop, type Sold } from '../support/danish-shop.ts';
 import { amountsOf } from '../support/money.ts';

@@ -1,6 +1,6 @@
 import { fillDemoShop, KNOWN_PASSWORD, openDemoShop } from '../../src/demo/demo-shop.ts';
-import { hashPassword, verifyPassword } from '../../src/identity/passwords.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { hashPassword, verifyPassword } from '../../src/engine/identity/passwords.ts';
+import { Database } from '../../src/engine/kernel/database/database.ts';
 import { browser } from '../support/browser.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { openShop, type Shop } from '../support/shop.ts';

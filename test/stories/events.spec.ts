@@ -1,4 +1,4 @@
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/engine/kernel/database/database.ts';
 import { Outbox, type NewEvent, type Subscriber } from '../../src/index.ts';
 import { until } from '../support/until.ts';
 import { openShop, type Shop } from '../support/shop.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openApiDocuments } from '../../src/openapi/documents.ts';
+import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
 import { Dice, hostileBody, hostileHeaders, hostileText, hostileValue } from '../support/hostile.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 

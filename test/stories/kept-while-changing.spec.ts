@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { products } from '../../src/products/products.resource.ts';
-import { Reader } from '../../src/reader/reader.ts';
+import { Reader } from '../../src/engine/reader/reader.ts';
 import { planForAll, type Plan } from '../support/plans.ts';
 import type { Shop } from '../support/shop.ts';
 import { aShopper } from '../support/shoppers.ts';

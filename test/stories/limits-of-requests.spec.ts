@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/data-source.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/engine/kernel/database/database.ts';
 import { until } from '../support/until.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/data-source.ts';
-import { Database } from '../../src/kernel/database.ts';
+import { Database } from '../../src/engine/kernel/database/database.ts';
 import { cuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -1,12 +1,12 @@
-import { Housekeeping } from '../../src/background/housekeeping.ts';
+import { Housekeeping } from '../../src/engine/background/housekeeping.ts';
 import {
   AT_FIRST,
   boundStanding,
   forgetNotes,
   newsSince,
   type News,
-} from '../../src/kernel/shown-changes.ts';
-import { binding } from '../../src/reader/bind.ts';
+} from '../../src/engine/kernel/database/row-changes.ts';
+import { binding } from '../../src/engine/reader/sql/bind-parameters.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /* Every change of what is returned with products is recorded in `shown_change`, for the caches of all processes. */

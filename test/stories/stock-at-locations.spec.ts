@@ -1,4 +1,4 @@
-import { Outbox } from '../../src/background/outbox.ts';
+import { Outbox } from '../../src/engine/background/outbox.ts';
 import { CheckoutOptions } from '../../src/checkout/checkout-options.ts';
 import type { ChooseLocations } from '../../src/inventory/choose-locations.ts';
 import {

@@ -11,7 +11,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../src/standalone/embedded-postgres.ts';
-import { migrate } from '../../src/kernel/migrate.ts';
+import { migrate } from '../../src/engine/kernel/database/migrate.ts';
 
 /** One server for the run, with one template database for the present state of the migrations; `global-teardown.ts` stops it. */
 export default async function globalSetup(): Promise<void> {

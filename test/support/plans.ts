@@ -1,4 +1,4 @@
-import type { SentStatement } from '../../src/kernel/sql.ts';
+import type { SentStatement } from '../../src/engine/kernel/database/sql.ts';
 import type { World } from './world.ts';
 
 /** A step of how PostgreSQL runs a statement, as `explain` tells it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { discountsOf, type DiscountRuleFacts } from '../../src/pricing/discount.ts';
 import { netOf } from '../../src/pricing/tax.ts';
-import { times } from '../../src/pricing/whole.ts';
+import { times } from '../../src/engine/kernel/arithmetic/integers.ts';
 import type { BasketFacts, GiftCardFacts, LineFacts, ShippingFacts } from '../../src/pricing/totals.ts';
 
 /** A cart before anything is worked out: what is in it, and which codes it has. */

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readConfig } from '../../src/standalone/config.ts';
-import { Database } from '../../src/kernel/database.ts';
-import { statements, type SentStatement } from '../../src/kernel/sql.ts';
-import { openApiDocuments } from '../../src/openapi/documents.ts';
-import { createUser } from '../../src/identity/users.ts';
+import { Database } from '../../src/engine/kernel/database/database.ts';
+import { statements, type SentStatement } from '../../src/engine/kernel/database/sql.ts';
+import { openApiDocuments } from '../../src/engine/openapi/documents.ts';
+import { createUser } from '../../src/engine/identity/users.ts';
 import { createApp } from '../../src/standalone/server.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import type { Bodies as AdminBodies, components as AdminComponents } from './responses/admin.d.ts';

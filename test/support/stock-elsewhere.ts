@@ -1,4 +1,4 @@
-import { Outbox } from '../../src/background/outbox.ts';
+import { Outbox } from '../../src/engine/background/outbox.ts';
 import { StockKeepers } from '../../src/index.ts';
 import { Warehouse } from '../readme/warehouse.ts';
 import { location, stocked, type Stocked } from './stock.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../src/kernel/ids.ts';
+import { newId } from '../../src/engine/kernel/text/ids.ts';
 import { ok, openWorld, product, type World } from './world.ts';
 
 /** A location that serves the default sales channel, unless told. */

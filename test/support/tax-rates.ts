@@ -1,4 +1,4 @@
-import { newId } from '../../src/kernel/ids.ts';
+import { newId } from '../../src/engine/kernel/text/ids.ts';
 import { ok, type World } from './world.ts';
 
 /** What staff send to have a tax rate: 7 % in Europe unless told, with a code of its own. */

@@ -1,5 +1,5 @@
 import { AppsService } from '../../../src/apps/apps.service.ts';
-import { Outbox } from '../../../src/background/outbox.ts';
+import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { openOAuthShop, redirect_url, SECRET, type OAuthShop } from '../../support/oauth-shop.ts';
 import { until } from '../../support/until.ts';
 import { ok } from '../../support/world.ts';

@@ -1,5 +1,5 @@
 import { JobType, JobTypes, type JobRun } from '../../../src/index.ts';
-import type { Tx } from '../../../src/kernel/sql.ts';
+import type { Tx } from '../../../src/engine/kernel/database/sql.ts';
 import { createJob, failuresOf, settled } from '../../support/jobs.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { installTally, Tally } from '../../support/tally.ts';

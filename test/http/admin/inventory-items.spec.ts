@@ -1,4 +1,4 @@
-import { Outbox } from '../../../src/background/outbox.ts';
+import { Outbox } from '../../../src/engine/background/outbox.ts';
 import type { Answer } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { lamp, lampItem, location, openTwoPlaces } from '../../support/stock.ts';

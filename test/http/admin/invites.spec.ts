@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { Outbox } from '../../../src/background/outbox.ts';
+import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { browser } from '../../support/browser.ts';
 import { openShop, type Answer, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';

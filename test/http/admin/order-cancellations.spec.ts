@@ -1,4 +1,4 @@
-import { Outbox } from '../../../src/background/outbox.ts';
+import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { aCard, boughtCards, giftCardProduct } from '../../support/gift-cards.ts';
 import { refusal } from '../../support/refusals.ts';
 import type { Answer } from '../../support/shop.ts';

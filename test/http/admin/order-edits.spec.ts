@@ -1,4 +1,4 @@
-import { Outbox } from '../../../src/background/outbox.ts';
+import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { placedOrder, type Placed } from '../../support/orders.ts';
 import type { Answer } from '../../support/shop.ts';
 import { stockOf } from '../../support/stock.ts';

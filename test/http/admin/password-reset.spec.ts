@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ResetTokens, type Forgetful } from '../../../src/identity/reset-tokens.ts';
-import { Outbox } from '../../../src/background/outbox.ts';
+import { ResetTokens, type Forgetful } from '../../../src/engine/identity/tokens/reset-tokens.ts';
+import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { browser } from '../../support/browser.ts';
 import { openShop, type Answer, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';

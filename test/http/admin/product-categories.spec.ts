@@ -1,4 +1,4 @@
-import { Outbox } from '../../../src/background/outbox.ts';
+import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { aCategory, below, expectOrder, tree, type Shown } from '../../support/categories.ts';
 import { until } from '../../support/until.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';

@@ -1,4 +1,4 @@
-import { Outbox } from '../../../src/background/outbox.ts';
+import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { brokenLevels, levelsOf, location, openTwoPlaces, orderOf, stocked } from '../../support/stock.ts';
 import { until } from '../../support/until.ts';
 import { ok, type World } from '../../support/world.ts';

@@ -1,5 +1,5 @@
-import type { EventName } from '../../../src/background/events.ts';
-import { Outbox } from '../../../src/background/outbox.ts';
+import type { EventName } from '../../../src/engine/background/events.ts';
+import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { openDanishShop, type DanishShop } from '../../support/danish-shop.ts';
 import { openClaims } from '../../support/claims.ts';
 import { swapsOf } from '../../support/swaps.ts';

@@ -1,5 +1,5 @@
-import { ADMIN_AREAS } from '../../../src/http/admin-operations.ts';
-import { openApiDocuments } from '../../../src/openapi/documents.ts';
+import { ADMIN_AREAS } from '../../../src/engine/http/admin-operations.ts';
+import { openApiDocuments } from '../../../src/engine/openapi/documents.ts';
 import { openShop, type Answer, type RequestOptions, type Shop } from '../../support/shop.ts';
 import { ok } from '../../support/world.ts';
 

@@ -1,4 +1,4 @@
-import { Outbox } from '../../../src/background/outbox.ts';
+import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 import { ok } from '../../support/world.ts';

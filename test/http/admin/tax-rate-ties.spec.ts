@@ -1,4 +1,4 @@
-import { newId } from '../../../src/kernel/ids.ts';
+import { newId } from '../../../src/engine/kernel/text/ids.ts';
 import { aRate, rateBody, tiesOf } from '../../support/tax-rates.ts';
 import { ok, openWorld, product, type Product, type World } from '../../support/world.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
-import { AccessTokens } from '../../../src/identity/tokens.ts';
-import { newId } from '../../../src/kernel/ids.ts';
+import { AccessTokens } from '../../../src/engine/identity/tokens/tokens.ts';
+import { newId } from '../../../src/engine/kernel/text/ids.ts';
 import { setCookies } from '../../support/browser.ts';
 import { openShop, type AdminSchemas, type Answer, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';

@@ -1,4 +1,4 @@
-import { createFirstUser } from '../../../src/identity/users.ts';
+import { createFirstUser } from '../../../src/engine/identity/users.ts';
 import { openShop, type Answer, type Shop } from '../../support/shop.ts';
 import { ok } from '../../support/world.ts';
 

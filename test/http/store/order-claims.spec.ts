@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { Outbox } from '../../../src/background/outbox.ts';
+import { Outbox } from '../../../src/engine/background/outbox.ts';
 import { placedOrder } from '../../support/orders.ts';
 import { aShopper, type Shopper } from '../../support/shoppers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { AccessTokens } from '../../../src/identity/tokens.ts';
+import { AccessTokens } from '../../../src/engine/identity/tokens/tokens.ts';
 import { browser, setCookies } from '../../support/browser.ts';
 import { account, password } from '../../support/shoppers.ts';
 import { openWorld, type World } from '../../support/world.ts';

@@ -1,0 +1,145 @@
+import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Strategy } from 'passport';
+import { isAdmin } from '../identity/users.ts';
+import { Database } from '../kernel/database/database.ts';
+import { adminNeeded, CommerceError, invalidData, notAllowed, unauthorized } from '../kernel/errors.ts';
+import { attachCaller, callerOf, Callers, SHOPPER_NEEDED } from './principal.ts';
+import { isForAdmins, OPEN_CASES, type StaffCommand } from './admin-operations.ts';
+import { ANSWER, RESOURCE, SURFACE, type Answer } from './output/response-decorators.ts';
+import { HttpOptions } from './http-options.ts';
+import { comesFromStrangePage } from './cross-site.ts';
+import type { Resource, Surface } from '../reader/resource.ts';
+import { parseQuery } from './input/query-string.ts';
+
+/**
+ * The first guard of both surfaces: parses the query, attaches the caller, and rejects forged cross-site requests (CSRF) and
+ * bodies that are not JSON objects.
+ */
+@Injectable()
+export class RequestGuard implements CanActivate {
+  constructor(
+    private readonly callers: Callers,
+    private readonly options: HttpOptions,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    // Fastify's own parser leaves `created_at[gt]` as a flat key
+    request.query = parseQuery(request.raw.url ?? '');
+    const caller = attachCaller(this.callers, request, http.getResponse<FastifyReply>());
+    const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
+    setCacheHeaders(http.getResponse<FastifyReply>(), this.isPublic(context, request));
+    if (caller.sentCookie) this.rejectForgery(request, surface);
+    // here rather than where the parameter is read: anonymous clients get a 401 before their body is validated
+    const needsShopper = this.reflector.get<boolean | undefined>(SHOPPER_NEEDED, context.getHandler());
+    if (needsShopper && (await caller.shopperId()) === null) throw unauthorized();
+    requireJsonObject(request);
+    return true;
+  }
+
+  /** Whether the response is the same for all clients, so that shared caches may store it. */
+  private isPublic(context: ExecutionContext, { method, headers }: FastifyRequest): boolean {
+    const { store } = this.reflector.get<Resource>(RESOURCE, context.getClass());
+    const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
+    const hasCredentials = headers.cookie !== undefined || headers.authorization !== undefined;
+    return surface === 'store' && method === 'GET' && store?.shared === true && !hasCredentials;
+  }
+
+  /** Forms of other sites send the cookie if it is SameSite=None, or if they are on a subdomain that others control. */
+  private rejectForgery(request: FastifyRequest, surface: Surface): void {
+    if (request.method === 'GET' || request.method === 'HEAD') return; // without CORS headers, other sites cannot read the response
+    const known = this.options[surface === 'admin' ? 'adminOrigins' : 'storeOrigins'];
+    if (comesFromStrangePage(request, known))
+      throw notAllowed(
+        `Pages of ${request.headers.origin ?? 'other sites'} may not use a session of this shop`,
+      );
+  }
+}
+
+function setCacheHeaders(reply: FastifyReply, isPublic: boolean): void {
+  if (!isPublic) void reply.header('cache-control', 'no-store');
+  else void reply.header('vary', [reply.getHeader('vary') ?? [], VARY].flat().join(', '));
+}
+
+/** The headers that prices and sales channels depend on. */
+const VARY = ['Cookie', 'Authorization', 'x-publishable-api-key'];
+
+function requireJsonObject(request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (request.body && type && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
+    throw new CommerceError('unsupported_media_type', `A body of type ${type} is not JSON`);
+  }
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalidData('The body must be a JSON object');
+}
+
+const STAFF = 'storekeep-staff';
+export const OPEN = 'storekeep:open';
+
+/** Opens an operation of the admin surface to anonymous clients, such as the login. */
+export const OpenToAll = (): MethodDecorator => SetMetadata(OPEN, true);
+
+/** The guard of the admin surface: requires a staff user and, if roles are enforced, a role that allows the operation. */
+@Injectable()
+export class StaffGuard extends AuthGuard(STAFF) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly options: HttpOptions,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.reflector.get<boolean | undefined>(OPEN, context.getHandler())) return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest & StaffRequest>();
+    request.staffId = () => callerOf(context).staffId();
+    if (!(await super.canActivate(context))) return false;
+    if (this.options.staffRoles === 'enforced') await this.requireRole(context);
+    return true;
+  }
+
+  /** @throws forbidden */
+  private async requireRole(context: ExecutionContext): Promise<void> {
+    const answer = this.reflector.get<Answer | undefined>(ANSWER, context.getHandler());
+    if (!answer || !isForAdmins(answer.operationId)) return;
+    const staffId = (await callerOf(context).staffId())!;
+    const { params, body } = context.switchToHttp().getRequest<FastifyRequest>();
+    const command = { staffId, params, body: body ?? {} } as StaffCommand;
+    if (OPEN_CASES[answer.operationId]?.holds(command)) return;
+    if (!(await isAdmin(this.database, staffId))) throw adminNeeded();
+  }
+
+  override handleRequest<Staff>(error: Error | null, staff: Staff | false): Staff {
+    if (error) throw error;
+    if (!staff) throw unauthorized();
+    return staff;
+  }
+}
+
+interface StaffRequest {
+  staffId: () => Promise<string | null>;
+}
+
+/**
+ * Gets the staff user from the request, and has no state of an installation itself: Passport's strategies are shared by the
+ * whole process.
+ */
+@Injectable()
+export class StaffStrategy extends PassportStrategy(Strategy, STAFF) {
+  override authenticate(request: unknown): void {
+    (request as StaffRequest).staffId().then(
+      (id) => (id === null ? this.fail(401) : this.success({ id })),
+      (error: unknown) => this.error(error),
+    );
+  }
+
+  validate(): never {
+    throw new Error('not called: authenticate is overridden');
+  }
+}

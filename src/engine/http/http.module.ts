@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { KernelModule } from '../kernel/kernel.module.ts';
+import { AnswerInterceptor } from './output/response-decorators.ts';
+import { Callers } from './principal.ts';
+import { RequestGuard, StaffGuard, StaffStrategy } from './guards.ts';
+import { IdempotencyInterceptor } from './idempotency/idempotency.ts';
+import { Reader } from '../reader/reader.ts';
+import { RequestLimits } from './limits/request-limits.ts';
+import { KeptAnswers } from './idempotency/idempotency-store.ts';
+import { SessionCookie } from './session-cookie.ts';
+
+/** The HTTP layer of both surfaces: request parsing and limits, authentication, idempotency, responses and errors. */
+@Module({
+  imports: [KernelModule, IdentityModule],
+  providers: [
+    Reader,
+    AnswerInterceptor,
+    IdempotencyInterceptor,
+    KeptAnswers,
+    SessionCookie,
+    Callers,
+    RequestGuard,
+    RequestLimits,
+    StaffGuard,
+    StaffStrategy,
+  ],
+  exports: [
+    Reader,
+    AnswerInterceptor,
+    IdempotencyInterceptor,
+    KeptAnswers,
+    Callers,
+    RequestGuard,
+    StaffGuard,
+    KernelModule,
+    IdentityModule,
+  ],
+})
+export class HttpModule {}

@@ -1,0 +1,57 @@
+import type { ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { CommerceError, resultUnavailable } from '../../kernel/errors.ts';
+import type { Json } from '../../reader/sql/json-rows.ts';
+import type { Resource } from '../../reader/resource.ts';
+import { ANSWER, resourceOf, surfaceOf, type Answer, type AnswerInterceptor } from '../output/response-decorators.ts';
+import { callerOf } from '../principal.ts';
+
+/** The id prefixes of the resources that an operation may return. */
+export function idPrefixesOf(context: ExecutionContext): string[] {
+  const answer = answerOf(context);
+  return answer.kind === 'one'
+    ? resourcesOf(answer, context).flatMap(({ entity }) => entity.idPrefix ?? [])
+    : [];
+}
+
+/**
+ * Responds in place of a handler that has run before and must not run again, with the present state of the row that it created, of a
+ * row that its path names, or of the customer that is logged in.
+ * @param created ids that it generated, the latest one last
+ * @throws result_unavailable if there is no such row, or the operation has another kind of response
+ */
+export async function repeatDone(
+  answers: AnswerInterceptor,
+  context: ExecutionContext,
+  created: readonly string[],
+): Promise<Json | undefined> {
+  const answer = answerOf(context);
+  if (answer.kind === 'nothing' || answer.kind === 'deletion') return answers.repeat(context, {});
+  const indexes = answer.kind === 'one' ? resourcesOf(answer, context).keys() : [];
+  for (const resource of indexes) {
+    for (const id of [...created.toReversed(), ...(await requestIds(context))]) {
+      try {
+        return await answers.repeat(context, { id, resource });
+      } catch (error) {
+        if (!(error instanceof CommerceError) || error.type !== 'not_found') throw error;
+      }
+    }
+  }
+  throw resultUnavailable('The request was carried out, and its response cannot be repeated');
+}
+
+/** The ids in the path, and the id of the customer that is logged in. */
+async function requestIds(context: ExecutionContext): Promise<string[]> {
+  const { params } = context.switchToHttp().getRequest<FastifyRequest>();
+  const shopper = surfaceOf(context) === 'store' ? await callerOf(context).shopperId() : null;
+  return [...Object.values(params as Record<string, string>), ...(shopper === null ? [] : [shopper])];
+}
+
+function answerOf(context: ExecutionContext): Answer {
+  return Reflect.getMetadata(ANSWER, context.getHandler()) as Answer;
+}
+
+/** All resources that an operation may return. */
+function resourcesOf(answer: Answer, context: ExecutionContext): readonly Resource[] {
+  return answer.resources ?? [resourceOf(answer, context)];
+}

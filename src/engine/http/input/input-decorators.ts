@@ -1,0 +1,272 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsNumber,
+  IsObject,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { exampleId } from '../../mapping/example-values.ts';
+import type { Identified } from '../../kernel/text/ids.ts';
+import { FreeJson, Holds } from './free-json.ts';
+import { messages } from '../../kernel/text/messages.ts';
+import {
+  IsEmailAddress,
+  IsNotLargerThan,
+  IsWhole,
+  IsMoment,
+  parseMoment,
+  AreReferences,
+  IsStorable,
+} from './input-checks.ts';
+
+/*
+ * One decorator per kind of input, which combines validation, conversion and documentation. For the properties of bodies; query
+ * parameters have their decorators in `list-query.ts`.
+ */
+
+export interface InputOptions {
+  /** May be missing; null counts as missing, except with `refuseNull`. */
+  optional?: boolean;
+  /** Rejects null in an optional property. */
+  refuseNull?: boolean;
+  /** May be null, which clears the field. Implies optional. */
+  nullable?: boolean;
+  description?: string;
+  example?: unknown;
+}
+
+type Property = InputOptions & ApiPropertyOptions;
+
+const MAX_TEXT_LENGTH = 65_536;
+const MAX_REMARK_BYTES = 4096;
+const INT4_MAX = 2_147_483_647;
+
+/** A text without characters that PostgreSQL cannot store. */
+export function Text(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
+  const { min = 0, max = MAX_TEXT_LENGTH, ...rest } = options;
+  return property({ type: String, ...rest }, IsString(), MinLength(min), MaxLength(max), IsStorable());
+}
+
+/** A remark that shoppers can send without a login, such as the reason of a return: up to 4 kB in UTF-8. */
+export function Remark(options: InputOptions = {}): PropertyDecorator {
+  return applyDecorators(Text({ max: MAX_REMARK_BYTES, ...options }), IsNotLargerThan(MAX_REMARK_BYTES));
+}
+
+/** A text that must not be empty, such as a name or a title. */
+export function Name(options: InputOptions = {}): PropertyDecorator {
+  return Text({ min: 1, max: 1024, ...options });
+}
+
+/** The id of a record. The prefix is documentation only: adopted databases have ids in other formats. */
+export function Id({ idPrefix }: Identified, options: InputOptions = {}): PropertyDecorator {
+  return Text({ min: 1, max: 255, example: exampleId(idPrefix), ...options });
+}
+
+/** Several ids of records. */
+export function Ids({ idPrefix }: Identified, options: InputOptions = {}): PropertyDecorator {
+  return Texts({ example: [exampleId(idPrefix)], ...options });
+}
+
+/** A list of texts. */
+export function Texts(options: InputOptions = {}): PropertyDecorator {
+  return property(
+    { type: [String], ...options },
+    IsArray({ message: ({ property: name }) => messages.mustBeListOfTexts(name) }),
+    ArrayMaxSize(10_000),
+    IsString({ each: true, message: ({ property: name }) => messages.mustBeTexts(name) }),
+    MaxLength(MAX_TEXT_LENGTH, { each: true }),
+    IsStorable({ each: true }),
+  );
+}
+
+/** Stored as sent, compared case-insensitively. */
+export function Email(options: InputOptions = {}): PropertyDecorator {
+  return property(
+    { type: String, format: 'email', example: 'oliver@example.com', ...options },
+    IsEmailAddress(),
+    MaxLength(320),
+    IsStorable(),
+  );
+}
+
+/** Any non-empty text of up to 256 characters. */
+export function Password(options: InputOptions = {}): PropertyDecorator {
+  return property({ type: String, format: 'password', ...options }, IsString(), MinLength(1), MaxLength(256));
+}
+
+/** An amount of money: an integer in the smallest unit of its currency, from 0 to 2^53 − 1. */
+export function Amount(options: InputOptions = {}): PropertyDecorator {
+  return Whole({
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    description: 'in the smallest unit of the currency',
+    ...options,
+  });
+}
+
+/** An integer; the bounds default to those of PostgreSQL's `integer`. */
+export function Whole(options: InputOptions & { min?: number; max?: number } = {}): PropertyDecorator {
+  const { min = -INT4_MAX, max = INT4_MAX, ...rest } = options;
+  return property({ type: 'integer', minimum: min, maximum: max, ...rest }, IsWhole(), Min(min), Max(max));
+}
+
+/** A quantity: an integer from 1 (or `min`). */
+export function Quantity(options: InputOptions & { min?: number } = {}): PropertyDecorator {
+  return Whole({ min: 1, example: 1, ...options });
+}
+
+/** A tax rate in percent, 0–100 with up to four decimals. */
+export function Rate(options: InputOptions = {}): PropertyDecorator {
+  return property(
+    { type: Number, minimum: 0, maximum: 100, description: 'in percent', example: 19, ...options },
+    IsNumber({ maxDecimalPlaces: 4 }),
+    Min(0),
+    Max(100),
+  );
+}
+
+/** A measure of a product, such as its weight in grams. */
+export function Measure(options: InputOptions = {}): PropertyDecorator {
+  return Whole({ min: 0, ...options });
+}
+
+export function Flag(options: InputOptions = {}): PropertyDecorator {
+  return property({ type: Boolean, ...options }, IsBoolean());
+}
+
+/** Free-form key-value pairs. Updates merge them key by key; `""` and null remove a key. */
+export function Metadata(options: InputOptions = {}): PropertyDecorator {
+  return Json({
+    optional: true,
+    description: 'free-form key-value pairs',
+    example: { color: 'red' },
+    ...options,
+  });
+}
+
+/** An object whose format another party defines, such as a provider. */
+export function Json(options: InputOptions = {}): PropertyDecorator {
+  return property(
+    { type: 'object', additionalProperties: true, ...options },
+    FreeJson(),
+    IsObject(),
+    IsStorable(),
+  );
+}
+
+/** A text, a list or an object whose format another party defines. */
+export function Anything(options: InputOptions = {}): PropertyDecorator {
+  return property(
+    {
+      oneOf: [
+        { type: 'string' },
+        { type: 'array', items: {} },
+        { type: 'object', additionalProperties: true },
+      ],
+      ...options,
+    },
+    FreeJson(),
+    IsStorable(),
+  );
+}
+
+/** A timestamp: `YYYY-MM-DD` (midnight UTC) or `YYYY-MM-DDTHH:MM:SSZ`, with or without fractions of a second. */
+export function DateTime(options: InputOptions = {}): PropertyDecorator {
+  return property(
+    { type: String, format: 'date-time', example: '2026-01-31T12:00:00Z', ...options },
+    Transform(({ value }) => parseMoment(value) ?? (value as unknown)),
+    IsMoment(),
+  );
+}
+
+/**
+ * An enum.
+ * @param options `refusal` returns the message for any other value
+ */
+export function OneOf(
+  values: readonly string[],
+  options: InputOptions & {
+    enumName?: string;
+    refusal?: (name: string, values: readonly string[]) => string;
+  } = {},
+): PropertyDecorator {
+  const { refusal = messages.mustBeOneOf, ...rest } = options;
+  return property(
+    { enum: [...values], ...rest },
+    IsIn(values, { message: ({ property: name }) => refusal(name, values) }),
+  );
+}
+
+/** An object of a class with its own inputs. */
+export function Nested(type: () => new () => object, options: InputOptions = {}): PropertyDecorator {
+  // swagger recognizes a lazy type by its function name, `type`
+  return property({ type: () => type(), ...options }, Holds(type), IsObject(), ValidateNested());
+}
+
+/**
+ * A list of such objects.
+ * @param options `unique` names a property whose values must be distinct
+ */
+export function NestedList(
+  type: () => new () => object,
+  options: InputOptions & { max?: number; min?: number; unique?: string } = {},
+): PropertyDecorator {
+  const { max = 1000, min = 0, unique, ...rest } = options;
+  const distinct = ArrayUnique((one: unknown) => (unique ? Object(one)[unique] : one), {
+    message: `$property must not name the same ${unique} twice`,
+  });
+  return property(
+    { type: () => type(), isArray: true, ...rest },
+    Holds(type),
+    IsArray(),
+    ArrayMaxSize(max),
+    ArrayMinSize(min),
+    ...(unique ? [distinct] : []),
+    IsObject({ each: true }),
+    ValidateNested({ each: true }),
+  );
+}
+
+/**
+ * A list of `{ id }`. The same as `NestedList` of a class with an `Id`, but validated at once: instantiating and validating 10,000
+ * objects of a class blocks the process for a second.
+ */
+export function References(prefix: string, options: InputOptions & { max?: number } = {}): PropertyDecorator {
+  const { max = 10_000, ...rest } = options;
+  const id = { type: 'string', example: `${prefix}_01HV5K4E6Q0Z3T8W9X2Y7B1C4D` };
+  const items = { type: 'object', required: ['id'], properties: { id } };
+  return property(
+    { type: 'array', items, maxItems: max, ...rest },
+    IsArray(),
+    ArrayMaxSize(max),
+    AreReferences(),
+  );
+}
+
+/** Combines documentation and validators into one decorator. */
+export function property(documentation: Property, ...validators: PropertyDecorator[]): PropertyDecorator {
+  const { optional = false, nullable = false, refuseNull = false, ...rest } = documentation;
+  const isOptional = optional || nullable;
+  const isMissing = (value: unknown) => value === undefined || (value === null && !refuseNull);
+  return applyDecorators(
+    ApiProperty({ ...rest, required: !isOptional, ...(nullable && { nullable }) } as ApiPropertyOptions),
+    ...(isOptional ? [ValidateIf((_, value) => !isMissing(value))] : []),
+    ...(optional && !nullable && !refuseNull
+      ? [Transform(({ value }) => (value === null ? undefined : value))]
+      : []),
+    ...validators,
+  );
+}

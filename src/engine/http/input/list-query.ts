@@ -1,0 +1,231 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString } from 'class-validator';
+import type { Condition, DateComparison, NumberComparison } from '../../reader/sql/conditions.ts';
+import { AreAmong } from './input-checks.ts';
+import { PageNumber, queryParameter } from './query-parameters.ts';
+import * as queryValues from './query-values.ts';
+
+// The query of lists. Each filter is one decorator on a property, named after its comparison (`@AnyOf('tags.id') tags`).
+
+/** Query parameters of every operation that returns resources. */
+export class ShowQuery {
+  @ApiProperty({
+    required: false,
+    type: String,
+    description: 'relations to show instead of the default ones, comma separated',
+  })
+  @Transform(({ value }) => queryValues.commaSeparated(value))
+  @IsOptional()
+  @IsString()
+  expand?: string;
+
+  @ApiProperty({ required: false, type: String, description: 'fields to show besides `id`, comma separated' })
+  @Transform(({ value }) => queryValues.commaSeparated(value))
+  @IsOptional()
+  @IsString()
+  fields?: string;
+}
+
+/** Query parameters of every list; subclasses add filters. */
+export class ListQuery extends ShowQuery {
+  @PageNumber('how many at most')
+  limit?: number;
+
+  @PageNumber('how many to skip')
+  offset?: number;
+
+  @ApiProperty({
+    required: false,
+    type: String,
+    description: 'a field, ascending; with `-` before it, descending',
+    example: '-created_at',
+  })
+  @IsOptional()
+  @IsString()
+  order?: string;
+}
+
+type Make = (value: never) => Condition | null;
+
+const filters = new WeakMap<object, Map<string, Make>>();
+
+/** The conditions of the filters in a query. */
+export function conditionsOf(query: ListQuery): Condition[] {
+  const conditions: Condition[] = [];
+  for (
+    let type = Object.getPrototypeOf(query) as object | null;
+    type;
+    type = Object.getPrototypeOf(type) as object | null
+  ) {
+    for (const [name, make] of filters.get(type) ?? []) {
+      const value = query[name as keyof ListQuery];
+      // the context of a batch job is JSON, in which missing filters may be null
+      const condition = value === undefined || value === null ? null : make(value as never);
+      if (condition) conditions.push(condition);
+    }
+  }
+  return conditions;
+}
+
+/** Equality with a text; `null` matches missing values. */
+export function Equals(path?: string): PropertyDecorator {
+  return filter(
+    { type: String },
+    (name) => (value: string) => ({ path: path ?? name, equals: value === queryValues.NULL ? null : value }),
+    queryValues.isText,
+  );
+}
+
+/** Equality with one of several values: `id[]=a&id[]=b`, `id[0]=a&id[1]=b` and `id[]=a,b` are equivalent. An empty list does not filter. */
+export function AnyOf(path?: string, values?: readonly string[]): PropertyDecorator {
+  return anyOf(queryValues.asList, path, values);
+}
+
+/** As `AnyOf`, for texts that may contain a comma. */
+export function AnyTextOf(path?: string): PropertyDecorator {
+  return anyOf(queryValues.asTexts, path);
+}
+
+function anyOf(
+  parse: (value: unknown) => unknown,
+  path?: string,
+  values?: readonly string[],
+): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => parse(value)),
+    filter(
+      { type: String, ...(values && { enum: values }), isArray: true },
+      (name) => (texts: string[]) =>
+        texts.length === 1 && texts[0] === queryValues.NULL
+          ? { path: path ?? name, equals: null }
+          : { path: path ?? name, anyOf: texts },
+      queryValues.areTexts,
+    ),
+    ...(values ? [AreAmong(values)] : []),
+  );
+}
+
+/** As `AnyOf`, with comma separated values in one text. */
+export function AnyOfCommaSeparated(path: string): PropertyDecorator {
+  return filter(
+    { type: String },
+    () => (value: string) => ({ path, anyOf: value.split(',') }),
+    queryValues.isText,
+  );
+}
+
+/** Equality with a boolean, `true` or `false`. */
+export function Is(path?: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => queryValues.asFlag(value)),
+    filter(
+      { type: Boolean },
+      (name) => (value: boolean) => ({ path: path ?? name, equals: value }),
+      queryValues.isFlag,
+    ),
+  );
+}
+
+/** Equality with an integer. */
+export function EqualsNumber(path?: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => queryValues.asNumber(value)),
+    filter(
+      { type: 'integer' },
+      (name) => (value: number) => ({ path: path ?? name, equals: value }),
+      queryValues.isWholeNumber,
+    ),
+  );
+}
+
+/** Equality with an integer, or bounds: `name[gt]=1&name[lte]=9`. */
+export function Numbers(path?: string): PropertyDecorator {
+  return numbers(path, 'integer', queryValues.asNumber, queryValues.isWholeNumber);
+}
+
+/** The same with decimals. */
+export function Decimals(path?: string): PropertyDecorator {
+  return numbers(path, 'number', queryValues.asDecimal, queryValues.isDecimal);
+}
+
+function numbers(
+  path: string | undefined,
+  type: 'integer' | 'number',
+  parse: (value: unknown) => unknown,
+  check: (value: unknown) => string | null,
+): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) =>
+      queryValues.isPlain(value) ? queryValues.mapValues(value, parse) : parse(value),
+    ),
+    filter(
+      { type, description: 'a number, or bounds `[lt]`, `[gt]`, `[lte]`, `[gte]`' },
+      (name) => (value: number | NumberComparison) =>
+        typeof value === 'number'
+          ? { path: path ?? name, equals: value }
+          : { path: path ?? name, numbers: value },
+      (value) =>
+        queryValues.isPlain(value)
+          ? queryValues.bounds(value, (bound) => check(bound) === null, `${type}s`)
+          : check(value),
+    ),
+  );
+}
+
+/** Bounds of a timestamp: `created_at[gt]=2026-01-31T12:00:00Z`; `null` matches rows without it. */
+export function Dates(path?: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) =>
+      queryValues.isPlain(value) ? queryValues.mapValues(value, queryValues.asMoment) : (value as unknown),
+    ),
+    filter(
+      {
+        type: 'object',
+        style: 'deepObject',
+        properties: queryValues.MOMENT_BOUNDS,
+      } as unknown as ApiPropertyOptions,
+      (name) => (value: DateComparison | typeof queryValues.NULL) =>
+        value === queryValues.NULL
+          ? { path: path ?? name, equals: null }
+          : { path: path ?? name, dates: value },
+      (value) => (value === queryValues.NULL ? null : queryValues.areMoments(value)),
+    ),
+  );
+}
+
+/** Case-insensitive search for a text in any of the fields. `%` and `_` are literal. */
+export function Search(...paths: string[]): PropertyDecorator {
+  return filter(
+    { type: String, description: `searches ${paths.join(', ')}` },
+    () => (value: string) => (value.trim() === '' ? null : { search: value.trim(), paths }),
+    queryValues.isText,
+  );
+}
+
+/**
+ * A filter with a custom condition.
+ * @param check returns what a value must be, or null if it is valid; defaults to `isText`
+ */
+export function Matches<Value = string>(
+  documentation: ApiPropertyOptions,
+  make: (value: Value) => Condition,
+  check: (value: unknown) => string | null = queryValues.isText,
+): PropertyDecorator {
+  return filter({ type: String, ...documentation }, () => make, check);
+}
+
+/** @param check returns what a value must be, or null if it is valid */
+function filter(
+  documentation: ApiPropertyOptions,
+  make: (name: string) => (value: never) => Condition | null,
+  check: (value: unknown) => string | null,
+): PropertyDecorator {
+  return (prototype, key) => {
+    const name = String(key);
+    const filtersOfClass = filters.get(prototype) ?? new Map<string, Make>();
+    filters.set(prototype, filtersOfClass.set(name, make(name)));
+    queryParameter(documentation, check)(prototype, key);
+  };
+}

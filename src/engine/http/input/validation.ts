@@ -1,0 +1,58 @@
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import type { ValidatorOptions } from 'class-validator';
+import { invalidData } from '../../kernel/errors.ts';
+import { messages } from '../../kernel/text/messages.ts';
+import { surelyFits } from './fits-rules.ts';
+import { putBackFreeJson, withoutFreeJson } from './free-json.ts';
+
+/**
+ * Transforms bodies and queries into instances of their classes, and rejects invalid ones with all reasons in one message. Free
+ * JSON in them is not transformed.
+ */
+export class InputPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      // an optional property that is null stays unset, and does not override the default of its class
+      transformOptions: { exposeUnsetFields: false },
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: false,
+      stopAtFirstError: true,
+      exceptionFactory: (errors) => invalidData(reasons(errors).join(', ')),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { metatype } = metadata;
+    if (!metatype || !this.toValidate(metadata)) return super.transform(value, metadata) as Promise<unknown>;
+    const instance: unknown = await super.transform(withoutFreeJson(value, metatype), metadata);
+    putBackFreeJson(instance, value, metatype);
+    return instance;
+  }
+
+  protected override validate(
+    instance: object,
+    options?: ValidatorOptions,
+  ): Promise<ValidationError[]> | ValidationError[] {
+    return surelyFits(instance) ? [] : super.validate(instance, options);
+  }
+
+  /** JSON and queries have no binary values, and searching for them makes Nest go through the rules of all classes. */
+  protected override findNestedBinaryValues(): ValidationError[] {
+    return [];
+  }
+}
+
+/** The messages of errors. Existing clients expect most of them without a path; only elements of a list get one. */
+function reasons(errors: ValidationError[], path = ''): string[] {
+  return errors.flatMap((error) => [
+    ...Object.entries(error.constraints ?? {}).map(([kind, message]) =>
+      kind === 'whitelistValidation' ? messages.unknownProperty(error.property) : path + message,
+    ),
+    ...reasons(
+      error.children ?? [],
+      Array.isArray(error.value) || Array.isArray(error.target) ? `${path}${error.property}.` : path,
+    ),
+  ]);
+}

@@ -1,0 +1,39 @@
+import type { ExecutionContext } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientNetwork } from '../../identity/client-network.ts';
+import type { Reading } from '../../kernel/database/read-context.ts';
+import { clientAddress, hasDisconnected } from './client-address.ts';
+
+/**
+ * The read context of a GET: its statements are canceled when the client disconnects. A write is completed, since its client may
+ * have lost the connection and ask for the outcome later.
+ */
+export function readingOf(context: ExecutionContext): Reading | undefined {
+  const http = context.switchToHttp();
+  const request = http.getRequest<FastifyRequest>();
+  return request.method === 'GET' ? new ClientReading(request, http.getResponse<FastifyReply>()) : undefined;
+}
+
+class ClientReading implements Reading {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {}
+
+  get isOver(): boolean {
+    return hasDisconnected(this.reply);
+  }
+
+  whenOver(work: () => void): () => void {
+    const { raw } = this.reply;
+    const onClose = (): void => {
+      if (!raw.writableFinished) work();
+    };
+    raw.once('close', onClose);
+    return () => void raw.removeListener('close', onClose);
+  }
+
+  get client(): string {
+    return clientNetwork(clientAddress(this.request));
+  }
+}

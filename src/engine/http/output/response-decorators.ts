@@ -1,0 +1,299 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  Inject,
+  Injectable,
+  SetMetadata,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, mergeMap, type Observable } from 'rxjs';
+import { invalidData } from '../../kernel/errors.ts';
+import type { Condition } from '../../reader/sql/conditions.ts';
+import { unlessTooLong } from '../../reader/response-size.ts';
+import { callerOf } from '../principal.ts';
+import { readingOf } from '../limits/client-disconnect.ts';
+import { HttpOptions } from '../http-options.ts';
+import { conditionsOf, ListQuery } from '../input/list-query.ts';
+import { commaSeparated } from '../input/query-values.ts';
+import { Reader } from '../../reader/reader.ts';
+import type { Resource, Surface } from '../../reader/resource.ts';
+import type { Json } from '../../reader/sql/json-rows.ts';
+import type { View } from '../../reader/view.ts';
+
+/** The response of an operation, as declared for the reader, the OpenAPI document and the contract tests. */
+export interface Answer {
+  kind: 'one' | 'list' | 'deletion' | 'value' | 'nothing';
+  /** The name of the operation in generated clients; fixed by the interface that existing clients use. */
+  operationId: string;
+  summary: string;
+  resource?: Resource;
+  /** All resources that the operation may return, if there are several. */
+  resources?: readonly Resource[];
+  /** Default relations; defaults to those of the resource. */
+  relations?: readonly string[];
+  /** The key in the response; defaults to the name of the resource. */
+  as?: string;
+  /** An OpenAPI schema of the fields beside the resource, or of the whole value. */
+  schema?: Record<string, unknown>;
+  /** A list without a page: all rows, without `count`, `offset` and `limit`. */
+  unpaged?: boolean;
+}
+
+type AnswerOptions = Omit<Answer, 'kind' | 'operationId' | 'summary'>;
+
+export const ANSWER = 'storekeep:answer';
+export const SURFACE = 'storekeep:surface';
+export const RESOURCE = 'storekeep:resource';
+export const HEADING = 'storekeep:heading';
+
+/*
+ * Declare the response of a handler. The first argument is the id of the operation in the OpenAPI document, from which generated
+ * clients derive its name; the second is a short summary.
+ */
+
+/** The handler returns `Shown` (at least `{ id }`); the response is `{ <one>: {…} }`. */
+export const Shows = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
+  answer({ kind: 'one', operationId, summary, ...options });
+
+/** The handler returns its `ListQuery`, or `Listed`; the response is `{ <many>: […], count, offset, limit }`. */
+export const Lists = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
+  answer({ kind: 'list', operationId, summary, ...options });
+
+/** The handler returns nothing; the response is `{ id, object, deleted: true }` with the id of the path. */
+export const Deletes = (operationId: string, summary: string, options: AnswerOptions = {}): MethodDecorator =>
+  answer({ kind: 'deletion', operationId, summary, ...options });
+
+/** The handler returns the response itself. */
+export const Answers = (
+  operationId: string,
+  summary: string,
+  schema: Record<string, unknown>,
+): MethodDecorator => answer({ kind: 'value', operationId, summary, schema });
+
+/** The response has no body. */
+export const AnswersNothing = (operationId: string, summary: string): MethodDecorator =>
+  answer({ kind: 'nothing', operationId, summary });
+
+function answer(metadata: Answer): MethodDecorator {
+  return applyDecorators(SetMetadata(ANSWER, metadata));
+}
+
+/** The resource to return: `{ id }`, or other columns that identify it. */
+export interface Shown {
+  id?: string;
+  /** Columns and values that identify it, if not by id. */
+  by?: Record<string, string>;
+  /** Additional conditions; without a match the response is 404. */
+  conditions?: Condition[];
+  /** Fields of the response beside the resource. */
+  beside?: Record<string, unknown>;
+  computed?: View['computed'];
+  compute?: View['compute'];
+  /** The resource of this response, if the operation may return several. */
+  resource?: Resource;
+  relations?: readonly string[];
+  as?: string;
+  /** The representation (`ShownAs`) in JSON, if one statement both inserted and returned the row. */
+  row?: string;
+}
+
+/** What is needed to build the response of an operation again; serializable to JSON. */
+export interface Repeatable extends Pick<Shown, 'id' | 'by' | 'beside' | 'relations' | 'as'> {
+  /** The index of its resource in `Answer.resources`. */
+  resource?: number;
+}
+
+/** The rows to list, if they depend on more than the query. */
+export interface Listed {
+  query: ListQuery;
+  conditions?: Condition[];
+  computed?: View['computed'];
+  compute?: View['compute'];
+  limit?: number;
+  /** For rows that a search provider found, which are the requested page: their total count. */
+  found?: { count: number };
+}
+
+/** The result of a handler, stored on its request: entries of a WeakMap stay until a full garbage collection, which is rare. */
+const RESULT = Symbol('result');
+type HandledRequest = FastifyRequest & { [RESULT]?: unknown };
+
+/** Builds the responses that handlers describe. */
+@Injectable()
+export class AnswerInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reader: Reader,
+    private readonly options: HttpOptions,
+    @Inject(Reflector) private readonly reflector: Reflector,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    this.requireKnown(context);
+    return next.handle().pipe(mergeMap((result) => from(this.send(context, result))));
+  }
+
+  /** Validates `expand` and `fields` before the handler runs, so that a rejected request changes nothing. */
+  private requireKnown(context: ExecutionContext): void {
+    const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
+    const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>;
+    const requested = expandAndFieldsOf(query);
+    if (answer.kind !== 'one' || (requested.expand === undefined && requested.fields === undefined)) return;
+    const resources = answer.resources ?? [resourceOf(answer, context)];
+    const surface = surfaceOf(context);
+    const errors = resources.flatMap(
+      (resource) => this.reader.refusalOf({ resource, surface, ...requested }) ?? [],
+    );
+    if (errors.length === resources.length) throw errors[0];
+  }
+
+  /** What is needed to build the response again if the request is repeated, or null if it cannot be. */
+  repeatableOf(context: ExecutionContext): Repeatable | null {
+    const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
+    const result = context.switchToHttp().getRequest<HandledRequest>()[RESULT];
+    if (answer.kind !== 'one' || !result) return null;
+    const { resource, conditions, computed, compute, row: _, ...shown } = result as Shown;
+    const index = resource && answer.resources?.indexOf(resource);
+    if (conditions || computed || compute || index === -1) return null;
+    return { ...shown, resource: index };
+  }
+
+  /** Builds the response again, with the present state of the resource. */
+  repeat(context: ExecutionContext, { resource, ...shown }: Repeatable): Promise<Json | undefined> {
+    const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
+    return this.send(context, {
+      ...shown,
+      resource: resource === undefined ? undefined : answer.resources?.[resource],
+    });
+  }
+
+  private async send(context: ExecutionContext, result: unknown): Promise<Json | undefined> {
+    const answer = this.reflector.get<Answer>(ANSWER, context.getHandler());
+    context.switchToHttp().getRequest<HandledRequest>()[RESULT] = result;
+    const text = await this.text(answer, context, result);
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    if (text !== undefined) void reply.header('content-type', 'application/json; charset=utf-8');
+    return text;
+  }
+
+  private text(answer: Answer, context: ExecutionContext, result: unknown): Json | undefined | Promise<Json> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    switch (answer.kind) {
+      case 'nothing':
+        return undefined; // null would be sent as the JSON text `null`
+      case 'value':
+        return JSON.stringify(result);
+      case 'deletion': {
+        const { object } = resourceOf(answer, context);
+        return JSON.stringify({ id: idOf(request), object, deleted: true });
+      }
+      case 'list':
+        return this.list(answer, context, result as ListQuery | Listed);
+      case 'one':
+        return this.one(answer, context, result as Shown);
+    }
+  }
+
+  private async one(answer: Answer, context: ExecutionContext, shown: Shown): Promise<string> {
+    const { one } = shown.resource ?? resourceOf(answer, context);
+    const row = shown.row ?? (await this.read(answer, context, shown));
+    const beside = shown.beside ? `${JSON.stringify(shown.beside).slice(0, -1)},` : '{';
+    return `${beside}"${shown.as ?? answer.as ?? one}":${row}}`;
+  }
+
+  /** A change that was made must not end in an error: if its row is too long, it is returned without relations. */
+  private read(answer: Answer, context: ExecutionContext, shown: Shown): Promise<string> {
+    const view = viewOf(context, answer, shown);
+    const read = (of: View) => this.reader.one(of, shown.by ?? { id: shown.id! }, shown.conditions);
+    const { method } = context.switchToHttp().getRequest<FastifyRequest>();
+    return method === 'GET' ? read(view) : unlessTooLong(read(view), () => read({ ...view, expand: '' }));
+  }
+
+  private async list(answer: Answer, context: ExecutionContext, result: ListQuery | Listed): Promise<Json> {
+    const {
+      query,
+      conditions = [],
+      computed,
+      compute,
+      limit,
+      found,
+    } = result instanceof ListQuery ? ({ query: result } as Listed) : result;
+    const resource = resourceOf(answer, context);
+    const surface = surfaceOf(context);
+    const view = {
+      resource,
+      surface,
+      reading: readingOf(context),
+      relations: answer.relations,
+      expand: query.expand,
+      fields: query.fields,
+      computed: computed ?? resource[surface]?.computes?.(query.expand),
+      compute,
+    };
+    const page = {
+      conditions: [...conditionsOf(query), ...conditions],
+      order: query.order,
+      limit: Math.min(query.limit ?? limit ?? resource[surface]?.limit ?? 50, this.options.maxPageSize),
+      offset: query.offset ?? 0,
+      found,
+    };
+    const isWhole = answer.unpaged === true && query.limit === undefined;
+    if (isWhole) Object.assign(page, { limit: this.options.maxPageSize, isWhole });
+    const format = { as: answer.as, isPaged: !answer.unpaged };
+    const { json, truncated } = await this.reader.list(view, page, format);
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    if (truncated.length > 0) void reply.header('x-truncated', truncated.join(', '));
+    return json;
+  }
+}
+
+/** The view of one resource for a request. */
+function viewOf(context: ExecutionContext, answer: Answer, shown: Partial<Shown> = {}): View {
+  const { query, method } = context.switchToHttp().getRequest<FastifyRequest>();
+  const { expand, fields } = expandAndFieldsOf(query as Record<string, unknown>);
+  const resource = shown.resource ?? resourceOf(answer, context);
+  const surface = surfaceOf(context);
+  return {
+    resource,
+    surface,
+    reading: readingOf(context),
+    relations: shown.relations ?? answer.relations,
+    expand,
+    fields,
+    computed: shown.computed ?? resource[surface]?.computes?.(expand),
+    compute: shown.compute,
+    sparing: method === 'GET',
+    viewer: () => callerOf(context).shopperId(),
+  };
+}
+
+/** Handler parameter: the view of its response, for handlers that insert and return a row in one statement (`Shown.row`). */
+export const ShownAs = createParamDecorator((_: undefined, context: ExecutionContext): View =>
+  viewOf(context, Reflect.getMetadata(ANSWER, context.getHandler()) as Answer),
+);
+
+export function resourceOf(answer: Answer, context: ExecutionContext): Resource {
+  return answer.resource ?? (Reflect.getMetadata(RESOURCE, context.getClass()) as Resource);
+}
+
+export function surfaceOf(context: ExecutionContext): Surface {
+  return Reflect.getMetadata(SURFACE, context.getClass()) as Surface;
+}
+
+function expandAndFieldsOf(query: Record<string, unknown>): Pick<View, 'expand' | 'fields'> {
+  return { expand: textOf(query, 'expand'), fields: textOf(query, 'fields') };
+}
+
+function textOf(query: Record<string, unknown>, name: string): string | undefined {
+  const value = commaSeparated(query[name]);
+  if (value === undefined || typeof value === 'string') return value;
+  throw invalidData(`${name} must be a text`);
+}
+
+/** The last parameter of the path: `id`, or another name of the contract. */
+function idOf({ params }: FastifyRequest): string {
+  return Object.values(params as Record<string, string>).at(-1)!;
+}

@@ -1,0 +1,38 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { RequestWork, runAsRequest } from '../../kernel/request-work.ts';
+import { AnswerInterceptor } from './response-decorators.ts';
+import { IdempotencyInterceptor, isSafeToRepeat } from '../idempotency/idempotency.ts';
+
+/** Runs the interceptors of our handlers. Only one is registered in Nest, which sets up promises and observables for each. */
+@Injectable()
+export class SurfaceInterceptor implements NestInterceptor {
+  /** Outermost first. */
+  private readonly interceptors: readonly NestInterceptor[];
+
+  constructor(idempotency: IdempotencyInterceptor, answers: AnswerInterceptor) {
+    this.interceptors = [idempotency, answers];
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const { method } = context.switchToHttp().getRequest<FastifyRequest>();
+    return method === 'GET' ? this.run(0, context, next) : from(this.runWrite(context, next));
+  }
+
+  /** Tracks the commits of the request, so that no error response asks the client to retry a change that was already made. */
+  private async runWrite(context: ExecutionContext, next: CallHandler<unknown>): Promise<unknown> {
+    const work = new RequestWork();
+    try {
+      return await runAsRequest(work, () => lastValueFrom(this.run(0, context, next)));
+    } catch (error) {
+      throw isSafeToRepeat(context.getHandler()) ? error : work.answerFor(error);
+    }
+  }
+
+  private run(index: number, context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    if (index === this.interceptors.length) return next.handle();
+    const inner = { handle: () => this.run(index + 1, context, next) };
+    return this.interceptors[index].intercept(context, inner) as Observable<unknown>;
+  }
+}

@@ -1,0 +1,185 @@
+import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Credentials } from '../identity/credentials.ts';
+import { Sessions, type SessionIdentity } from '../identity/sessions.ts';
+import { AccessTokens } from '../identity/tokens/tokens.ts';
+import { AskedAtOnce } from '../kernel/concurrency/coalesce.ts';
+import { clientAddress } from './limits/client-address.ts';
+import { HttpOptions } from './http-options.ts';
+import { comesFromStrangePage, isForShow } from './cross-site.ts';
+import { SessionCookie } from './session-cookie.ts';
+
+/** The principal of a request: a staff user, a customer, both or neither. Looked up lazily, and at most once per request. */
+export class Caller {
+  /** The user or customer who logged in with this request. */
+  loggedIn: Partial<SessionIdentity> | null = null;
+  /** The access token of the shopper; null if they use a session, or before `shopperId` was called. */
+  shopperToken: string | null = null;
+  private identity?: Promise<SessionIdentity | null>;
+  private staff?: Promise<string | null>;
+  private shopper?: Promise<string | null>;
+
+  constructor(
+    private readonly callers: Callers,
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {}
+
+  /** The id of the staff user, by token or session, or null. */
+  staffId(): Promise<string | null> {
+    return (this.staff ??= this.findStaff());
+  }
+
+  /** The id of the customer that is logged in, by token or session, or null. */
+  shopperId(): Promise<string | null> {
+    return (this.shopper ??= this.findShopper());
+  }
+
+  /** Logs in and sets the cookie; a login on the other surface stays valid. */
+  async login(who: Partial<SessionIdentity>): Promise<void> {
+    const sid = await this.callers.sessions.login(who, this.sessionId);
+    this.callers.cookie.write(this.request, this.reply, sid);
+    this.loggedIn = who;
+    this.identity = this.staff = this.shopper = undefined;
+  }
+
+  /** Logs out of one surface; does nothing if the session has already ended. */
+  async logout(side: keyof SessionIdentity): Promise<void> {
+    const sid = this.sessionId;
+    if (sid !== null) await this.callers.sessions.logout(sid, side);
+    this.identity = this.staff = this.shopper = undefined;
+  }
+
+  /** The session id in the cookie, whether the session exists or not; null if the cookie is missing or has no valid signature. */
+  get sessionId(): string | null {
+    return this.callers.cookie.read(this.request);
+  }
+
+  /** Whether the session cookie was sent, with a valid signature or not. */
+  get sentCookie(): boolean {
+    return this.callers.cookie.isSent(this.request);
+  }
+
+  /** Whether the shopper or a page of the shop sent the request: not a link, an image, or a page of another site. */
+  get isDeliberate(): boolean {
+    const { storeOrigins } = this.callers.options;
+    return !isForShow(this.request) && !comesFromStrangePage(this.request, storeOrigins);
+  }
+
+  /** The address of the client, considering trusted proxies, or `unknown` once it has disconnected. */
+  get address(): string {
+    return clientAddress(this.request);
+  }
+
+  get userAgent(): string | undefined {
+    return this.request.headers['user-agent'];
+  }
+
+  /** Falls back to the session if the token is unknown, since proxies use the header for other purposes. */
+  private async findStaff(): Promise<string | null> {
+    const token = tokenOf(this.request);
+    const byToken = token === null ? null : await this.callers.staffByToken(token);
+    return byToken ?? (await this.session())?.user_id ?? null;
+  }
+
+  private async findShopper(): Promise<string | null> {
+    const token = bearerOf(this.request);
+    const byToken = token === null ? null : await this.callers.shopperByToken(token);
+    if (byToken !== null) this.shopperToken = token;
+    return byToken ?? (await this.session())?.customer_id ?? null;
+  }
+
+  private session(): Promise<SessionIdentity | null> {
+    return (this.identity ??= this.lookUp());
+  }
+
+  private async lookUp(): Promise<SessionIdentity | null> {
+    const sid = this.sessionId;
+    return sid === null ? null : this.callers.bySession(sid);
+  }
+}
+
+/** Resolves tokens and sessions to principals. A page sends several requests at once; their lookups are coalesced. */
+@Injectable()
+export class Callers {
+  private readonly staff = new AskedAtOnce(
+    async (token) => (await this.tokens.read(token, 'staff')) ?? this.credentials.byToken(token),
+  );
+  private readonly shoppers = new AskedAtOnce((token) => this.tokens.read(token, 'shopper'));
+  private readonly identities = new AskedAtOnce((sid) => this.sessions.find(sid));
+
+  constructor(
+    private readonly credentials: Credentials,
+    readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
+    readonly cookie: SessionCookie,
+    readonly options: HttpOptions,
+  ) {}
+
+  /** The id of the staff user with this access token or `api_token`, or null. */
+  staffByToken(token: string): Promise<string | null> {
+    return this.staff.ask(token);
+  }
+
+  /** The id of the customer with this access token, or null. */
+  shopperByToken(token: string): Promise<string | null> {
+    return this.shoppers.ask(token);
+  }
+
+  /** The identity of a session, or null. */
+  bySession(sid: string): Promise<SessionIdentity | null> {
+    return this.identities.ask(sid);
+  }
+}
+
+const CALLER = Symbol('caller');
+type RequestWithCaller = FastifyRequest & { [CALLER]?: Caller };
+
+export function attachCaller(callers: Callers, request: FastifyRequest, reply: FastifyReply): Caller {
+  return ((request as RequestWithCaller)[CALLER] ??= new Caller(callers, request, reply));
+}
+
+export function callerOf(context: ExecutionContext): Caller {
+  return (context.switchToHttp().getRequest<RequestWithCaller>() as Required<RequestWithCaller>)[CALLER];
+}
+
+/** Handler parameter: the caller. */
+export const CalledBy = createParamDecorator((_: undefined, context: ExecutionContext): Caller =>
+  callerOf(context),
+);
+
+/** Handler parameter: the id of the customer that is logged in, or null. */
+export const ShopperId = createParamDecorator((_: undefined, context: ExecutionContext) =>
+  callerOf(context).shopperId(),
+);
+
+export const SHOPPER_NEEDED = 'storekeep:shopper-needed';
+
+/** Handler parameter: the id of the customer that is logged in. Without one, `RequestGuard` responds with 401. */
+export const LoggedInShopperId = createParamDecorator(
+  (_: undefined, context: ExecutionContext) => callerOf(context).shopperId(),
+  [markShopperNeeded],
+);
+
+/** For the guard and the OpenAPI document. */
+function markShopperNeeded(prototype: object, handler?: string | symbol): void {
+  Reflect.defineMetadata(SHOPPER_NEEDED, true, (prototype as Record<string | symbol, object>)[handler!]);
+}
+
+/** Handler parameter: the id of the staff user. */
+export const StaffId = createParamDecorator((_: undefined, context: ExecutionContext) =>
+  callerOf(context).staffId(),
+);
+
+/** `Authorization: Bearer` and `x-medusa-access-token` are equivalent. */
+function tokenOf(request: FastifyRequest): string | null {
+  const bearer = bearerOf(request);
+  if (bearer !== null) return bearer;
+  const header = request.headers['x-medusa-access-token'];
+  return typeof header === 'string' && header !== '' ? header : null;
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const [, bearer] = /^bearer +(\S.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return bearer ?? null;
+}

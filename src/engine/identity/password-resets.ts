@@ -1,0 +1,153 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '../background/outbox.ts';
+import { Database } from '../kernel/database/database.ts';
+import { invalidData, unauthorized } from '../kernel/errors.ts';
+import { messages } from '../kernel/text/messages.ts';
+import { noteResult } from '../kernel/request-work.ts';
+import type { Tx } from '../kernel/database/sql.ts';
+import { hashPassword } from './passwords.ts';
+import { Rations } from './rate-limits.ts';
+import { ResetTokens, type Forgetful } from './tokens/reset-tokens.ts';
+import { Sessions } from './sessions.ts';
+
+/** The input of a password reset. */
+export interface NewPassword {
+  /** Must be the account's e-mail. Optional if the token contains the id of the account. */
+  email?: string;
+  token: string;
+  password: string;
+}
+
+/** The kinds of accounts with a password. */
+const ACCOUNTS = {
+  staff: {
+    table: '"user"',
+    condition: 'deleted_at is null',
+    login: 'user_id',
+    event: 'user.password_reset',
+    ration: 'staff password reset',
+    /** The token contains the id of the account, because the clients of staff need not send the e-mail again. */
+    tokenContainsId: true,
+  },
+  shoppers: {
+    table: 'customer',
+    condition: 'has_account and deleted_at is null',
+    login: 'customer_id',
+    event: 'customer.password_reset',
+    ration: 'shopper password reset',
+    tokenContainsId: false,
+  },
+} as const;
+
+export type Who = keyof typeof ACCOUNTS;
+
+/** Password resets of staff and of shoppers. */
+@Injectable()
+export class PasswordResets implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: ResetTokens,
+    private readonly sessions: Sessions,
+    private readonly outbox: Outbox,
+    private readonly rations: Rations,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.subscribe(
+      'password_reset.requested',
+      ({ data }) => this.issue(data.of, data.email),
+      'identity',
+    );
+  }
+
+  /**
+   * Requests a token for a new password. The request does the same for every e-mail, so that neither its response nor its duration
+   * reveals whether an account exists: a subscriber looks it up after the commit.
+   * @param address the IP address of the client, for its rate limit
+   * @throws too_many_requests, regardless of whether the account exists
+   */
+  async request(who: Who, email: string, address: string): Promise<void> {
+    await this.rations.spend(this.rations.ofEmail(ACCOUNTS[who].ration, email, address));
+    await this.database.transaction((tx) =>
+      this.outbox.publish(tx, 'password_reset.requested', { of: who, email }),
+    );
+  }
+
+  /** Publishes the token in `user.password_reset` or `customer.password_reset`, so that a subscriber can send the e-mail. */
+  private async issue(who: Who, email: string): Promise<void> {
+    const { event, tokenContainsId } = ACCOUNTS[who];
+    const found = await this.find(who, { email });
+    if (!found) return;
+    const { password_hash: _, ...account } = found;
+    const token = this.tokens.issue(found);
+    const data = { ...account, token: tokenContainsId ? `${found.id}.${token}` : token };
+    await this.database.transaction((tx) => this.outbox.publish(tx, event, data));
+  }
+
+  /**
+   * Sets a new password.
+   * @throws invalid_data if a staff token has three parts but is malformed; unauthorized if the token belongs to another account, has
+   *   expired or was used
+   */
+  async reset(who: Who, { email, token, password }: NewPassword): Promise<{ id: string }> {
+    const { tokenContainsId } = ACCOUNTS[who];
+    const [, id, signed = ''] = tokenContainsId
+      ? (/^(.+)\.([^.]+\.[^.]+)$/.exec(token) ?? [])
+      : [token, undefined, token];
+    if (id !== undefined && !this.tokens.isWellFormed(signed)) throw invalidData(messages.malformedToken);
+    const found = await this.find(who, { id, email });
+    if (!found || !this.tokens.accepts(signed, found)) throw unauthorized(messages.wrongResetToken);
+    const hash = await hashPassword(password);
+    noteResult(found.id);
+    return this.database.transaction(async (tx) => {
+      // of two concurrent resets with the same token, only one may succeed
+      if (!(await replacePassword(tx, this.sessions, who, found, hash)))
+        throw unauthorized(messages.wrongResetToken);
+      return { id: found.id };
+    });
+  }
+
+  /** Finds the account by id, e-mail or both. */
+  private async find(who: Who, by: { id?: string; email?: string }): Promise<Account | undefined> {
+    const { table, condition } = ACCOUNTS[who];
+    const values: string[] = [];
+    const conditions = [
+      ...(by.id === undefined ? [] : [`id = $${values.push(by.id)}`]),
+      ...(by.email === undefined ? [] : [`lower(email) = lower($${values.push(by.email)})`]),
+    ];
+    if (conditions.length === 0) return undefined;
+    const [found] = await this.database.query<Account>(
+      `select id, email, first_name, last_name, password_hash from ${table}
+       where ${conditions.join(' and ')} and ${condition}`,
+      values,
+    );
+    return found;
+  }
+}
+
+/**
+ * Replaces the password of an account and ends all of its sessions.
+ * @param account with the current hash, so that only one of two concurrent changes succeeds
+ * @returns false if the password has changed in the meantime
+ */
+export async function replacePassword(
+  tx: Tx,
+  sessions: Sessions,
+  who: Who,
+  account: Pick<Forgetful, 'id' | 'password_hash'>,
+  hash: string,
+): Promise<boolean> {
+  const { table, condition, login } = ACCOUNTS[who];
+  const [changed] = await tx.query(
+    `update ${table} set password_hash = $3, updated_at = now()
+     where id = $1 and password_hash is not distinct from $2 and ${condition} returning id`,
+    [account.id, account.password_hash, hash],
+  );
+  if (changed) await sessions.logoutEverywhere(tx, login, account.id);
+  return changed !== undefined;
+}
+
+interface Account extends Forgetful {
+  first_name: string | null;
+  last_name: string | null;
+}

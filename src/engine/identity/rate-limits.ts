@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../kernel/database/database.ts';
+import { CommerceError, tooManyRequests } from '../kernel/errors.ts';
+import { outsideRequest } from '../kernel/request-work.ts';
+import { clientNetwork } from './client-network.ts';
+import { IdentityOptions } from './identity-options.ts';
+
+const WINDOW_SECONDS = 60;
+/** How long an attempt in progress counts, so that those of a process that died expire. */
+const PENDING_SECONDS = 30;
+const WAIT_TIMEOUT_MS = 2_000;
+
+/** The limits of attempts per e-mail and minute: from one client, and from all clients. */
+const MAX_PER_EMAIL_AND_CLIENT = 5;
+const MAX_PER_EMAIL = 30;
+
+/** A rate limit: attempts with the same name are counted together, per minute. */
+export interface Door {
+  /** Case-insensitive, like e-mails in the database (`lower()`). */
+  name: string;
+  most: number;
+}
+
+/**
+ * Rate limits of attempts per minute. They are stored in PostgreSQL, so that they apply across processes. An attempt is admitted by all
+ * of its limits or by none.
+ */
+@Injectable()
+export class Rations {
+  constructor(
+    private readonly database: Database,
+    private readonly options: IdentityOptions,
+  ) {}
+
+  /** The limit of this kind of attempt for a client's network. */
+  from(address: string, what: string): Door {
+    return { name: `${what} from ${clientNetwork(address)}`, most: this.options.triesPerAddress };
+  }
+
+  /** The limits of attempts with an e-mail: from this client, from all clients, and from this client for all e-mails. */
+  ofEmail(what: string, email: string, address: string): Door[] {
+    return [
+      { name: `${what} of ${email} from ${clientNetwork(address)}`, most: MAX_PER_EMAIL_AND_CLIENT },
+      { name: `${what} of ${email}`, most: MAX_PER_EMAIL },
+      this.from(address, what),
+    ];
+  }
+
+  /**
+   * Consumes one attempt, for work that is expensive whether it succeeds or not.
+   * @throws too_many_requests
+   */
+  async spend(limits: readonly Door[]): Promise<void> {
+    await this.settle(await this.admit(limits), true);
+  }
+
+  /**
+   * Runs an operation whose failures are limited. A failure, which is a result of null or a `not_found` error, consumes an attempt.
+   * @throws too_many_requests without running it
+   */
+  async attempt<T>(limits: readonly Door[], work: () => Promise<T>): Promise<T> {
+    const id = await this.admit(limits);
+    let failed = false;
+    try {
+      const result = await work();
+      failed = result === null;
+      return result;
+    } catch (error) {
+      failed = error instanceof CommerceError && error.type === 'not_found';
+      throw error;
+    } finally {
+      await this.settle(id, failed);
+    }
+  }
+
+  /**
+   * Attempts in progress may all fail, so they count towards the limit together with the failures: of twenty parallel guesses, only five
+   * are admitted. The others wait, because the admitted ones may all succeed.
+   */
+  private async admit(limits: readonly Door[]): Promise<string> {
+    const id = randomUUID();
+    const deadline = Date.now() + WAIT_TIMEOUT_MS;
+    for (let pause = 10; ; pause = Math.min(pause * 2, 200)) {
+      const { admitted, wait } = await this.tryAcquire(id, limits);
+      if (admitted) return id;
+      if (wait !== null || Date.now() > deadline)
+        throw tooManyRequests('Too many tries; try again later', Math.max(wait ?? 1, 1));
+      await sleep(pause * (0.5 + Math.random()));
+    }
+  }
+
+  private tryAcquire(id: string, limits: readonly Door[]): Promise<Admission> {
+    const values = [limits.map((limit) => limit.name), limits.map((limit) => limit.most)];
+    return outsideRequest(() =>
+      this.database.transaction(async (tx) => {
+        // serialized per limit: otherwise twenty parallel guesses would all read a count of four
+        await tx.query(LOCK, values.slice(0, 1));
+        const [admission] = await tx.query<Admission>(TRY_ACQUIRE, [...values, id]);
+        return admission;
+      }),
+    );
+  }
+
+  private async settle(id: string, failed: boolean): Promise<void> {
+    await outsideRequest(() =>
+      this.database.query(failed ? COUNT_FAILURE : 'delete from ration where id = $1', [id]),
+    );
+  }
+}
+
+interface Admission {
+  admitted: boolean;
+  /** Seconds until a limit that is exhausted by failures admits an attempt again; null if none is. */
+  wait: number | null;
+}
+
+/** Locks in a consistent order, so that two attempts with the same limits cannot deadlock. */
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('ration ' || door, 0))
+  from (select distinct lower(name) as door from unnest($1::text[]) name order by 1) doors`;
+
+const COUNT_FAILURE = `update ration set held = false, expires_at = now() + make_interval(secs => ${WINDOW_SECONDS}) where id = $1`;
+
+const TRY_ACQUIRE = `
+  with doors as (select lower(name) as door, min(most) as most from unnest($1::text[], $2::int[]) d (name, most) group by 1),
+  seen as (
+    select d.door, d.most, count(r.id) as tries, count(r.id) filter (where not r.held) as failures,
+      ceil(extract(epoch from min(r.expires_at) filter (where not r.held) - statement_timestamp()))::int as wait
+    from doors d left join ration r on r.door = d.door and r.expires_at > statement_timestamp()
+    group by d.door, d.most),
+  admitted as (
+    insert into ration (id, door, held, expires_at)
+    select $3, door, true, statement_timestamp() + make_interval(secs => ${PENDING_SECONDS}) from seen
+    where not exists (select from seen where tries >= most)
+    returning door)
+  select exists (select from admitted) as admitted, max(wait) filter (where failures >= most) as wait from seen`;

@@ -1,0 +1,35 @@
+import { Column, Entity } from 'typeorm';
+import { Masked } from '../mapping/masked.ts';
+import { SoftDeletableRow } from '../mapping/base-rows.ts';
+
+export const userRoles = ['admin', 'member', 'developer'] as const;
+export type UserRole = (typeof userRoles)[number];
+
+/** A member of the staff. */
+@Entity('user')
+export class User extends SoftDeletableRow {
+  static readonly idPrefix = 'usr';
+
+  @Column({ type: 'enum', enum: userRoles, enumName: 'user_role_enum', nullable: true, default: 'member' })
+  role!: UserRole | null;
+
+  @Column({ type: 'varchar' })
+  email!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  first_name!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  last_name!: string | null;
+
+  /** Authenticates the user on the administration surface. Never shown. */
+  @Masked()
+  @Column({ type: 'varchar', nullable: true })
+  api_token!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+
+  @Column({ type: 'varchar', nullable: true, select: false })
+  password_hash!: string | null;
+}

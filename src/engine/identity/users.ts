@@ -1,0 +1,79 @@
+import { isEmail } from 'class-validator';
+import { User, userRoles, type UserRole } from './user.entity.ts';
+import type { Sql } from '../kernel/database/sql.ts';
+import { CommerceError, invalidData } from '../kernel/errors.ts';
+import { newId } from '../kernel/text/ids.ts';
+import { changeRow, insertRows, softDelete } from '../kernel/writing/rows.ts';
+import { hashPassword } from './passwords.ts';
+
+export interface NewUser {
+  email: string;
+  password: string;
+  /** Defaults to `member`. */
+  role?: UserRole;
+  first_name?: string | null;
+  last_name?: string | null;
+}
+
+/**
+ * Creates a staff user.
+ * @throws duplicate if the e-mail is taken; invalid_data if the e-mail, the password or the role is invalid
+ */
+export async function createUser(
+  sql: Sql,
+  { password, role = 'member', ...user }: NewUser,
+): Promise<{ id: string }> {
+  if (!isEmail(user.email)) throw invalidData(`${user.email} is not an e-mail address`);
+  if (password.length < 1 || password.length > 256) throw invalidData('A password has 1 to 256 characters');
+  if (!userRoles.includes(role)) throw invalidData(`The role is one of ${userRoles.join(', ')}`);
+  return addUser(sql, { role, ...user, password_hash: await hashPassword(password) });
+}
+
+/** Like `createUser`, with validated values and a hashed password: hashing would keep a transaction open for too long. */
+export async function addUser(
+  sql: Sql,
+  columns: Omit<NewUser, 'password'> & { password_hash: string },
+): Promise<{ id: string }> {
+  const id = newId(User);
+  await insertRows(sql, User, [{ id, ...columns }]);
+  return { id };
+}
+
+/** @throws not_found */
+export function changeUser(
+  sql: Sql,
+  id: string,
+  columns: Partial<Pick<NewUser, 'role' | 'first_name' | 'last_name'>>,
+): Promise<{ id: string }> {
+  return changeRow(sql, User, id, columns);
+}
+
+/**
+ * Whether a user may change settings if roles are enforced. Developers may, because they set up shops. Users without a role, which
+ * adopted shops have, are members.
+ */
+export async function isAdmin(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select from "user" where id = $1 and role in ('admin', 'developer') and deleted_at is null`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** Deletes a user, which invalidates their token and sessions: both are looked up together with the user. Idempotent. */
+export async function removeUser(sql: Sql, id: string): Promise<void> {
+  await softDelete(sql, User, id);
+}
+
+/**
+ * Creates the first staff user, an admin. Does nothing if the shop has ever had a user, or if another process creates the same user
+ * concurrently.
+ */
+export async function createFirstUser(sql: Sql, user: Omit<NewUser, 'role'>): Promise<{ id: string } | null> {
+  const [{ used }] = await sql.query<{ used: boolean }>('select exists (select from "user") as used');
+  if (used) return null;
+  return createUser(sql, { ...user, role: 'admin' }).catch((error: unknown) => {
+    if (error instanceof CommerceError && error.type === 'duplicate_error') return null;
+    throw error;
+  });
+}

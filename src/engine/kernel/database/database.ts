@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { DataSource, EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+import { borrow } from './with-connection.ts';
+import { FairTurns } from '../concurrency/fair-semaphore.ts';
+import { JoinedTransactions } from './enlisted-transactions.ts';
+import { isConnectionLost } from './postgres-errors.ts';
+import { changesRows, currentWork } from '../request-work.ts';
+import { send, type Shape, type Sql, type Statement, type Tx } from './sql.ts';
+import { runTransaction } from './transaction.ts';
+import { Turns } from '../concurrency/keyed-mutex.ts';
+import type { Reading } from './read-context.ts';
+
+/** Pages with more rows are long. */
+const LONG_PAGE = 100;
+/** How many page queries may wait, per client and in total. */
+const MAX_WAITING = 2000;
+
+/** How long a request that has committed a change retries reading its result. */
+const READ_RETRY_MS = 10_000;
+
+/** The only access to PostgreSQL, for reads through the pool and for transactions. */
+export class Database implements Sql {
+  private readonly joined = new JoinedTransactions();
+  private readonly mutex = new Turns();
+  private readonly pageQueries: FairTurns;
+  private readonly longPageQueries = new FairTurns(1, MAX_WAITING, MAX_WAITING);
+
+  constructor(readonly dataSource: DataSource) {
+    const { poolSize = 10 } = dataSource.options as { poolSize?: number };
+    const concurrency = Math.min(Math.ceil(poolSize / 2), Math.max(2, availableParallelism()));
+    this.pageQueries = new FairTurns(concurrency, MAX_WAITING, MAX_WAITING);
+  }
+
+  /** @param context of the waiting request: the query is canceled when the request is over, except within a joined transaction */
+  query<T>(text: string, values?: unknown[], shape?: Shape, context?: Reading): Promise<T[]> {
+    if (this.joined.tx) return this.joined.part((part) => part.query<T>(text, values, shape));
+    const request = currentWork();
+    // a transaction, so that the outcome can be determined if the connection is lost
+    if (request && changesRows(text)) return this.transaction((tx) => tx.query<T>(text, values, shape));
+    const statement = this.shaped({ text, values, shape });
+    const read = (): Promise<T[]> =>
+      borrow(this.pool, (connection) => send<T>(connection, statement), context);
+    return request?.hasCommitted ? whileConnectionLost(read) : read();
+  }
+
+  /**
+   * Runs a query for a page of a list. At most as many run concurrently as there are processors, and they use at most half of the
+   * pool, so that purchases never wait for them. Long pages run one at a time, because each takes megabytes. Clients alternate.
+   * @param rows the requested page size
+   * @param context of the waiting request, which identifies the client
+   * @throws too_many_requests
+   */
+  queryPage<T>(text: string, values: unknown[], shape: Shape, rows: number, context?: Reading): Promise<T[]> {
+    const query = (): Promise<T[]> => this.query<T>(text, values, shape, context);
+    if (!context || this.joined.tx) return query(); // no client, or the transaction already has a connection
+    const { client } = context;
+    const page = (): Promise<T[]> => this.pageQueries.take(client, query);
+    return rows > LONG_PAGE ? this.longPageQueries.take(client, page) : page();
+  }
+
+  /**
+   * Runs `work` in a transaction, and runs it again after a serialization failure or a deadlock. So `work` must have no side effects
+   * outside of the database; see `Tx.afterCommit`.
+   * @param mutexKey e.g. `cart cart_1`: transactions with the same key run one after the other, before they acquire a connection
+   * @throws conflict if the last attempt fails, or if too many transactions with the same key are waiting
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, mutexKey?: string): Promise<T> {
+    if (this.joined.tx) return this.joined.part(work);
+    const run = (): Promise<T> => runTransaction(this, work, 'once');
+    return mutexKey === undefined ? run() : this.mutex.take(mutexKey, run);
+  }
+
+  /** Like `transaction`, for jobs that work on many rows: PostgreSQL uses custom plans, and replans as the tables grow. */
+  bulkTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.joined.tx ? this.joined.part(work) : runTransaction(this, work, 'as they come');
+  }
+
+  /**
+   * Runs `work` so that all commerce calls within it take part in the transaction that the application has opened on `manager`, which
+   * must be connected to the same database. Retries are then up to the application, and subscribers and providers are only called
+   * after it commits.
+   * @throws when `manager` has no open transaction
+   */
+  join<T>(manager: EntityManager, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.joined.run(manager, (entity) => this.metadata(entity), work);
+  }
+
+  /** Whether the caller runs in a joined transaction. */
+  get isJoined(): boolean {
+    return this.joined.tx !== undefined;
+  }
+
+  /** Adapts how a statement is prepared on the connections of this database. */
+  shaped(statement: Statement): Statement {
+    return statement;
+  }
+
+  metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata {
+    return this.dataSource.getMetadata(entity);
+  }
+
+  get pool(): Pool {
+    return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+}
+
+/** Retries a read on another connection, for at most 10 s: an error would tell the client that nothing was changed. */
+async function whileConnectionLost<T>(read: () => Promise<T>): Promise<T> {
+  for (const deadline = Date.now() + READ_RETRY_MS; ; await sleep(100)) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isConnectionLost(error) || Date.now() > deadline) throw error;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { LatestUsed } from '../concurrency/lru-cache.ts';
+
+/*
+ * A prepared statement saves planning time and costs memory in each connection: 300 kB for a wide read. So constant texts stay
+ * prepared. Texts that depend on the request (`fields`, filters, the columns of a patch) are prepared when the process sends them for
+ * the second time, and each connection has an LRU of them.
+ */
+
+/** Characters. Longer texts come from unusual requests only, and would cost as much memory as they save planning. */
+const MAX_LENGTH = 65_536;
+const MAX_FIXED = 1000;
+const MAX_SEEN = 1000;
+const MAX_VARYING_PER_CONNECTION = 30;
+
+/** The part of a pg client that is needed to deallocate a statement. */
+export interface Preparing {
+  query(config: { text: string }): Promise<unknown>;
+  /** `E` in a failed transaction. */
+  getTransactionStatus(): string | null;
+  connection?: object;
+}
+
+const fixed = new Map<string, string>();
+const seen = new LatestUsed<string, string>(MAX_SEEN);
+const varyingNames = new WeakMap<Preparing, LatestUsed<string, true>>();
+
+/** Returns the name under which to prepare a text on this connection, or undefined to run it unprepared. */
+export async function preparedName(
+  connection: Preparing,
+  text: string,
+  varying: boolean,
+): Promise<string | undefined> {
+  const name = fixed.get(text);
+  if (name !== undefined) return name;
+  if (!varying && fixed.size < MAX_FIXED) {
+    fixed.set(text, nameOf(text));
+    return fixed.get(text);
+  }
+  return text.length > MAX_LENGTH ? undefined : varyingName(connection, text);
+}
+
+async function varyingName(connection: Preparing, text: string): Promise<string | undefined> {
+  const name = seen.get(text);
+  if (name === undefined) {
+    seen.set(text, nameOf(text));
+    return undefined;
+  }
+  // the driver's record of prepared statements: it has no public method to remove one
+  const { parsedStatements: parsed } = (connection.connection ?? {}) as Partial<Parsed>;
+  // a failed transaction rejects DEALLOCATE, and also the statement that is about to run
+  if (!parsed || connection.getTransactionStatus() === 'E') return undefined;
+  let names = varyingNames.get(connection);
+  if (!names) varyingNames.set(connection, (names = new LatestUsed(MAX_VARYING_PER_CONNECTION)));
+  const evicted = names.set(name, true);
+  // a statement that failed to parse was never prepared
+  if (evicted !== undefined && parsed[evicted] !== undefined) {
+    await connection.query({ text: `deallocate "${evicted}"` });
+    delete parsed[evicted];
+  }
+  return name;
+}
+
+interface Parsed {
+  parsedStatements: Record<string, string>;
+}
+
+/** A hash of the text, so that a statement has the same name in all connections and processes. */
+function nameOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64url');
+}

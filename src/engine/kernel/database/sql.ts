@@ -1,0 +1,71 @@
+import { channel } from 'node:diagnostics_channel';
+import { types, type QueryConfig, type QueryResult } from 'pg';
+import type { EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+import { named } from './postgres-errors.ts';
+import { preparedName, type Preparing } from './prepared-names.ts';
+
+/** Runs SQL: the database itself (each statement on its own) or a transaction. */
+export interface Sql {
+  /**
+   * Runs one statement. Texts are prepared once per connection, so keep them constant and pass values as parameters; pass `varying`
+   * if the text depends on the request.
+   */
+  query<T = Record<string, unknown>>(text: string, values?: unknown[], shape?: Shape): Promise<T[]>;
+  /** The TypeORM metadata of an entity: its table, columns and relations. */
+  metadata(entity: EntityTarget<ObjectLiteral>): EntityMetadata;
+}
+
+/**
+ * How a statement is prepared. `fixed`: the text is constant. `varying`: the text depends on the request. `unprepared`: no generic plan
+ * fits all values, or the connection is a pooler's, where the next statement may run on another backend.
+ */
+export type Shape = 'fixed' | 'varying' | 'unprepared';
+
+/** An open transaction. A function with a `Tx` parameter takes part in it; a function without one opens its own. */
+export interface Tx extends Sql {
+  /** Runs `work` after the commit, and not at all after a rollback. For slow or external calls. */
+  afterCommit(work: () => Promise<void> | void): void;
+}
+
+/** The part of a pg client that we use. */
+export interface Connection extends Preparing {
+  query(config: QueryConfig): Promise<QueryResult>;
+}
+
+export interface Statement {
+  text: string;
+  values?: unknown[];
+  shape?: Shape;
+}
+
+/** Publishes every statement that is sent (`SentStatement`); tests count them and inspect their plans. */
+export const statements = channel('storekeep:statement');
+
+export interface SentStatement {
+  text: string;
+  values?: unknown[];
+}
+
+/** Sends one statement and translates the errors of PostgreSQL. */
+export async function send<T>(
+  connection: Connection,
+  { text, values, shape = 'fixed' }: Statement,
+): Promise<T[]> {
+  if (statements.hasSubscribers) statements.publish({ text, values } satisfies SentStatement);
+  try {
+    const name =
+      shape === 'unprepared' ? undefined : await preparedName(connection, text, shape === 'varying');
+    const result = await connection.query({ text, values, name, types: typeParsers } as QueryConfig);
+    return result.rows as T[];
+  } catch (error) {
+    throw named(error);
+  }
+}
+
+/** Parses int8 as a number: constraints limit amounts to 2^53. */
+const typeParsers = {
+  getTypeParser: ((oid: number, format?: string) =>
+    oid === types.builtins.INT8
+      ? Number
+      : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+};

@@ -1,0 +1,126 @@
+import { messages, notThere, taken } from './text/messages.ts';
+
+/** The types of errors. `engine/http/output/error-filter.ts` maps them to HTTP status codes. */
+export type ErrorType =
+  | 'invalid_data'
+  | 'not_allowed'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'insufficient_inventory'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'duplicate_error'
+  | 'payment_authorization_error'
+  | 'too_many_requests'
+  | 'unavailable'
+  | 'result_unavailable'
+  | 'unknown_error';
+
+/** One of several reasons, as in the `errors` list of a rejected checkout. */
+export interface Reason {
+  type: string;
+  code?: string;
+  message: string;
+}
+
+/** An expected error: `message` is sent to the client, `cause` is only logged. */
+export class CommerceError extends Error {
+  readonly type: ErrorType;
+  /** All reasons, if there can be several. */
+  readonly reasons?: Reason[];
+  /** The reasons as strings, if existing clients expect these. */
+  readonly texts?: string[];
+  /** Seconds after which the client may retry. */
+  readonly retryAfter?: number;
+
+  constructor(
+    type: ErrorType,
+    message: string,
+    details: { cause?: unknown; reasons?: Reason[]; texts?: string[]; retryAfter?: number } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'CommerceError';
+    this.type = type;
+    this.reasons = details.reasons;
+    this.texts = details.texts;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** The request is invalid, regardless of the state of the shop. */
+export function invalidData(message: string, cause?: unknown): CommerceError {
+  return new CommerceError('invalid_data', message, { cause });
+}
+
+/** An invalid body, in the form that existing clients expect: a general message, and the details as `errors`. */
+export function invalidBody(...errors: string[]): CommerceError {
+  return new CommerceError('invalid_data', messages.bodyHasErrors, { texts: errors });
+}
+
+/** The request is well formed, but the state of the shop forbids it. */
+export function notAllowed(message: string): CommerceError {
+  return new CommerceError('not_allowed', message);
+}
+
+/** `notFound('currency', 'xyz', 'code')`: "Currency with code xyz was not found"; some records have a message of their own. */
+export function notFound(
+  what: string,
+  value: string,
+  field = 'id',
+  surface?: 'admin' | 'store',
+): CommerceError {
+  const name = field === 'id' ? what : `${what}.${field}`;
+  const known = notThere[`${surface} ${name}`] ?? notThere[name];
+  return new CommerceError(
+    'not_found',
+    known?.(value) ?? `${sentenceCase(what)} with ${field} ${value} was not found`,
+  );
+}
+
+/** `duplicate('option', 'title', 'Size')`: "Option with title Size already exists"; some fields have a message of their own. */
+export function duplicate(what: string, field: string, value: string, cause?: unknown): CommerceError {
+  const message =
+    taken[`${what}.${field}`]?.(value) ?? `${sentenceCase(what)} with ${field} ${value} already exists`;
+  return new CommerceError('duplicate_error', message, { cause });
+}
+
+/** A concurrent request is working on the same record; the client should retry. */
+export function conflict(message: string, cause?: unknown): CommerceError {
+  return new CommerceError('conflict', message, { cause });
+}
+
+export function unauthorized(message = 'Unauthorized'): CommerceError {
+  return new CommerceError('unauthorized', message);
+}
+
+/** The staff user is logged in, but their role does not permit the operation. */
+export function adminNeeded(): CommerceError {
+  return new CommerceError('forbidden', 'Only staff with the role admin or developer may do this');
+}
+
+/** @param retryAfter seconds */
+export function tooManyRequests(message: string, retryAfter: number): CommerceError {
+  return new CommerceError('too_many_requests', message, { retryAfter });
+}
+
+const UNAVAILABLE_RETRY_SECONDS = 2;
+
+/** The database is unreachable or overloaded; the client should retry soon. */
+export function unavailable(message: string, cause?: unknown): CommerceError {
+  return new CommerceError('unavailable', message, { cause, retryAfter: UNAVAILABLE_RETRY_SECONDS });
+}
+
+/**
+ * The change was committed, or may have been, but its result cannot be returned. The client must not retry, as that could repeat the
+ * change.
+ */
+export function resultUnavailable(message: string, cause?: unknown): CommerceError {
+  return new CommerceError('result_unavailable', message, { cause });
+}
+
+function sentenceCase(what: string): string {
+  const words = what.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

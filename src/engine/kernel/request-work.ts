@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CommerceError, resultUnavailable } from './errors.ts';
+import type { Tx } from './database/sql.ts';
+
+/** Written by a request with an idempotency key in each of its transactions that changes rows, right before the commit. */
+export type BeforeCommit = (tx: Tx, created: readonly string[]) => Promise<void>;
+
+/** How many ids a request stores: the ids that its response may return are among the most recent. */
+const MAX_IDS = 20;
+
+/**
+ * Tracks what one mutating request has changed so far. It is stored in the async context of the request (`AsyncLocalStorage`), so
+ * that `Database` can record the commit of every transaction.
+ */
+export class RequestWork {
+  /** Whether a transaction that changes rows was committed, or may have been. */
+  hasCommitted = false;
+  private readonly created: string[] = [];
+  private mark: { prefixes: readonly string[]; write: BeforeCommit } | null = null;
+
+  /**
+   * @param prefixes prefixes of the ids that are passed to `write`: those of the records that the response may return
+   * @param write runs in every transaction that changes rows; it throws to prevent the commit
+   */
+  markCommits(prefixes: readonly string[], write: BeforeCommit): void {
+    this.mark = { prefixes, write };
+  }
+
+  /** Excludes work that the request does after its response: the idempotency key already covers the result. */
+  stopMarking(): void {
+    this.mark = null;
+  }
+
+  /** Runs in the transaction, after its work. */
+  async beforeCommit(tx: Tx): Promise<void> {
+    await this.mark?.write(tx, this.created);
+  }
+
+  /** Whether the request has an idempotency key. */
+  get isKeyed(): boolean {
+    return this.mark !== null;
+  }
+
+  noteId(prefix: string, id: string): void {
+    if (this.mark?.prefixes.includes(prefix)) this.noteResult(id);
+  }
+
+  noteResult(id: string): void {
+    this.created.push(id);
+    if (this.created.length > MAX_IDS) this.created.shift();
+  }
+
+  /**
+   * Returns the error to respond with. `unavailable` and `conflict` invite clients to retry, which would repeat a change that was
+   * committed before the error; they are replaced by `result_unavailable`.
+   */
+  answerFor(error: unknown): unknown {
+    const invitesRetry =
+      error instanceof CommerceError && (error.type === 'unavailable' || error.type === 'conflict');
+    if (!this.hasCommitted || !invitesRetry) return error;
+    return resultUnavailable(
+      'The change was made, but its result cannot be read at the moment: read it again instead of repeating the request',
+      error,
+    );
+  }
+}
+
+/**
+ * Records the id that the response of the request will return, before the change is committed. Needed where neither the path nor a
+ * new id identifies it; see `engine/http/idempotency/repeat-finished-work.ts`.
+ */
+export function noteResult(id: string): void {
+  currentWork()?.noteResult(id);
+}
+
+const current = new AsyncLocalStorage<RequestWork | null>();
+
+/** The work of the current request; null outside of requests and within `outsideRequest`. */
+export function currentWork(): RequestWork | null {
+  return current.getStore() ?? null;
+}
+
+export function runAsRequest<T>(work: RequestWork, run: () => T): T {
+  return current.run(work, run);
+}
+
+/**
+ * Runs writes that are not part of the request's change: leases, rate limits, sessions and idempotent steps. They may be committed
+ * although the change is not.
+ */
+export function outsideRequest<T>(run: () => T): T {
+  return current.run(null, run);
+}
+
+/** Whether a statement may change rows. Locking them (`for update`) is not a change. */
+export function changesRows(text: string): boolean {
+  return CHANGE.test(text);
+}
+
+const CHANGE = /\b(?:insert into|delete from|(?<!for |for no key )update)\b/i;

@@ -1,0 +1,176 @@
+import type { AnyFields, AnyLinks, AnyPart, Root, Row } from './aggregate-fields.ts';
+import { deletion, pairing, selectOf, touch, unpairing, update, upsert } from './aggregate-sql.ts';
+import type { Sql, Tx } from '../database/sql.ts';
+
+/** The stored state of an aggregate, to detect later what has changed. */
+export interface Snapshot {
+  root: string;
+  /** JSON of each row by its key. */
+  parts: Map<AnyPart, Map<string, string>>;
+  links: Map<AnyLinks, string[]>;
+}
+
+/** A statement with one parameter, which is sent as a CTE of another statement. */
+export interface Step {
+  /** @param parameter the number of its parameter */
+  sql(parameter: number): string;
+  value: unknown;
+}
+
+/** The difference from a snapshot; rows as JSON. */
+interface Difference {
+  /** All mutable columns if one of them has changed, else null. */
+  root: Row | null;
+  parts: { part: AnyPart; changed: string[]; removed: string[] }[];
+  /** The changed links with their new ids. */
+  links: [AnyLinks, string[]][];
+}
+
+/** A root row and its child rows, which are loaded, changed in memory and saved together; see `aggregate-fields.ts`. */
+export class Aggregate<T extends { id: string }> {
+  private readonly fields: AnyFields;
+  private readonly select: string;
+  private readonly parts: AnyPart[] = [];
+
+  constructor(private readonly root: Root<T>) {
+    this.fields = root.fields as unknown as AnyFields;
+    this.select = `select row_to_json(x) as it from (${selectOf({ ...root, fields: this.fields })} where ${root.as}.id = $1) x`;
+    this.collect(this.fields);
+  }
+
+  /**
+   * Loads the whole aggregate in one statement. Dates are ISO 8601 strings. To prevent concurrent changes, lock first, in a statement
+   * of its own: under READ COMMITTED, a statement that had to wait for a lock sees the locked row as it is now and everything else as
+   * it was when the statement began.
+   */
+  async load(sql: Sql, id: string): Promise<T | undefined> {
+    const [found] = await sql.query<{ it: T }>(this.select, [id]);
+    return found?.it;
+  }
+
+  snapshotOf(it: T): Snapshot {
+    const rows = this.rowsOf(it);
+    return {
+      root: JSON.stringify(pick(it, this.fields, 'changing')),
+      parts: new Map(
+        this.parts.map((part) => [
+          part,
+          new Map(rows.of(part).map((row) => [keyOf(part, row), JSON.stringify(row)])),
+        ]),
+      ),
+      links: rows.links,
+    };
+  }
+
+  /** Whether saving would write anything but the time. */
+  hasChanged(it: T, before: Snapshot): boolean {
+    const { root, parts, links } = this.difference(it, before);
+    return root !== null || parts.length > 0 || links.length > 0;
+  }
+
+  /**
+   * Writes the difference from the snapshot in one statement, and always updates `updated_at` of the root row. Removed rows are
+   * deleted; new rows are inserted with the ids that they have.
+   * @param additional statements that are sent as part of it
+   */
+  async save(tx: Tx, it: T, before: Snapshot, additional: readonly Step[] = []): Promise<void> {
+    const { root, parts, links } = this.difference(it, before);
+    const values: unknown[] = [it.id];
+    const steps: string[] = [];
+    for (const { part, changed, removed } of parts) {
+      const deleting = removed.length > 0 ? nameOf(steps.length) : null;
+      if (deleting) steps.push(deletion(part, values.push(`[${removed.join()}]`)));
+      if (changed.length > 0) steps.push(upsert(part, values.push(`[${changed.join()}]`), deleting));
+    }
+    for (const [pairs, ids] of links) {
+      const parameter = values.push(ids);
+      steps.push(unpairing(pairs, parameter), pairing(pairs, parameter));
+    }
+    for (const { sql, value } of additional) steps.push(sql(values.push(value)));
+    const { table } = this.root;
+    const last =
+      root === null ? touch(table) : update(table, Object.keys(root), values.push(JSON.stringify(root)));
+    const withSteps = steps.map((step, place) => `${nameOf(place)} as (${step})`).join(', ');
+    await tx.query(steps.length > 0 ? `with ${withSteps} ${last}` : last, values);
+  }
+
+  private difference(it: T, before: Snapshot): Difference {
+    const now = this.snapshotOf(it);
+    const parts = this.parts.map((part) => {
+      const [was, is] = [before.parts.get(part)!, now.parts.get(part)!];
+      return {
+        part,
+        changed: [...is].filter(([key, row]) => was.get(key) !== row).map(([, row]) => row),
+        removed: [...was].filter(([key]) => !is.has(key)).map(([, row]) => row),
+      };
+    });
+    return {
+      root: now.root === before.root ? null : pick(it, this.fields, 'changing'),
+      parts: parts.filter(({ changed, removed }) => changed.length + removed.length > 0),
+      links: [...now.links].filter(([links, ids]) => ids.join() !== before.links.get(links)!.join()),
+    };
+  }
+
+  private collect(fields: AnyFields): void {
+    for (const field of Object.values(fields)) {
+      if (typeof field === 'string' || field.kind === 'read') continue;
+      if (field.kind === 'part') {
+        this.parts.push(field);
+        this.collect(field.fields);
+      } else if (fields !== this.fields) throw new Error(`${field.pairs} must hang on the row itself`);
+    }
+  }
+
+  private rowsOf(it: T): Rows {
+    const rows = new Rows();
+    rows.add(it, this.fields);
+    return rows;
+  }
+}
+
+/** The rows of an aggregate as they are stored, by part. */
+class Rows {
+  readonly links = new Map<AnyLinks, string[]>();
+  private readonly parts = new Map<AnyPart, Row[]>();
+
+  of(part: AnyPart): Row[] {
+    return this.parts.get(part) ?? [];
+  }
+
+  add(row: Row, fields: AnyFields): void {
+    for (const [name, field] of Object.entries(fields)) {
+      if (typeof field === 'string' || field.kind === 'read') continue;
+      const children = [row[name] ?? []].flat() as Row[];
+      if (field.kind === 'links')
+        this.links.set(
+          field,
+          children.map(({ id }) => id as string),
+        );
+      else this.addPart(field, row.id, children);
+    }
+  }
+
+  private addPart(part: AnyPart, owner: unknown, children: readonly Row[]): void {
+    const sorted = part.writtenBy ? [...children].sort(part.writtenBy) : children;
+    const rows = sorted.map((row) => ({
+      ...pick(row, part.fields, 'fixed'),
+      ...pick(row, part.fields, 'changing'),
+      [part.owner]: owner,
+    }));
+    this.parts.set(part, [...this.of(part), ...rows]);
+    for (const row of children) this.add(row, part.fields);
+  }
+}
+
+function nameOf(place: number): string {
+  return `step_${place}`;
+}
+
+function keyOf(part: AnyPart, row: Row): string {
+  return part.key.map((column) => row[column]).join();
+}
+
+function pick(row: Row, fields: AnyFields, kind: 'fixed' | 'changing'): Row {
+  const columns = Object.keys(fields).filter((name) => fields[name] === kind);
+  return Object.fromEntries(columns.map((column) => [column, row[column]]));
+}

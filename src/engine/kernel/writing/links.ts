@@ -1,0 +1,90 @@
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import type { Sql } from '../database/sql.ts';
+
+/*
+ * Many-to-many relations: rows of a junction table without an entity. Each function sends one statement, whatever the number of ids.
+ */
+
+/** Links a row to others. Existing links are left alone. */
+export async function link<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  relation: keyof E & string,
+  id: string,
+  ids: readonly string[],
+): Promise<void> {
+  const { table, here, there } = junctionOf(sql, entity, relation);
+  await sql.query(
+    `insert into ${table} (${here}, ${there}) select $1, unnest($2::text[]) on conflict do nothing`,
+    [id, ids],
+  );
+}
+
+/** Removes the links of a row to others. Missing links are ignored. */
+export async function unlink<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  relation: keyof E & string,
+  id: string,
+  ids: readonly string[],
+): Promise<void> {
+  const { table, here, there } = junctionOf(sql, entity, relation);
+  await sql.query(`delete from ${table} where ${here} = $1 and ${there} = any($2)`, [id, ids]);
+}
+
+/** Removes all links of a row. */
+export async function unlinkAll<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  relation: keyof E & string,
+  id: string,
+): Promise<void> {
+  const { table, here } = junctionOf(sql, entity, relation);
+  await sql.query(`delete from ${table} where ${here} = $1`, [id]);
+}
+
+/** Replaces the links of a row. */
+export async function setLinks<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  relation: keyof E & string,
+  id: string,
+  ids: readonly string[],
+): Promise<void> {
+  await setLinksOfEach(sql, entity, relation, new Map([[id, ids]]));
+}
+
+/** Replaces the links of several rows. */
+export async function setLinksOfEach<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  relation: keyof E & string,
+  idsByRow: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  if (idsByRow.size === 0) return;
+  const { table, here, there } = junctionOf(sql, entity, relation);
+  const pairs = [...idsByRow].flatMap(([id, ids]) => ids.map((other) => [id, other] as const));
+  await sql.query(
+    `with wanted as (select * from unnest($2::text[], $3::text[]) w (a, b)),
+       gone as (delete from ${table} where ${here} = any($1) and (${here}, ${there}) not in (select a, b from wanted))
+     insert into ${table} (${here}, ${there}) select a, b from wanted on conflict do nothing`,
+    [[...idsByRow.keys()], pairs.map(([id]) => id), pairs.map(([, other]) => other)],
+  );
+}
+
+interface Junction {
+  table: string;
+  /** The column with the ids of this side, and the column with the ids of the other side. */
+  here: string;
+  there: string;
+}
+
+function junctionOf(sql: Sql, entity: EntityTarget<ObjectLiteral>, name: string): Junction {
+  const relation = sql.metadata(entity).findRelationWithPropertyPath(name);
+  const owning = relation?.isOwning ? relation : relation?.inverseRelation;
+  const junction = owning?.junctionEntityMetadata;
+  if (!relation || !owning || !junction) throw new Error(`${name} is no many-to-many relation`);
+  const [owner, target] = [owning.joinColumns[0].databaseName, owning.inverseJoinColumns[0].databaseName];
+  const [here, there] = relation.isOwning ? [owner, target] : [target, owner];
+  return { table: `"${junction.tableName}"`, here: `"${here}"`, there: `"${there}"` };
+}

@@ -1,0 +1,267 @@
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import { notFound } from '../errors.ts';
+import type { Sql, Tx } from '../database/sql.ts';
+
+/*
+ * Set-based writes. Every function sends one statement, whatever the number of rows. The rows are one JSON parameter, so that the
+ * text of the statement depends on the columns only.
+ */
+
+/** Some columns of an entity; dates may be ISO 8601 strings. */
+export type Columns<E> = { [K in keyof E]?: Date extends E[K] ? E[K] | string : E[K] };
+
+/** Inserts the rows, which must all have the same columns. */
+export async function insertRows<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  rows: Columns<E>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql.query(insertText(sql, entity, rows[0]), [JSON.stringify(rows)], 'varying');
+}
+
+/** Like `insertRows`, but ignores rows that conflict with an existing row (by any unique constraint). */
+export async function insertMissingRows<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  rows: Columns<E>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const text = `${insertText(sql, entity, rows[0])} on conflict do nothing`;
+  await sql.query(text, [JSON.stringify(rows)], 'varying');
+}
+
+function insertText(sql: Sql, entity: EntityTarget<ObjectLiteral>, row: object): string {
+  const table = tableOf(sql, entity);
+  const columns = columnsOf(row);
+  return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`;
+}
+
+/**
+ * Updates the columns that the first row contains, in the rows with these ids.
+ * @returns the number of updated rows
+ */
+export async function updateRows<E extends ObjectLiteral & { id: string }>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  rows: (Columns<E> & { id: string })[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { id: _, ...changes } = rows[0];
+  const table = tableOf(sql, entity);
+  const changed = await sql.query(
+    `update ${table} t set ${assignments(sql, entity, changes)}
+     from json_populate_recordset(null::${table}, $1) r where t.id = r.id returning t.id`,
+    [JSON.stringify(rows)],
+    'varying',
+  );
+  return changed.length;
+}
+
+/**
+ * Applies a patch to each row by its `id`. Columns that a patch does not contain keep their current value. Unlike in `updateRows`,
+ * the patches may contain different columns.
+ */
+export async function patchRows<E extends ObjectLiteral & { id: string; updated_at: Date }>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  patches: readonly (Columns<E> & { id: string })[],
+): Promise<void> {
+  if (patches.length === 0) return;
+  const columns = sql
+    .metadata(entity)
+    .columns.filter((column) => !column.isVirtual && !column.isVirtualProperty)
+    .map((column) => `"${column.databaseName}"`)
+    .filter((column) => !UNPATCHABLE.has(column))
+    .join();
+  await sql.query(
+    `update ${tableOf(sql, entity)} t
+     set updated_at = now(), (${columns}) = (select ${columns} from jsonb_populate_record(t, p.patch))
+     from (select patch from jsonb_array_elements($1) patch) p where t.id = p.patch ->> 'id'`,
+    [JSON.stringify(patches)],
+  );
+}
+
+const UNPATCHABLE = new Set(['"id"', '"created_at"', '"updated_at"', '"deleted_at"']);
+
+/**
+ * Updates one row that is not deleted. Undefined columns are ignored. `metadata` is merged key by key, and a key set to `""` or null
+ * is removed (docs/conventions.md, Unknown body properties).
+ * @returns false if the row does not exist
+ */
+export async function updateRow<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  id: string,
+  patch: Columns<E>,
+): Promise<boolean> {
+  const { metadata, ...columns } = patch as ObjectLiteral;
+  const table = tableOf(sql, entity);
+  const changes = [assignments(sql, entity, columns)].filter(Boolean);
+  const values: unknown[] = [id, JSON.stringify(columns)];
+  if (metadata !== undefined) {
+    changes.push(`metadata = (coalesce(t.metadata, '{}') || $3::jsonb) - $4::text[]`);
+    values.push(...metadataPatch(metadata as ObjectLiteral | null));
+  }
+  if (changes.length === 0) changes.push('id = t.id');
+  const rows = await sql.query(
+    `update ${table} t set ${changes.join()} from json_populate_record(null::${table}, $2) r
+     where t.id = $1 ${notDeleted(sql, entity)} returning t.id`,
+    values,
+    'varying',
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Like `updateRow`, but throws if the row does not exist.
+ * @param name what the error message calls the record; defaults to the table name
+ * @throws not_found
+ */
+export async function changeRow<E extends ObjectLiteral>(
+  sql: Sql,
+  entity: EntityTarget<E>,
+  id: string,
+  patch: Columns<E>,
+  name?: string,
+): Promise<{ id: string }> {
+  if (!(await updateRow(sql, entity, id, patch))) throw notFound(name ?? sql.metadata(entity).tableName, id);
+  return { id };
+}
+
+/**
+ * Runs `work` in a transaction that locks the row against deletion and bumps its `updated_at`.
+ * @param name what the error message calls the record; defaults to the table name
+ * @throws not_found
+ */
+export function whileChanging<E extends ObjectLiteral>(
+  database: { transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> },
+  entity: EntityTarget<E>,
+  id: string,
+  work: (tx: Tx) => Promise<void>,
+  name?: string,
+): Promise<{ id: string }> {
+  return database.transaction(async (tx) => {
+    await changeRow(tx, entity, id, {}, name);
+    await work(tx);
+    return { id };
+  });
+}
+
+/**
+ * Marks a row as deleted.
+ * @returns false if the row does not exist or is already deleted
+ */
+export async function softDelete(
+  sql: Sql,
+  entity: EntityTarget<ObjectLiteral>,
+  id: string,
+): Promise<boolean> {
+  const rows = await sql.query(
+    `update ${tableOf(sql, entity)} set deleted_at = now() where id = $1 and deleted_at is null returning id`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Returns the ids whose rows do not exist or are deleted, in the given order.
+ * @param column the column to compare with; defaults to `id`
+ */
+export async function missingIds(
+  sql: Sql,
+  entity: EntityTarget<ObjectLiteral>,
+  ids: readonly string[],
+  column = 'id',
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql.query<{ id: string }>(
+    `select wanted.id from unnest($1::text[]) with ordinality wanted (id, place)
+     where not exists (select from ${tableOf(sql, entity)} t where t."${column}" = wanted.id ${notDeleted(sql, entity)})
+     order by wanted.place`,
+    [ids],
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Requires that all rows exist.
+ * @param options.name what the error message calls the records; defaults to the table name
+ * @param options.column the column to compare with; defaults to `id`
+ * @throws not_found with the ids of the missing or deleted rows
+ */
+export async function requireIds(
+  sql: Sql,
+  entity: EntityTarget<ObjectLiteral>,
+  ids: readonly string[],
+  { name, column = 'id' }: { name?: string; column?: string } = {},
+): Promise<void> {
+  const missing = await missingIds(sql, entity, ids, column);
+  if (missing.length > 0) throw notFound(name ?? sql.metadata(entity).tableName, missing.join(', '), column);
+}
+
+/**
+ * Requires that a row exists, and locks it for share until the commit.
+ * @throws not_found
+ */
+export async function keepRow(
+  tx: Tx,
+  entity: EntityTarget<ObjectLiteral>,
+  id: string,
+  name?: string,
+): Promise<void> {
+  const rows = await tx.query(
+    `select from ${tableOf(tx, entity)} t where t.id = $1 ${notDeleted(tx, entity)} for share`,
+    [id],
+  );
+  if (rows.length === 0) throw notFound(name ?? tx.metadata(entity).tableName, id);
+}
+
+/**
+ * Like `keepRow` for several rows, with `for key share`: it conflicts only with deletions, which lock the rows `for update` first.
+ * @throws not_found with the ids of the missing or deleted rows
+ */
+export async function keepRows(
+  tx: Tx,
+  entity: EntityTarget<ObjectLiteral>,
+  ids: readonly string[],
+  name?: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const locked = await tx.query<{ id: string }>(
+    `select t.id from ${tableOf(tx, entity)} t where t.id = any($1) ${notDeleted(tx, entity)} order by t.id for key share`,
+    [ids],
+  );
+  const existing = new Set(locked.map(({ id }) => id));
+  const missing = ids.filter((id) => !existing.has(id));
+  if (missing.length > 0) throw notFound(name ?? tx.metadata(entity).tableName, missing.join(', '));
+}
+
+/** The quoted table name of an entity. */
+export function tableOf(sql: Sql, entity: EntityTarget<ObjectLiteral>): string {
+  return `"${sql.metadata(entity).tableName}"`;
+}
+
+function columnsOf(row: object): string {
+  return Object.keys(row)
+    .map((column) => `"${column}"`)
+    .join();
+}
+
+function assignments(sql: Sql, entity: EntityTarget<ObjectLiteral>, row: object): string {
+  const names = Object.keys(row).filter((name) => (row as ObjectLiteral)[name] !== undefined);
+  const changes = names.map((name) => `"${name}" = r."${name}"`);
+  if (sql.metadata(entity).findColumnWithPropertyName('updated_at')) changes.push('updated_at = now()');
+  return changes.join();
+}
+
+function notDeleted(sql: Sql, entity: EntityTarget<ObjectLiteral>): string {
+  return sql.metadata(entity).deleteDateColumn ? 'and t.deleted_at is null' : '';
+}
+
+/** Returns the JSON to merge into the stored metadata, and the keys to remove. A patch of null changes nothing. */
+function metadataPatch(metadata: ObjectLiteral | null): [string, string[]] {
+  const entries = Object.entries(metadata ?? {});
+  const removed = entries.filter(([, value]) => value === null || value === '').map(([key]) => key);
+  return [JSON.stringify(Object.fromEntries(entries.filter(([key]) => !removed.includes(key)))), removed];
+}

@@ -1,0 +1,77 @@
+import type { EntityMetadata } from 'typeorm';
+import type { Heading } from '../http/surface.ts';
+import type { Answer } from '../http/output/response-decorators.ts';
+import type { Schema } from '../http/output/value-schemas.ts';
+import type { Resource, Surface } from '../reader/resource.ts';
+import { withEager } from '../reader/selection.ts';
+
+/** A handler of ours, and what its decorators say. */
+export interface Handler {
+  surface: Surface;
+  resource: Resource;
+  /** What it stands under. */
+  heading: Heading;
+  answer: Answer;
+  /** Open to everybody on the admin surface. */
+  open: boolean;
+  /** Needs a customer who is logged in. */
+  needsShopper: boolean;
+  /** Whether it may answer 429. */
+  rationed: boolean;
+  /** Takes an `Idempotency-Key`. */
+  idempotent: boolean;
+}
+
+/** An operation as Nest describes it, and as we do. */
+export interface Operation extends Schema {
+  operationId: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: Schema[];
+  requestBody?: { content: Record<string, Schema> };
+  responses: Record<string, Schema>;
+}
+
+/** What is known of an operation while it is described. */
+export interface About extends Handler {
+  operationId: string;
+  path: string;
+  entity: EntityMetadata;
+}
+
+/** Whether it takes `expand` and `fields`. */
+export function shows({ answer }: About): boolean {
+  return answer.kind === 'one' || answer.kind === 'list';
+}
+
+/** What is shown when `expand` is not given. */
+export function defaultRelations({ answer, entity, resource, surface }: About): readonly string[] {
+  const view = resource[surface];
+  const listed = answer.kind === 'list' ? view?.listRelations : undefined;
+  const { onlyExpanded = [] } = view ?? {};
+  return withEager(entity, answer.relations ?? listed ?? view?.relations ?? []).filter(
+    (path) => !onlyExpanded.includes(path),
+  );
+}
+
+/** What comes back, in a sentence. */
+export function answered({ answer, resource }: About): string {
+  switch (answer.kind) {
+    case 'one':
+      return `Answers the ${words(answer.as ?? resource.one)}.`;
+    case 'list':
+      return answer.unpaged
+        ? `Answers all ${words(resource.many)}.`
+        : `Answers a page of ${words(resource.many)}.`;
+    case 'deletion':
+      return 'Answers the same when it was deleted before.';
+    case 'value':
+      return 'Answers what was asked for.';
+    case 'nothing':
+      return 'Answers without a body.';
+  }
+}
+
+export function words(name: string): string {
+  return name.replaceAll('_', ' ');
+}

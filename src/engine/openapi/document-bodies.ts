@@ -1,0 +1,126 @@
+import type { EntityMetadata } from 'typeorm';
+import { fieldExample, nameExample } from './document-examples.ts';
+import { TAKES_MORE } from '../http/input/free-json.ts';
+import { reference, type Schema } from '../http/output/value-schemas.ts';
+import { pascal, type ShownSchemas } from './document-schemas.ts';
+
+type Schemas = Record<string, Schema>;
+
+/** Completes Nest's schemas of bodies: rejects unknown properties, except in bodies that collect them, and names the enums. */
+export function finishBodies(classes: Schemas, enums: EnumNames): Schemas {
+  const finished = Object.entries(classes).map(([name, { [TAKES_MORE]: takesMore = false, ...schema }]) => {
+    if (!schema.properties) return [name, schema];
+    const properties = enums.replaceInAll(schema.properties as Schemas, name.replace(/Body$/, ''));
+    return [name, { ...schema, properties, additionalProperties: takesMore }];
+  });
+  return Object.fromEntries(finished) as Schemas;
+}
+
+/** Replaces the enums in schemas by references to named components: those of columns with the same values, or new ones. */
+export class EnumNames {
+  readonly own: Schemas = {};
+  private readonly known: { name: string; schema: Schema }[];
+
+  constructor(shown: ShownSchemas) {
+    this.known = shown.enums();
+  }
+
+  /**
+   * @param name the name of the component if no column has these values, such as `GetOrdersSort`
+   * @param column the enum of the column that a filter compares, which is preferred over others with the same values
+   */
+  replaceIn(schema: Schema, name: string, column?: string): Schema {
+    const [only, ...more] = (schema.allOf ?? []) as Schema[];
+    if (only && more.length === 0) {
+      const { allOf: _, ...rest } = schema;
+      return { ...rest, ...only };
+    }
+    if (schema.items) return { ...schema, items: this.replaceIn(schema.items as Schema, name, column) };
+    if (schema.properties)
+      return { ...schema, properties: this.replaceInAll(schema.properties as Schemas, name) };
+    if (!Array.isArray(schema.enum)) return schema;
+    const { type: _, enum: values, ...rest } = schema;
+    const nonNull = (values as (string | null)[]).filter((value) => value !== null);
+    const ref = reference(this.nameOf(nonNull, name, column));
+    return nonNull.length < (values as unknown[]).length
+      ? { ...rest, anyOf: [ref, { type: 'null' }] }
+      : { ...rest, ...ref };
+  }
+
+  /** The same for properties. @param name prefix of the component names, followed by the name of the property */
+  replaceInAll(properties: Schemas, name: string): Schemas {
+    const replaced = Object.entries(properties).map(([property, schema]) => [
+      property,
+      this.replaceIn(schema, name + pascal(property)),
+    ]);
+    return Object.fromEntries(replaced) as Schemas;
+  }
+
+  private nameOf(values: string[], name: string, column?: string): string {
+    const same = this.known.filter(
+      ({ schema }) => String([...(schema.enum as string[])].sort()) === String([...values].sort()),
+    );
+    const match =
+      same.find((one) => one.name === column) ?? same.find((one) => name.endsWith(one.name)) ?? same[0];
+    if (match) return match.name;
+    this.own[name] = { type: 'string', enum: values };
+    this.known.push({ name, schema: this.own[name] });
+    return name;
+  }
+}
+
+export interface ExampleSources {
+  /** Returns the schema with this name. */
+  find: (name: string) => Schema | undefined;
+  /** Returns an example of the entity with this name, if there is one. */
+  entityExample: (name: string) => unknown;
+  /** The entity whose fields are examples for properties of the same name. */
+  entity: EntityMetadata;
+}
+
+/**
+ * An example of a schema that is not generated from an entity. Of optional properties it contains those that declare their own
+ * example.
+ */
+export function schemaExample(schema: Schema, { find, entityExample, entity }: ExampleSources): unknown {
+  const example = (of: Schema, property?: string): unknown => {
+    if ('example' in of) return of.example;
+    if ('const' in of) return of.const;
+    if (of.$ref) {
+      const name = (of.$ref as string).split('/').at(-1)!;
+      return entityExample(name) ?? example(find(name) ?? {}, property);
+    }
+    const choices = (of.anyOf ?? of.oneOf ?? of.allOf ?? []) as Schema[];
+    if (choices.length > 0) return example(choices.find((one) => one.$ref) ?? choices[0], property);
+    if (Array.isArray(of.enum)) return of.enum[0];
+    const type = [of.type].flat()[0];
+    if (type === 'array') return [example(of.items as Schema)];
+    if (type === 'object') return objectExample(of);
+    const [ofEntity, ofName] = property ? [fieldExample(entity, property), nameExample(property)] : [];
+    return [ofEntity, ofName].find((value) => fits(value, type)) ?? plain(type, of, property);
+  };
+
+  const objectExample = (of: Schema): Record<string, unknown> => {
+    const properties = Object.entries((of.properties ?? {}) as Schemas);
+    const required = (of.required ?? []) as string[];
+    const chosen = properties.filter(
+      ([name, value]) => required.includes(name) || ('example' in value && name !== 'metadata'),
+    );
+    const included = chosen.length > 0 ? chosen : properties.slice(0, 1);
+    return Object.fromEntries(included.map(([name, value]) => [name, example(value, name)]));
+  };
+
+  return example(schema);
+}
+
+function fits(value: unknown, type: unknown): boolean {
+  return typeof value === (type === 'integer' ? 'number' : type);
+}
+
+function plain(type: unknown, schema: Schema, name = 'text'): unknown {
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return Math.max(1, Number(schema.minimum ?? 1));
+  if (schema.format === 'date-time') return '2026-01-31T12:00:00Z';
+  if (schema.format === 'password') return 'correct horse battery staple';
+  return name.replaceAll('_', ' ');
+}

@@ -1,0 +1,178 @@
+import { adminNeeded, CommerceError, type ErrorType } from '../kernel/errors.ts';
+import { errorAnswer, ERRORS } from '../http/output/error-filter.ts';
+import { reference, type Schema } from '../http/output/value-schemas.ts';
+
+/** The properties of an operation that determine its possible errors. */
+export interface Refusable {
+  /** Whether it requires a login, or is a login. */
+  authenticates: boolean;
+  /** Whether it requires an admin if roles are enforced. */
+  forAdmins: boolean;
+  takesBody: boolean;
+  rationed: boolean;
+}
+
+/** The error responses of one operation: every operation may return 400, 404, 409, 422, 500 and 503. */
+export function errorResponses({
+  authenticates,
+  forAdmins,
+  takesBody,
+  rationed,
+}: Refusable): Record<string, { $ref: string }> {
+  const statuses = [
+    400,
+    ...(authenticates ? [401] : []),
+    ...(forAdmins ? [403] : []),
+    404,
+    409,
+    ...(takesBody ? [413, 415] : []),
+    422,
+    ...(rationed ? [429] : []),
+    500,
+    503,
+  ];
+  return Object.fromEntries(statuses.map((status) => [status, reference(ANSWERS[status].name, 'responses')]));
+}
+
+/** `components.responses`: one response per status, with an example of each error type. */
+export function errorComponents(): Record<string, Schema> {
+  return Object.fromEntries(
+    Object.entries(ANSWERS).map(([status, answer]) => [answer.name, errorResponse(Number(status), answer)]),
+  );
+}
+
+export const ERROR_SCHEMAS: Record<string, Schema> = {
+  Error: {
+    type: 'object',
+    required: ['type', 'message'],
+    properties: {
+      type: reference('ErrorType'),
+      code: reference('ErrorCode'),
+      message: { type: 'string', description: 'what is wrong, for the caller' },
+      errors: {
+        type: 'array',
+        items: { anyOf: [reference('ErrorReason'), { type: 'string' }] },
+        description:
+          'all reasons, where there are several; as plain texts where something is out of the scope of a publishable key',
+      },
+    },
+  },
+  ErrorType: { type: 'string', enum: distinct(({ type }) => type) },
+  ErrorCode: { type: 'string', enum: distinct(({ code }) => code) },
+  ErrorReason: {
+    type: 'object',
+    required: ['type', 'message'],
+    properties: { type: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+  },
+};
+
+interface ErrorAnswer {
+  name: string;
+  description: string;
+  examples: [ErrorType, message: string][];
+}
+
+const ANSWERS: Record<number, ErrorAnswer> = {
+  400: {
+    name: 'BadRequest',
+    description: 'The request is wrong, or the state of the shop forbids it.',
+    examples: [
+      ['invalid_data', 'limit must be an integer'],
+      ['not_allowed', 'Discount SPRING has ended'],
+      ['insufficient_inventory', 'Only 1 of T-shirt M is left'],
+    ],
+  },
+  401: {
+    name: 'Unauthorized',
+    description: 'Nobody is logged in, or the token, e-mail or password is wrong.',
+    examples: [['unauthorized', 'Unauthorized']],
+  },
+  403: {
+    name: 'Forbidden',
+    description: 'Roles are enforced (`STAFF_ROLES`), and the role of the staff user does not allow it.',
+    examples: [['forbidden', adminNeeded().message]],
+  },
+  404: {
+    name: 'NotFound',
+    description: 'It does not exist.',
+    examples: [['not_found', 'Region with id reg_1 was not found']],
+  },
+  409: {
+    name: 'Conflict',
+    description:
+      'Another request is still working on the same thing, so try again; or, at checkout, stock is gone.',
+    examples: [
+      ['conflict', 'Another request is working on this cart'],
+      ['insufficient_inventory', 'Only 1 of T-shirt M is left'],
+    ],
+  },
+  413: {
+    name: 'PayloadTooLarge',
+    description: 'The body is too large.',
+    examples: [['payload_too_large', 'Request body is too large']],
+  },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The body is not of a type that is understood here.',
+    examples: [['unsupported_media_type', 'A body of type text/plain is not JSON']],
+  },
+  422: {
+    name: 'Unprocessable',
+    description: 'It exists already, or the payment provider refused.',
+    examples: [
+      ['duplicate_error', 'Discount with code SPRING already exists'],
+      ['payment_authorization_error', 'The payment was refused'],
+    ],
+  },
+  429: {
+    name: 'TooManyRequests',
+    description: 'Too many failed logins, wrong codes, registrations, requests for returns and swaps, or e-mails asked for; `Retry-After` says how many seconds to wait.',
+    examples: [['too_many_requests', 'Too many tries; try again later']],
+  },
+  500: {
+    name: 'InternalError',
+    description:
+      'Something went wrong here. `result_unavailable`: the change was made, and its result cannot be read at the moment; do not repeat ' +
+      'the request, but read what it was about.',
+    examples: [
+      ['unknown_error', 'An unknown error occurred.'],
+      [
+        'result_unavailable',
+        'The change was made, but its result cannot be read at the moment: read it again instead of repeating the request',
+      ],
+    ],
+  },
+  503: {
+    name: 'Unavailable',
+    description:
+      'The database is away, or has too much to do, and nothing was changed; `Retry-After` says after how many seconds to try again.',
+    examples: [['unavailable', 'The database is not available at the moment; try again']],
+  },
+};
+
+/** Statuses whose responses have a Retry-After header. */
+const RETRY_AFTER = [429, 503];
+
+function errorResponse(status: number, { description, examples }: ErrorAnswer): Schema {
+  const answers = examples.map(([type, message]) => [type, { value: exampleBody(status, type, message) }]);
+  return {
+    description,
+    ...(RETRY_AFTER.includes(status) && {
+      headers: { 'Retry-After': { description: 'seconds', schema: { type: 'integer' } } },
+    }),
+    content: { 'application/json': { schema: reference('Error'), examples: Object.fromEntries(answers) } },
+  };
+}
+
+function exampleBody(status: number, type: ErrorType, message: string): unknown {
+  // at checkout, the same error has reasons and is a 409
+  const reasons =
+    status === 409 && type === 'insufficient_inventory'
+      ? [{ type: 'not_allowed', code: type, message }]
+      : undefined;
+  return errorAnswer(new CommerceError(type, message, { reasons })).body;
+}
+
+function distinct(of: (kind: (typeof ERRORS)[ErrorType]) => string | undefined): string[] {
+  return [...new Set(Object.values(ERRORS).flatMap((kind) => of(kind) ?? []))];
+}

@@ -1,0 +1,102 @@
+import type { EntityMetadata } from 'typeorm';
+import type { EntityFacts } from '../mapping/entity-facts.ts';
+import { exampleId, exampleOfName, exampleTotals } from '../mapping/example-values.ts';
+import { isMasked } from '../mapping/masked.ts';
+import { isMany, valuesOf, type ShownSchemas } from './document-schemas.ts';
+import { isTimestamp } from '../reader/sql/column-sql.ts';
+import type { Surface } from '../reader/resource.ts';
+import { isShownUnasked, targetOf } from '../reader/selection.ts';
+
+/*
+ * Examples for the documents. A field without an example of its entity or its name is null if it is nullable, else a plain
+ * value of its type.
+ */
+
+type ColumnMetadata = EntityMetadata['columns'][number];
+type Example = Record<string, unknown>;
+
+const MOMENT = '2026-01-31T12:00:00Z';
+
+/** An example of the entity with the relations (paths with dots), as the reader would return it. */
+export function exampleOf(
+  metadata: EntityMetadata,
+  relations: readonly string[],
+  schemas: ShownSchemas,
+): Example {
+  const columns = metadata.columns
+    .filter((column) => isShownUnasked(column, schemas.surface))
+    .map((column) => [column.propertyName, columnExample(column, schemas.surface)]);
+  const names = [...new Set(relations.map((path) => path.split('.')[0]))];
+  const related = names.flatMap((name) => {
+    const target = targetOf(metadata, name);
+    if (!target) return [];
+    const inner = relations.flatMap((path) =>
+      path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : [],
+    );
+    const one = exampleOf(target, inner, schemas);
+    return [[name, isMany(metadata, name) ? [one] : one]];
+  });
+  const owning = names
+    .flatMap((name) => metadata.findRelationWithPropertyPath(name) ?? [])
+    .filter((one) => one.isWithJoinColumn);
+  const keys = owning.map(({ joinColumns: [column] }) => keyExample(column));
+  const totals = schemas
+    .totals(metadata)
+    .map((name) => [name, exampleTotals[`${metadata.tableName}.${name}`] ?? exampleTotals[name] ?? 0]);
+  return Object.fromEntries([...columns, ...keys, ...related, ...totals]) as Example;
+}
+
+/** An example of a column of the entity, or undefined if there is no such column. */
+export function fieldExample(metadata: EntityMetadata, name: string): unknown {
+  const column = metadata.findColumnWithPropertyName(name);
+  return column && columnExample(column);
+}
+
+/** An example of a field with this name, independent of its entity. */
+export function nameExample(name: string): unknown {
+  return exampleOfName[name];
+}
+
+/** An example of an id of the entity. */
+export function idExample(metadata: EntityMetadata): unknown {
+  return metadata.primaryColumns.length === 1 ? columnExample(metadata.primaryColumns[0]) : undefined;
+}
+
+function columnExample(column: ColumnMetadata, surface?: Surface): unknown {
+  const { propertyName: name, entityMetadata: owner } = column;
+  if (isMasked(column.target as object, name, surface)) return null;
+  const declared = factsOf(owner).example?.[name] ?? exampleOfName[name];
+  if (declared !== undefined) return declared;
+  if (column.isNullable && !column.isVirtualProperty) return null;
+  if (column.referencedColumn) return keyExample(column)[1];
+  return column.isPrimary ? exampleId(factsOf(owner).idPrefix ?? owner.tableName) : plain(column);
+}
+
+/** The name of a foreign key column, and an example of its value. */
+function keyExample(column: ColumnMetadata): [string, unknown] {
+  return [column.propertyName, columnExample(column.referencedColumn!)];
+}
+
+function plain(column: ColumnMetadata): unknown {
+  const values = valuesOf(column);
+  if (values) return values.includes(String(column.default)) ? column.default : values[0];
+  if (isTimestamp(column)) return MOMENT;
+  switch (column.type) {
+    case 'bigint':
+      return 1000;
+    case 'int':
+      return typeof column.default === 'number' ? column.default : 1;
+    case 'real':
+      return 19;
+    case 'bool':
+      return column.default ?? true;
+    case 'jsonb':
+      return {};
+    default:
+      return column.propertyName.replaceAll('_', ' ');
+  }
+}
+
+function factsOf({ target }: EntityMetadata): EntityFacts {
+  return target as EntityFacts;
+}

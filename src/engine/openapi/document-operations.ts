@@ -1,0 +1,92 @@
+import type { DataSource } from 'typeorm';
+import {
+  answered,
+  defaultRelations,
+  shows,
+  type About,
+  type Handler,
+  type Operation,
+} from './api-description.ts';
+import { AnswerWriter, type Shelf } from './document-responses.ts';
+import { errorResponses } from './document-errors.ts';
+import { schemaExample, type EnumNames } from './document-bodies.ts';
+import { parametersOf } from './document-parameters.ts';
+import { isForAdmins } from '../http/admin-operations.ts';
+import { type Schema } from '../http/output/value-schemas.ts';
+import type { ShownSchemas } from './document-schemas.ts';
+
+/** Completes Nest's descriptions of operations with the metadata of our decorators. */
+export class OperationWriter {
+  private readonly answers: AnswerWriter;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    shown: ShownSchemas,
+    private readonly enums: EnumNames,
+    private readonly components: Shelf,
+  ) {
+    this.answers = new AnswerWriter(shown, components);
+  }
+
+  write(method: string, path: string, raw: Operation, handler: Handler): Operation {
+    const { answer } = handler;
+    const resource = answer.resource ?? handler.resource;
+    const { operationId } = answer;
+    const about: About = {
+      ...handler,
+      resource,
+      operationId,
+      path,
+      entity: this.dataSource.getMetadata(resource.entity),
+    };
+    const logsIn = method === 'post' && /^\/(admin|store)\/auth(\/token)?$/.test(path);
+    const security = raw.security ?? securityOf(handler);
+    const authenticates = logsIn || security.length > 0 || TAKES_TOKEN.test(path);
+    return {
+      operationId,
+      tags: [handler.heading.tag],
+      summary: answer.summary,
+      description: describe(about),
+      security,
+      parameters: parametersOf(raw, about, this.enums),
+      ...(raw.requestBody && { requestBody: this.body(raw.requestBody, about) }),
+      responses: {
+        ...this.answers.success(raw, about),
+        ...errorResponses({
+          authenticates,
+          forAdmins: handler.surface === 'admin' && isForAdmins(answer.operationId),
+          takesBody: raw.requestBody !== undefined,
+          rationed: handler.rationed,
+        }),
+      },
+    } as Operation;
+  }
+
+  private body(body: { content: Record<string, Schema> }, about: About): Schema {
+    const content = Object.entries(body.content).map(([type, media]) => {
+      const hasExample = media.example !== undefined || media.examples !== undefined;
+      const example = hasExample
+        ? {}
+        : { example: schemaExample(media.schema as Schema, this.answers.sources(about)) };
+      return [type, { ...media, ...example }];
+    });
+    const { $ref } = (body.content['application/json']?.schema ?? {}) as { $ref?: string };
+    const isOptional = $ref !== undefined && !this.components.find($ref.split('/').at(-1)!)?.required;
+    return { ...body, ...(isOptional && { required: false }), content: Object.fromEntries(content) };
+  }
+}
+
+/** Operations whose body contains a token. */
+const TAKES_TOKEN = /\/(password-reset|reset-password)$/;
+
+function describe(about: About): string {
+  const relations = shows(about) ? defaultRelations(about).map((name) => `\`${name}\``) : [];
+  const shown =
+    relations.length > 0 ? ` Shows ${relations.join(', ')} unless \`expand\` says otherwise.` : '';
+  return `${about.answer.summary}. ${answered(about)}${shown}`;
+}
+
+function securityOf({ surface, open, needsShopper }: Handler): Record<string, string[]>[] {
+  if (surface === 'store') return needsShopper ? [{ cookie_auth: [] }, { jwt_token: [] }] : [];
+  return open ? [] : [{ api_token: [] }, { api_token_header: [] }, { cookie_auth: [] }, { jwt_token: [] }];
+}

@@ -1,0 +1,125 @@
+import { defaultRelations, shows, words, type About, type Operation } from './api-description.ts';
+import { fieldExample, idExample } from './document-examples.ts';
+import type { EnumNames } from './document-bodies.ts';
+import { type Schema } from '../http/output/value-schemas.ts';
+import { pascal } from './document-schemas.ts';
+
+/** The path, query and header parameters of an operation, with `expand` and `fields` if it returns a resource. */
+export function parametersOf(raw: Operation, about: About, enums: EnumNames): Schema[] {
+  const inPath = [...about.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    ...pathParameter(name, about),
+    ...raw.parameters.find((one) => one.in === 'path' && one.name === name),
+  }));
+  const inQuery = raw.parameters.filter((one) => one.in === 'query' && !SHOW.includes(one.name as string));
+  const headers: Schema[] = raw.parameters
+    .filter((one) => one.in === 'header')
+    .map((one) => ({ ...one, required: false, ...HEADERS[one.name as string] }));
+  if (about.idempotent)
+    headers.push({ name: 'Idempotency-Key', in: 'header', required: false, ...HEADERS['idempotency-key'] });
+  return [
+    ...inPath,
+    ...inQuery.map((one) => queryParameter(one, about, enums)),
+    ...(shows(about) ? showParameters(about) : []),
+    ...headers,
+  ];
+}
+
+function pathParameter(name: string, { resource, entity, path }: About): Schema {
+  const segments = path.split('/');
+  const owner = segments[segments.indexOf(`{${name}}`) - 1];
+  const isOfResource = owner === resource.path;
+  const example = isOfResource
+    ? name === 'id'
+      ? idExample(entity)
+      : fieldExample(entity, name)
+    : PATH_EXAMPLES[name];
+  const description = `the ${name.replaceAll('_', ' ')}`;
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description: isOfResource && name === 'id' ? `${description} of the ${words(resource.one)}` : description,
+    schema: { type: 'string' },
+    ...(typeof example === 'string' && { example }),
+  };
+}
+
+function queryParameter(
+  parameter: Schema,
+  { operationId, resource, surface, entity }: About,
+  enums: EnumNames,
+): Schema {
+  const name = parameter.name as string;
+  // Swagger UI sends examples by default, so a filter must have no example, or an empty one
+  const { example: _, ...schema } = parameter.schema as Schema;
+  const limit = resource[surface]?.limit;
+  return {
+    description: filterDescription(name, schema),
+    ...parameter,
+    ...(parameter.style === 'deepObject' && { explode: true, example: {} }),
+    schema: {
+      ...enums.replaceIn(schema, operationId + pascal(name), pascal(`${entity.tableName}_${name}`)),
+      ...(name === 'limit' && limit !== undefined && { default: limit }),
+      ...(name === 'offset' && { default: 0 }),
+    },
+  };
+}
+
+/** The description of a filter that does not declare one. */
+function filterDescription(name: string, { type, properties }: Schema): string {
+  switch (type) {
+    case 'array':
+      return `only those with one of these as \`${name}\``;
+    case 'boolean':
+      return `only those where \`${name}\` is so`;
+    case 'object': {
+      const bounds = Object.keys(properties ?? {}).includes('gt');
+      return bounds ? `only those with \`${name}\` in these bounds` : `only those with such a \`${name}\``;
+    }
+    default:
+      return `only those with this \`${name}\``;
+  }
+}
+
+function showParameters(about: About): Schema[] {
+  const relations = defaultRelations(about);
+  const byDefault = relations.length > 0 ? `by default ${relations.join(', ')}` : 'by default none';
+  return [
+    {
+      name: 'expand',
+      in: 'query',
+      required: false,
+      allowEmptyValue: true,
+      description: `relations to show, comma separated, nested with dots; ${byDefault}. Empty for none`,
+      schema: { type: 'string' },
+    },
+    {
+      name: 'fields',
+      in: 'query',
+      required: false,
+      allowEmptyValue: true,
+      description:
+        'fields to show besides `id`, comma separated; by default all. Fields that are left out are missing in the answer',
+      schema: { type: 'string' },
+    },
+  ];
+}
+
+const SHOW = ['expand', 'fields'];
+
+const HEADERS: Record<string, Schema> = {
+  'x-publishable-api-key': { description: 'opens the sales channels of the key' },
+  'idempotency-key': {
+    description:
+      'chosen by the client; the same request with the same key is answered as the first time, for 24 hours',
+    schema: { type: 'string', maxLength: 255 },
+  },
+};
+
+/** Examples of path parameters that do not identify the resource. */
+const PATH_EXAMPLES: Record<string, string> = {
+  country_code: 'de',
+  provider_id: 'manual',
+  email: 'oliver@example.com',
+  code: 'SPRING',
+};

@@ -1,0 +1,150 @@
+import { answered, defaultRelations, type About, type Operation } from './api-description.ts';
+import { exampleOf, idExample } from './document-examples.ts';
+import { schemaExample, type ExampleSources } from './document-bodies.ts';
+import { reference, type Schema } from '../http/output/value-schemas.ts';
+import { pascal, type ShownSchemas } from './document-schemas.ts';
+
+/** The components that operations refer to, so that a document contains each only once. */
+export interface Shelf {
+  /** @returns the name, or `otherwise` if the name already has another value */
+  put(kind: 'schemas' | 'examples', name: string, value: Schema, otherwise: string): string;
+  find(name: string): Schema | undefined;
+}
+
+/** Describes responses: envelopes around the schemas of entities, with examples. */
+export class AnswerWriter {
+  constructor(
+    private readonly shown: ShownSchemas,
+    private readonly components: Shelf,
+  ) {}
+
+  /** The successful response of an operation, by its status. */
+  success(raw: Operation, about: About): Record<string, Schema> {
+    const [status, response] = Object.entries(raw.responses).find(([code]) => code.startsWith('2')) ?? [
+      '200',
+      {},
+    ];
+    if (response.content)
+      return { [status]: { ...response, description: response.description || answered(about) } };
+    const { kind } = about.answer;
+    if (kind === 'nothing') return { [status]: { description: answered(about) } };
+    const [name, schema, example] = this.answer(about);
+    const own = ownName(about);
+    const exampleName = this.components.put('examples', name, { value: example }, own);
+    const schemaName = this.components.put('schemas', `${name}Response`, schema, `${own}Response`);
+    const examples = { default: reference(exampleName, 'examples') };
+    const content = { 'application/json': { schema: reference(schemaName), examples } };
+    const headers = {
+      ...(about.idempotent && { 'Idempotency-Key': textHeader('the key sent, or a new one') }),
+      ...(about.answer.kind === 'list' && { 'X-Truncated': textHeader(TRUNCATED) }),
+    };
+    const withHeaders = Object.keys(headers).length > 0 && { headers };
+    return { [status]: { description: answered(about), ...withHeaders, content } };
+  }
+
+  /** The name, the schema and the example of a response. */
+  private answer(about: About): [name: string, schema: Schema, example: unknown] {
+    const { answer, resource, entity, surface } = about;
+    const name = `${pascal(surface)}${entity.name}`;
+    const one = (): unknown => exampleOf(entity, defaultRelations(about), this.shown);
+    switch (answer.kind) {
+      case 'one': {
+        const key = answer.as ?? resource.one;
+        return this.beside(about, name, { [key]: reference(entity.name) }, { [key]: one() });
+      }
+      case 'list': {
+        const key = answer.as ?? resource.many;
+        const rows = { [key]: { type: 'array', items: reference(entity.name) } };
+        if (answer.unpaged) return [`${name}All`, object(rows), { [key]: [one()] }];
+        const limit = resource[surface]?.limit ?? 50;
+        return [`${name}List`, object({ ...rows, ...PAGE }), { [key]: [one()], count: 1, offset: 0, limit }];
+      }
+      case 'deletion': {
+        const schema = {
+          id: { type: 'string' },
+          object: { type: 'string', const: resource.object },
+          deleted: { type: 'boolean', const: true },
+        };
+        const id = idExample(entity) ?? 'id';
+        return this.beside(about, `${name}Deleted`, schema, {
+          id: String(id),
+          object: resource.object,
+          deleted: true,
+        });
+      }
+      default:
+        return this.declared(about);
+    }
+  }
+
+  private beside(
+    about: About,
+    name: string,
+    properties: Record<string, Schema>,
+    example: Record<string, unknown>,
+  ): [string, Schema, unknown] {
+    const { schema } = about.answer;
+    if (!schema) return [name, object(properties), example];
+    if (!schema.properties) return this.declared(about);
+    const [, more, moreExample] = this.declared(about);
+    const all = object({ ...(more.properties as Record<string, Schema>), ...properties });
+    return [ownName(about), all, { ...(moreExample as object), ...example }];
+  }
+
+  /** The response as declared by the handler. */
+  private declared(about: About): [string, Schema, unknown] {
+    const schema = allRequired(about.answer.schema ?? {});
+    return [ownName(about), schema, schemaExample(schema, this.sources(about))];
+  }
+
+  /** Sources for examples of schemas that are not entities. */
+  sources({ entity }: About): ExampleSources {
+    return {
+      entity,
+      find: (name) => this.components.find(name),
+      entityExample: (name) => {
+        const metadata = this.shown.entityNamed(name);
+        return metadata && exampleOf(metadata, [], this.shown);
+      },
+    };
+  }
+}
+
+/** A name for components of this operation only. It includes the surface, as the surfaces share some operation ids. */
+function ownName({ surface, operationId }: About): string {
+  return pascal(surface) + operationId;
+}
+
+const PAGE: Record<string, Schema> = {
+  count: { type: 'integer', description: 'how many match in all' },
+  offset: { type: 'integer', description: 'how many were skipped' },
+  limit: { type: 'integer', description: 'how many at most' },
+};
+
+/** In schemas that handlers declare, all properties are required by default. */
+function allRequired(schema: Schema): Schema {
+  const inner = { ...schema };
+  if (schema.items) inner.items = allRequired(schema.items as Schema);
+  if (schema.oneOf) inner.oneOf = (schema.oneOf as Schema[]).map(allRequired);
+  if (!schema.properties) return inner;
+  const properties = Object.entries(schema.properties as Record<string, Schema>).map(([name, property]) => [
+    name,
+    allRequired(property),
+  ]);
+  return {
+    required: Object.keys(schema.properties),
+    ...inner,
+    properties: Object.fromEntries(properties),
+  };
+}
+
+function object(properties: Record<string, Schema>): Schema {
+  return { type: 'object', required: Object.keys(properties), properties };
+}
+
+const TRUNCATED =
+  'names of nested lists, separated by commas: where the list would have more than 16 MB, the largest of them are empty';
+
+function textHeader(description: string): Schema {
+  return { description, schema: { type: 'string' } };
+}

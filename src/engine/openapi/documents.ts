@@ -1,0 +1,222 @@
+import { setImmediate } from 'node:timers/promises';
+import type { INestApplication, Type } from '@nestjs/common';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { DataSource } from 'typeorm';
+import { Database } from '../kernel/database/database.ts';
+import { ANSWER, HEADING, RESOURCE, SURFACE, type Answer } from '../http/output/response-decorators.ts';
+import { SHOPPER_NEEDED } from '../http/principal.ts';
+import { RATIONED } from '../http/limits/rate-limited.ts';
+import { OPEN } from '../http/guards.ts';
+import { isReplayed } from '../http/idempotency/idempotency.ts';
+import { isBelow } from '../http/route-config.ts';
+import type { Handler, Operation } from './api-description.ts';
+import { type Paths, Pool, sorted } from './schema-pool.ts';
+import { type Schema } from '../http/output/value-schemas.ts';
+import { pascal } from './document-schemas.ts';
+import type { Resource, Surface } from '../reader/resource.ts';
+import { COOKIE_NAME } from '../http/session-cookie.ts';
+import type { Heading } from '../http/surface.ts';
+
+export interface OpenApiDocuments {
+  admin: OpenAPIObject;
+  store: OpenAPIObject;
+  /** Both surfaces; an id that occurs on both has the surface before it. */
+  joint: OpenAPIObject;
+}
+
+export interface OpenApiDocumentsOptions {
+  /** What stands before `/admin` and `/store`; it becomes the server's URL. */
+  prefix?: string;
+  /** Knows the entities; for an application in preview mode, which has made nothing of its own. */
+  dataSource?: DataSource;
+}
+
+/**
+ * What the surfaces of an application offer, one document for each and one for both. Controllers of the application
+ * around us are left out.
+ */
+export function openApiDocuments(
+  app: INestApplication,
+  options: OpenApiDocumentsOptions = {},
+): OpenApiDocuments {
+  const steps = describe(app, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in small steps, between which the process answers others: the whole takes a quarter of a second. */
+export async function openApiDocumentsMeanwhile(
+  app: INestApplication,
+  options: OpenApiDocumentsOptions = {},
+): Promise<OpenApiDocuments> {
+  const steps = describe(app, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await setImmediate();
+  }
+}
+
+function* describe(
+  app: INestApplication,
+  { prefix = '', dataSource = app.get(Database, { strict: false }).dataSource }: OpenApiDocumentsOptions,
+): Generator<void, OpenApiDocuments> {
+  const { handlers, modules } = handlersOf(app);
+  const pool = new Pool(dataSource, [...handlers.values()]);
+  const scanned: [path: string, item: Record<string, Operation>][] = [];
+  for (const module of modules) {
+    const { paths, components } = scan(app, module);
+    scanned.push(...Object.entries(paths as unknown as Paths));
+    pool.addBodies((components?.schemas ?? {}) as Record<string, Schema>);
+    yield;
+  }
+  const paths = { admin: {} as Paths, store: {} as Paths };
+  for (const [fullPath, item] of scanned) {
+    for (const [method, raw] of Object.entries(item)) {
+      const handler = handlers.get(raw.operationId);
+      if (!handler || !isBelow(fullPath, `${prefix}/${handler.surface}`)) continue;
+      const path = fullPath.slice(prefix.length);
+      const operation = pool.writers[handler.surface].write(method, path, raw, handler);
+      (paths[handler.surface][path] ??= {})[method] = operation;
+    }
+    yield;
+  }
+  const admin = document('Storekeep, administration', prefix, paths.admin, pool, 'admin');
+  yield;
+  const store = document('Storekeep, storefront', prefix, paths.store, pool, 'store');
+  yield;
+  return { admin, store, joint: document('Storekeep', prefix, jointPaths(paths), pool, 'joint') };
+}
+
+/** What Nest says of the controllers of a module. */
+function scan(app: INestApplication, module: Type): OpenAPIObject {
+  return SwaggerModule.createDocument(
+    app,
+    { ...ABOUT, info: INFO },
+    {
+      include: [module],
+      operationIdFactory: (controller, method) => `${controller}.${method.replace(/\[\d+\]$/, '')}`,
+    },
+  );
+}
+
+/** All handlers of our controllers, by the name that Nest gives them, and the modules that they stand in. */
+function handlersOf(app: INestApplication): { handlers: Map<string, Handler>; modules: Type[] } {
+  const handlers = new Map<string, Handler>();
+  const modules = new Set<Type>();
+  for (const { metatype: module, controllers } of app.get(ModulesContainer, { strict: false }).values()) {
+    for (const { metatype: controller } of controllers.values()) {
+      const surface = controller && (Reflect.getMetadata(SURFACE, controller) as Surface | undefined);
+      if (!surface) continue;
+      modules.add(module);
+      for (const [name, handler] of handlersIn(controller as Type, surface))
+        handlers.set(`${controller.name}.${name}`, handler);
+    }
+  }
+  return { handlers, modules: [...modules] };
+}
+
+function handlersIn(controller: Type, surface: Surface): [name: string, Handler][] {
+  const prototype = controller.prototype as Record<string, object>;
+  const resource = Reflect.getMetadata(RESOURCE, controller) as Resource;
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name): [string, Handler][] => {
+    const told = <T>(key: string): T | undefined =>
+      Reflect.getMetadata(key, prototype[name]) as T | undefined;
+    const answer = told<Answer>(ANSWER);
+    if (!answer) return [];
+    const handler = {
+      surface,
+      resource,
+      heading: Reflect.getMetadata(HEADING, controller) as Heading,
+      answer,
+      open: told<boolean>(OPEN) ?? false,
+      needsShopper: told<boolean>(SHOPPER_NEEDED) ?? false,
+      rationed: told<boolean>(RATIONED) ?? false,
+      idempotent: isReplayed(prototype[name]),
+    };
+    return [[name, handler]];
+  });
+}
+
+function document(title: string, prefix: string, paths: Paths, pool: Pool, surface: Surface | 'joint'): OpenAPIObject {
+  const operations = operationsOf(paths);
+  const tags = [...new Set(operations.flatMap((operation) => operation.tags))].sort();
+  const schemes = new Set(operations.flatMap(({ security }) => security.flatMap(Object.keys)));
+  const securitySchemes = Object.fromEntries(Object.entries(SECURITY).filter(([name]) => schemes.has(name)));
+  return {
+    ...ABOUT,
+    info: { ...INFO, title },
+    servers: [{ url: prefix || '/' }],
+    tags: tags.map((name) => ({
+      name,
+      description: pool.aboutHeading(name),
+    })),
+    paths: sorted(paths),
+    components: { ...pool.componentsOf(paths, surface), securitySchemes },
+  } as unknown as OpenAPIObject;
+}
+
+/** The paths of both surfaces differ, the ids of their operations need not. */
+function jointPaths(paths: Record<Surface, Paths>): Paths {
+  const [onAdmin, onStore] = [paths.admin, paths.store].map(
+    (ofOne) => new Set(operationsOf(ofOne).map(({ operationId }) => operationId)),
+  );
+  const renamed = (surface: Surface, others: Set<string>): Paths =>
+    mapValues(paths[surface], (item) =>
+      mapValues(item, (operation) => {
+        const { operationId } = operation;
+        return others.has(operationId)
+          ? { ...operation, operationId: pascal(surface) + operationId }
+          : operation;
+      }),
+    );
+  return { ...renamed('admin', onStore), ...renamed('store', onAdmin) };
+}
+
+function operationsOf(paths: Paths): Operation[] {
+  return Object.values(paths).flatMap((item) => Object.values(item));
+}
+
+const ABOUT = { openapi: '3.1.0' };
+
+const INFO = {
+  title: 'Storekeep',
+  description:
+    'A commerce back end. Ids have a prefix that tells their type, times are in UTC to the second, and amounts are ' +
+    'whole numbers in the smallest unit of their currency.',
+  // of the interface, not of this program
+  version: '1.0.0',
+  license: { name: 'MIT', identifier: 'MIT' },
+  contact: { name: 'Storekeep' },
+};
+
+const SECURITY = {
+  api_token: { type: 'http', scheme: 'bearer', description: 'The `api_token` of a staff user.' },
+  api_token_header: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-medusa-access-token',
+    description: 'The same, as existing clients send it.',
+  },
+  cookie_auth: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: COOKIE_NAME,
+    description:
+      'Set by a login: `POST /admin/auth`, `POST /store/auth`. Browsers keep and send it by themselves.',
+  },
+  jwt_token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'The `access_token` that `POST /admin/auth/token` or `POST /store/auth/token` answers, for that surface only.',
+  },
+};
+
+function mapValues<V, W>(record: Record<string, V>, map: (value: V) => W): Record<string, W> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

@@ -1,0 +1,98 @@
+import type { DataSource } from 'typeorm';
+import type { Handler, Operation } from './api-description.ts';
+import type { Shelf } from './document-responses.ts';
+import { ERROR_SCHEMAS, errorComponents } from './document-errors.ts';
+import { EnumNames, finishBodies } from './document-bodies.ts';
+import { OperationWriter } from './document-operations.ts';
+import { type Schema } from '../http/output/value-schemas.ts';
+import { ShownSchemas } from './document-schemas.ts';
+import type { Surface } from '../reader/resource.ts';
+
+export type Paths = Record<string, Record<string, Operation>>;
+
+/** All components that operations can refer to; a document contains those that it needs. */
+export class Pool implements Shelf {
+  readonly writers: Record<Surface, OperationWriter>;
+  private readonly shown: Record<Surface | 'joint', ShownSchemas>;
+  private readonly enums: EnumNames;
+  private readonly responses = errorComponents();
+  private readonly schemas: Record<string, Schema> = { ...ERROR_SCHEMAS };
+  private readonly examples: Record<string, Schema> = {};
+  private readonly headings: ReadonlyMap<string, string>;
+
+  constructor(dataSource: DataSource, handlers: readonly Handler[]) {
+    const resources = [
+      ...new Set(
+        handlers.flatMap(({ resource, answer }) => [
+          resource,
+          answer.resource ?? resource,
+          ...(answer.resources ?? []),
+        ]),
+      ),
+    ];
+    this.headings = new Map(handlers.map(({ heading: { tag, about } }) => [tag, about]));
+    this.shown = {
+      admin: new ShownSchemas(dataSource, resources, 'admin'),
+      store: new ShownSchemas(dataSource, resources, 'store'),
+      joint: new ShownSchemas(dataSource, resources, 'admin', true),
+    };
+    this.enums = new EnumNames(this.shown.admin);
+    this.writers = {
+      admin: new OperationWriter(dataSource, this.shown.admin, this.enums, this),
+      store: new OperationWriter(dataSource, this.shown.store, this.enums, this),
+    };
+  }
+
+  /** @throws if a class has the name of an entity */
+  addBodies(classes: Record<string, Schema>): void {
+    const duplicates = Object.keys(classes).filter((name) => this.shown.admin.entityNamed(name));
+    if (duplicates.length > 0)
+      throw new Error(`These bodies have the name of an entity, call them …Body: ${duplicates.join(', ')}`);
+    Object.assign(this.schemas, finishBodies(classes, this.enums));
+  }
+
+  /** The description of a tag. */
+  aboutHeading(tag: string): string | undefined {
+    return this.headings.get(tag);
+  }
+
+  put(kind: 'schemas' | 'examples', name: string, value: Schema, otherwise: string): string {
+    const components = this[kind];
+    const isFree = !(name in components) || JSON.stringify(components[name]) === JSON.stringify(value);
+    const chosen = isFree ? name : otherwise;
+    components[chosen] = value;
+    return chosen;
+  }
+
+  find(name: string, surface: Surface | 'joint' = 'admin'): Schema | undefined {
+    return this.schemas[name] ?? this.enums.own[name] ?? this.shown[surface].named(name);
+  }
+
+  /** The components that the paths refer to, transitively. */
+  componentsOf(paths: Paths, surface: Surface | 'joint'): Record<string, Record<string, Schema>> {
+    const components: Record<string, Record<string, Schema>> = { schemas: {}, responses: {}, examples: {} };
+    const pending: unknown[] = [paths];
+    while (pending.length > 0) {
+      for (const [kind, name] of referencesIn(pending.pop())) {
+        if (components[kind][name]) continue;
+        const found =
+          kind === 'schemas' ? this.find(name, surface) : this[kind as 'responses' | 'examples'][name];
+        if (found) pending.push((components[kind][name] = found));
+      }
+    }
+    return Object.fromEntries(Object.entries(components).map(([kind, found]) => [kind, sorted(found)]));
+  }
+}
+
+function referencesIn(value: unknown): [kind: string, name: string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string'
+      ? [inner.split('/').slice(-2) as [string, string]]
+      : referencesIn(inner),
+  );
+}
+
+export function sorted<V>(record: Record<string, V>): Record<string, V> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

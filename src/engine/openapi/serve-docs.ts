@@ -1,0 +1,111 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NO_SNIFF } from '../http/output/no-sniff.ts';
+import { isBelow } from '../http/route-config.ts';
+import { openApiDocumentsMeanwhile, type OpenApiDocuments } from './documents.ts';
+
+/**
+ * Serves Swagger UI at `/docs`, with a choice of documents, which are generated on the first request for one of them.
+ * Call it before the application listens.
+ * @param prefix the path before `/admin` and `/store`, and so before `/docs`
+ */
+export function serveDocs(app: NestFastifyApplication, { prefix = '' }: { prefix?: string } = {}): void {
+  const docs = `${prefix}/docs`;
+  const routes: Record<keyof OpenApiDocuments, string> = {
+    admin: `${docs}/admin-json`,
+    store: `${docs}/store-json`,
+    joint: `${docs}-json`,
+  };
+  let texts: Promise<Record<keyof OpenApiDocuments, string>> | undefined;
+  const text = async (which: keyof OpenApiDocuments): Promise<string> =>
+    (await (texts ??= openApiDocumentsMeanwhile(app, { prefix }).then(textsOf)))[which];
+
+  const adapter = app.getHttpAdapter();
+  // prevents clickjacking: other sites must not embed the page, as staff can send requests from it
+  adapter.getInstance().addHook('onRequest', (request, reply, done) => {
+    if (isBelow(request.url, docs) || isBelow(request.url, routes.joint))
+      void reply.headers({
+        'content-security-policy': "frame-ancestors 'none'",
+        'x-frame-options': 'DENY',
+        ...NO_SNIFF,
+      });
+    done();
+  });
+  for (const [which, route] of Object.entries(routes) as [keyof OpenApiDocuments, string][]) {
+    adapter.get(route, async (_: FastifyRequest, reply: FastifyReply) => {
+      const json = await text(which);
+      void reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(json);
+    });
+  }
+  // the page loads the documents from `urls`
+  SwaggerModule.setup(docs, app, () => undefined as unknown as OpenAPIObject, {
+    raw: false,
+    explorer: true,
+    customSiteTitle: 'Storekeep, API',
+    customCss: '.swagger-ui .parameters textarea { height: 5em; min-height: 5em }',
+    swaggerOptions: {
+      responseInterceptor: lighten,
+      urls: [
+        { name: 'Administration', url: routes.admin },
+        { name: 'Storefront', url: routes.store },
+        { name: 'Both', url: routes.joint },
+      ],
+      validatorUrl: null, // the default sends the document to an external service
+      persistAuthorization: true,
+      withCredentials: true,
+      docExpansion: 'none',
+      defaultModelsExpandDepth: 0,
+      filter: true,
+      displayRequestDuration: true,
+      tagsSorter: 'alpha',
+    },
+  });
+}
+
+interface Fetched {
+  url: string;
+  text: string;
+}
+
+interface Lightened {
+  components: {
+    examples?: Record<string, { value: unknown }>;
+    schemas: Record<string, { properties?: Record<string, { type?: string; 'x-expandable'?: true }> }>;
+  };
+}
+
+/**
+ * Runs in the browser, on every response that Swagger UI fetches, so it must not refer to anything outside. Swagger UI processes a
+ * whole document before it renders anything. To speed that up, this removes the types of relations (as most entities are related
+ * to each other), and converts the examples of responses to text, which is how they are displayed anyway.
+ */
+function lighten(response: Fetched): Fetched {
+  if (!/\/docs(\/admin|\/store)?-json$/.test(response.url)) return response;
+  const document = JSON.parse(response.text) as Lightened;
+  for (const { properties = {} } of Object.values(document.components.schemas)) {
+    for (const [name, property] of Object.entries(properties)) {
+      if (!property['x-expandable']) continue;
+      const list = property.type === 'array';
+      properties[name] = Object.assign(
+        list ? { type: 'array', items: { type: 'object' } } : { type: 'object' },
+        { description: 'when expanded' },
+      );
+    }
+  }
+  for (const example of Object.values(document.components.examples ?? {}))
+    example.value = JSON.stringify(example.value, null, 2);
+  return Object.assign(response, { text: JSON.stringify(document) });
+}
+
+/** Documents are cached as text, which is what clients request, and which is smaller than objects. */
+function textsOf(documents: OpenApiDocuments): Record<keyof OpenApiDocuments, string> {
+  return {
+    admin: JSON.stringify(documents.admin),
+    store: JSON.stringify(documents.store),
+    joint: JSON.stringify(documents.joint),
+  };
+}

@@ -1,0 +1,60 @@
+import { Logger } from '@nestjs/common';
+import { CommerceError, conflict, notAllowed } from '../kernel/errors.ts';
+import { ask, type End, type Question } from './ask-provider.ts';
+import type { Provider } from './provider.ts';
+
+/** The implementations of one role (payment, fulfillment, tax …), which the modules of the providers register. */
+export abstract class Registry<P extends Provider> {
+  protected readonly providers = new Map<string, P>();
+  private readonly logger: Logger;
+
+  /** @param title e.g. `Payment provider` */
+  protected constructor(private readonly title: string) {
+    this.logger = new Logger(title);
+  }
+
+  /** Call it in a constructor or in `onModuleInit`. A second provider of the same id replaces the first. */
+  register(provider: P): void {
+    this.providers.set(provider.id, provider);
+  }
+
+  /** Returns the provider, or undefined if it is not registered in this process. */
+  get(id: string): P | undefined {
+    return this.providers.get(id);
+  }
+
+  /** @throws not_allowed if the provider is not registered in this process */
+  require(id: string): P {
+    const provider = this.get(id);
+    if (!provider) throw notAllowed(`${this.title} ${id} is not installed`);
+    return provider;
+  }
+
+  /** Calls a provider; the outcome is unknown if it is not registered in this process. Never call it while a transaction is open. */
+  async ask<T>(
+    id: string,
+    question: Question,
+    call: (provider: P, signal: AbortSignal) => Promise<T>,
+  ): Promise<End<T>> {
+    const provider = this.get(id);
+    if (provider) return ask(this.logger, provider, question, call);
+    return { end: 'unknown', error: new Error(`${this.title} ${id} is not installed`) };
+  }
+
+  /**
+   * Calls a provider without side effects, so that the caller can simply retry.
+   * @throws not_allowed if the provider is not registered in this process or rejects the call; a `CommerceError` that the provider
+   * throws; conflict for any other failure, which the caller may retry
+   */
+  async answer<T>(
+    id: string,
+    question: Question,
+    call: (provider: P, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const reply = await ask(this.logger, this.require(id), question, call);
+    if (reply.end === 'answered') return reply.answer;
+    if (reply.end === 'refused') throw notAllowed(reply.message);
+    if (reply.error instanceof CommerceError) throw reply.error;
+    throw conflict(`${this.title} ${id} does not answer; try again`, reply.error);
+  }
+}

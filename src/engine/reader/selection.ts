@@ -1,0 +1,238 @@
+import type { EntityMetadata } from 'typeorm';
+import { computedRelations } from '../mapping/computed-relation.ts';
+import type { EntityFacts } from '../mapping/entity-facts.ts';
+import { invalidData } from '../kernel/errors.ts';
+import { messages } from '../kernel/text/messages.ts';
+import type { NestedTotals, Resource, Surface } from './resource.ts';
+
+/**
+ * What is read of an entity: some or all of its columns, and relations, each with its own selection. Relations that totals
+ * need are read with all columns.
+ */
+export interface Selection {
+  /** Names of columns, or null for all. */
+  columns: ReadonlySet<string> | null;
+  /** Columns that are read for totals and never returned. */
+  unshown?: Set<string>;
+  relations: Map<string, Below>;
+  /** Computed fields to return: names, null for all, or `false` if none have to be computed. */
+  totals: ReadonlySet<string> | null | false;
+}
+
+/** What is read of a relation. */
+export interface Below {
+  selection: Selection;
+  shown: boolean;
+  needed: boolean;
+  /** Whether it is known to be empty. */
+  empty?: true;
+  /** The expression of the statement that inserts its row, which the table does not have yet. */
+  madeBy?: string;
+  /** The computed fields of each of its rows. */
+  nested?: NestedTotals;
+}
+
+/** `expand` and `fields` as sent by the client; undefined if the parameter is missing. */
+export interface Wanted {
+  expand?: string;
+  fields?: string;
+}
+
+/**
+ * The selection for `expand` and `fields` (docs/conventions.md, Expand and fields): requested relations replace the default
+ * ones but not the eager ones, an empty `expand` means none, `fields` always adds `id`.
+ * @param defaults relations if `expand` is missing
+ * @throws invalid_data with the names that are unknown or, on the store surface, not allowed
+ */
+export function select(
+  metadata: EntityMetadata,
+  resource: Resource,
+  surface: Surface,
+  defaults: readonly string[],
+  requested: Wanted,
+): Selection {
+  const selection: Selection = { columns: null, relations: new Map(), totals: null };
+  const expand = requested.expand === undefined ? defaults : names(requested.expand);
+  const unknown = expand.filter(
+    (path) => !add(selection, metadata, path, true) || !isAllowed(resource, surface, path),
+  );
+  if (unknown.length > 0) throw invalidData(messages.unknownFields(unknown));
+  // docs/conventions.md, Expand and fields: an empty `expand` means no relations at all
+  if (requested.expand === undefined || expand.length > 0) addEager(selection, metadata);
+  const { onlyExpanded = [] } = resource[surface] ?? {};
+  for (const name of onlyExpanded) if (!expand.includes(name)) selection.relations.delete(name);
+  selectFields(selection, metadata, resource, surface, requested.fields);
+  const of = resource.totals?.of;
+  if (of !== undefined && !selection.relations.has(of)) selection.totals = false;
+  if (selection.totals !== false) {
+    const { needs = [], nested = [] } = resource.totals ?? {};
+    // relations that the totals of the row itself need are computed together with it
+    const own = new Set(needs.map((path) => path.split('.')[0]));
+    addNested(selection, metadata, nested, own);
+    for (const path of needs) add(selection, metadata, path, false);
+  }
+  if (surface === 'store')
+    for (const name of resource.store?.concealsBy ?? []) addUnshown(selection, metadata, name);
+  return selection;
+}
+
+/**
+ * The same selection with relations of the row itself that need not be read from their tables.
+ * @param empty relations that are known to be empty
+ * @param made expressions that insert the row of a to-one relation
+ */
+export function withKnown(
+  selection: Selection,
+  empty: readonly string[],
+  made: Readonly<Record<string, string>>,
+): Selection {
+  const relations = [...selection.relations].map(([name, below]): [string, Below] => [
+    name,
+    { ...below, ...(empty.includes(name) && { empty: true }), madeBy: made[name] },
+  ]);
+  return { ...selection, relations: new Map(relations) };
+}
+
+/** Adds the relations that rows further down need for their computed fields. @param but relations to skip */
+function addNested(
+  selection: Selection,
+  metadata: EntityMetadata,
+  totals: readonly NestedTotals[],
+  but: ReadonlySet<string> = new Set(),
+): void {
+  for (const [name, below] of selection.relations) {
+    const target = targetOf(metadata, name)!;
+    if (!but.has(name)) {
+      below.nested = totals.find(({ entity }) => entity === target.target);
+      for (const path of below.nested?.needs ?? []) add(below.selection, target, path, false);
+    }
+    addNested(below.selection, target, totals);
+  }
+}
+
+function selectFields(
+  selection: Selection,
+  metadata: EntityMetadata,
+  resource: Resource,
+  surface: Surface,
+  fields?: string,
+): void {
+  const totals = resource.totals?.names ?? [];
+  if (fields === undefined) {
+    if (!resource.totals) selection.totals = false;
+    return;
+  }
+  const nested = (surface === 'store' && resource.store?.nestedFields) || [];
+  const requested = names(fields).filter((name) => !nested.includes(name));
+  const unknown = requested.filter((name) => !totals.includes(name) && !isColumn(metadata, name, surface));
+  if (unknown.length > 0) throw invalidData(messages.unknownFields(unknown));
+  const keys = metadata.primaryColumns.map((column) => column.propertyName); // `id`, or the `code` of a currency
+  selection.columns = new Set([...keys, ...requested]);
+  const requestedTotals = new Set(requested.filter((name) => totals.includes(name)));
+  // nested items have totals of their own, so totals are computed even if those of the cart are not requested
+  selection.totals =
+    requestedTotals.size > 0 || (resource.totals && selection.relations.size > 0) ? requestedTotals : false;
+}
+
+function names(list: string): string[] {
+  return [...new Set(list.split(',').map((name) => name.trim()))].filter(Boolean);
+}
+
+function isAllowed(resource: Resource, surface: Surface, path: string): boolean {
+  if (resource[surface]?.refuse?.includes(path)) return false;
+  if (surface === 'admin') return true;
+  const { allow = [], relations = [], listRelations = [] } = resource.store ?? {};
+  return [allow, relations, listRelations].some((list) =>
+    list.some((allowedPath) => allowedPath === path || allowedPath.startsWith(`${path}.`)),
+  );
+}
+
+/** Adds the relation at the end of the path, and those on the way to it. @returns false if one of them does not exist */
+function add(selection: Selection, metadata: EntityMetadata, path: string, shown: boolean): boolean {
+  const [name, ...rest] = path.split('.');
+  const target = targetOf(metadata, name);
+  if (!target) return !shown && rest.length === 0 && addUnshown(selection, metadata, name);
+  let entry = selection.relations.get(name);
+  if (!entry) {
+    entry = {
+      selection: { columns: null, relations: new Map(), totals: null },
+      shown: false,
+      needed: false,
+    };
+    selection.relations.set(name, entry);
+  }
+  entry.shown ||= shown;
+  entry.needed ||= !shown;
+  return rest.length === 0 || add(entry.selection, target, rest.join('.'), shown);
+}
+
+/** Adds an internal column (`select: false`), which is never returned. @returns false if there is no such column */
+function addUnshown(selection: Selection, metadata: EntityMetadata, name: string): boolean {
+  const column = metadata.findColumnWithPropertyName(name);
+  if (!column || column.isSelect) return false;
+  (selection.unshown ??= new Set()).add(name);
+  return true;
+}
+
+/** Adds the eager relations of entities (docs/conventions.md, Expand and fields), recursively. */
+function addEager(selection: Selection, metadata: EntityMetadata): void {
+  const { eager = [], shownWith = {} } = metadata.target as EntityFacts;
+  const companions = Object.keys(shownWith).filter((name) => selection.relations.has(name));
+  for (const name of [...eager, ...companions.map((other) => shownWith[other])])
+    add(selection, metadata, name, true);
+  for (const [name, inner] of selection.relations) addEager(inner.selection, targetOf(metadata, name)!);
+}
+
+/** The paths, those on the way to them, and the eager relations of all entities along them. */
+export function withEager(metadata: EntityMetadata, paths: readonly string[]): string[] {
+  const selection: Selection = { columns: null, relations: new Map(), totals: null };
+  for (const path of paths) add(selection, metadata, path, true);
+  addEager(selection, metadata);
+  return pathsOf(selection);
+}
+
+function pathsOf(selection: Selection): string[] {
+  return [...selection.relations].flatMap(([name, inner]) => [
+    name,
+    ...pathsOf(inner.selection).map((path) => `${name}.${path}`),
+  ]);
+}
+
+/** The target entity of a relation, or undefined if there is no such relation. */
+export function targetOf(metadata: EntityMetadata, name: string): EntityMetadata | undefined {
+  const relation = metadata.findRelationWithPropertyPath(name);
+  if (relation) return relation.inverseEntityMetadata;
+  const computed = computedRelations(metadata.target as object).find(({ property }) => property === name);
+  return computed && metadata.connection.getMetadata(computed.target);
+}
+
+/** Whether a relation is to-many. */
+export function isList(metadata: EntityMetadata, name: string): boolean {
+  const relation = metadata.findRelationWithPropertyPath(name);
+  if (relation) return relation.isOneToMany || relation.isManyToMany;
+  return computedRelations(metadata.target as object).some(({ property, many }) => property === name && many);
+}
+
+type ColumnMetadata = EntityMetadata['columns'][number];
+
+/** Whether a name is a column that exists for clients of the surface. */
+export function isColumn(metadata: EntityMetadata, name: string, surface: Surface = 'admin'): boolean {
+  return metadata.columns.some((column) => column.propertyName === name && isShown(column, surface));
+}
+
+export function isShown(column: ColumnMetadata, surface: Surface): boolean {
+  const { internal = [], shownToStaff = [] } = factsOf(column);
+  if (internal.includes(column.propertyName)) return false;
+  if (shownToStaff.includes(column.propertyName) && surface === 'store') return false;
+  return column.isVirtualProperty || (column.isSelect && !column.isVirtual);
+}
+
+/** Whether a column is returned by default, without `fields`. A `VirtualColumn` with `select: false` is not. */
+export function isShownUnasked(column: ColumnMetadata, surface: Surface): boolean {
+  const isOnRequest = factsOf(column).shownWhenAsked?.includes(column.propertyName) ?? false;
+  return column.isSelect && !isOnRequest && isShown(column, surface);
+}
+
+function factsOf({ entityMetadata }: ColumnMetadata): EntityFacts {
+  return entityMetadata.target as EntityFacts;
+}

@@ -1,0 +1,179 @@
+import type { EntityMetadata } from 'typeorm';
+import type { Bind } from './bind-parameters.ts';
+import { valueOf } from './column-sql.ts';
+import { junctionOf, relationSql } from './relation-sql.ts';
+import { targetOf } from '../selection.ts';
+
+/** Bounds of a date-time filter: ISO 8601 in UTC, to the second or finer. */
+export interface DateComparison {
+  lt?: string;
+  gt?: string;
+  lte?: string;
+  gte?: string;
+}
+
+/** Bounds of a number filter. */
+export interface NumberComparison {
+  lt?: number;
+  gt?: number;
+  lte?: number;
+  gte?: number;
+}
+
+/**
+ * One condition on the rows of a list. `path` is a column, or relations and a column (`tags.id`): then a row matches
+ * if one of its related rows does.
+ */
+export type Condition =
+  | { path: string; equals: string | number | boolean | null }
+  | { path: string; anyOf: readonly (string | number)[] }
+  | { path: string; dates: DateComparison }
+  | { path: string; numbers: NumberComparison }
+  | { search: string; paths: readonly string[] }
+  /** Only the rows with these ids; ordered like them by default. */
+  | { ranked: readonly string[] }
+  | {
+      sql: (alias: string, bind: Bind) => string;
+      /** The part of `row_tally` that counts the matching rows, if this is the only condition. */
+      tally?: { table: string; part: (bind: Bind) => string };
+    };
+
+/** Conditions as SQL, for rows of an entity under an alias. */
+export interface Conditions {
+  /** Common table expressions with the results of searches through relations, so that each search runs once. */
+  with: string[];
+  /** Joins after the table that restrict it to the search results. */
+  join: string;
+  /** Predicates, combined with `and`. */
+  tests: string[];
+  /** SQL of the order that the conditions define, ascending, or null. */
+  ranking: string | null;
+}
+
+export function where(
+  metadata: EntityMetadata,
+  alias: string,
+  conditions: readonly Condition[],
+  bind: Bind,
+): Conditions {
+  const key = `"${metadata.primaryColumns[0].databaseName}"`;
+  const tests: string[] = [];
+  const found: string[] = [];
+  let ranking: string | null = null;
+  for (const condition of conditions) {
+    if ('ranked' in condition) {
+      const list = `unnest(${bind(condition.ranked)}::varchar[]) with ordinality`;
+      ranking = `found${found.push(`select r.id as ${key}, r.place from ${list} r (id, place)`) - 1}.place`;
+    } else if ('sql' in condition) tests.push(condition.sql(alias, bind));
+    else if ('search' in condition) {
+      const pattern = bind(`%${condition.search.replace(/[\\%_]/g, '\\$&')}%`);
+      if (condition.paths.some((path) => path.includes('.')))
+        found.push(searchRelations(metadata, key, condition.paths, pattern));
+      else tests.push(`(${searchColumns(metadata, alias, condition.paths, pattern)})`);
+    } else
+      tests.push(
+        followPath(metadata, alias, condition.path, (column) => comparison(column, condition, bind)),
+      );
+  }
+  const names = found.map((_, place) => `found${place}`);
+  return {
+    with: found.map((sql, place) => `${names[place]} as materialized (${sql})`),
+    join: names.map((name) => ` join ${name} on ${name}.${key} = ${alias}.${key}`).join(''),
+    tests,
+    ranking,
+  };
+}
+
+/** The `with` clause of the expressions. */
+export function withSql(expressions: readonly string[]): string {
+  return expressions.length > 0 ? `with ${expressions.join(', ')} ` : '';
+}
+
+/** Searches own columns and each relation separately: PostgreSQL uses no index for an `or` over several tables. */
+function searchRelations(
+  metadata: EntityMetadata,
+  key: string,
+  paths: readonly string[],
+  pattern: string,
+): string {
+  const own = paths.filter((path) => !path.includes('.'));
+  const far = paths.filter((path) => path.includes('.'));
+  return [own, ...far.map((path) => [path])]
+    .filter((group) => group.length > 0)
+    .map(
+      (group) =>
+        `select s.${key} from "${metadata.tableName}" s where ${searchColumns(metadata, 's', group, pattern)}`,
+    )
+    .join(' union ');
+}
+
+function searchColumns(
+  metadata: EntityMetadata,
+  alias: string,
+  paths: readonly string[],
+  pattern: string,
+): string {
+  return paths
+    .map((path) => followPath(metadata, alias, path, (column) => `${column} ilike ${pattern}`, true))
+    .join(' or ');
+}
+
+function comparison(
+  column: string,
+  condition: Exclude<Condition, { sql: unknown } | { search: unknown } | { ranked: unknown }>,
+  bind: Bind,
+): string {
+  if ('equals' in condition)
+    return condition.equals === null ? `${column} is null` : `${column} = ${bind(condition.equals)}`;
+  if ('anyOf' in condition) return `${column} = any(${bind(condition.anyOf)})`;
+  const bounds: [string, string | number][] =
+    'dates' in condition
+      ? Object.entries(condition.dates).map(([op, at]) => dateBound(op as keyof DateComparison, at))
+      : Object.entries(condition.numbers).map(([op, value]) => [
+          OPERATORS[op as keyof NumberComparison],
+          value,
+        ]);
+  return bounds.map(([operator, value]) => `${column} ${operator} ${bind(value)}`).join(' and ') || 'true';
+}
+
+const OPERATORS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
+
+/**
+ * Responses have whole seconds, so a bound without a fraction means that whole second (docs/conventions.md, Timestamps): `gt`
+ * excludes rows whose timestamp is represented as that second, `lte` includes them.
+ */
+function dateBound(operator: keyof DateComparison, at: string): [string, string] {
+  const toTheSecond = !at.includes('.');
+  if (!toTheSecond || operator === 'lt' || operator === 'gte') return [OPERATORS[operator], at];
+  const next = new Date(Date.parse(at) + 1000).toISOString();
+  return [operator === 'gt' ? '>=' : '<', next];
+}
+
+/** Follows the relations of a path and applies the test to the column at its end. */
+function followPath(
+  metadata: EntityMetadata,
+  owner: string,
+  path: string,
+  test: (column: string) => string,
+  asText = false,
+  depth = 1,
+): string {
+  const [name, ...rest] = path.split('.');
+  if (rest.length === 0) {
+    const column = metadata.findColumnWithPropertyName(name)!;
+    const sql = valueOf(column, owner);
+    // without a cast if it is a text already: the trigram indexes are on the plain columns
+    return test(asText && column.type !== 'varchar' && column.type !== 'text' ? `${sql}::text` : sql);
+  }
+  const relation = metadata.findRelationWithPropertyPath(name)!;
+  const target = targetOf(metadata, name)!;
+  if (relation.isManyToMany && rest.length === 1 && rest[0] === 'id') {
+    // the link table has the id, so the target need not be joined
+    const { junction, ownerColumn, targetColumn } = junctionOf(relation);
+    return `exists (select from ${junction} f${depth} where f${depth}."${ownerColumn.databaseName}" = ${owner}."${ownerColumn.referencedColumn!.databaseName}" and ${test(`f${depth}."${targetColumn.databaseName}"`)})`;
+  }
+  const alias = `f${depth}`;
+  const { from, where: joinCondition } = relationSql(relation, owner, alias);
+  const notDeleted = target.deleteDateColumn ? ` and ${alias}."deleted_at" is null` : '';
+  return `exists (select from ${from} where ${joinCondition}${notDeleted} and ${followPath(target, alias, rest.join('.'), test, asText, depth + 1)})`;
+}

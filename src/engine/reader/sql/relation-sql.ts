@@ -1,0 +1,145 @@
+import type { EntityMetadata } from 'typeorm';
+import { computedRelations } from '../../mapping/computed-relation.ts';
+import { isList } from '../selection.ts';
+
+/* SQL that joins the row of an entity with its relations. */
+
+type ColumnMetadata = EntityMetadata['columns'][number];
+type RelationMetadata = EntityMetadata['relations'][number];
+
+export interface Join {
+  many: boolean;
+  from: string;
+  where: string;
+  /** SQL that tests whether a to-one relation has a row; null if the owner has no foreign key that shows it. */
+  present: string | null;
+  /** Sort keys before the natural order of a list. */
+  order: string;
+}
+
+/** The order of lists behind a link table, given the aliases of the row and of the link: TypeORM does not know `added_at`. */
+const LINK_ORDER: Record<string, (row: string, link: string) => string> = {
+  // the order in which they are spent, see `useGiftCards` in `pricing/totals.ts`
+  cart_gift_cards: (row, link) => `${row}."ends_at" nulls last, ${row}."balance", ${link}."added_at", `,
+};
+
+export function join(
+  metadata: EntityMetadata,
+  owner: string,
+  name: string,
+  target: EntityMetadata,
+  alias: string,
+): Join {
+  const table = `"${target.tableName}" ${alias}`;
+  const relation = metadata.findRelationWithPropertyPath(name);
+  const many = isList(metadata, name);
+  if (!relation) {
+    const { where } = computedRelations(metadata.target as object).find(({ property }) => property === name)!;
+    return { many, from: table, where: where(owner, alias), present: null, order: '' };
+  }
+  const { from, where } = relationSql(relation, owner, alias);
+  return {
+    many,
+    from,
+    where,
+    order: linkOrder(relation, alias),
+    present: relation.isWithJoinColumn
+      ? `${owner}."${relation.joinColumns[0].databaseName}" is not null`
+      : null,
+  };
+}
+
+function linkOrder(relation: RelationMetadata, alias: string): string {
+  const order = relation.junctionEntityMetadata && LINK_ORDER[relation.junctionEntityMetadata.tableName];
+  return order ? order(alias, `j_${alias}`) : '';
+}
+
+/** SQL of a relation of TypeORM: the `from` clause, and the join condition with the row of the owner. */
+export function relationSql(
+  relation: RelationMetadata,
+  owner: string,
+  alias: string,
+): { from: string; where: string } {
+  const table = `"${relation.inverseEntityMetadata.tableName}" ${alias}`;
+  if (relation.isManyToMany) {
+    const { targetColumn } = junctionOf(relation);
+    const link = `j_${alias}`;
+    const { from, where } = linkSql(relation, owner, link);
+    return {
+      from: `${from} join ${table} on ${alias}."${targetColumn.referencedColumn!.databaseName}" = ${link}."${targetColumn.databaseName}"`,
+      where,
+    };
+  }
+  const columns = relation.isWithJoinColumn ? relation.joinColumns : relation.inverseRelation!.joinColumns;
+  const [here, there] = relation.isWithJoinColumn ? [owner, alias] : [alias, owner];
+  return {
+    from: table,
+    where: columns
+      .map(
+        (column) => `${here}."${column.databaseName}" = ${there}."${column.referencedColumn!.databaseName}"`,
+      )
+      .join(' and '),
+  };
+}
+
+/**
+ * SQL that tests that all lists of a row are empty, counting hidden elements. A single EXISTS over a UNION: one subplan per list
+ * would cost more than scanning them.
+ */
+export function hasNone(metadata: EntityMetadata, owner: string, lists: readonly string[]): string {
+  const selects = lists.map((list) => existsSql(metadata.findRelationWithPropertyPath(list)!, owner));
+  return `not exists (${selects.join(' union all ')})`;
+}
+
+function existsSql(relation: RelationMetadata, owner: string): string {
+  const joinSql = relation.isManyToMany ? linkSql : relationSql;
+  const { from, where } = joinSql(relation, owner, 'n');
+  return `select 1 from ${from} where ${where}`;
+}
+
+/** SQL from the owner of a many-to-many relation to its link table. */
+function linkSql(relation: RelationMetadata, owner: string, link: string): { from: string; where: string } {
+  const { junction, ownerColumn } = junctionOf(relation);
+  return {
+    from: `${junction} ${link}`,
+    where: `${link}."${ownerColumn.databaseName}" = ${owner}."${ownerColumn.referencedColumn!.databaseName}"`,
+  };
+}
+
+/** The link table of a many-to-many relation, and its two columns from the point of view of the owner. */
+export function junctionOf(relation: RelationMetadata): {
+  junction: string;
+  ownerColumn: ColumnMetadata;
+  targetColumn: ColumnMetadata;
+} {
+  const owning = relation.isOwning ? relation : relation.inverseRelation!;
+  const [ownerColumn, targetColumn] = relation.isOwning
+    ? [owning.joinColumns[0], owning.inverseJoinColumns[0]]
+    : [owning.inverseJoinColumns[0], owning.joinColumns[0]];
+  return { junction: `"${owning.junctionEntityMetadata!.tableName}"`, ownerColumn, targetColumn };
+}
+
+/** The table over which the statement reaches a row: a link table, or the table that refers to the row. */
+export interface Link {
+  table: string;
+  alias: string;
+}
+
+/**
+ * The table over which a relation reaches its rows.
+ * @param owner the alias of the row that has the relation
+ * @param link the alias of the link table, if there is one
+ */
+export function linkOf(metadata: EntityMetadata, name: string, owner: string, link: string): Link {
+  const table = metadata.findRelationWithPropertyPath(name)?.junctionEntityMetadata?.tableName;
+  return table === undefined ? { table: metadata.tableName, alias: owner } : { table, alias: link };
+}
+
+/** The order of nested lists: by rank if they have one, then by creation. */
+export function naturalOrder(metadata: EntityMetadata, alias: string): string {
+  const columns = ['variant_rank', 'rank', 'created_at'].filter((name) =>
+    metadata.findColumnWithPropertyName(name),
+  );
+  const keys = metadata.primaryColumns.map((column) => column.propertyName);
+  return [...columns, ...keys].map((name) => `${alias}."${name}"`).join(', ');
+}
