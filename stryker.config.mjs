@@ -1,10 +1,10 @@
 /** Mutation testing of pure code: `npm run mutate`, see docs/testing.md. */
 export default {
   mutate: [
-    'src/pricing/*.ts',
+    'src/model/pricing/*.ts',
     'src/orders/{gift-card-facts,left-with-customer,line-quantities,order-states,order-totals,settled-quantity,status,worth}.ts',
     'src/claims/claim-worth.ts',
-    'src/inventory/choose-locations.ts',
+    'src/model/location-choice/choose-locations.ts',
     '!**/*.spec.ts',
   ],
   testRunner: 'jest',

@@ -5,7 +5,7 @@ import type { FilesOptions } from './files/files-options.ts';
 import type { StaffRoles } from './engine/http/admin-operations.ts';
 import type { HttpOptions } from './engine/http/http-options.ts';
 import type { ApplicationConfig } from './apps/application-config.ts';
-import type { ChooseLocations } from './inventory/choose-locations.ts';
+import type { ChooseLocations } from './model/location-choice/choose-locations.ts';
 import type { JobsOptions } from './engine/background/jobs-options.ts';
 import type { ReaderOptions } from './engine/reader/reader-options.ts';
 

@@ -1,6 +1,6 @@
 import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../migrations/index.ts';
-import { entities } from './entities/all.ts';
+import { entities } from './model/entities/entities.ts';
 
 /** What TypeORM needs for a connection of our own. */
 export function dataSourceOptions(connection: { url: string; poolSize?: number }): DataSourceOptions {

@@ -2,7 +2,7 @@
 export { CommerceModule } from './commerce.module.ts';
 export type { CommerceAsyncOptions, CommerceOptions, ConnectionOptions } from './commerce-options.ts';
 export { dataSourceOptions } from './data-source.ts';
-export { entities } from './entities/all.ts';
+export { entities } from './model/entities/entities.ts';
 export { migrations } from '../migrations/index.ts';
 
 export { ErrorFilter } from './engine/http/output/error-filter.ts';
@@ -39,7 +39,7 @@ export {
   type RestockedGoods,
 } from './inventory/stock-keeper.ts';
 export { StockKeepers } from './inventory/stock-keepers.ts';
-export type { ChooseLocations, Place, Share, WantedLine } from './inventory/choose-locations.ts';
+export type { ChooseLocations, Place, Share, WantedLine } from './model/location-choice/choose-locations.ts';
 export {
   NotificationProvider,
   type PastMessage,

@@ -1,6 +1,6 @@
 import { ratesSql, tiedToProduct, tiedToShippingOption } from '../regions/region-taxes.ts';
-import { formerBasketTotals, type FormerLineFacts } from '../pricing/former-totals.ts';
-import { basketTotals, type GiftCardFacts, type ShippingFacts } from '../pricing/totals.ts';
+import { formerBasketTotals, type FormerLineFacts } from '../model/pricing/former-totals.ts';
+import { basketTotals, type GiftCardFacts, type ShippingFacts } from '../model/pricing/totals.ts';
 import type { Ask } from './ask.ts';
 import { oldRows } from './old-rows.ts';
 import type { Schema } from './schema.ts';

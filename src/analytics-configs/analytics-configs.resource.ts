@@ -1,4 +1,4 @@
-import { AnalyticsConfig } from '../entities/analytics-config.ts';
+import { AnalyticsConfig } from '../model/entities/back-office/analytics-config.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const analyticsConfigs = defineResource({

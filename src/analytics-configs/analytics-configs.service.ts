@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AnalyticsConfig } from '../entities/analytics-config.ts';
+import { AnalyticsConfig } from '../model/entities/back-office/analytics-config.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 

@@ -1,4 +1,4 @@
-import { OAuth } from '../entities/oauth.ts';
+import { OAuth } from '../model/entities/back-office/oauth.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const apps = defineResource({

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { OAuth } from '../entities/oauth.ts';
+import { OAuth } from '../model/entities/back-office/oauth.entity.ts';
 import type { Shown } from '../engine/http/output/response-decorators.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { noteResult, outsideRequest } from '../engine/kernel/request-work.ts';

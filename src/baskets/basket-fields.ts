@@ -1,4 +1,4 @@
-import { wholeAmount } from '../entities/line-item-adjustment.ts';
+import { wholeAmount } from '../model/entities/carts/line-item-adjustment.entity.ts';
 import {
   changing,
   fixed,
@@ -83,7 +83,7 @@ function taxLines(table: string, owner: string): Part<TaxLine> {
   return many<TaxLine>({ table, as: 't', owner, fields });
 }
 
-/** Gift cards in the order in which they are spent; see `useGiftCards` in `pricing/totals.ts`. */
+/** Gift cards in the order in which they are spent; see `useGiftCards` in `model/pricing/totals.ts`. */
 export function giftCardsOf(pairs: string, owner: string): Links<BasketGiftCard> {
   return linked<BasketGiftCard>({
     table: 'gift_card',

@@ -1,5 +1,5 @@
-import type { TaxRateFact } from '../pricing/tax.ts';
-import type { Arithmetic } from '../pricing/former-totals.ts';
+import type { TaxRateFact } from '../model/pricing/tax.ts';
+import type { Arithmetic } from '../model/pricing/former-totals.ts';
 import type { OptionFacts } from '../shipping/option-facts.ts';
 import type { Requirement } from '../shipping/requirements.ts';
 

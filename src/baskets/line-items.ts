@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LineItem } from '../entities/line-item.ts';
+import { LineItem } from '../model/entities/carts/line-item.entity.ts';
 import { requireStock } from '../inventory/available.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import { invalidData } from '../engine/kernel/errors.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import type { TaxRateFact } from '../pricing/tax.ts';
+import type { TaxRateFact } from '../model/pricing/tax.ts';
 import { isBuiltIn } from '../taxes/tax-provider.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import type { TaxRateFact } from '../pricing/tax.ts';
+import type { TaxRateFact } from '../model/pricing/tax.ts';
 import { ratesSql, tiedToProduct, tiedToShippingOption } from '../regions/region-taxes.ts';
 
 /**

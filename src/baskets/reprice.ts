@@ -1,11 +1,11 @@
-import { LineItemAdjustment } from '../entities/line-item-adjustment.ts';
-import { LineItemTaxLine } from '../entities/line-item-tax-line.ts';
-import { ShippingMethodTaxLine } from '../entities/shipping-method-tax-line.ts';
+import { LineItemAdjustment } from '../model/entities/carts/line-item-adjustment.entity.ts';
+import { LineItemTaxLine } from '../model/entities/carts/line-item-tax-line.entity.ts';
+import { ShippingMethodTaxLine } from '../model/entities/shipping/shipping-method-tax-line.entity.ts';
 import { newId, type Identified } from '../engine/kernel/text/ids.ts';
-import { discountsOf, shipsFree } from '../pricing/discount.ts';
-import { formerBasketTotals, type FormerBasketFacts } from '../pricing/former-totals.ts';
-import { netOf, type TaxRateFact } from '../pricing/tax.ts';
-import { basketTotals, type BasketTotals } from '../pricing/totals.ts';
+import { discountsOf, shipsFree } from '../model/pricing/discount-amounts.ts';
+import { formerBasketTotals, type FormerBasketFacts } from '../model/pricing/former-totals.ts';
+import { netOf, type TaxRateFact } from '../model/pricing/tax.ts';
+import { basketTotals, type BasketTotals } from '../model/pricing/totals.ts';
 import { times } from '../engine/kernel/arithmetic/integers.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';
 import type { Basket, BasketLine, BasketShipping, TaxLine } from './basket.ts';

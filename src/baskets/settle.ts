@@ -1,6 +1,6 @@
 import { discountedVariants } from '../discounts/find-discounts.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import type { BasketTotals } from '../pricing/totals.ts';
+import type { BasketTotals } from '../model/pricing/totals.ts';
 import { isBuiltIn } from '../taxes/tax-provider.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';

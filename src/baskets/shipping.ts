@@ -1,4 +1,4 @@
-import { ShippingMethod } from '../entities/shipping-method.ts';
+import { ShippingMethod } from '../model/entities/shipping/shipping-method.entity.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { meetsRequirements, type CartAmounts, type RequiringOption } from '../shipping/requirements.ts';
 import type { PricedOption } from '../shipping/shipping-options.service.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import { shipsFree } from '../pricing/discount.ts';
+import { shipsFree } from '../model/pricing/discount-amounts.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import type { TaxAddress, TaxedItem, TaxedShipping, TaxQuestion } from '../taxes/tax-provider.ts';
 import type { TaxRates } from '../taxes/tax-providers.ts';

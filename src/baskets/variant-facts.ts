@@ -1,9 +1,9 @@
-import { quantityOfVariant } from '../entities/stock-of-variant.ts';
+import { quantityOfVariant } from '../model/entities/stock/stock-of-variant.ts';
 import type { StockFacts } from '../inventory/available.ts';
 import { forCart } from '../inventory/shown-stock.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import { notFound } from '../engine/kernel/errors.ts';
-import type { TaxRateFact } from '../pricing/tax.ts';
+import type { TaxRateFact } from '../model/pricing/tax.ts';
 import { binding } from '../engine/reader/sql/bind-parameters.ts';
 import { buyerSql } from '../prices/buyer.ts';
 import { priceSql, type ChosenPrice, type Wanted } from '../prices/prices-of.ts';

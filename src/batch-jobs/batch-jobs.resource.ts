@@ -1,4 +1,4 @@
-import { BatchJob } from '../entities/batch-job.ts';
+import { BatchJob } from '../model/entities/back-office/batch-job.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const batchJobs = defineResource({

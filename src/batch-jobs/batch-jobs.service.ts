@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BatchJob } from '../entities/batch-job.ts';
+import { BatchJob } from '../model/entities/back-office/batch-job.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { messages } from '../engine/kernel/text/messages.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addressOf, changeAddress, copyAddress } from '../customers/copy-address.ts';
-import type { Address } from '../entities/address.ts';
+import type { Address } from '../model/entities/people/address.entity.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { mergeMetadata } from '../engine/kernel/writing/metadata.ts';

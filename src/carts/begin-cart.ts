@@ -1,5 +1,5 @@
 import { makingOfCountry } from '../customers/copy-address.ts';
-import { Address } from '../entities/address.ts';
+import { Address } from '../model/entities/people/address.entity.ts';
 import { invalidData, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { messages } from '../engine/kernel/text/messages.ts';

@@ -1,5 +1,5 @@
 import type { BasketRules } from '../baskets/basket.ts';
-import { cartTypes, type CartType } from '../entities/cart.ts';
+import { cartTypes, type CartType } from '../model/entities/carts/cart.entity.ts';
 
 /** The meaning of a cart's type. No other code branches on the type. */
 export interface CartKind {

@@ -1,8 +1,8 @@
-import { Customer } from '../entities/customer.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
-import { Region } from '../entities/region.ts';
-import { SalesChannel } from '../entities/sales-channel.ts';
-import { ShippingOption } from '../entities/shipping-option.ts';
+import { Customer } from '../model/entities/people/customer.entity.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
+import { Region } from '../model/entities/settings/region.entity.ts';
+import { SalesChannel } from '../model/entities/settings/sales-channel.entity.ts';
+import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
 import { AddressBody, AddressOrId } from '../customers/address.input.ts';
 import {
   Email,

@@ -1,4 +1,4 @@
-import { Cart } from '../entities/cart.ts';
+import { Cart } from '../model/entities/carts/cart.entity.ts';
 import { stockForCart } from '../inventory/shown-stock.ts';
 import { concealAccount } from './conceal-account.ts';
 import {
@@ -9,9 +9,9 @@ import {
   type Taxable,
   type TotalledCart,
 } from './taxes-of-shown.ts';
-import { formerBasketTotals, type FormerBasketFacts } from '../pricing/former-totals.ts';
+import { formerBasketTotals, type FormerBasketFacts } from '../model/pricing/former-totals.ts';
 import { defineResource } from '../engine/reader/resource.ts';
-import { basketTotals, setTotals, sumsOfBaskets, type LineFacts } from '../pricing/totals.ts';
+import { basketTotals, setTotals, sumsOfBaskets, type LineFacts } from '../model/pricing/totals.ts';
 
 const relations = [
   'billing_address',

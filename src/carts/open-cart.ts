@@ -3,7 +3,7 @@ import { discountsOf, giftCardsOf, linesOf, shippingMethodsOf } from '../baskets
 import type { QuotedTaxes } from '../baskets/payable.ts';
 import { totalsOf } from '../baskets/reprice.ts';
 import { REGION } from '../baskets/basket-region.ts';
-import type { CartType } from '../entities/cart.ts';
+import type { CartType } from '../model/entities/carts/cart.entity.ts';
 import { Aggregate } from '../engine/kernel/writing/aggregate.ts';
 import { changing, fixed, many, read } from '../engine/kernel/writing/aggregate-fields.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { PaymentSession } from '../entities/payment-session.ts';
+import { PaymentSession } from '../model/entities/payments/payment-session.entity.ts';
 import { payableBasket } from '../baskets/settle.ts';
 import { totalsOf } from '../baskets/reprice.ts';
 import { Database } from '../engine/kernel/database/database.ts';

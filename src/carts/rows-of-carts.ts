@@ -1,4 +1,4 @@
-import { Cart } from '../entities/cart.ts';
+import { Cart } from '../model/entities/carts/cart.entity.ts';
 import { insertRows, type Columns } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 

@@ -1,7 +1,7 @@
 import { ratesOfLines } from '../baskets/rates-of-lines.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import type { TaxRateFact } from '../pricing/tax.ts';
-import type { Cart } from '../entities/cart.ts';
+import type { TaxRateFact } from '../model/pricing/tax.ts';
+import type { Cart } from '../model/entities/carts/cart.entity.ts';
 import type { Shown } from '../engine/reader/representation.ts';
 import { isBuiltIn } from '../taxes/tax-provider.ts';
 

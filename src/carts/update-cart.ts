@@ -1,6 +1,6 @@
 import { applyDiscounts, applyGiftCards, dropUnavailable } from '../baskets/codes.ts';
 import { matchChannel } from '../baskets/shelf.ts';
-import type { SalesChannel } from '../entities/sales-channel.ts';
+import type { SalesChannel } from '../model/entities/settings/sales-channel.entity.ts';
 import { invalidData, notFound } from '../engine/kernel/errors.ts';
 import { messages } from '../engine/kernel/text/messages.ts';
 import { mergeMetadata } from '../engine/kernel/writing/metadata.ts';

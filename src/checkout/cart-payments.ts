@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Payment } from '../entities/payment.ts';
+import { Payment } from '../model/entities/payments/payment.entity.ts';
 import type { CartSession, OpenCart } from '../carts/open-cart.ts';
 import { payerOf } from '../carts/paid-cart.ts';
 import { PAID, UNPAID } from '../carts/rows-of-carts.ts';

@@ -1,4 +1,4 @@
-import { chooseLocations, type ChooseLocations } from '../inventory/choose-locations.ts';
+import { chooseLocations, type ChooseLocations } from '../model/location-choice/choose-locations.ts';
 
 /** Options of cart completion; one instance per installation, see `CommerceOptions`. */
 export class CheckoutOptions {

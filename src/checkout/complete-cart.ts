@@ -14,7 +14,7 @@ import { messages } from '../engine/kernel/text/messages.ts';
 import { outsideRequest } from '../engine/kernel/request-work.ts';
 import { giveUpLease, takeLease, whileExtending } from '../engine/kernel/concurrency/lease.ts';
 import { untilFree } from '../engine/kernel/concurrency/retry-until-free.ts';
-import type { BasketTotals } from '../pricing/totals.ts';
+import type { BasketTotals } from '../model/pricing/totals.ts';
 import { CheckoutOptions } from './checkout-options.ts';
 import { NO_CHANGES, Surprise, tellChanges, tellTotal } from './surprise.ts';
 import { CartPayments, selectedSession } from './cart-payments.ts';

@@ -11,7 +11,7 @@ import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { orderQueue } from '../orders/change-order.ts';
 import { placeOrder } from '../orders/place.ts';
 import type { CartPayment } from '../payments/payments-of-carts.ts';
-import type { BasketTotals } from '../pricing/totals.ts';
+import type { BasketTotals } from '../model/pricing/totals.ts';
 import { confirmSwap, requireNotCanceled, sentLines, swapOf } from '../swaps/confirm.ts';
 import { CartPayments, type UnfinishedPayment } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';

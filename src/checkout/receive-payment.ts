@@ -6,7 +6,7 @@ import { CartChanges, changedCart } from '../carts/change-cart.ts';
 import { enterLocked, type OpenCart } from '../carts/open-cart.ts';
 import { PAID } from '../carts/rows-of-carts.ts';
 import { settleCart } from '../carts/settle-cart.ts';
-import { Payment } from '../entities/payment.ts';
+import { Payment } from '../model/entities/payments/payment.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

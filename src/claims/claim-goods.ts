@@ -3,7 +3,7 @@ import { addItems } from '../baskets/line-items.ts';
 import { settle } from '../baskets/settle.ts';
 import { type OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { methodOf } from '../baskets/shipping.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import { invalidData } from '../engine/kernel/errors.ts';
 import { missingIds } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

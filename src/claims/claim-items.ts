@@ -1,6 +1,10 @@
-import { ClaimImage } from '../entities/claim-image.ts';
-import { ClaimItem, claimItemReasons, type ClaimItemReason } from '../entities/claim-item.ts';
-import { ClaimTag } from '../entities/claim-tag.ts';
+import { ClaimImage } from '../model/entities/orders/claim-image.entity.ts';
+import {
+  ClaimItem,
+  claimItemReasons,
+  type ClaimItemReason,
+} from '../model/entities/orders/claim-item.entity.ts';
+import { ClaimTag } from '../model/entities/orders/claim-tag.entity.ts';
 import { invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { idsByValue } from '../engine/kernel/writing/find-or-create.ts';

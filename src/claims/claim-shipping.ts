@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ShippingMethod } from '../entities/shipping-method.ts';
+import { ShippingMethod } from '../model/entities/shipping/shipping-method.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { invalidData, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OpenOrder, OrderClaim, OrderLine, OrderReturn } from '../orders/open-order.ts';
 import { keepPromises, worthOf } from '../orders/worth.ts';
-import { lineTotals } from '../pricing/totals.ts';
+import { lineTotals } from '../model/pricing/totals.ts';
 import { claimedWorth } from './claim-worth.ts';
 
 /* Units are claimed and returned in random order, and each of them is refunded once. */

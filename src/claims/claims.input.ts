@@ -1,13 +1,13 @@
 import { Transform } from 'class-transformer';
 import { AddressBody } from '../customers/address.input.ts';
-import { ClaimImage } from '../entities/claim-image.ts';
-import { ClaimItem, claimItemReasons } from '../entities/claim-item.ts';
-import { claimOrderTypes, type ClaimOrderType } from '../entities/claim-order.ts';
-import { ClaimTag } from '../entities/claim-tag.ts';
-import { LineItem } from '../entities/line-item.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
-import { ShippingMethod } from '../entities/shipping-method.ts';
-import { ShippingOption } from '../entities/shipping-option.ts';
+import { ClaimImage } from '../model/entities/orders/claim-image.entity.ts';
+import { ClaimItem, claimItemReasons } from '../model/entities/orders/claim-item.entity.ts';
+import { claimOrderTypes, type ClaimOrderType } from '../model/entities/orders/claim-order.entity.ts';
+import { ClaimTag } from '../model/entities/orders/claim-tag.entity.ts';
+import { LineItem } from '../model/entities/carts/line-item.entity.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
+import { ShippingMethod } from '../model/entities/shipping/shipping-method.entity.ts';
+import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
 import {
   Amount,
   Flag,

@@ -1,6 +1,6 @@
 import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
-import type { Address } from '../entities/address.ts';
-import { ClaimOrder, type ClaimOrderType } from '../entities/claim-order.ts';
+import type { Address } from '../model/entities/people/address.entity.ts';
+import { ClaimOrder, type ClaimOrderType } from '../model/entities/orders/claim-order.entity.ts';
 import type { Sale } from '../inventory/reserve.ts';
 import { takeStockToSend } from '../inventory/take.ts';
 import { invalidData } from '../engine/kernel/errors.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BasketTaxes } from '../baskets/basket-taxes.ts';
 import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
-import { LineItem } from '../entities/line-item.ts';
+import { LineItem } from '../model/entities/carts/line-item.entity.ts';
 import { CommerceError } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -1,4 +1,4 @@
-import { ProductCollection } from '../entities/product-collection.ts';
+import { ProductCollection } from '../model/entities/catalogue/product-collection.entity.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { kebabCase } from '../engine/kernel/text/kebab-case.ts';
 import { insertMissingRows } from '../engine/kernel/writing/rows.ts';

@@ -1,4 +1,4 @@
-import { Product } from '../entities/product.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
 import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 import { Ids, Metadata, Name, Text } from '../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../engine/http/input/list-query.ts';

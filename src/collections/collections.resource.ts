@@ -1,4 +1,4 @@
-import { ProductCollection } from '../entities/product-collection.ts';
+import { ProductCollection } from '../model/entities/catalogue/product-collection.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const collections = defineResource({

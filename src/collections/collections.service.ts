@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Product } from '../entities/product.ts';
-import { ProductCollection } from '../entities/product-collection.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ProductCollection } from '../model/entities/catalogue/product-collection.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { notFound } from '../engine/kernel/errors.ts';

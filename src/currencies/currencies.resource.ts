@@ -1,4 +1,4 @@
-import { Currency } from '../entities/currency.ts';
+import { Currency } from '../model/entities/settings/currency.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const currencies = defineResource({

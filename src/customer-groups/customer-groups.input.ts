@@ -1,4 +1,4 @@
-import { Customer } from '../entities/customer.ts';
+import { Customer } from '../model/entities/people/customer.entity.ts';
 import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 import { Id, Metadata, Name, NestedList } from '../engine/http/input/input-decorators.ts';
 import { AnyOf, AnyTextOf, Dates, ListQuery, Matches, Search } from '../engine/http/input/list-query.ts';

@@ -1,4 +1,4 @@
-import { CustomerGroup } from '../entities/customer-group.ts';
+import { CustomerGroup } from '../model/entities/people/customer-group.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const customerGroups = defineResource({

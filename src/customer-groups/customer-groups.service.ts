@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { emptyGroup, joinGroup, leaveGroup } from '../customers/groups-of-customers.ts';
-import { CustomerGroup } from '../entities/customer-group.ts';
+import { CustomerGroup } from '../model/entities/people/customer-group.entity.ts';
 import type { Listed } from '../engine/http/output/response-decorators.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -1,4 +1,4 @@
-import { Address } from '../entities/address.ts';
+import { Address } from '../model/entities/people/address.entity.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { mergeMetadata } from '../engine/kernel/writing/metadata.ts';
 import { insertRows, updateRow, type Columns } from '../engine/kernel/writing/rows.ts';

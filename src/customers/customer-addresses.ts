@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Address } from '../entities/address.ts';
+import { Address } from '../model/entities/people/address.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { notFound } from '../engine/kernel/errors.ts';

@@ -1,4 +1,4 @@
-import { CustomerGroup } from '../entities/customer-group.ts';
+import { CustomerGroup } from '../model/entities/people/customer-group.entity.ts';
 import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 import { Email, Id, Metadata, NestedList, Password, Text } from '../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Is, ListQuery, Search } from '../engine/http/input/list-query.ts';

@@ -1,4 +1,4 @@
-import { Customer } from '../entities/customer.ts';
+import { Customer } from '../model/entities/people/customer.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const customers = defineResource({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Customer } from '../entities/customer.ts';
+import { Customer } from '../model/entities/people/customer.entity.ts';
 import type { Caller } from '../engine/http/principal.ts';
 import { hashPassword } from '../engine/identity/passwords.ts';
 import { Sessions } from '../engine/identity/sessions.ts';

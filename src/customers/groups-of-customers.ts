@@ -1,5 +1,5 @@
-import { CustomerGroup } from '../entities/customer-group.ts';
-import { Customer } from '../entities/customer.ts';
+import { CustomerGroup } from '../model/entities/people/customer-group.entity.ts';
+import { Customer } from '../model/entities/people/customer.entity.ts';
 import { CommerceError } from '../engine/kernel/errors.ts';
 import { link, setLinks, unlink, unlinkAll } from '../engine/kernel/writing/links.ts';
 import { messages } from '../engine/kernel/text/messages.ts';

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DiscountCondition, type DiscountConditionType } from '../entities/discount-condition.ts';
+import {
+  DiscountCondition,
+  type DiscountConditionType,
+} from '../model/entities/offers/discount-condition.entity.ts';
 import type { Shown } from '../engine/http/output/response-decorators.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { CommerceError, invalidData, notFound } from '../engine/kernel/errors.ts';

@@ -1,14 +1,14 @@
-import { CustomerGroup } from '../entities/customer-group.ts';
+import { CustomerGroup } from '../model/entities/people/customer-group.entity.ts';
 import {
   DiscountCondition,
   discountConditionTypes,
   type DiscountConditionOperator,
   type DiscountConditionType,
-} from '../entities/discount-condition.ts';
-import { ProductCollection } from '../entities/product-collection.ts';
-import { ProductTag } from '../entities/product-tag.ts';
-import { ProductType } from '../entities/product-type.ts';
-import { Product } from '../entities/product.ts';
+} from '../model/entities/offers/discount-condition.entity.ts';
+import { ProductCollection } from '../model/entities/catalogue/product-collection.entity.ts';
+import { ProductTag } from '../model/entities/catalogue/product-tag.entity.ts';
+import { ProductType } from '../model/entities/catalogue/product-type.entity.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
 import { CommerceError, invalidData, notFound } from '../engine/kernel/errors.ts';
 import { messages } from '../engine/kernel/text/messages.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

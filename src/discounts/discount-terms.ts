@@ -1,4 +1,4 @@
-import type { DiscountRuleType } from '../entities/discount-rule.ts';
+import type { DiscountRuleType } from '../model/entities/offers/discount-rule.entity.ts';
 import { invalidData, notAllowed } from '../engine/kernel/errors.ts';
 import { messages } from '../engine/kernel/text/messages.ts';
 

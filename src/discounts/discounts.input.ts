@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, ValidateNested } from 'class-validator';
-import { CustomerGroup } from '../entities/customer-group.ts';
-import { Product } from '../entities/product.ts';
-import { ProductCollection } from '../entities/product-collection.ts';
-import { ProductTag } from '../entities/product-tag.ts';
-import { ProductType } from '../entities/product-type.ts';
-import { Region } from '../entities/region.ts';
+import { CustomerGroup } from '../model/entities/people/customer-group.entity.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ProductCollection } from '../model/entities/catalogue/product-collection.entity.ts';
+import { ProductTag } from '../model/entities/catalogue/product-tag.entity.ts';
+import { ProductType } from '../model/entities/catalogue/product-type.entity.ts';
+import { Region } from '../model/entities/settings/region.entity.ts';
 import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 import { Holds } from '../engine/http/input/free-json.ts';
 import {
@@ -32,14 +32,14 @@ import {
   type DiscountConditionOperator,
   type DiscountConditionType,
   DiscountCondition,
-} from '../entities/discount-condition.ts';
+} from '../model/entities/offers/discount-condition.entity.ts';
 import {
   discountRuleAllocations,
   discountRuleTypes,
   type DiscountRuleAllocation,
   type DiscountRuleType,
   DiscountRule,
-} from '../entities/discount-rule.ts';
+} from '../model/entities/offers/discount-rule.entity.ts';
 import { isDuration } from './duration.ts';
 
 class RuleFilter {

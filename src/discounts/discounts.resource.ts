@@ -1,5 +1,5 @@
-import { DiscountCondition } from '../entities/discount-condition.ts';
-import { Discount } from '../entities/discount.ts';
+import { DiscountCondition } from '../model/entities/offers/discount-condition.entity.ts';
+import { Discount } from '../model/entities/offers/discount.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const discounts = defineResource({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DiscountRule } from '../entities/discount-rule.ts';
-import { Discount } from '../entities/discount.ts';
-import { Region } from '../entities/region.ts';
+import { DiscountRule } from '../model/entities/offers/discount-rule.entity.ts';
+import { Discount } from '../model/entities/offers/discount.entity.ts';
+import { Region } from '../model/entities/settings/region.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -1,4 +1,4 @@
-import type { DiscountRuleType } from '../entities/discount-rule.ts';
+import type { DiscountRuleType } from '../model/entities/offers/discount-rule.entity.ts';
 import type { Database } from '../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

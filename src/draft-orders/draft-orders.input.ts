@@ -1,10 +1,10 @@
-import { Customer } from '../entities/customer.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
-import { Region } from '../entities/region.ts';
-import { ShippingOption } from '../entities/shipping-option.ts';
+import { Customer } from '../model/entities/people/customer.entity.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
+import { Region } from '../model/entities/settings/region.entity.ts';
+import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
 import { CodeBody } from '../carts/carts.input.ts';
 import { AddressBody, AddressOrId } from '../customers/address.input.ts';
-import { draftOrderStatuses, type DraftOrderStatus } from '../entities/draft-order.ts';
+import { draftOrderStatuses, type DraftOrderStatus } from '../model/entities/carts/draft-order.entity.ts';
 import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 import {
   Amount,

@@ -1,5 +1,5 @@
 import { carts } from '../carts/carts.resource.ts';
-import { DraftOrder } from '../entities/draft-order.ts';
+import { DraftOrder } from '../model/entities/carts/draft-order.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 const shownInLists = ['order', 'cart', 'cart.items', 'cart.items.adjustments'];

@@ -7,7 +7,7 @@ import { assignCustomer, updateCart } from '../carts/update-cart.ts';
 import { ReceivePayment } from '../checkout/receive-payment.ts';
 import { removeCart } from '../carts/rows-of-carts.ts';
 import { CustomersService } from '../customers/customers.service.ts';
-import { DraftOrder, type DraftOrderStatus } from '../entities/draft-order.ts';
+import { DraftOrder, type DraftOrderStatus } from '../model/entities/carts/draft-order.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { messages } from '../engine/kernel/text/messages.ts';

@@ -1,4 +1,4 @@
-import { Image } from '../entities/image.ts';
+import { Image } from '../model/entities/catalogue/image.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 /** Files are no rows, so all of their operations answer values; images have URLs alike, for examples. */

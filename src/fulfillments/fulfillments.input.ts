@@ -1,5 +1,5 @@
-import { Fulfillment } from '../entities/fulfillment.ts';
-import { LineItem } from '../entities/line-item.ts';
+import { Fulfillment } from '../model/entities/orders/fulfillment.entity.ts';
+import { LineItem } from '../model/entities/carts/line-item.entity.ts';
 import {
   Flag,
   Id,

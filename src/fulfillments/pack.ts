@@ -1,4 +1,4 @@
-import { Fulfillment } from '../entities/fulfillment.ts';
+import { Fulfillment } from '../model/entities/orders/fulfillment.entity.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { unfulfilledQuantity } from '../orders/line-quantities.ts';

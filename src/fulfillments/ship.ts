@@ -1,4 +1,4 @@
-import { TrackingLink } from '../entities/tracking-link.ts';
+import { TrackingLink } from '../model/entities/orders/tracking-link.entity.ts';
 import { CommerceError, conflict, notAllowed } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { OpenOrder } from '../orders/open-order.ts';

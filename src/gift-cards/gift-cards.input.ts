@@ -1,4 +1,4 @@
-import { Region } from '../entities/region.ts';
+import { Region } from '../model/entities/settings/region.entity.ts';
 import { Amount, DateTime, Flag, Id, Metadata } from '../engine/http/input/input-decorators.ts';
 import { ListQuery, Search } from '../engine/http/input/list-query.ts';
 

@@ -1,4 +1,4 @@
-import { GiftCard } from '../entities/gift-card.ts';
+import { GiftCard } from '../model/entities/offers/gift-card.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const giftCards = defineResource({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { GiftCard } from '../entities/gift-card.ts';
+import { GiftCard } from '../model/entities/offers/gift-card.entity.ts';
 import { Rations } from '../engine/identity/rate-limits.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';

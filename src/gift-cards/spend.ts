@@ -1,4 +1,4 @@
-import { GiftCardTransaction } from '../entities/gift-card-transaction.ts';
+import { GiftCardTransaction } from '../model/entities/offers/gift-card-transaction.entity.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

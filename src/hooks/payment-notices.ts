@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CartPayments } from '../checkout/cart-payments.ts';
 import { CompleteCart } from '../checkout/complete-cart.ts';
-import { Refund } from '../entities/refund.ts';
+import { Refund } from '../model/entities/payments/refund.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { CommerceError, conflict } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -1,6 +1,6 @@
-import { InventoryItem } from '../entities/inventory-item.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
-import { StockLocation } from '../entities/stock-location.ts';
+import { InventoryItem } from '../model/entities/stock/inventory-item.entity.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
+import { StockLocation } from '../model/entities/stock/stock-location.entity.ts';
 import { Flag, Id, Metadata, Text, Whole } from '../engine/http/input/input-decorators.ts';
 import { AnyOf, Equals, Is, ListQuery, Numbers, Search, ShowQuery } from '../engine/http/input/list-query.ts';
 import { TextsParameter } from '../engine/http/input/query-parameters.ts';

@@ -1,4 +1,4 @@
-import { InventoryItem } from '../entities/inventory-item.ts';
+import { InventoryItem } from '../model/entities/stock/inventory-item.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 import { shownLevels, shownLevelFields } from './shown-levels.ts';
 

@@ -1,4 +1,4 @@
-import { InventoryItem } from '../entities/inventory-item.ts';
+import { InventoryItem } from '../model/entities/stock/inventory-item.entity.ts';
 import type { Computed } from '../engine/reader/computed-fields.ts';
 
 /** Computed fields of an item: the sums over its levels. */

@@ -1,7 +1,7 @@
-import { InventoryItem } from '../entities/inventory-item.ts';
-import { InventoryLevel } from '../entities/inventory-level.ts';
-import type { ProductVariant } from '../entities/product-variant.ts';
-import { ProductVariantInventoryItem } from '../entities/product-variant-inventory-item.ts';
+import { InventoryItem } from '../model/entities/stock/inventory-item.entity.ts';
+import { InventoryLevel } from '../model/entities/stock/inventory-level.entity.ts';
+import type { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
+import { ProductVariantInventoryItem } from '../model/entities/stock/product-variant-inventory-item.entity.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import {

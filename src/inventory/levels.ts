@@ -1,6 +1,6 @@
-import { InventoryItem } from '../entities/inventory-item.ts';
-import { InventoryLevel } from '../entities/inventory-level.ts';
-import { StockLocation } from '../entities/stock-location.ts';
+import { InventoryItem } from '../model/entities/stock/inventory-item.entity.ts';
+import { InventoryLevel } from '../model/entities/stock/inventory-level.entity.ts';
+import { StockLocation } from '../model/entities/stock/stock-location.entity.ts';
 import { CommerceError, notAllowed } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { insertRows, keepRow, softDelete, updateRow, type Columns } from '../engine/kernel/writing/rows.ts';

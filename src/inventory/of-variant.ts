@@ -1,4 +1,4 @@
-import { ofChannel, quantityOfVariant } from '../entities/stock-of-variant.ts';
+import { ofChannel, quantityOfVariant } from '../model/entities/stock/stock-of-variant.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import { secondsUtc } from '../engine/reader/sql/column-sql.ts';
 

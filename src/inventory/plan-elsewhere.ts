@@ -1,5 +1,5 @@
 import type { Tx } from '../engine/kernel/database/sql.ts';
-import type { Share } from './choose-locations.ts';
+import type { Share } from '../model/location-choice/choose-locations.ts';
 import { placesOf, wantedLines, type Promised, type Sale } from './reserve.ts';
 import { openShelves } from './shelves.ts';
 import type { KeptLine } from './stock-keeper.ts';

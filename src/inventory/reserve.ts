@@ -1,5 +1,5 @@
 import type { Tx } from '../engine/kernel/database/sql.ts';
-import type { ChooseLocations, Place, Share, WantedLine } from './choose-locations.ts';
+import type { ChooseLocations, Place, Share, WantedLine } from '../model/location-choice/choose-locations.ts';
 import { levelOf, openShelves, piecesOfVariant, type Shelves } from './shelves.ts';
 import { keeperOf } from './stock-keepers.ts';
 import { writeStock, type NewReservation } from './write-stock.ts';

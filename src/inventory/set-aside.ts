@@ -1,5 +1,5 @@
 import { write } from '../engine/background/deliveries.ts';
-import { ReservationItem } from '../entities/reservation-item.ts';
+import { ReservationItem } from '../model/entities/stock/reservation-item.entity.ts';
 import { CommerceError, conflict, notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { updateRow } from '../engine/kernel/writing/rows.ts';

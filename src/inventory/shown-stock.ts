@@ -1,5 +1,10 @@
-import { ProductVariant } from '../entities/product-variant.ts';
-import { isPurchasable, ofChannel, quantityOfVariant, type Counts } from '../entities/stock-of-variant.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
+import {
+  isPurchasable,
+  ofChannel,
+  quantityOfVariant,
+  type Counts,
+} from '../model/entities/stock/stock-of-variant.ts';
 import type { Bind } from '../engine/reader/sql/bind-parameters.ts';
 import type { Computed } from '../engine/reader/computed-fields.ts';
 

@@ -1,4 +1,4 @@
-import { chooseLocations, type ChooseLocations } from './choose-locations.ts';
+import { chooseLocations, type ChooseLocations } from '../model/location-choice/choose-locations.ts';
 
 /** Options of stock; one instance per installation, see `CommerceOptions`. */
 export class StockOptions {

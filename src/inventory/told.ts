@@ -1,5 +1,5 @@
 import type { StockKeeperTold } from '../engine/background/events.ts';
-import type { ReservationItem } from '../entities/reservation-item.ts';
+import type { ReservationItem } from '../model/entities/stock/reservation-item.entity.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Told } from './write-stock.ts';
 

@@ -1,6 +1,6 @@
 import type { StockKeeperTold, ToldGoods } from '../engine/background/events.ts';
-import { InventoryLevel } from '../entities/inventory-level.ts';
-import { ReservationItem } from '../entities/reservation-item.ts';
+import { InventoryLevel } from '../model/entities/stock/inventory-level.entity.ts';
+import { ReservationItem } from '../model/entities/stock/reservation-item.entity.ts';
 import { conflict } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

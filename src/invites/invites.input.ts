@@ -1,4 +1,4 @@
-import { inviteRoles, type InviteRole } from '../entities/invite.ts';
+import { inviteRoles, type InviteRole } from '../model/entities/people/invite.entity.ts';
 import { Email, Nested, OneOf, Password, Text } from '../engine/http/input/input-decorators.ts';
 
 export class CreateInviteBody {

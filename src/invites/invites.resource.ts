@@ -1,4 +1,4 @@
-import { Invite } from '../entities/invite.ts';
+import { Invite } from '../model/entities/people/invite.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const invites = defineResource({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
-import { Invite, type InviteRole } from '../entities/invite.ts';
+import { Invite, type InviteRole } from '../model/entities/people/invite.entity.ts';
 import { clientNetwork } from '../engine/identity/client-network.ts';
 import { hashPassword } from '../engine/identity/passwords.ts';
 import { Rations } from '../engine/identity/rate-limits.ts';

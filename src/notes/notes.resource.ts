@@ -1,4 +1,4 @@
-import { Note } from '../entities/note.ts';
+import { Note } from '../model/entities/back-office/note.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const notes = defineResource({

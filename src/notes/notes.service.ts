@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
-import { Note } from '../entities/note.ts';
+import { Note } from '../model/entities/back-office/note.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { changeRow, insertRows, softDelete } from '../engine/kernel/writing/rows.ts';

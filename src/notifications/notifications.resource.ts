@@ -1,4 +1,4 @@
-import { Notification } from '../entities/notification.ts';
+import { Notification } from '../model/entities/back-office/notification.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const notifications = defineResource({

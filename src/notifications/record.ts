@@ -1,5 +1,5 @@
 import type { OutboxEvent } from '../engine/background/events.ts';
-import { Notification } from '../entities/notification.ts';
+import { Notification } from '../model/entities/back-office/notification.entity.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { PastMessage, SentMessage } from './notification-provider.ts';

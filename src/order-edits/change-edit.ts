@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
-import type { ChooseLocations } from '../inventory/choose-locations.ts';
+import type { ChooseLocations } from '../model/location-choice/choose-locations.ts';
 import { StockOptions } from '../inventory/stock-options.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notFound } from '../engine/kernel/errors.ts';

@@ -1,8 +1,8 @@
 import type { Basket } from '../baskets/basket.ts';
 import { linesOf } from '../baskets/basket-fields.ts';
 import { REGION } from '../baskets/basket-region.ts';
-import type { OrderEditStatus } from '../entities/order-edit.ts';
-import type { OrderItemChangeType } from '../entities/order-item-change.ts';
+import type { OrderEditStatus } from '../model/entities/orders/order-edit.entity.ts';
+import type { OrderItemChangeType } from '../model/entities/orders/order-item-change.entity.ts';
 import { Aggregate } from '../engine/kernel/writing/aggregate.ts';
 import { changing, fixed, many, read } from '../engine/kernel/writing/aggregate-fields.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';

@@ -1,5 +1,5 @@
-import { Order } from '../entities/order.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
+import { Order } from '../model/entities/orders/order.entity.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import { Id, Metadata, Quantity, Remark, Text } from '../engine/http/input/input-decorators.ts';
 import { Equals, ListQuery, Search } from '../engine/http/input/list-query.ts';
 

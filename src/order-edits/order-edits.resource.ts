@@ -1,6 +1,6 @@
-import { OrderEdit } from '../entities/order-edit.ts';
+import { OrderEdit } from '../model/entities/orders/order-edit.entity.ts';
 import { orderTotals } from '../orders/order-totals.ts';
-import type { BasketTotals } from '../pricing/totals.ts';
+import type { BasketTotals } from '../model/pricing/totals.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 import type { Shown } from '../engine/reader/representation.ts';
 

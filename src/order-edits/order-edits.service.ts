@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OrderEdit } from '../entities/order-edit.ts';
+import { OrderEdit } from '../model/entities/orders/order-edit.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { CommerceError, invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -4,7 +4,7 @@ import { taxQuestion } from '../baskets/tax-question.ts';
 import type { BasketLine } from '../baskets/basket.ts';
 import { discountedVariants } from '../discounts/find-discounts.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import type { TaxRateFact } from '../pricing/tax.ts';
+import type { TaxRateFact } from '../model/pricing/tax.ts';
 import { isBuiltIn } from '../taxes/tax-provider.ts';
 import type { OpenEdit } from './open-edit.ts';
 

@@ -1,6 +1,6 @@
 import { csvLine, textCell } from '../product-jobs/cells.ts';
-import type { Order } from '../entities/order.ts';
-import type { BasketTotals } from '../pricing/totals.ts';
+import type { Order } from '../model/entities/orders/order.entity.ts';
+import type { BasketTotals } from '../model/pricing/totals.ts';
 import type { Shown } from '../engine/reader/representation.ts';
 
 /** An order with what its line of the file is made from. */

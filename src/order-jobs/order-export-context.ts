@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Order } from '../entities/order.ts';
+import { Order } from '../model/entities/orders/order.entity.ts';
 import { conditionsOf } from '../engine/http/input/list-query.ts';
 import { InputPipe } from '../engine/http/input/validation.ts';
 import { Database } from '../engine/kernel/database/database.ts';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobType, type JobRun } from '../batch-jobs/job-type.ts';
 import { JobTypes } from '../batch-jobs/job-types.ts';
-import { Order } from '../entities/order.ts';
+import { Order } from '../model/entities/orders/order.entity.ts';
 import { FileStore } from '../files/file-store.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { orders } from '../orders/orders.resource.ts';

@@ -1,4 +1,4 @@
-import { refundReasons, type RefundReason } from '../entities/refund.ts';
+import { refundReasons, type RefundReason } from '../model/entities/payments/refund.entity.ts';
 import { Flag, OneOf, Text, Whole } from '../engine/http/input/input-decorators.ts';
 
 export class RefundPaymentBody {

@@ -1,5 +1,5 @@
-import { Payment } from '../entities/payment.ts';
-import { Refund } from '../entities/refund.ts';
+import { Payment } from '../model/entities/payments/payment.entity.ts';
+import { Refund } from '../model/entities/payments/refund.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const payments = defineResource({

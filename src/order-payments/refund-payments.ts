@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NewEvent } from '../engine/background/events.ts';
-import { Refund, type RefundReason } from '../entities/refund.ts';
+import { Refund, type RefundReason } from '../model/entities/payments/refund.entity.ts';
 import { CommerceError, invalidData, notAllowed } from '../engine/kernel/errors.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -1,6 +1,6 @@
-import { LineItem } from '../entities/line-item.ts';
-import { LineItemAdjustment } from '../entities/line-item-adjustment.ts';
-import { LineItemTaxLine } from '../entities/line-item-tax-line.ts';
+import { LineItem } from '../model/entities/carts/line-item.entity.ts';
+import { LineItemAdjustment } from '../model/entities/carts/line-item-adjustment.entity.ts';
+import { LineItemTaxLine } from '../model/entities/carts/line-item-tax-line.entity.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import type { OrderLine } from './open-order.ts';

@@ -1,8 +1,8 @@
 import type { Overpayment } from '../gift-cards/give-back.ts';
 import type { GiftCardLine } from '../gift-cards/plan-gift-cards.ts';
 import type { GiftCardFacts } from '../gift-cards/sync-gift-cards.ts';
-import { paidByGiftCards } from '../pricing/gift-card-payments.ts';
-import { giftCardValueOf } from '../pricing/gift-card-value.ts';
+import { paidByGiftCards } from '../model/pricing/gift-card-payments.ts';
+import { giftCardValueOf } from '../model/pricing/gift-card-value.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import { creditableQuantity, isConfirmed } from './settled-quantity.ts';
 import type { OpenOrder, OrderLine, OrderRefund, OrderSwap } from './open-order.ts';

@@ -1,17 +1,21 @@
 import type { NewEvent } from '../engine/background/events.ts';
-import type { ClaimItemReason } from '../entities/claim-item.ts';
+import type { ClaimItemReason } from '../model/entities/orders/claim-item.entity.ts';
 import type {
   ClaimOrderFulfillmentStatus,
   ClaimOrderPaymentStatus,
   ClaimOrderType,
-} from '../entities/claim-order.ts';
-import type { OrderFulfillmentStatus, OrderPaymentStatus, OrderStatus } from '../entities/order.ts';
-import type { RefundReason } from '../entities/refund.ts';
-import type { ReturnStatus } from '../entities/return.ts';
-import type { SwapFulfillmentStatus, SwapPaymentStatus } from '../entities/swap.ts';
-import type { DiscountRuleFacts } from '../pricing/discount.ts';
-import type { Arithmetic } from '../pricing/former-totals.ts';
-import type { TaxRateFact } from '../pricing/tax.ts';
+} from '../model/entities/orders/claim-order.entity.ts';
+import type {
+  OrderFulfillmentStatus,
+  OrderPaymentStatus,
+  OrderStatus,
+} from '../model/entities/orders/order.entity.ts';
+import type { RefundReason } from '../model/entities/payments/refund.entity.ts';
+import type { ReturnStatus } from '../model/entities/orders/return.entity.ts';
+import type { SwapFulfillmentStatus, SwapPaymentStatus } from '../model/entities/orders/swap.entity.ts';
+import type { DiscountRuleFacts } from '../model/pricing/discount-amounts.ts';
+import type { Arithmetic } from '../model/pricing/former-totals.ts';
+import type { TaxRateFact } from '../model/pricing/tax.ts';
 import type { PostalAddress } from '../engine/providers/postal-address.ts';
 
 /** An order that `changeOrder` has locked and loaded, to be changed in memory. Timestamps are ISO 8601 strings. */

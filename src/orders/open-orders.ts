@@ -1,4 +1,4 @@
-import { wholeAmount } from '../entities/line-item-adjustment.ts';
+import { wholeAmount } from '../model/entities/carts/line-item-adjustment.entity.ts';
 import { Aggregate } from '../engine/kernel/writing/aggregate.ts';
 import { changing, fixed, many, one, read } from '../engine/kernel/writing/aggregate-fields.ts';
 import { profilesServing } from '../shipping/default-profile.ts';

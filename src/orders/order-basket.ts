@@ -3,7 +3,7 @@ import { findRegion } from '../baskets/basket-region.ts';
 import { settle } from '../baskets/settle.ts';
 import { type OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { methodOf } from '../baskets/shipping.ts';
-import { ShippingMethod } from '../entities/shipping-method.ts';
+import { ShippingMethod } from '../model/entities/shipping/shipping-method.entity.ts';
 import { notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';

@@ -1,19 +1,19 @@
-import type { DiscountRuleFacts } from '../pricing/discount.ts';
-import { shipsFree } from '../pricing/discount.ts';
+import type { DiscountRuleFacts } from '../model/pricing/discount-amounts.ts';
+import { shipsFree } from '../model/pricing/discount-amounts.ts';
 import {
   formerLineTotals,
   formerTotals,
   type FormerLineFacts,
   type FormerOrderFacts,
-} from '../pricing/former-totals.ts';
-import { paidByGiftCards, type GiftCardTransactionFacts } from '../pricing/gift-card-payments.ts';
+} from '../model/pricing/former-totals.ts';
+import { paidByGiftCards, type GiftCardTransactionFacts } from '../model/pricing/gift-card-payments.ts';
 import {
   basketTotals,
   lineTotals,
   type BasketTotals,
   type LineTotals,
   type ShippingFacts,
-} from '../pricing/totals.ts';
+} from '../model/pricing/totals.ts';
 
 /** The inputs of an order's totals. */
 export interface OrderFacts {

@@ -1,8 +1,13 @@
 import { ArrayMaxSize, IsArray } from 'class-validator';
 import { AddressBody, AddressOrId } from '../customers/address.input.ts';
-import { Customer } from '../entities/customer.ts';
-import { Order, orderFulfillmentStatuses, orderPaymentStatuses, orderStatuses } from '../entities/order.ts';
-import { ShippingOption } from '../entities/shipping-option.ts';
+import { Customer } from '../model/entities/people/customer.entity.ts';
+import {
+  Order,
+  orderFulfillmentStatuses,
+  orderPaymentStatuses,
+  orderStatuses,
+} from '../model/entities/orders/order.entity.ts';
+import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
 import { FreeJson } from '../engine/http/input/free-json.ts';
 import { Amount, Email, Flag, Id, Ids, Json, property, Text } from '../engine/http/input/input-decorators.ts';
 import type { DateComparison } from '../engine/reader/sql/conditions.ts';

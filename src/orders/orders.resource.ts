@@ -1,9 +1,9 @@
 import { concealCustomer } from '../customers/conceal-customer.ts';
-import { LineItem } from '../entities/line-item.ts';
-import { Order } from '../entities/order.ts';
+import { LineItem } from '../model/entities/carts/line-item.entity.ts';
+import { Order } from '../model/entities/orders/order.entity.ts';
 import { defineResource, totalsOf } from '../engine/reader/resource.ts';
 import type { Shown } from '../engine/reader/representation.ts';
-import { setTotals, sumsOfBaskets } from '../pricing/totals.ts';
+import { setTotals, sumsOfBaskets } from '../model/pricing/totals.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import { shownLineTotals, shownTotals, type ShownOrderFacts } from './order-totals.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Customer } from '../entities/customer.ts';
+import { Customer } from '../model/entities/people/customer.entity.ts';
 import { Rations } from '../engine/identity/rate-limits.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';

@@ -1,16 +1,16 @@
 import { copyingSaved } from '../customers/copy-address.ts';
 import { countUsage } from '../discounts/usage.ts';
-import { Address } from '../entities/address.ts';
-import { Order, type OrderPaymentStatus } from '../entities/order.ts';
+import { Address } from '../model/entities/people/address.entity.ts';
+import { Order, type OrderPaymentStatus } from '../model/entities/orders/order.entity.ts';
 import { giftCardsOf, issueGiftCards, requireFewGiftCards, type BoughtLine } from '../gift-cards/issue.ts';
 import { spendGiftCards } from '../gift-cards/spend.ts';
 import type { Sale } from '../inventory/reserve.ts';
 import { takeStock, type SoldLine } from '../inventory/take.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
-import { shipsFree, type DiscountRuleFacts } from '../pricing/discount.ts';
-import type { Arithmetic } from '../pricing/former-totals.ts';
-import type { BasketTotals } from '../pricing/totals.ts';
+import { shipsFree, type DiscountRuleFacts } from '../model/pricing/discount-amounts.ts';
+import type { Arithmetic } from '../model/pricing/former-totals.ts';
+import type { BasketTotals } from '../model/pricing/totals.ts';
 import { paymentStatusOf } from './status.ts';
 import { requirePaid, takingOver } from './take-over.ts';
 

@@ -1,5 +1,5 @@
 import { addressOf, copyAddress } from '../customers/copy-address.ts';
-import type { Address } from '../entities/address.ts';
+import type { Address } from '../model/entities/people/address.entity.ts';
 import { invalidData, notFound } from '../engine/kernel/errors.ts';
 import type { Columns } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -1,8 +1,8 @@
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from './open-order.ts';
 import { taxed } from './order-totals.ts';
 import { isConfirmed, isCrediting, returnsOf, settledQuantity, unitsAmong } from './settled-quantity.ts';
-import { valueOf } from '../pricing/pieces.ts';
-import { lineTotals, shippingTotals } from '../pricing/totals.ts';
+import { valueOf } from '../model/pricing/shares/pieces.ts';
+import { lineTotals, shippingTotals } from '../model/pricing/totals.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';
 
 /** A number of units of a line. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Payment } from '../entities/payment.ts';
+import { Payment } from '../model/entities/payments/payment.entity.ts';
 import { CommerceError, notAllowed } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentSession } from '../entities/payment-session.ts';
+import { PaymentSession } from '../model/entities/payments/payment-session.entity.ts';
 import { invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';

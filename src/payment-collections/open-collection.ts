@@ -4,7 +4,7 @@ import {
   PaymentCollection,
   type PaymentCollectionStatus,
   type PaymentCollectionType,
-} from '../entities/payment-collection.ts';
+} from '../model/entities/payments/payment-collection.entity.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { insertRows, updateRow } from '../engine/kernel/writing/rows.ts';

@@ -1,4 +1,4 @@
-import { PaymentSession } from '../entities/payment-session.ts';
+import { PaymentSession } from '../model/entities/payments/payment-session.entity.ts';
 import { Amount, Id, Ids, Metadata, Name, NestedList, Text } from '../engine/http/input/input-decorators.ts';
 
 export class UpdatePaymentCollectionBody {

@@ -1,5 +1,5 @@
-import { PaymentCollection } from '../entities/payment-collection.ts';
-import { PaymentSession } from '../entities/payment-session.ts';
+import { PaymentCollection } from '../model/entities/payments/payment-collection.entity.ts';
+import { PaymentSession } from '../model/entities/payments/payment-session.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const paymentCollections = defineResource({

@@ -1,4 +1,4 @@
-import type { PaymentSessionStatus } from '../entities/payment-session.ts';
+import type { PaymentSessionStatus } from '../model/entities/payments/payment-session.entity.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { PAYMENT_CANCELED } from './canceled-payments.ts';
 import { NOBODY } from './nobody.ts';

@@ -1,5 +1,5 @@
-import { Payment } from '../entities/payment.ts';
-import type { PaymentSession } from '../entities/payment-session.ts';
+import { Payment } from '../model/entities/payments/payment.entity.ts';
+import type { PaymentSession } from '../model/entities/payments/payment-session.entity.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Columns } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentSessionStatus } from '../entities/payment-session.ts';
+import type { PaymentSessionStatus } from '../model/entities/payments/payment-session.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import {
   kept,

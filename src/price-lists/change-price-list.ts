@@ -1,5 +1,5 @@
 import type { Outbox } from '../engine/background/outbox.ts';
-import { PriceList } from '../entities/price-list.ts';
+import { PriceList } from '../model/entities/catalogue/price-list.entity.ts';
 import { changeRow, type Columns } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 

@@ -1,14 +1,14 @@
 import { Transform } from 'class-transformer';
 import { ArrayMinSize } from 'class-validator';
-import { CustomerGroup } from '../entities/customer-group.ts';
-import { MoneyAmount } from '../entities/money-amount.ts';
+import { CustomerGroup } from '../model/entities/people/customer-group.entity.ts';
+import { MoneyAmount } from '../model/entities/catalogue/money-amount.entity.ts';
 import {
   priceListStatuses,
   priceListTypes,
   type PriceListStatus,
   type PriceListType,
-} from '../entities/price-list.ts';
-import { Product, productStatuses, type ProductStatus } from '../entities/product.ts';
+} from '../model/entities/catalogue/price-list.entity.ts';
+import { Product, productStatuses, type ProductStatus } from '../model/entities/catalogue/product.entity.ts';
 import { DateTime, Flag, Ids, Name, OneOf, References, Text } from '../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../engine/http/input/list-query.ts';
 import { ProductFilters, SEARCHED } from '../products/product-queries.input.ts';

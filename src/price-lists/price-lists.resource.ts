@@ -1,4 +1,4 @@
-import { PriceList } from '../entities/price-list.ts';
+import { PriceList } from '../model/entities/catalogue/price-list.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const priceLists = defineResource({

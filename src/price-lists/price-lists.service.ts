@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
-import { CustomerGroup } from '../entities/customer-group.ts';
-import { PriceList } from '../entities/price-list.ts';
+import { CustomerGroup } from '../model/entities/people/customer-group.entity.ts';
+import { PriceList } from '../model/entities/catalogue/price-list.entity.ts';
 import type { Listed } from '../engine/http/output/response-decorators.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { invalidData } from '../engine/kernel/errors.ts';

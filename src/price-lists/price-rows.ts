@@ -1,5 +1,5 @@
 import { ValidateBy, ArrayMaxSize, IsArray } from 'class-validator';
-import { MoneyAmount } from '../entities/money-amount.ts';
+import { MoneyAmount } from '../model/entities/catalogue/money-amount.entity.ts';
 import { exampleId } from '../engine/mapping/example-values.ts';
 import { property, type InputOptions } from '../engine/http/input/input-decorators.ts';
 

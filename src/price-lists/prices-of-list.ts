@@ -1,4 +1,4 @@
-import { ProductVariant } from '../entities/product-variant.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import { notFound } from '../engine/kernel/errors.ts';
 import { keepRows } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

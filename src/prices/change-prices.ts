@@ -1,4 +1,4 @@
-import { MoneyAmount } from '../entities/money-amount.ts';
+import { MoneyAmount } from '../model/entities/catalogue/money-amount.entity.ts';
 import { updateRows } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { Price } from './write-prices.ts';

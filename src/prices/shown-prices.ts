@@ -1,5 +1,5 @@
 import { AMOUNT_OR_NULL, TAX_RATES } from '../engine/http/output/value-schemas.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import { notFound } from '../engine/kernel/errors.ts';
 import type { Computed } from '../engine/reader/computed-fields.ts';
 import { secondsUtc } from '../engine/reader/sql/column-sql.ts';
@@ -120,7 +120,7 @@ const UNTAXED = `null::bigint as original_tax, null::bigint as calculated_tax, n
   null::bigint as calculated_price_incl_tax, null::json as tax_rates`;
 
 /**
- * The same as `taxOn` of pricing/tax.ts. What a number cannot hold to the last digit is not shown. `offset 0` has PostgreSQL count
+ * The same as `taxOn` of model/pricing/tax.ts. What a number cannot hold to the last digit is not shown. `offset 0` has PostgreSQL count
  * the tax once, not wherever it is named.
  */
 function taxed(price: string): string {

@@ -1,4 +1,4 @@
-import { ProductVariant } from '../entities/product-variant.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import { notFound } from '../engine/kernel/errors.ts';
 import type { Beside, Computed } from '../engine/reader/computed-fields.ts';
 

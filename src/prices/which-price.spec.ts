@@ -11,7 +11,7 @@ import {
   writeVariants,
   type RandomShop,
 } from '../../test/support/random-prices.ts';
-import { taxOn } from '../pricing/tax.ts';
+import { taxOn } from '../model/pricing/tax.ts';
 import { pricesOf } from './prices-of.ts';
 
 /* Compares the SQL that chooses prices with a naive function, on thousands of random sets of prices. */

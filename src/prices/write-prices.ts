@@ -1,6 +1,6 @@
-import { MoneyAmount, VariantPriceLink } from '../entities/money-amount.ts';
-import { Currency } from '../entities/currency.ts';
-import { Region } from '../entities/region.ts';
+import { MoneyAmount, VariantPriceLink } from '../model/entities/catalogue/money-amount.entity.ts';
+import { Currency } from '../model/entities/settings/currency.entity.ts';
+import { Region } from '../model/entities/settings/region.entity.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { invalidData } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { MaxLength, ValidateBy } from 'class-validator';
 import { messages } from '../engine/kernel/text/messages.ts';
-import { Product } from '../entities/product.ts';
-import { ProductCategory } from '../entities/product-category.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ProductCategory } from '../model/entities/catalogue/product-category.entity.ts';
 import { IsStorable } from '../engine/http/input/input-checks.ts';
 import {
   Flag,

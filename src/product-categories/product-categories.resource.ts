@@ -1,4 +1,4 @@
-import { ProductCategory } from '../entities/product-category.ts';
+import { ProductCategory } from '../model/entities/catalogue/product-category.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 const relations = ['category_children', 'parent_category'];

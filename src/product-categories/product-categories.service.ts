@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
-import { Product } from '../entities/product.ts';
-import { ProductCategory } from '../entities/product-category.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ProductCategory } from '../model/entities/catalogue/product-category.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -1,4 +1,4 @@
-import { Product } from '../entities/product.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
 import { setLinksOfEach } from '../engine/kernel/writing/links.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 

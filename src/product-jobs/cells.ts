@@ -1,6 +1,6 @@
-import { productStatuses } from '../entities/product.ts';
+import { productStatuses } from '../model/entities/catalogue/product.entity.ts';
 import { parse } from 'csv-parse/sync';
-import { amountOfDecimal, decimalOfAmount } from '../pricing/decimals.ts';
+import { amountOfDecimal, decimalOfAmount } from '../model/pricing/shares/decimals.ts';
 import type { CellKind } from './columns.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import { Product } from '../entities/product.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
 import { binding, type Bind } from '../engine/reader/sql/bind-parameters.ts';
 import { where, withSql, type Condition } from '../engine/reader/sql/conditions.ts';
 import { isColumn } from '../engine/reader/selection.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Product } from '../entities/product.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
 import { conditionsOf } from '../engine/http/input/list-query.ts';
 import { isColumn, targetOf } from '../engine/reader/selection.ts';
 import { InputPipe } from '../engine/http/input/validation.ts';

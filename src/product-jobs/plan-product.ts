@@ -1,5 +1,5 @@
-import { Product } from '../entities/product.ts';
-import { ProductOption } from '../entities/product-option.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ProductOption } from '../model/entities/catalogue/product-option.entity.ts';
 import type { JobError } from '../batch-jobs/job-type.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { NOT_MEASURED, differing, type Plan, type WantedChannel } from './plan.ts';

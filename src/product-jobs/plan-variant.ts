@@ -1,5 +1,5 @@
-import { ProductOptionValue } from '../entities/product-option-value.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
+import { ProductOptionValue } from '../model/entities/catalogue/product-option-value.entity.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import type { JobError } from '../batch-jobs/job-type.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { ValueRow } from '../products/write-variants.ts';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
 import { JobType, type JobRun } from '../batch-jobs/job-type.ts';
 import { JobTypes } from '../batch-jobs/job-types.ts';
-import { PriceList } from '../entities/price-list.ts';
+import { PriceList } from '../model/entities/catalogue/price-list.entity.ts';
 import { FileStore } from '../files/file-store.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { invalidData } from '../engine/kernel/errors.ts';

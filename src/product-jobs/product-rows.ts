@@ -1,4 +1,4 @@
-import { decimalOfAmount } from '../pricing/decimals.ts';
+import { decimalOfAmount } from '../model/pricing/shares/decimals.ts';
 import { csvLine, tagsCell, textCell } from './cells.ts';
 import type { Column, FixedColumn } from './columns.ts';
 import type { StoredProduct, StoredVariant } from './stored-products.ts';

@@ -1,4 +1,4 @@
-import { MoneyAmount, VariantPriceLink } from '../entities/money-amount.ts';
+import { MoneyAmount, VariantPriceLink } from '../model/entities/catalogue/money-amount.entity.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { replacingPrices } from '../prices/remove-from-list.ts';

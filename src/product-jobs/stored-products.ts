@@ -1,4 +1,4 @@
-import { quantityOfVariant } from '../entities/stock-of-variant.ts';
+import { quantityOfVariant } from '../model/entities/stock/stock-of-variant.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 
 /** A product with all that its rows of a CSV show. */

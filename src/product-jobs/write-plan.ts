@@ -1,6 +1,6 @@
 import { collectionsNamed } from '../collections/collections-named.ts';
-import { ProductTag } from '../entities/product-tag.ts';
-import { ProductType } from '../entities/product-type.ts';
+import { ProductTag } from '../model/entities/catalogue/product-tag.entity.ts';
+import { ProductType } from '../model/entities/catalogue/product-type.entity.ts';
 import type { StockOptions } from '../inventory/stock-options.ts';
 import { idsByValue } from '../engine/kernel/writing/find-or-create.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

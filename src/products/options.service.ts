@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Product } from '../entities/product.ts';
-import { ProductOption } from '../entities/product-option.ts';
-import { ProductOptionValue } from '../entities/product-option-value.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ProductOption } from '../model/entities/catalogue/product-option.entity.ts';
+import { ProductOptionValue } from '../model/entities/catalogue/product-option-value.entity.ts';
 import type { Shown } from '../engine/http/output/response-decorators.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -1,5 +1,5 @@
-import { Image } from '../entities/image.ts';
-import { Product } from '../entities/product.ts';
+import { Image } from '../model/entities/catalogue/image.entity.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { setLinksOfEach } from '../engine/kernel/writing/links.ts';
 import { insertRows } from '../engine/kernel/writing/rows.ts';

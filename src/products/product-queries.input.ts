@@ -1,4 +1,4 @@
-import { productStatuses, type ProductStatus } from '../entities/product.ts';
+import { productStatuses, type ProductStatus } from '../model/entities/catalogue/product.entity.ts';
 import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 import { Rest } from '../engine/http/input/free-json.ts';
 import { Anything, Text, Whole } from '../engine/http/input/input-decorators.ts';

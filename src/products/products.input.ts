@@ -1,7 +1,7 @@
-import { ProductCollection } from '../entities/product-collection.ts';
-import { ProductType } from '../entities/product-type.ts';
-import { SalesChannel } from '../entities/sales-channel.ts';
-import { productStatuses, type ProductStatus } from '../entities/product.ts';
+import { ProductCollection } from '../model/entities/catalogue/product-collection.entity.ts';
+import { ProductType } from '../model/entities/catalogue/product-type.entity.ts';
+import { SalesChannel } from '../model/entities/settings/sales-channel.entity.ts';
+import { productStatuses, type ProductStatus } from '../model/entities/catalogue/product.entity.ts';
 import {
   Flag,
   Id,

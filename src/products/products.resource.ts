@@ -1,7 +1,7 @@
-import { Product } from '../entities/product.ts';
-import { ProductTag } from '../entities/product-tag.ts';
-import { ProductType } from '../entities/product-type.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ProductTag } from '../model/entities/catalogue/product-tag.entity.ts';
+import { ProductType } from '../model/entities/catalogue/product-type.entity.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 import { shownPriceFields } from '../prices/shown-prices.ts';
 import { pricesBesideProduct } from '../prices/staff-prices.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Product } from '../entities/product.ts';
-import { ProductCollection } from '../entities/product-collection.ts';
-import { ProductCategory } from '../entities/product-category.ts';
-import { ProductOption } from '../entities/product-option.ts';
-import { SalesChannel } from '../entities/sales-channel.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ProductCollection } from '../model/entities/catalogue/product-collection.entity.ts';
+import { ProductCategory } from '../model/entities/catalogue/product-category.entity.ts';
+import { ProductOption } from '../model/entities/catalogue/product-option.entity.ts';
+import { SalesChannel } from '../model/entities/settings/sales-channel.entity.ts';
 import { StockOptions } from '../inventory/stock-options.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -1,5 +1,5 @@
-import { ProductTag } from '../entities/product-tag.ts';
-import { ProductType } from '../entities/product-type.ts';
+import { ProductTag } from '../model/entities/catalogue/product-tag.entity.ts';
+import { ProductType } from '../model/entities/catalogue/product-type.entity.ts';
 import { invalidData, notFound } from '../engine/kernel/errors.ts';
 import { findKnown, idsByValue } from '../engine/kernel/writing/find-or-create.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

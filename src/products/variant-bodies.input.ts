@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
-import { MoneyAmount } from '../entities/money-amount.ts';
-import { ProductOption } from '../entities/product-option.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
-import { Region } from '../entities/region.ts';
+import { MoneyAmount } from '../model/entities/catalogue/money-amount.entity.ts';
+import { ProductOption } from '../model/entities/catalogue/product-option.entity.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
+import { Region } from '../model/entities/settings/region.entity.ts';
 import {
   Amount,
   Flag,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Product } from '../entities/product.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
 import type { Listed, Shown } from '../engine/http/output/response-decorators.ts';
 import type { ListQuery } from '../engine/http/input/list-query.ts';
 import { inventoryOfVariant, type VariantInventory } from '../inventory/of-variant.ts';

@@ -1,7 +1,7 @@
-import { Product } from '../entities/product.ts';
-import { ProductOption } from '../entities/product-option.ts';
-import { ProductOptionValue } from '../entities/product-option-value.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ProductOption } from '../model/entities/catalogue/product-option.entity.ts';
+import { ProductOptionValue } from '../model/entities/catalogue/product-option-value.entity.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import { stockVariants, type StockedVariant } from '../inventory/items.ts';
 import type { StockOptions } from '../inventory/stock-options.ts';
 import { insertRows, patchRows } from '../engine/kernel/writing/rows.ts';

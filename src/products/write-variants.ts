@@ -1,5 +1,5 @@
-import { ProductOptionValue } from '../entities/product-option-value.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
+import { ProductOptionValue } from '../model/entities/catalogue/product-option-value.entity.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import { forgetVariants } from '../inventory/forget-variants.ts';
 import { stockVariants } from '../inventory/items.ts';
 import type { StockOptions } from '../inventory/stock-options.ts';

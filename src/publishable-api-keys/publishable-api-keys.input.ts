@@ -1,4 +1,4 @@
-import { SalesChannel } from '../entities/sales-channel.ts';
+import { SalesChannel } from '../model/entities/settings/sales-channel.entity.ts';
 import { Name, References } from '../engine/http/input/input-decorators.ts';
 import { Dates, ListQuery, Search, ShowQuery } from '../engine/http/input/list-query.ts';
 import type { DateComparison } from '../engine/reader/sql/conditions.ts';

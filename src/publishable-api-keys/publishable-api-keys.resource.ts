@@ -1,4 +1,4 @@
-import { PublishableApiKey } from '../entities/publishable-api-key.ts';
+import { PublishableApiKey } from '../model/entities/settings/publishable-api-key.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const publishableApiKeys = defineResource({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
-import { PublishableApiKey } from '../entities/publishable-api-key.ts';
-import { SalesChannel } from '../entities/sales-channel.ts';
+import { PublishableApiKey } from '../model/entities/settings/publishable-api-key.entity.ts';
+import { SalesChannel } from '../model/entities/settings/sales-channel.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { type CommerceError, notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

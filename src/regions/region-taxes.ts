@@ -1,5 +1,5 @@
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import type { TaxRateFact } from '../pricing/tax.ts';
+import type { TaxRateFact } from '../model/pricing/tax.ts';
 
 /**
  * The tax rates of products in a region: all rates tied to the product or its type (they add up), else the region's

@@ -1,4 +1,4 @@
-import { Region } from '../entities/region.ts';
+import { Region } from '../model/entities/settings/region.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 const shown = ['countries', 'payment_providers', 'fulfillment_providers'];

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Country } from '../entities/country.ts';
-import { Currency } from '../entities/currency.ts';
-import { FulfillmentProvider } from '../entities/fulfillment-provider.ts';
-import { PaymentProvider } from '../entities/payment-provider.ts';
-import { Region } from '../entities/region.ts';
+import { Country } from '../model/entities/settings/country.entity.ts';
+import { Currency } from '../model/entities/settings/currency.entity.ts';
+import { FulfillmentProvider } from '../model/entities/settings/fulfillment-provider.entity.ts';
+import { PaymentProvider } from '../model/entities/settings/payment-provider.entity.ts';
+import { Region } from '../model/entities/settings/region.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { CommerceError, notAllowed, notFound } from '../engine/kernel/errors.ts';

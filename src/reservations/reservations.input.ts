@@ -1,6 +1,6 @@
-import { InventoryItem } from '../entities/inventory-item.ts';
-import { LineItem } from '../entities/line-item.ts';
-import { StockLocation } from '../entities/stock-location.ts';
+import { InventoryItem } from '../model/entities/stock/inventory-item.entity.ts';
+import { LineItem } from '../model/entities/carts/line-item.entity.ts';
+import { StockLocation } from '../model/entities/stock/stock-location.entity.ts';
 import { Id, Metadata, Quantity, Text } from '../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, ListQuery, Matches, Numbers } from '../engine/http/input/list-query.ts';
 import { isPlain, isText } from '../engine/http/input/query-values.ts';

@@ -1,4 +1,4 @@
-import { ReservationItem } from '../entities/reservation-item.ts';
+import { ReservationItem } from '../model/entities/stock/reservation-item.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const reservations = defineResource({

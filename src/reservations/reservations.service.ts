@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
-import { Order } from '../entities/order.ts';
+import { Order } from '../model/entities/orders/order.entity.ts';
 import type { Listed } from '../engine/http/output/response-decorators.ts';
 import type { ListQuery } from '../engine/http/input/list-query.ts';
 import { changeReservation, findReservation, freeReservation, setAside } from '../inventory/set-aside.ts';

@@ -1,4 +1,4 @@
-import { ReturnReason } from '../entities/return-reason.ts';
+import { ReturnReason } from '../model/entities/orders/return-reason.entity.ts';
 import { Id, Metadata, Name, Text } from '../engine/http/input/input-decorators.ts';
 
 export class CreateReturnReasonBody {

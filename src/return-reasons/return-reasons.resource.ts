@@ -1,4 +1,4 @@
-import { ReturnReason } from '../entities/return-reason.ts';
+import { ReturnReason } from '../model/entities/orders/return-reason.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 const relations = ['parent_return_reason', 'return_reason_children'];

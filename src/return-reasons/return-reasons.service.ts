@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReturnReason } from '../entities/return-reason.ts';
+import { ReturnReason } from '../model/entities/orders/return-reason.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { invalidData, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

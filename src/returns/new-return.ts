@@ -1,6 +1,6 @@
-import { LineItem } from '../entities/line-item.ts';
-import { Return } from '../entities/return.ts';
-import { ReturnReason } from '../entities/return-reason.ts';
+import { LineItem } from '../model/entities/carts/line-item.entity.ts';
+import { Return } from '../model/entities/orders/return.entity.ts';
+import { ReturnReason } from '../model/entities/orders/return-reason.entity.ts';
 import { invalidData, notAllowed } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { requireIds } from '../engine/kernel/writing/rows.ts';

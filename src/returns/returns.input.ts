@@ -1,7 +1,7 @@
-import { LineItem } from '../entities/line-item.ts';
-import { Order } from '../entities/order.ts';
-import { ReturnReason } from '../entities/return-reason.ts';
-import { ShippingOption } from '../entities/shipping-option.ts';
+import { LineItem } from '../model/entities/carts/line-item.entity.ts';
+import { Order } from '../model/entities/orders/order.entity.ts';
+import { ReturnReason } from '../model/entities/orders/return-reason.entity.ts';
+import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
 import {
   Amount,
   Flag,

@@ -1,4 +1,4 @@
-import { Return } from '../entities/return.ts';
+import { Return } from '../model/entities/orders/return.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const returns = defineResource({

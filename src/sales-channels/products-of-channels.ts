@@ -1,5 +1,5 @@
-import { Product } from '../entities/product.ts';
-import { SalesChannel } from '../entities/sales-channel.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { SalesChannel } from '../model/entities/settings/sales-channel.entity.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { setLinksOfEach } from '../engine/kernel/writing/links.ts';
 import { insertRows } from '../engine/kernel/writing/rows.ts';

@@ -1,5 +1,5 @@
-import { Product } from '../entities/product.ts';
-import { StockLocation } from '../entities/stock-location.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { StockLocation } from '../model/entities/stock/stock-location.entity.ts';
 import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 import { Flag, Id, Name, NestedList, Text } from '../engine/http/input/input-decorators.ts';
 import { AnyOf, Dates, Equals, ListQuery, Search } from '../engine/http/input/list-query.ts';

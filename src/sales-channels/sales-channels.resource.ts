@@ -1,4 +1,4 @@
-import { SalesChannel } from '../entities/sales-channel.ts';
+import { SalesChannel } from '../model/entities/settings/sales-channel.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const salesChannels = defineResource({

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { SalesChannelLocation } from '../entities/sales-channel-location.ts';
-import { Product } from '../entities/product.ts';
-import { StockLocation } from '../entities/stock-location.ts';
-import { SalesChannel } from '../entities/sales-channel.ts';
+import { SalesChannelLocation } from '../model/entities/settings/sales-channel-location.entity.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { StockLocation } from '../model/entities/stock/stock-location.entity.ts';
+import { SalesChannel } from '../model/entities/settings/sales-channel.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import { notFound } from '../engine/kernel/errors.ts';
-import { lineTotals, type LineFacts } from '../pricing/totals.ts';
+import { lineTotals, type LineFacts } from '../model/pricing/totals.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import type { CartToShip } from '../regions/fulfillment-providers.ts';
 import type { CartAmounts } from './requirements.ts';

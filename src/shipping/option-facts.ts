@@ -1,8 +1,8 @@
-import type { ShippingOption } from '../entities/shipping-option.ts';
+import type { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { messages } from '../engine/kernel/text/messages.ts';
-import type { TaxRateFact } from '../pricing/tax.ts';
+import type { TaxRateFact } from '../model/pricing/tax.ts';
 import { ratesSql, tiedToShippingOption } from '../regions/region-taxes.ts';
 import { DEFAULT_PROFILE, profilesServing } from './default-profile.ts';
 import type { Requirement } from './requirements.ts';

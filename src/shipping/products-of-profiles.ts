@@ -1,5 +1,5 @@
-import { Product } from '../entities/product.ts';
-import type { ShippingProfileType } from '../entities/shipping-profile.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import type { ShippingProfileType } from '../model/entities/shipping/shipping-profile.entity.ts';
 import { setLinksOfEach } from '../engine/kernel/writing/links.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 

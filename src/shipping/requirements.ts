@@ -1,4 +1,4 @@
-import type { ShippingOptionRequirementType } from '../entities/shipping-option-requirement.ts';
+import type { ShippingOptionRequirementType } from '../model/entities/shipping/shipping-option-requirement.entity.ts';
 import { invalidData, notAllowed } from '../engine/kernel/errors.ts';
 import { messages } from '../engine/kernel/text/messages.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';

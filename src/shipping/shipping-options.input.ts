@@ -1,11 +1,14 @@
-import { Region } from '../entities/region.ts';
-import { ShippingProfile } from '../entities/shipping-profile.ts';
-import { shippingOptionPriceTypes, type ShippingOptionPriceType } from '../entities/shipping-option.ts';
+import { Region } from '../model/entities/settings/region.entity.ts';
+import { ShippingProfile } from '../model/entities/shipping/shipping-profile.entity.ts';
+import {
+  shippingOptionPriceTypes,
+  type ShippingOptionPriceType,
+} from '../model/entities/shipping/shipping-option.entity.ts';
 import {
   shippingOptionRequirementTypes,
   type ShippingOptionRequirementType,
   ShippingOptionRequirement,
-} from '../entities/shipping-option-requirement.ts';
+} from '../model/entities/shipping/shipping-option-requirement.entity.ts';
 import type { DateComparison } from '../engine/reader/sql/conditions.ts';
 import {
   Amount,

@@ -1,4 +1,4 @@
-import { ShippingOption } from '../entities/shipping-option.ts';
+import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 import { shownPriceFields } from './shipping-price.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { FulfillmentProvider } from '../entities/fulfillment-provider.ts';
-import { Region } from '../entities/region.ts';
-import { ShippingOption } from '../entities/shipping-option.ts';
-import { ShippingProfile } from '../entities/shipping-profile.ts';
+import { FulfillmentProvider } from '../model/entities/settings/fulfillment-provider.entity.ts';
+import { Region } from '../model/entities/settings/region.entity.ts';
+import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
+import { ShippingProfile } from '../model/entities/shipping/shipping-profile.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { invalidData } from '../engine/kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { AMOUNT_OR_NULL, TAX_RATES } from '../engine/http/output/value-schemas.ts';
-import { taxOn, type TaxRateFact } from '../pricing/tax.ts';
+import { taxOn, type TaxRateFact } from '../model/pricing/tax.ts';
 
 /** What is shown of an option's price, beside its amount. Null while it depends on a cart. */
 export interface ShownShippingPrice {

@@ -1,6 +1,9 @@
-import { Product } from '../entities/product.ts';
-import { ShippingOption } from '../entities/shipping-option.ts';
-import { shippingProfileTypes, type ShippingProfileType } from '../entities/shipping-profile.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
+import {
+  shippingProfileTypes,
+  type ShippingProfileType,
+} from '../model/entities/shipping/shipping-profile.entity.ts';
 import { messages } from '../engine/kernel/text/messages.ts';
 import { Ids, Metadata, Name, OneOf } from '../engine/http/input/input-decorators.ts';
 

@@ -1,4 +1,4 @@
-import { ShippingProfile } from '../entities/shipping-profile.ts';
+import { ShippingProfile } from '../model/entities/shipping/shipping-profile.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const shippingProfiles = defineResource({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Product } from '../entities/product.ts';
-import { ShippingOption } from '../entities/shipping-option.ts';
-import { ShippingProfile } from '../entities/shipping-profile.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
+import { ShippingProfile } from '../model/entities/shipping/shipping-profile.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';

@@ -1,4 +1,4 @@
-import { ShippingOptionRequirement } from '../entities/shipping-option-requirement.ts';
+import { ShippingOptionRequirement } from '../model/entities/shipping/shipping-option-requirement.entity.ts';
 import { invalidData } from '../engine/kernel/errors.ts';
 import { messages } from '../engine/kernel/text/messages.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

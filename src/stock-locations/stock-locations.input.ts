@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { StockLocationAddress } from '../entities/stock-location-address.ts';
+import { StockLocationAddress } from '../model/entities/stock/stock-location-address.entity.ts';
 import {
   Id,
   Metadata,

@@ -1,4 +1,4 @@
-import { StockLocation } from '../entities/stock-location.ts';
+import { StockLocation } from '../model/entities/stock/stock-location.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const stockLocations = defineResource({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
-import { StockLocation } from '../entities/stock-location.ts';
-import { StockLocationAddress } from '../entities/stock-location-address.ts';
+import { StockLocation } from '../model/entities/stock/stock-location.entity.ts';
+import { StockLocationAddress } from '../model/entities/stock/stock-location-address.entity.ts';
 import type { Listed } from '../engine/http/output/response-decorators.ts';
 import { clearShelves } from '../inventory/clear-shelves.ts';
 import { Database } from '../engine/kernel/database/database.ts';

@@ -1,4 +1,4 @@
-import { StockLocation } from '../entities/stock-location.ts';
+import { StockLocation } from '../model/entities/stock/stock-location.entity.ts';
 import { Id, Metadata, Name, Text, Texts } from '../engine/http/input/input-decorators.ts';
 
 export class UpdateStoreBody {

@@ -1,6 +1,6 @@
-import { PaymentProvider } from '../entities/payment-provider.ts';
-import { Store } from '../entities/store.ts';
-import { TaxProvider } from '../entities/tax-provider.ts';
+import { PaymentProvider } from '../model/entities/settings/payment-provider.entity.ts';
+import { Store } from '../model/entities/settings/store.entity.ts';
+import { TaxProvider } from '../model/entities/settings/tax-provider.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const store = defineResource({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Currency } from '../entities/currency.ts';
-import { StockLocation } from '../entities/stock-location.ts';
-import { Store } from '../entities/store.ts';
+import { Currency } from '../model/entities/settings/currency.entity.ts';
+import { StockLocation } from '../model/entities/stock/stock-location.entity.ts';
+import { Store } from '../model/entities/settings/store.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { invalidData, notAllowed } from '../engine/kernel/errors.ts';

@@ -9,7 +9,7 @@ import type { Purchase, SoldFrom } from '../orders/place.ts';
 import { requirePaid, takingOver } from '../orders/take-over.ts';
 import { creditableQuantity, outstandingOf } from '../orders/settled-quantity.ts';
 import { keepPromises, piecesIn } from '../orders/worth.ts';
-import type { BasketTotals } from '../pricing/totals.ts';
+import type { BasketTotals } from '../model/pricing/totals.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import { confirmedStatusOf } from './status.ts';
 

@@ -3,7 +3,7 @@ import { unitsOf, worthOfUnits } from '../../test/support/naive-returns.ts';
 import { naiveTotals } from '../../test/support/naive-totals.ts';
 import { discounted, plainCarts } from '../../test/support/random-carts.ts';
 import type { OpenOrder, OrderReturn } from '../orders/open-order.ts';
-import { lineTotals } from '../pricing/totals.ts';
+import { lineTotals } from '../model/pricing/totals.ts';
 import { linesBack } from './swap-cart.ts';
 
 /* The returned lines of a swap cart are compared with a naive calculation: the units bought again with their share of the discount, negated. */

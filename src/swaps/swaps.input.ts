@@ -1,7 +1,7 @@
-import { Order } from '../entities/order.ts';
-import { ProductVariant } from '../entities/product-variant.ts';
-import { SalesChannel } from '../entities/sales-channel.ts';
-import { ShippingOption } from '../entities/shipping-option.ts';
+import { Order } from '../model/entities/orders/order.entity.ts';
+import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
+import { SalesChannel } from '../model/entities/settings/sales-channel.entity.ts';
+import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
 import {
   Amount,
   Flag,

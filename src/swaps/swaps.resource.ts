@@ -1,5 +1,5 @@
 import { carts } from '../carts/carts.resource.ts';
-import { Swap } from '../entities/swap.ts';
+import { Swap } from '../model/entities/orders/swap.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 import { concealSwap } from './conceal-swap.ts';
 

@@ -1,4 +1,4 @@
-import type { TaxRateFact } from '../pricing/tax.ts';
+import type { TaxRateFact } from '../model/pricing/tax.ts';
 import { Provider } from '../engine/providers/provider.ts';
 import type { PostalAddress } from '../engine/providers/postal-address.ts';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../engine/kernel/database/database.ts';
 import { conflict } from '../engine/kernel/errors.ts';
 import { ProviderRegistry } from '../engine/providers/provider-registry.ts';
-import type { TaxRateFact } from '../pricing/tax.ts';
+import type { TaxRateFact } from '../model/pricing/tax.ts';
 import type { TaxLineAnswer, TaxProvider, TaxQuestion } from './tax-provider.ts';
 
 /** The rates of each line and each shipping method, by id; the two kinds of id are kept apart. */

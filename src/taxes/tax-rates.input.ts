@@ -1,8 +1,8 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { Product } from '../entities/product.ts';
-import { ProductType } from '../entities/product-type.ts';
-import { Region } from '../entities/region.ts';
-import { ShippingOption } from '../entities/shipping-option.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ProductType } from '../model/entities/catalogue/product-type.entity.ts';
+import { Region } from '../model/entities/settings/region.entity.ts';
+import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
 import type { DateComparison, NumberComparison } from '../engine/reader/sql/conditions.ts';
 import { Id, Ids, Name, Rate, Text } from '../engine/http/input/input-decorators.ts';
 import {

@@ -1,4 +1,4 @@
-import { TaxRate } from '../entities/tax-rate.ts';
+import { TaxRate } from '../model/entities/settings/tax-rate.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 
 export const taxRates = defineResource({

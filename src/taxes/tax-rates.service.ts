@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ProductType } from '../entities/product-type.ts';
-import { Product } from '../entities/product.ts';
-import { ShippingOption } from '../entities/shipping-option.ts';
-import { TaxRate } from '../entities/tax-rate.ts';
+import { ProductType } from '../model/entities/catalogue/product-type.entity.ts';
+import { Product } from '../model/entities/catalogue/product.entity.ts';
+import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
+import { TaxRate } from '../model/entities/settings/tax-rate.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { CommerceError, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
-import { entities } from '../../src/entities/all.ts';
+import { entities } from '../../src/model/entities/entities.ts';
 import { computedRelations } from '../../src/engine/mapping/computed-relation.ts';
 import { isMasked } from '../../src/engine/mapping/masked.ts';
 import { User } from '../../src/engine/identity/user.entity.ts';

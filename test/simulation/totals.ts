@@ -3,7 +3,7 @@ import { having, sumOf, type Facts, type LineRow, type OrderRow } from './rows.t
 
 /*
  * What an order costs, worked out of its rows a second time by the sentences of docs/pricing.md, with fractions and without the
- * code of src/pricing/.
+ * code of src/model/pricing/.
  */
 
 /** In minor units; each is rounded as the page says. */

@@ -1,6 +1,6 @@
 import { Outbox } from '../../src/engine/background/outbox.ts';
 import { CheckoutOptions } from '../../src/checkout/checkout-options.ts';
-import type { ChooseLocations } from '../../src/inventory/choose-locations.ts';
+import type { ChooseLocations } from '../../src/model/location-choice/choose-locations.ts';
 import {
   brokenLevels,
   itemFor,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { basketTotals, type BasketTotals } from '../../src/pricing/totals.ts';
+import { basketTotals, type BasketTotals } from '../../src/model/pricing/totals.ts';
 import { discounted, plainCarts, type PlainCart } from './random-carts.ts';
 
 /* What the laws of carts (docs/pricing.md) are tried with: a thousand carts each. */

@@ -2,7 +2,7 @@ import type { PlainCart, PlainLine } from './random-carts.ts';
 
 /*
  * The sums of a cart a second time, sentence by sentence from "Cart arithmetic" (docs/pricing.md), with fractions and
- * without any of the code in src/pricing/. Slow, and meant to be obviously right.
+ * without any of the code in src/model/pricing/. Slow, and meant to be obviously right.
  */
 
 /** n ÷ d, exactly; d > 0. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { discountsOf, type DiscountRuleFacts } from '../../src/pricing/discount.ts';
-import { netOf } from '../../src/pricing/tax.ts';
+import { discountsOf, type DiscountRuleFacts } from '../../src/model/pricing/discount-amounts.ts';
+import { netOf } from '../../src/model/pricing/tax.ts';
 import { times } from '../../src/engine/kernel/arithmetic/integers.ts';
-import type { BasketFacts, GiftCardFacts, LineFacts, ShippingFacts } from '../../src/pricing/totals.ts';
+import type { BasketFacts, GiftCardFacts, LineFacts, ShippingFacts } from '../../src/model/pricing/totals.ts';
 
 /** A cart before anything is worked out: what is in it, and which codes it has. */
 export interface PlainCart {

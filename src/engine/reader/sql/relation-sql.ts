@@ -19,7 +19,7 @@ export interface Join {
 
 /** The order of lists behind a link table, given the aliases of the row and of the link: TypeORM does not know `added_at`. */
 const LINK_ORDER: Record<string, (row: string, link: string) => string> = {
-  // the order in which they are spent, see `useGiftCards` in `pricing/totals.ts`
+  // the order in which they are spent, see `useGiftCards` in `model/pricing/totals.ts`
   cart_gift_cards: (row, link) => `${row}."ends_at" nulls last, ${row}."balance", ${link}."added_at", `,
 };
 

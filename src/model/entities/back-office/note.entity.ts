@@ -1,0 +1,28 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { User } from '../../../engine/identity/user.entity.ts';
+
+/** A remark by staff about any record. */
+@Entity('note')
+export class Note extends SoftDeletableRow {
+  static readonly idPrefix = 'note';
+
+  @Column({ type: 'varchar' })
+  resource_type!: string;
+
+  @Column({ type: 'varchar' })
+  resource_id!: string;
+
+  @Column({ type: 'varchar' })
+  value!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  author_id!: string | null;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'author_id', referencedColumnName: 'id' })
+  author?: Relation<User> | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,52 @@
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
+import { Customer } from '../people/customer.entity.ts';
+import { ShownKeys } from '../../../engine/mapping/masked.ts';
+import { NotificationProvider } from './notification-provider.entity.ts';
+import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
+
+/** A message that was sent to somebody. */
+@Entity('notification')
+export class Notification extends TimestampedRow {
+  static readonly idPrefix = 'noti';
+
+  @Column({ type: 'varchar', nullable: true })
+  event_name!: string | null;
+
+  @Column({ type: 'varchar' })
+  resource_type!: string;
+
+  @Column({ type: 'varchar' })
+  resource_id!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  customer_id!: string | null;
+
+  @ManyToOne(() => Customer)
+  @JoinColumn({ name: 'customer_id', referencedColumnName: 'id' })
+  customer?: Relation<Customer> | null;
+
+  @Column({ type: 'varchar' })
+  to!: string;
+
+  /** What its provider needs to send it again. It may hold secrets, such as the token of a new password: none of it is shown. */
+  @ShownKeys()
+  @Column({ type: 'jsonb' })
+  data!: Record<string, unknown>;
+
+  @Column({ type: 'varchar', nullable: true })
+  parent_id!: string | null;
+
+  @ManyToOne(() => Notification, (notification: Notification) => notification.resends)
+  @JoinColumn({ name: 'parent_id', referencedColumnName: 'id' })
+  parent_notification?: Relation<Notification> | null;
+
+  @OneToMany(() => Notification, (notification: Notification) => notification.parent_notification)
+  resends?: Relation<Notification>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  provider_id!: string | null;
+
+  @ManyToOne(() => NotificationProvider)
+  @JoinColumn({ name: 'provider_id', referencedColumnName: 'id' })
+  provider?: Relation<NotificationProvider> | null;
+}

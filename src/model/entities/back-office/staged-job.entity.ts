@@ -1,0 +1,17 @@
+import { Column, Entity } from 'typeorm';
+import { Row } from '../../../engine/mapping/base-rows.ts';
+
+/** An event kept until its transaction is committed. */
+@Entity('staged_job')
+export class StagedJob extends Row {
+  static readonly idPrefix = 'job';
+
+  @Column({ type: 'varchar' })
+  event_name!: string;
+
+  @Column({ type: 'jsonb' })
+  data!: Record<string, unknown>;
+
+  @Column({ type: 'jsonb', default: () => "'{}'" })
+  options!: Record<string, unknown>;
+}

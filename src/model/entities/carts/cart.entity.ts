@@ -1,0 +1,154 @@
+import {
+  Column,
+  Entity,
+  JoinColumn,
+  JoinTable,
+  ManyToMany,
+  ManyToOne,
+  OneToMany,
+  OneToOne,
+  type Relation,
+  VirtualColumn,
+} from 'typeorm';
+import { Address } from '../people/address.entity.ts';
+import { ComputedRelation } from '../../../engine/mapping/computed-relation.ts';
+import { Customer } from '../people/customer.entity.ts';
+import { Discount } from '../offers/discount.entity.ts';
+import { GiftCard } from '../offers/gift-card.entity.ts';
+import { LineItem } from './line-item.entity.ts';
+import { PaymentSession } from '../payments/payment-session.entity.ts';
+import { Payment } from '../payments/payment.entity.ts';
+import { Region } from '../settings/region.entity.ts';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { SalesChannel } from '../settings/sales-channel.entity.ts';
+import { ShippingMethod } from '../shipping/shipping-method.entity.ts';
+
+export const cartTypes = ['default', 'swap', 'draft_order', 'payment_link', 'claim'] as const;
+export type CartType = (typeof cartTypes)[number];
+
+/** What a shopper means to buy, until it becomes an order. */
+@Entity('cart')
+export class Cart extends SoftDeletableRow {
+  static readonly schemas = {
+    context: {
+      type: 'object',
+      properties: { ip: { type: 'string' }, user_agent: { type: 'string' } },
+      additionalProperties: true,
+    },
+  };
+
+  static readonly idPrefix = 'cart';
+
+  static readonly example = { context: { ip: '192.0.2.1', user_agent: 'Mozilla/5.0' } };
+
+  static readonly eager = ['payment_session'];
+
+  static readonly internal = ['account_id'];
+
+  @Column({ type: 'varchar', nullable: true })
+  email!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  billing_address_id!: string | null;
+
+  @ManyToOne(() => Address)
+  @JoinColumn({ name: 'billing_address_id', referencedColumnName: 'id' })
+  billing_address?: Relation<Address> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  shipping_address_id!: string | null;
+
+  @ManyToOne(() => Address)
+  @JoinColumn({ name: 'shipping_address_id', referencedColumnName: 'id' })
+  shipping_address?: Relation<Address> | null;
+
+  @OneToMany(() => LineItem, (lineItem: LineItem) => lineItem.cart)
+  items?: Relation<LineItem>[];
+
+  @Column({ type: 'varchar' })
+  region_id!: string;
+
+  @ManyToOne(() => Region)
+  @JoinColumn({ name: 'region_id', referencedColumnName: 'id' })
+  region?: Relation<Region> | null;
+
+  @ManyToMany(() => Discount)
+  @JoinTable({
+    name: 'cart_discounts',
+    joinColumn: { name: 'cart_id' },
+    inverseJoinColumn: { name: 'discount_id' },
+  })
+  discounts?: Relation<Discount>[];
+
+  @ManyToMany(() => GiftCard)
+  @JoinTable({
+    name: 'cart_gift_cards',
+    joinColumn: { name: 'cart_id' },
+    inverseJoinColumn: { name: 'gift_card_id' },
+  })
+  gift_cards?: Relation<GiftCard>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  customer_id!: string | null;
+
+  @ManyToOne(() => Customer)
+  @JoinColumn({ name: 'customer_id', referencedColumnName: 'id' })
+  customer?: Relation<Customer> | null;
+
+  /** Its customer, if that is an account: for others the cart conceals it. */
+  @VirtualColumn({
+    type: 'varchar',
+    select: false,
+    query: (cart) => `select u.id from customer u where u.id = ${cart}.customer_id and u.has_account`,
+  })
+  account_id!: string | null;
+
+  /** The payment session the shopper has selected. */
+  @ComputedRelation(() => PaymentSession, {
+    many: false,
+    where: (cart, session) => `${session}.cart_id = ${cart}.id and ${session}.is_selected`,
+  })
+  payment_session?: Relation<PaymentSession> | null;
+
+  @OneToMany(() => PaymentSession, (paymentSession: PaymentSession) => paymentSession.cart)
+  payment_sessions?: Relation<PaymentSession>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  payment_id!: string | null;
+
+  @OneToOne(() => Payment)
+  @JoinColumn({ name: 'payment_id', referencedColumnName: 'id' })
+  payment?: Relation<Payment> | null;
+
+  @OneToMany(() => ShippingMethod, (shippingMethod: ShippingMethod) => shippingMethod.cart)
+  shipping_methods?: Relation<ShippingMethod>[];
+
+  @Column({ type: 'enum', enum: cartTypes, enumName: 'cart_type_enum', default: 'default' })
+  type!: CartType;
+
+  /** Whose rules its sums follow: what Medusa v1 has filled keeps those that it showed. v1 itself does not know the column. */
+  @Column({ type: 'varchar', default: 'medusa-v1', select: false })
+  arithmetic!: 'storekeep' | 'medusa-v1';
+
+  @Column({ type: 'timestamptz', nullable: true })
+  completed_at!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  payment_authorized_at!: Date | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  idempotency_key!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  context!: Record<string, unknown> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  sales_channel_id!: string | null;
+
+  @ManyToOne(() => SalesChannel, (salesChannel: SalesChannel) => salesChannel.carts)
+  @JoinColumn({ name: 'sales_channel_id', referencedColumnName: 'id' })
+  sales_channel?: Relation<SalesChannel> | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,53 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Discount } from '../offers/discount.entity.ts';
+import { LineItem } from './line-item.entity.ts';
+import { Money } from '../../../engine/mapping/money-column.ts';
+import { Row } from '../../../engine/mapping/base-rows.ts';
+
+/**
+ * SQL for the amount of an adjustment as we count: v1 keeps fractions in the column as long as it is numeric, and may write some
+ * beside us at any time.
+ */
+export function wholeAmount(row: string): string {
+  return `round(${row}.amount)::bigint`;
+}
+
+/** What a discount takes off a line. */
+@Entity('line_item_adjustment')
+export class LineItemAdjustment extends Row {
+  static readonly idPrefix = 'lia';
+
+  static readonly example = { description: 'discount', amount: 200 };
+
+  static readonly shownAs = {
+    amount: wholeAmount,
+    exact_amount: (row: string) => `coalesce(${row}.exact_amount, ${row}.amount)`,
+  };
+
+  @Column({ type: 'varchar' })
+  item_id!: string;
+
+  @ManyToOne(() => LineItem, (lineItem: LineItem) => lineItem.adjustments)
+  @JoinColumn({ name: 'item_id', referencedColumnName: 'id' })
+  item?: Relation<LineItem> | null;
+
+  @Column({ type: 'varchar' })
+  description!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  discount_id!: string | null;
+
+  @ManyToOne(() => Discount)
+  @JoinColumn({ name: 'discount_id', referencedColumnName: 'id' })
+  discount?: Relation<Discount> | null;
+
+  @Money()
+  amount!: number;
+
+  /** With the fractions that Medusa v1 has kept, where `amount` cannot hold them. Loaded by readers with them, wherever they stand. */
+  @Column({ type: 'numeric', nullable: true, select: false })
+  exact_amount!: number | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,131 @@
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
+import { Cart } from './cart.entity.ts';
+import { ClaimOrder } from '../orders/claim-order.entity.ts';
+import { LineItemAdjustment } from './line-item-adjustment.entity.ts';
+import { LineItemTaxLine } from './line-item-tax-line.entity.ts';
+import { Money } from '../../../engine/mapping/money-column.ts';
+import { OrderEdit } from '../orders/order-edit.entity.ts';
+import { Order } from '../orders/order.entity.ts';
+import { ProductVariant } from '../catalogue/product-variant.entity.ts';
+import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
+import { Swap } from '../orders/swap.entity.ts';
+
+/** A number of one thing in a cart or an order, at a price. */
+@Entity('line_item')
+export class LineItem extends TimestampedRow {
+  static readonly idPrefix = 'item';
+
+  static readonly example = { description: 'M' };
+
+  static readonly totals = [
+    'subtotal',
+    'discount_total',
+    'raw_discount_total',
+    'tax_total',
+    'total',
+    'original_tax_total',
+    'original_total',
+    'refundable',
+    'gift_card_total',
+  ];
+
+  @Column({ type: 'varchar', nullable: true })
+  cart_id!: string | null;
+
+  @ManyToOne(() => Cart, (cart: Cart) => cart.items)
+  @JoinColumn({ name: 'cart_id', referencedColumnName: 'id' })
+  cart?: Relation<Cart> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  order_id!: string | null;
+
+  @ManyToOne(() => Order, (order: Order) => order.items)
+  @JoinColumn({ name: 'order_id', referencedColumnName: 'id' })
+  order?: Relation<Order> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  swap_id!: string | null;
+
+  @ManyToOne(() => Swap, (swap: Swap) => swap.additional_items)
+  @JoinColumn({ name: 'swap_id', referencedColumnName: 'id' })
+  swap?: Relation<Swap> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  claim_order_id!: string | null;
+
+  @ManyToOne(() => ClaimOrder, (claimOrder: ClaimOrder) => claimOrder.additional_items)
+  @JoinColumn({ name: 'claim_order_id', referencedColumnName: 'id' })
+  claim_order?: Relation<ClaimOrder> | null;
+
+  @OneToMany(() => LineItemTaxLine, (lineItemTaxLine: LineItemTaxLine) => lineItemTaxLine.item)
+  tax_lines?: Relation<LineItemTaxLine>[];
+
+  @OneToMany(() => LineItemAdjustment, (lineItemAdjustment: LineItemAdjustment) => lineItemAdjustment.item)
+  adjustments?: Relation<LineItemAdjustment>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  original_item_id!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  order_edit_id!: string | null;
+
+  @ManyToOne(() => OrderEdit, (orderEdit: OrderEdit) => orderEdit.items)
+  @JoinColumn({ name: 'order_edit_id', referencedColumnName: 'id' })
+  order_edit?: Relation<OrderEdit> | null;
+
+  @Column({ type: 'varchar' })
+  title!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  description!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  thumbnail!: string | null;
+
+  @Column({ type: 'bool', default: false })
+  is_return!: boolean;
+
+  @Column({ type: 'bool', default: false })
+  is_giftcard!: boolean;
+
+  @Column({ type: 'bool', default: true })
+  should_merge!: boolean;
+
+  @Column({ type: 'bool', default: true })
+  allow_discounts!: boolean;
+
+  @Column({ type: 'bool', nullable: true })
+  has_shipping!: boolean | null;
+
+  @Money()
+  unit_price!: number;
+
+  @Column({ type: 'varchar', nullable: true })
+  variant_id!: string | null;
+
+  @ManyToOne(() => ProductVariant)
+  @JoinColumn({ name: 'variant_id', referencedColumnName: 'id' })
+  variant?: Relation<ProductVariant> | null;
+
+  @Column({ type: 'int' })
+  quantity!: number;
+
+  @Column({ type: 'int', nullable: true })
+  fulfilled_quantity!: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  returned_quantity!: number | null;
+
+  /** Of the returned units, those that were never in a fulfillment; null in rows of older versions, and for 0. */
+  @Column({ type: 'int', nullable: true, select: false })
+  unfulfilled_returned_quantity!: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  shipped_quantity!: number | null;
+
+  @Column({ type: 'bool', default: false })
+  includes_tax!: boolean;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,48 @@
+import { Column, Entity, JoinTable, ManyToMany, OneToMany, type Relation } from 'typeorm';
+import { CustomerGroup } from '../people/customer-group.entity.ts';
+import { MoneyAmount } from './money-amount.entity.ts';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+
+export const priceListTypes = ['sale', 'override'] as const;
+export type PriceListType = (typeof priceListTypes)[number];
+
+export const priceListStatuses = ['active', 'draft'] as const;
+export type PriceListStatus = (typeof priceListStatuses)[number];
+
+/** Prices that replace the usual ones for a time, or for some customers. */
+@Entity('price_list')
+export class PriceList extends SoftDeletableRow {
+  static readonly idPrefix = 'pl';
+
+  @Column({ type: 'varchar' })
+  name!: string;
+
+  @Column({ type: 'varchar' })
+  description!: string;
+
+  @Column({ type: 'enum', enum: priceListTypes, enumName: 'price_list_type_enum', default: 'sale' })
+  type!: PriceListType;
+
+  @Column({ type: 'enum', enum: priceListStatuses, enumName: 'price_list_status_enum', default: 'draft' })
+  status!: PriceListStatus;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  starts_at!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  ends_at!: Date | null;
+
+  @ManyToMany(() => CustomerGroup, (customerGroup: CustomerGroup) => customerGroup.price_lists)
+  @JoinTable({
+    name: 'price_list_customer_groups',
+    joinColumn: { name: 'price_list_id' },
+    inverseJoinColumn: { name: 'customer_group_id' },
+  })
+  customer_groups?: Relation<CustomerGroup>[];
+
+  @OneToMany(() => MoneyAmount, (moneyAmount: MoneyAmount) => moneyAmount.price_list)
+  prices?: Relation<MoneyAmount>[];
+
+  @Column({ type: 'bool', default: false })
+  includes_tax!: boolean;
+}

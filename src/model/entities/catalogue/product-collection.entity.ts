@@ -1,0 +1,25 @@
+import { Column, Entity, OneToMany, type Relation } from 'typeorm';
+import { Product } from './product.entity.ts';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+
+/** Products shown together, such as a season. */
+@Entity('product_collection')
+export class ProductCollection extends SoftDeletableRow {
+  static readonly idPrefix = 'pcol';
+
+  static readonly example = { title: 'Summer', handle: 'summer' };
+
+  static readonly atMost = { products: 1000 };
+
+  @Column({ type: 'varchar' })
+  title!: string;
+
+  @Column({ type: 'varchar', nullable: true })
+  handle!: string | null;
+
+  @OneToMany(() => Product, (product: Product) => product.collection)
+  products?: Relation<Product>[];
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,28 @@
+import { Column, Entity, JoinColumn, ManyToOne, OneToMany, type Relation } from 'typeorm';
+import { ProductOptionValue } from './product-option-value.entity.ts';
+import { Product } from './product.entity.ts';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+
+/** A choice a product offers, such as its size. */
+@Entity('product_option')
+export class ProductOption extends SoftDeletableRow {
+  static readonly idPrefix = 'opt';
+
+  static readonly example = { title: 'Size' };
+
+  @Column({ type: 'varchar' })
+  title!: string;
+
+  @OneToMany(() => ProductOptionValue, (productOptionValue: ProductOptionValue) => productOptionValue.option)
+  values?: Relation<ProductOptionValue>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  product_id!: string | null;
+
+  @ManyToOne(() => Product, (product: Product) => product.options)
+  @JoinColumn({ name: 'product_id', referencedColumnName: 'id' })
+  product?: Relation<Product> | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,16 @@
+import { Column, Entity } from 'typeorm';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+
+/** A keyword on products. */
+@Entity('product_tag')
+export class ProductTag extends SoftDeletableRow {
+  static readonly idPrefix = 'ptag';
+
+  static readonly example = { value: 'cotton' };
+
+  @Column({ type: 'varchar' })
+  value!: string;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

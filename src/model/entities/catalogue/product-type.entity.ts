@@ -1,0 +1,16 @@
+import { Column, Entity } from 'typeorm';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+
+/** A kind of product, such as shirts. */
+@Entity('product_type')
+export class ProductType extends SoftDeletableRow {
+  static readonly idPrefix = 'ptyp';
+
+  static readonly example = { value: 'clothing' };
+
+  @Column({ type: 'varchar' })
+  value!: string;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

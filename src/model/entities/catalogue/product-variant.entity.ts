@@ -1,0 +1,116 @@
+import {
+  Column,
+  Entity,
+  JoinColumn,
+  JoinTable,
+  ManyToMany,
+  ManyToOne,
+  OneToMany,
+  type Relation,
+  VirtualColumn,
+} from 'typeorm';
+import { MoneyAmount } from './money-amount.entity.ts';
+import { ProductOptionValue } from './product-option-value.entity.ts';
+import { ProductVariantInventoryItem } from '../stock/product-variant-inventory-item.entity.ts';
+import { Product } from './product.entity.ts';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { canBeSold, isPurchasable, quantityOfVariant } from '../stock/stock-of-variant.ts';
+
+/** What is bought and stocked: a product with every option chosen. */
+@Entity('product_variant')
+export class ProductVariant extends SoftDeletableRow {
+  static readonly idPrefix = 'variant';
+
+  static readonly tally = { admin: 'all' } as const;
+
+  static readonly example = { title: 'M' };
+
+  static readonly shownAs = { inventory_quantity: (variant: string) => quantityOfVariant(variant) };
+
+  static readonly derived = { purchasable: canBeSold };
+
+  @Column({ type: 'varchar' })
+  title!: string;
+
+  @Column({ type: 'varchar' })
+  product_id!: string;
+
+  @ManyToOne(() => Product, (product: Product) => product.variants)
+  @JoinColumn({ name: 'product_id', referencedColumnName: 'id' })
+  product?: Relation<Product> | null;
+
+  @ManyToMany(() => MoneyAmount)
+  @JoinTable({
+    name: 'product_variant_money_amount',
+    joinColumn: { name: 'variant_id' },
+    inverseJoinColumn: { name: 'money_amount_id' },
+  })
+  prices?: Relation<MoneyAmount>[];
+
+  @Column({ type: 'varchar', nullable: true })
+  sku!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  barcode!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  ean!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  upc!: string | null;
+
+  @Column({ type: 'int', nullable: true, default: 0 })
+  variant_rank!: number | null;
+
+  @Column({ type: 'int' })
+  inventory_quantity!: number;
+
+  @Column({ type: 'bool', default: false })
+  allow_backorder!: boolean;
+
+  @Column({ type: 'bool', default: true })
+  manage_inventory!: boolean;
+
+  @Column({ type: 'varchar', nullable: true })
+  hs_code!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  origin_country!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  mid_code!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  material!: string | null;
+
+  @Column({ type: 'int', nullable: true })
+  weight!: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  length!: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  height!: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  width!: number | null;
+
+  @OneToMany(() => ProductOptionValue, (productOptionValue: ProductOptionValue) => productOptionValue.variant)
+  options?: Relation<ProductOptionValue>[];
+
+  @OneToMany(
+    () => ProductVariantInventoryItem,
+    (productVariantInventoryItem: ProductVariantInventoryItem) => productVariantInventoryItem.variant,
+  )
+  inventory_items?: Relation<ProductVariantInventoryItem>[];
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+
+  /** Whether one more can be sold. */
+  @VirtualColumn({
+    type: 'bool',
+    query: (variant) => isPurchasable(variant),
+  })
+  purchasable!: boolean;
+}

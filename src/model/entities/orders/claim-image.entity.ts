@@ -1,0 +1,22 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ClaimItem } from './claim-item.entity.ts';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+
+/** A photograph of what was wrong. */
+@Entity('claim_image')
+export class ClaimImage extends SoftDeletableRow {
+  static readonly idPrefix = 'cimg';
+
+  @Column({ type: 'varchar' })
+  claim_item_id!: string;
+
+  @ManyToOne(() => ClaimItem, (claimItem: ClaimItem) => claimItem.images)
+  @JoinColumn({ name: 'claim_item_id', referencedColumnName: 'id' })
+  claim_item?: Relation<ClaimItem> | null;
+
+  @Column({ type: 'varchar' })
+  url!: string;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

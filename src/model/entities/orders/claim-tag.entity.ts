@@ -1,0 +1,14 @@
+import { Column, Entity } from 'typeorm';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+
+/** A keyword for a kind of complaint. */
+@Entity('claim_tag')
+export class ClaimTag extends SoftDeletableRow {
+  static readonly idPrefix = 'ctag';
+
+  @Column({ type: 'varchar' })
+  value!: string;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

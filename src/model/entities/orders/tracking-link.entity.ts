@@ -1,0 +1,28 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Fulfillment } from './fulfillment.entity.ts';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+
+/** Where a parcel can be followed. */
+@Entity('tracking_link')
+export class TrackingLink extends SoftDeletableRow {
+  static readonly idPrefix = 'tlink';
+
+  @Column({ type: 'varchar', nullable: true })
+  url!: string | null;
+
+  @Column({ type: 'varchar' })
+  tracking_number!: string;
+
+  @Column({ type: 'varchar' })
+  fulfillment_id!: string;
+
+  @ManyToOne(() => Fulfillment, (fulfillment: Fulfillment) => fulfillment.tracking_links)
+  @JoinColumn({ name: 'fulfillment_id', referencedColumnName: 'id' })
+  fulfillment?: Relation<Fulfillment> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  idempotency_key!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

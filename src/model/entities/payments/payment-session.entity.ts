@@ -1,0 +1,65 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Cart } from '../carts/cart.entity.ts';
+import { Money } from '../../../engine/mapping/money-column.ts';
+import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
+
+export const paymentSessionStatuses = [
+  'authorized',
+  'pending',
+  'requires_more',
+  'error',
+  'canceled',
+] as const;
+export type PaymentSessionStatus = (typeof paymentSessionStatuses)[number];
+
+/** The shopper's dealings with one payment provider before the order is placed. */
+@Entity('payment_session')
+export class PaymentSession extends TimestampedRow {
+  static readonly idPrefix = 'ps';
+
+  static readonly example = { amount: 2737 };
+
+  @Column({ type: 'varchar', nullable: true })
+  cart_id!: string | null;
+
+  @ManyToOne(() => Cart, (cart: Cart) => cart.payment_sessions)
+  @JoinColumn({ name: 'cart_id', referencedColumnName: 'id' })
+  cart?: Relation<Cart> | null;
+
+  @Column({ type: 'varchar' })
+  provider_id!: string;
+
+  /** True, or null: a cart has room for one session that is false (unique with cart_id). */
+  @Column({ type: 'bool', nullable: true })
+  is_selected!: true | null;
+
+  @Column({ type: 'bool', default: false })
+  is_initiated!: boolean;
+
+  @Column({ type: 'enum', enum: paymentSessionStatuses, enumName: 'payment_session_status_enum' })
+  status!: PaymentSessionStatus;
+
+  @Column({ type: 'jsonb' })
+  data!: Record<string, unknown>;
+
+  /** The provider's own; shown to nobody. */
+  @Column({ type: 'jsonb', default: {}, select: false })
+  private_data!: Record<string, unknown>;
+
+  @Column({ type: 'varchar', nullable: true })
+  idempotency_key!: string | null;
+
+  @Money({ nullable: true })
+  amount!: number | null;
+
+  /** The amount for which the provider opened or last updated the session; null where that is `amount`. */
+  @Money({ nullable: true, select: false })
+  provider_amount!: number | null;
+
+  /** Of the amount, of a cart; null while it is not known, as of sessions that Medusa v1 has begun. */
+  @Column({ type: 'varchar', nullable: true, select: false })
+  currency_code!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  payment_authorized_at!: Date | null;
+}

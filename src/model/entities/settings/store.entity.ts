@@ -1,0 +1,77 @@
+import {
+  Column,
+  Entity,
+  JoinColumn,
+  JoinTable,
+  ManyToMany,
+  ManyToOne,
+  OneToOne,
+  type Relation,
+} from 'typeorm';
+import { ComputedRelation } from '../../../engine/mapping/computed-relation.ts';
+import { Currency } from './currency.entity.ts';
+import { FulfillmentProvider } from './fulfillment-provider.entity.ts';
+import { PaymentProvider } from './payment-provider.entity.ts';
+import { TimestampedRow } from '../../../engine/mapping/base-rows.ts';
+import { SalesChannel } from './sales-channel.entity.ts';
+import { TaxProvider } from './tax-provider.entity.ts';
+
+/** All there are: a database holds one store. */
+const all = { many: true, where: () => 'true' };
+
+/** The shop itself: its name and defaults. */
+@Entity('store')
+export class Store extends TimestampedRow {
+  static readonly idPrefix = 'store';
+
+  static readonly example = { name: 'Storekeep', default_currency_code: 'eur' };
+
+  @Column({ type: 'varchar', default: 'Storekeep' })
+  name!: string;
+
+  @Column({ type: 'varchar', default: 'usd' })
+  default_currency_code!: string;
+
+  @ManyToOne(() => Currency)
+  @JoinColumn({ name: 'default_currency_code', referencedColumnName: 'code' })
+  default_currency?: Relation<Currency> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  swap_link_template!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  payment_link_template!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  invite_link_template!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  default_sales_channel_id!: string | null;
+
+  @OneToOne(() => SalesChannel)
+  @JoinColumn({ name: 'default_sales_channel_id', referencedColumnName: 'id' })
+  default_sales_channel?: Relation<SalesChannel> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  default_location_id!: string | null;
+
+  @ManyToMany(() => Currency)
+  @JoinTable({
+    name: 'store_currencies',
+    joinColumn: { name: 'store_id' },
+    inverseJoinColumn: { name: 'currency_code', referencedColumnName: 'code' },
+  })
+  currencies?: Relation<Currency>[];
+
+  @ComputedRelation(() => PaymentProvider, all)
+  payment_providers?: Relation<PaymentProvider>[];
+
+  @ComputedRelation(() => FulfillmentProvider, all)
+  fulfillment_providers?: Relation<FulfillmentProvider>[];
+
+  @ComputedRelation(() => TaxProvider, all)
+  tax_providers?: Relation<TaxProvider>[];
+}

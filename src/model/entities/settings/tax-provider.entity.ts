@@ -1,0 +1,11 @@
+import { Column, Entity } from 'typeorm';
+import { Row } from '../../../engine/mapping/base-rows.ts';
+
+/** Somebody who knows the taxes. */
+@Entity('tax_provider')
+export class TaxProvider extends Row {
+  static readonly example = { id: 'local' };
+
+  @Column({ type: 'bool', default: true })
+  is_installed!: boolean;
+}

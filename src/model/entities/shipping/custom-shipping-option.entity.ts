@@ -1,0 +1,31 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Cart } from '../carts/cart.entity.ts';
+import { Money } from '../../../engine/mapping/money-column.ts';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+import { ShippingOption } from './shipping-option.entity.ts';
+
+/** A shipping price agreed for one cart. */
+@Entity('custom_shipping_option')
+export class CustomShippingOption extends SoftDeletableRow {
+  static readonly idPrefix = 'cso';
+
+  @Money()
+  price!: number;
+
+  @Column({ type: 'varchar' })
+  shipping_option_id!: string;
+
+  @ManyToOne(() => ShippingOption)
+  @JoinColumn({ name: 'shipping_option_id', referencedColumnName: 'id' })
+  shipping_option?: Relation<ShippingOption> | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  cart_id!: string | null;
+
+  @ManyToOne(() => Cart)
+  @JoinColumn({ name: 'cart_id', referencedColumnName: 'id' })
+  cart?: Relation<Cart> | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ProductVariant } from '../catalogue/product-variant.entity.ts';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+
+/** Which stock-keeping item a variant is taken from. */
+@Entity('product_variant_inventory_item')
+export class ProductVariantInventoryItem extends SoftDeletableRow {
+  static readonly idPrefix = 'pvitem';
+
+  @Column({ type: 'text' })
+  inventory_item_id!: string;
+
+  @Column({ type: 'text' })
+  variant_id!: string;
+
+  @ManyToOne(() => ProductVariant, (productVariant: ProductVariant) => productVariant.inventory_items)
+  @JoinColumn({ name: 'variant_id', referencedColumnName: 'id' })
+  variant?: Relation<ProductVariant> | null;
+
+  @Column({ type: 'int', default: 1 })
+  required_quantity!: number;
+}

@@ -1,0 +1,48 @@
+import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { InventoryItem } from './inventory-item.entity.ts';
+import { LineItem } from '../carts/line-item.entity.ts';
+import { SoftDeletableRow } from '../../../engine/mapping/base-rows.ts';
+
+/** So many of an item that are set aside at a location: for a line of an order, or by staff for something else. */
+@Entity('reservation_item')
+export class ReservationItem extends SoftDeletableRow {
+  static readonly idPrefix = 'resitem';
+
+  static readonly example = { quantity: 2 };
+
+  static readonly shownWith = { line_item: 'line_item.order' };
+
+  @Column({ type: 'text', nullable: true })
+  line_item_id!: string | null;
+
+  @ManyToOne(() => LineItem, { createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'line_item_id', referencedColumnName: 'id' })
+  line_item?: Relation<LineItem> | null;
+
+  @Column({ type: 'text' })
+  inventory_item_id!: string;
+
+  @ManyToOne(() => InventoryItem, { createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'inventory_item_id', referencedColumnName: 'id' })
+  inventory_item?: Relation<InventoryItem> | null;
+
+  @Column({ type: 'text' })
+  location_id!: string;
+
+  /** Of the item, which a variant may need several of. */
+  @Column({ type: 'int' })
+  quantity!: number;
+
+  @Column({ type: 'varchar', nullable: true })
+  external_id!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  description!: string | null;
+
+  /** The user who made it. */
+  @Column({ type: 'varchar', nullable: true })
+  created_by!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata!: Record<string, unknown> | null;
+}

@@ -1,0 +1,191 @@
+import { amountOfDecimal, decimalOfAmount, decimalsOf } from './shares/decimals.ts';
+import { discountsOf, shipsFree } from './discount-amounts.ts';
+import {
+  basketTotals,
+  lineTotals,
+  setTotals,
+  shippingTotals,
+  useGiftCards,
+  type BasketFacts,
+  type LineFacts,
+} from './totals.ts';
+
+const VAT = [{ rate: 25 }];
+const line: LineFacts = {
+  unit_price: 1000,
+  quantity: 2,
+  includes_tax: false,
+  tax_lines: VAT,
+  adjustments: [],
+};
+const basket: BasketFacts = {
+  ...{ items: [line], shipping_methods: [], free_shipping: false },
+  ...{ gift_cards: [], gift_cards_taxable: false },
+};
+
+describe('A currency', () => {
+  // prettier-ignore
+  it.each([
+    'bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'ugx', 'vnd', 'vuv', 'xaf', 'xof', 'xpf',
+  ])('%s has no decimals', (currency) => {
+    expect(decimalsOf(currency)).toBe(0);
+    expect(decimalOfAmount(150, currency)).toBe('150');
+    expect(amountOfDecimal('150', currency)).toBe(150);
+  });
+
+  it.each(['eur', 'kwd', ''])('%s has two decimals', (currency) => {
+    expect(decimalsOf(currency)).toBe(2);
+  });
+});
+
+describe('A discount', () => {
+  it('of free shipping takes nothing off lines, whatever its value', () => {
+    const discountable = { subtotal: 1000, quantity: 1, discountable: true };
+    expect(discountsOf({ type: 'free_shipping', value: 50, allocation: null }, [discountable])).toEqual([0]);
+  });
+
+  it('of free shipping makes shipping free beside others', () => {
+    expect(shipsFree([{ type: 'percentage' }, { type: 'free_shipping' }])).toBe(true);
+  });
+
+  it.each(['percentage', 'fixed'] as const)('of type %s does not make shipping free', (type) => {
+    expect(shipsFree([{ type }])).toBe(false);
+  });
+});
+
+describe('A line with a negative price', () => {
+  const given = { ...line, unit_price: -1000, adjustments: [{ amount: -300 }] };
+
+  it('is worth what was paid for what is sent back', () => {
+    expect(lineTotals(given)).toEqual({
+      ...{ subtotal: -2000, discount_total: -300, raw_discount_total: -300, tax_total: -425, total: -2125 },
+      ...{ original_tax_total: -500, original_total: -2500, refundable: -2125, gift_card_total: 0 },
+    });
+  });
+
+  it('is rounded as the line that was sold', () => {
+    const sold = { ...line, unit_price: 2, quantity: 1 };
+    expect([sold, { ...sold, unit_price: -2 }].map((one) => lineTotals(one).total)).toEqual([3, -3]);
+  });
+});
+
+describe('The refundable amount of a line', () => {
+  it.each([
+    [null, 2500],
+    [1, 1250],
+    [2, 0],
+  ])('is that of the units that are left when %j came back: %i', (returned_quantity, refundable) => {
+    expect(lineTotals({ ...line, returned_quantity }).refundable).toBe(refundable);
+  });
+});
+
+describe('A shipping method', () => {
+  const method = { price: 400, includes_tax: false, tax_lines: VAT };
+
+  it('shows its original totals where shipping is free', () => {
+    expect(shippingTotals(method, true)).toEqual({
+      ...{ subtotal: 0, tax_total: 0, total: 0, original_tax_total: 100, original_total: 500 },
+    });
+  });
+
+  it('shows its price and its tax where shipping is not free', () => {
+    expect(shippingTotals(method, false)).toEqual({
+      ...{ subtotal: 400, tax_total: 100, total: 500, original_tax_total: 100, original_total: 500 },
+    });
+  });
+});
+
+describe('Gift cards', () => {
+  /** What each of the cards pays of 100. */
+  function paidBy(...gift_cards: { balance: number; ends_at?: string | Date | null }[]): number[] {
+    const cards = gift_cards.map((card) => ({ tax_rate: null, ...card }));
+    return useGiftCards({ gift_cards: cards, gift_cards_taxable: false }, 100).map(({ amount }) => amount);
+  }
+
+  it('are spent in the order of their balances where they expire within the same second', () => {
+    const [first, second] = ['2030-01-01T00:00:00.100Z', '2030-01-01T00:00:00.900Z'];
+    expect(paidBy({ balance: 90, ends_at: first }, { balance: 50, ends_at: second })).toEqual([50, 50]);
+  });
+
+  it('are spent in the order of their expiry where that differs by a second', () => {
+    const [first, second] = ['2030-01-01T00:00:00.900Z', '2030-01-01T00:00:01.000Z'];
+    expect(paidBy({ balance: 50, ends_at: second }, { balance: 90, ends_at: first })).toEqual([10, 90]);
+  });
+
+  it.each([null, undefined])('that never expire (%j) are spent last', (ends_at) => {
+    expect(paidBy({ balance: 50, ends_at }, { balance: 90, ends_at: new Date('2030-01-01') })).toEqual([
+      10, 90,
+    ]);
+  });
+
+  it('pay nothing where there is less than nothing to pay', () => {
+    const gift_cards = [{ balance: 50, tax_rate: null }];
+    expect(useGiftCards({ gift_cards, gift_cards_taxable: false }, -1)).toEqual([{ amount: 0, tax: 0 }]);
+  });
+
+  it('bear tax where they are taxable and have a rate', () => {
+    const gift_cards = [
+      { balance: 50, tax_rate: 10 },
+      { balance: 60, tax_rate: null },
+    ];
+    expect(useGiftCards({ gift_cards, gift_cards_taxable: true }, 100)).toEqual([
+      { amount: 50, tax: 5 },
+      { amount: 50, tax: 0 },
+    ]);
+  });
+
+  it('that have paid already keep their order', () => {
+    const gift_cards = [
+      { balance: 90, tax_rate: null },
+      { balance: 50, tax_rate: null },
+    ];
+    expect(useGiftCards({ gift_cards, gift_cards_taxable: false, gift_cards_spent: true }, 100)).toEqual([
+      { amount: 90, tax: 0 },
+      { amount: 10, tax: 0 },
+    ]);
+  });
+
+  it('pay for no gift card', () => {
+    const items = [{ ...line, is_giftcard: true }, line];
+    const totals = basketTotals({ ...basket, items, gift_cards: [{ balance: 9000, tax_rate: null }] });
+    expect(totals.items.map(({ gift_card_total }) => gift_card_total)).toEqual([0, 2500]);
+  });
+
+  it('have paid for gift cards in an order of an older version, in proportion to what is not below 0', () => {
+    const items = [
+      { ...line, is_giftcard: true },
+      { ...line, is_giftcard: true, quantity: 4 },
+      { ...line, unit_price: -100 },
+    ];
+    const spent = {
+      ...basket,
+      items,
+      gift_cards: [{ balance: 3000, tax_rate: null }],
+      gift_cards_spent: true,
+    };
+    expect(basketTotals(spent).items.map(({ gift_card_total }) => gift_card_total)).toEqual([1000, 2000, 0]);
+  });
+
+  it('have paid for no gift card in an order of an older version that has enough else', () => {
+    const items = [{ ...line, is_giftcard: true }, line];
+    const spent = {
+      ...basket,
+      items,
+      gift_cards: [{ balance: 2500, tax_rate: null }],
+      gift_cards_spent: true,
+    };
+    expect(basketTotals(spent).items.map(({ gift_card_total }) => gift_card_total)).toEqual([0, 2500]);
+  });
+});
+
+describe('A row of a cart or an order', () => {
+  it('gets its totals, and each of its lines and shipping methods its own', () => {
+    const row = { id: 'cart_1', items: [{ id: 'item_1' }], shipping_methods: [{ id: 'sm_1' }] };
+    const shipping_methods = [{ price: 400, includes_tax: false, tax_lines: VAT }];
+    setTotals(row, basketTotals({ ...basket, shipping_methods }));
+    expect(row).toMatchObject({ id: 'cart_1', subtotal: 2000, shipping_total: 400, total: 3000 });
+    expect(row.items).toMatchObject([{ id: 'item_1', total: 2500 }]);
+    expect(row.shipping_methods).toMatchObject([{ id: 'sm_1', total: 500 }]);
+    expect(row).not.toHaveProperty('gift_cards');
+  });
+});

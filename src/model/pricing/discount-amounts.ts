@@ -1,0 +1,48 @@
+import { allocate } from './shares/allocate.ts';
+import { percentOf, sum } from '../../engine/kernel/arithmetic/integers.ts';
+
+/** A rule as far as amounts depend on it. */
+export interface DiscountRuleFacts {
+  type: 'fixed' | 'percentage' | 'free_shipping';
+  /** Percent, or an amount in the smallest unit of the currency. */
+  value: number;
+  allocation: 'total' | 'item' | null;
+}
+
+/** A line that the rule may concern. */
+export interface DiscountableLine {
+  /** Without tax. */
+  subtotal: number;
+  quantity: number;
+  /** Whether the line allows discounts at all, and meets the conditions of the rule. */
+  discountable: boolean;
+}
+
+/**
+ * What a rule takes off each line, in the order given (docs/pricing.md). `fixed` with allocation `total`
+ * is split by largest remainder, so that the parts add up to it.
+ */
+export function discountsOf(rule: DiscountRuleFacts, lines: readonly DiscountableLine[]): number[] {
+  const bases = lines.map((line) => (line.discountable ? line.subtotal : 0));
+  switch (rule.type) {
+    case 'free_shipping':
+      return lines.map(() => 0);
+    case 'percentage':
+      return bases.map((base) => Math.min(base, percentOf(base, rule.value)));
+    case 'fixed':
+      return rule.allocation === 'item'
+        ? lines.map((line, i) => timesUpTo(bases[i], rule.value, line.quantity))
+        : allocate(Math.min(rule.value, sum(bases)), bases);
+  }
+}
+
+/** a × b, or `most` when that is less. */
+function timesUpTo(most: number, a: number, b: number): number {
+  const product = BigInt(a) * BigInt(b);
+  return product < BigInt(most) ? Number(product) : most;
+}
+
+/** Whether one of the rules lets the shopper pay no shipping. */
+export function shipsFree(rules: readonly Readonly<Pick<DiscountRuleFacts, 'type'>>[]): boolean {
+  return rules.some(({ type }) => type === 'free_shipping');
+}

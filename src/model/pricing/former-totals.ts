@@ -1,0 +1,188 @@
+import { paidByGiftCards, type GiftCardTransactionFacts } from './gift-card-payments.ts';
+import {
+  basketTotals,
+  useGiftCards,
+  type BasketFacts,
+  type BasketTotals,
+  type LineFacts,
+  type LineTotals,
+  type ShippingFacts,
+  type ShippingTotals,
+} from './totals.ts';
+import { divideHalfUp, scaledRate, toAmount, WHOLE } from '../../engine/kernel/arithmetic/integers.ts';
+
+/*
+ * The sums of an order as Medusa v1 shows them, to the unit: they stand on invoices and in books; and those of what shoppers and staff
+ * were quoted by it and have not paid yet. It counts in floating point, takes
+ * taxes of fractions of discounts, and rounds what a discount takes off one piece before it gives pieces back. To show the same,
+ * this file does so, too; nothing that is put together here is counted by it. The tax on shipping is calculated exactly.
+ */
+
+/** Whose rules sums follow. */
+export type Arithmetic = 'storekeep' | 'medusa-v1';
+
+/** A line with the fractions that v1 has kept. */
+export interface FormerLineFacts extends LineFacts {
+  adjustments: readonly { amount: number; exact_amount?: number | null }[];
+}
+
+export interface FormerOrderFacts {
+  items: readonly FormerLineFacts[];
+  shipping_methods: readonly ShippingFacts[];
+  gift_card_transactions: readonly GiftCardTransactionFacts[];
+  /** For gift cards of which nobody has noted whether they bear tax. */
+  region: { gift_cards_taxable: boolean | null; tax_rate: number } | null;
+  free_shipping: boolean;
+}
+
+/** What is not paid yet: as in `BasketFacts`, with the fractions. */
+export interface FormerBasketFacts extends BasketFacts {
+  items: readonly FormerLineFacts[];
+}
+
+/**
+ * Of a cart.
+ * @returns null where what v1 shows can be no price here: less than nothing, or a gift card paid for by another
+ */
+export function formerBasketTotals(basket: FormerBasketFacts): BasketTotals | null {
+  const { gift_cards, gift_cards_taxable, items } = basket;
+  if (gift_cards.length > 0 && items.some((line) => line.is_giftcard)) return null;
+  const own = basketTotals(basket);
+  const goods = goodsOf(own, basket);
+  const net = goods.subtotal + goods.shipping_total - goods.discount_total;
+  const tax_total = goods.item_tax_total + goods.shipping_tax_total;
+  const uses = useGiftCards(basket, gift_cards_taxable ? net : net + tax_total);
+  const gift_card_total = total(uses, ({ amount }) => amount);
+  const gift_card_tax_total = total(uses, ({ tax }) => tax);
+  const toPay = net + tax_total - gift_card_total - gift_card_tax_total;
+  if (toPay < 0) return null;
+  const paidByCards = { gift_cards: uses, gift_card_total, gift_card_tax_total };
+  return { ...own, ...goods, ...paidByCards, tax_total, total: toPay };
+}
+
+/** Of an order. @param own the same order by our arithmetic, for what v1 does not show */
+export function formerTotals(own: BasketTotals, order: FormerOrderFacts): BasketTotals {
+  const goods = goodsOf(own, order);
+  const { subtotal, discount_total, shipping_total } = goods;
+  const gift_card_total = total(paidByGiftCards(order.gift_card_transactions), ({ amount }) => amount);
+  const gift_card_tax_total = giftCardTax(order);
+  // v1 shows it less the tax of gift cards, also where there is less tax than that
+  const tax_total = goods.item_tax_total + goods.shipping_tax_total - gift_card_tax_total;
+  return {
+    ...own,
+    ...goods,
+    tax_total,
+    gift_card_total,
+    gift_card_tax_total,
+    total: subtotal + shipping_total + tax_total - gift_card_total - discount_total,
+  };
+}
+
+/** Everything that gift cards have no part in. */
+function goodsOf(
+  own: BasketTotals,
+  sold: Pick<FormerOrderFacts, 'items' | 'shipping_methods' | 'free_shipping'>,
+): Omit<BasketTotals, 'tax_total' | 'total' | 'gift_cards' | 'gift_card_total' | 'gift_card_tax_total'> {
+  const items = sold.items.map((line, place) => ({ ...own.items[place], ...formerLineTotals(line) }));
+  const shipping_methods = sold.shipping_methods.map((method) =>
+    formerShippingTotals(method, sold.free_shipping),
+  );
+  const discount_total = Math.round(total(sold.items, discountOf));
+  return {
+    subtotal: total(items, ({ subtotal }) => subtotal),
+    discount_total,
+    raw_discount_total: discount_total,
+    shipping_total: total(shipping_methods, ({ subtotal }) => subtotal),
+    item_tax_total: total(items, ({ tax_total }) => tax_total),
+    shipping_tax_total: total(shipping_methods, ({ tax_total }) => tax_total),
+    items,
+    shipping_methods,
+  };
+}
+
+/** What v1 shows of a line, whatever gift cards paid of it. */
+export function formerLineTotals(line: FormerLineFacts): Omit<LineTotals, 'gift_card_total'> {
+  const { quantity } = line;
+  const net = netPrice(line);
+  const discount = discountOf(line);
+  const original_tax_total = taxOf(net * quantity, line);
+  const subtotal = line.includes_tax
+    ? line.unit_price * quantity - original_tax_total
+    : line.unit_price * quantity;
+  const tax_total = taxOf(net * quantity - (discount / quantity) * quantity, line);
+  const discount_total = Math.round(discount);
+  return {
+    subtotal,
+    discount_total,
+    raw_discount_total: discount_total,
+    tax_total,
+    total: subtotal - discount_total + tax_total,
+    original_tax_total,
+    original_total: subtotal + original_tax_total,
+    refundable: refundable(line, net, discount),
+  };
+}
+
+/** What is left of a line gives back: by pieces, what the discount takes off each of them rounded. */
+function refundable(line: FormerLineFacts, net: number, discount: number): number {
+  const left = line.quantity - (line.returned_quantity ?? 0);
+  const worth = net * left - Math.round(discount / line.quantity) * left;
+  return Math.round(worth + taxOf(worth, line));
+}
+
+function formerShippingTotals(method: ShippingFacts, free: boolean): ShippingTotals {
+  const original_tax_total = taxOnShipping(method);
+  const untaxed = method.includes_tax ? method.price - original_tax_total : method.price;
+  const [subtotal, tax_total] = free ? [0, 0] : [untaxed, original_tax_total];
+  const original_total = untaxed + original_tax_total;
+  return { subtotal, tax_total, total: subtotal + tax_total, original_tax_total, original_total };
+}
+
+/**
+ * v1 adds the unrounded taxes of all tax lines and rounds their sum once. Each rate is taken out of the full price on its own:
+ * 495 including 10 % and 13 % is 393 + 102 (45 + 56.95), not 402 + 93 as for 23 %.
+ */
+function taxOnShipping({ price, includes_tax, tax_lines }: ShippingFacts): number {
+  const tax = tax_lines.reduce(
+    (sum, line) => {
+      const rate = scaledRate(line.rate);
+      const base = includes_tax ? WHOLE + rate : WHOLE;
+      return { n: sum.n * base + BigInt(price) * rate * sum.d, d: sum.d * base };
+    },
+    { n: 0n, d: 1n },
+  );
+  return toAmount(divideHalfUp(tax.n, tax.d));
+}
+
+/** Of one piece, before tax: the tax in a price is that of all rates together. */
+function netPrice({
+  unit_price,
+  includes_tax,
+  tax_lines,
+}: Pick<LineFacts, 'unit_price' | 'includes_tax' | 'tax_lines'>): number {
+  const rate = total(tax_lines, (line) => line.rate / 100);
+  return includes_tax ? unit_price - Math.round((rate * unit_price) / (1 + rate)) : unit_price;
+}
+
+/** Each rate is rounded by itself. */
+function taxOf(amount: number, { tax_lines }: Pick<LineFacts, 'tax_lines'>): number {
+  return total(tax_lines, ({ rate }) => Math.round(amount * (rate / 100)));
+}
+
+function discountOf({ adjustments }: FormerLineFacts): number {
+  return total(adjustments, ({ amount, exact_amount }) => exact_amount ?? amount);
+}
+
+function giftCardTax(order: FormerOrderFacts): number {
+  const { region, gift_card_transactions } = order;
+  const old = region?.gift_cards_taxable ? region.tax_rate : 0;
+  return paidByGiftCards(gift_card_transactions).reduce(
+    (tax, { amount, is_taxable, tax_rate }) =>
+      Math.round(tax + amount * ((is_taxable === null ? old : (tax_rate ?? 0)) / 100)),
+    0,
+  );
+}
+
+function total<T>(parts: readonly T[], amountOf: (part: T) => number): number {
+  return parts.reduce((sum, part) => sum + amountOf(part), 0);
+}

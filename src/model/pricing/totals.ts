@@ -1,0 +1,226 @@
+import { allocate } from './shares/allocate.ts';
+import { valueOf } from './shares/pieces.ts';
+import { taxAfter, taxOn } from './tax.ts';
+import { percentOf, sum, times } from '../../engine/kernel/arithmetic/integers.ts';
+
+/** What the totals of a line are made from. */
+export interface LineFacts {
+  unit_price: number;
+  quantity: number;
+  includes_tax: boolean;
+  tax_lines: readonly { rate: number }[];
+  /** Discounts on this line, see `discount.ts`. */
+  adjustments: readonly { amount: number }[];
+  /** Gift cards are sold for money only; false unless told. */
+  is_giftcard?: boolean;
+  returned_quantity?: number | null;
+}
+
+export interface ShippingFacts {
+  price: number;
+  includes_tax: boolean;
+  tax_lines: readonly { rate: number }[];
+}
+
+/** A gift card that pays: at most `balance`. */
+export interface GiftCardFacts {
+  balance: number;
+  /** In percent; null when it bears no tax. */
+  tax_rate: number | null;
+  /** When it expires; it never does where this is null or missing. */
+  ends_at?: string | Date | null;
+}
+
+export interface BasketFacts {
+  items: readonly LineFacts[];
+  shipping_methods: readonly ShippingFacts[];
+  free_shipping: boolean;
+  gift_cards: readonly GiftCardFacts[];
+  gift_cards_taxable: boolean;
+  /** Whether they have paid already, in this order: then the balance of each is what it has paid, whatever for. */
+  gift_cards_spent?: boolean;
+}
+
+export interface LineTotals {
+  subtotal: number;
+  discount_total: number;
+  raw_discount_total: number;
+  tax_total: number;
+  total: number;
+  original_tax_total: number;
+  original_total: number;
+  /** What sending back all that was not sent back yet gives back, see `pieces.ts`. */
+  refundable: number;
+  /** What gift cards pay of this line. */
+  gift_card_total: number;
+}
+
+export interface ShippingTotals {
+  subtotal: number;
+  tax_total: number;
+  total: number;
+  original_tax_total: number;
+  original_total: number;
+}
+
+export interface GiftCardUse {
+  amount: number;
+  tax: number;
+}
+
+/** The sums that carts and orders show of themselves. */
+export const sumsOfBaskets = [
+  'subtotal',
+  'discount_total',
+  'raw_discount_total',
+  'shipping_total',
+  'item_tax_total',
+  'shipping_tax_total',
+  'tax_total',
+  'gift_card_total',
+  'gift_card_tax_total',
+  'total',
+] as const;
+
+export interface BasketTotals extends Record<(typeof sumsOfBaskets)[number], number> {
+  items: LineTotals[];
+  shipping_methods: ShippingTotals[];
+  /** What each gift card pays, in the order given. */
+  gift_cards: GiftCardUse[];
+}
+
+/**
+ * All sums of a cart or an order (docs/pricing.md): every total is the sum of its lines', and
+ * total = subtotal + shipping + tax − discount − gift cards − their tax, never below 0.
+ * @throws AmountOverflow
+ */
+export function basketTotals(basket: BasketFacts): BasketTotals {
+  const lines = basket.items.map(lineTotals);
+  const methods = basket.shipping_methods.map((method) => shippingTotals(method, basket.free_shipping));
+  const subtotal = sum(lines.map((line) => line.subtotal));
+  const discount_total = sum(lines.map((line) => line.discount_total));
+  const shipping_total = sum(methods.map((method) => method.subtotal));
+  const item_tax_total = sum(lines.map((line) => line.tax_total));
+  const shipping_tax_total = sum(methods.map((method) => method.tax_total));
+  const tax_total = sum([item_tax_total, shipping_tax_total]);
+  const net = sum([subtotal, shipping_total, -discount_total]);
+  const payable = basket.gift_cards_taxable ? net : sum([net, tax_total]);
+  const forMoneyOnly = sum(
+    lines
+      .filter((_, i) => basket.items[i].is_giftcard && !basket.gift_cards_spent)
+      .map((line) => (basket.gift_cards_taxable ? line.total - line.tax_total : line.total)),
+  );
+  const gift_cards = useGiftCards(basket, payable - forMoneyOnly);
+  const gift_card_total = sum(gift_cards.map((use) => use.amount));
+  const gift_card_tax_total = sum(gift_cards.map((use) => use.tax));
+  const paidByCards = allocate(
+    gift_card_total,
+    payableParts(basket, [...lines, ...methods], gift_card_total),
+  );
+  return {
+    subtotal,
+    discount_total,
+    raw_discount_total: discount_total,
+    shipping_total,
+    item_tax_total,
+    shipping_tax_total,
+    tax_total,
+    gift_card_total,
+    gift_card_tax_total,
+    total: Math.max(0, sum([net, tax_total, -gift_card_total, -gift_card_tax_total])),
+    items: lines.map((line, i) => ({ ...line, gift_card_total: paidByCards[i] })),
+    shipping_methods: methods,
+    gift_cards,
+  };
+}
+
+/**
+ * Gift cards come last, one after the other, each up to its balance and what is still to pay. The card that expires first is spent
+ * first, and of those that expire together the one with the smallest balance, so that as much as possible is left for as long as
+ * possible.
+ * @returns what each card pays, in the order given
+ */
+export function useGiftCards(
+  { gift_cards, gift_cards_taxable, gift_cards_spent }: Omit<BasketFacts, UnrelatedToGiftCards>,
+  payable: number,
+): GiftCardUse[] {
+  let left = Math.max(0, payable);
+  const uses = new Map<GiftCardFacts, GiftCardUse>();
+  for (const card of gift_cards_spent ? gift_cards : [...gift_cards].sort(bySpendingOrder)) {
+    const amount = Math.min(card.balance, left);
+    left -= amount;
+    const tax = gift_cards_taxable && card.tax_rate ? percentOf(amount, card.tax_rate) : 0;
+    uses.set(card, { amount, tax });
+  }
+  return gift_cards.map((card) => uses.get(card)!);
+}
+
+type UnrelatedToGiftCards = 'items' | 'shipping_methods' | 'free_shipping';
+
+/** Cards that are equal in both keep the order in which they were named. */
+function bySpendingOrder(a: GiftCardFacts, b: GiftCardFacts): number {
+  const [first, second] = [expiryOf(a), expiryOf(b)];
+  return first === second ? a.balance - b.balance : first - second;
+}
+
+/** Seconds since 1970, as responses show times to the second. */
+function expiryOf({ ends_at }: GiftCardFacts): number {
+  return ends_at ? Math.floor(new Date(ends_at).getTime() / 1000) : Infinity;
+}
+
+/** What gift cards have paid for: no gift cards, unless there is more than all the rest is worth, as in orders of before. */
+function payableParts({ items }: BasketFacts, parts: readonly { total: number }[], paid: number): number[] {
+  const worth = parts.map(({ total }) => Math.max(0, total));
+  const others = worth.map((total, i) => (items[i]?.is_giftcard ? 0 : total));
+  return paid > sum(others) ? worth : others;
+}
+
+/** The sums of one line, before gift cards. A line with a negative price is something sent back, worth what was paid for it. */
+export function lineTotals(line: LineFacts): LineTotals {
+  if (line.unit_price < 0) return negated(lineTotals(mirrored(line)));
+  const { quantity, tax_lines, includes_tax } = line;
+  const price = times(line.unit_price, quantity);
+  const { net: subtotal, tax: original_tax_total } = taxOn(price, tax_lines, includes_tax);
+  // a price that fell after the discount was worked out must not turn the line negative
+  const discount_total = Math.min(subtotal, sum(line.adjustments.map((adjustment) => adjustment.amount)));
+  const tax_total = taxAfter(discount_total, price, tax_lines, includes_tax);
+  const total = sum([subtotal, -discount_total, tax_total]);
+  const returned = line.returned_quantity ?? 0;
+  return {
+    subtotal,
+    discount_total,
+    raw_discount_total: discount_total,
+    tax_total,
+    total,
+    original_tax_total,
+    original_total: sum([subtotal, original_tax_total]),
+    refundable: valueOf({ amount: total, quantity }, returned, quantity - returned),
+    gift_card_total: 0,
+  };
+}
+
+function mirrored(line: LineFacts): LineFacts {
+  const adjustments = line.adjustments.map(({ amount }) => ({ amount: -amount }));
+  return { ...line, unit_price: -line.unit_price, adjustments };
+}
+
+function negated(totals: LineTotals): LineTotals {
+  const amounts = Object.entries(totals).map(([name, amount]: [string, number]) => [name, 0 - amount]);
+  return Object.fromEntries(amounts) as LineTotals;
+}
+
+/** The sums of one shipping method. Free shipping leaves only the original ones. */
+export function shippingTotals(method: ShippingFacts, free: boolean): ShippingTotals {
+  const { net, tax: original_tax_total } = taxOn(method.price, method.tax_lines, method.includes_tax);
+  const original_total = sum([net, original_tax_total]);
+  const [subtotal, tax_total] = free ? [0, 0] : [net, original_tax_total];
+  return { subtotal, tax_total, total: sum([subtotal, tax_total]), original_tax_total, original_total };
+}
+
+/** Puts the sums on a cart or an order, and on its lines and shipping methods, which stand in the order they were given. */
+export function setTotals(row: { items: object[]; shipping_methods: object[] }, totals: BasketTotals): void {
+  const { items, shipping_methods, gift_cards: _, ...sums } = totals;
+  Object.assign(row, sums);
+  row.items.forEach((line, place) => Object.assign(line, items[place]));
+  row.shipping_methods.forEach((method, place) => Object.assign(method, shipping_methods[place]));
+}
