@@ -47,7 +47,7 @@ export {
 } from './notifications/notification-provider.ts';
 export { NotificationProviders } from './notifications/notification-providers.ts';
 export { Provider } from './engine/providers/provider.ts';
-export { FulfillmentProvider, FulfillmentProviders } from './regions/fulfillment-providers.ts';
+export { FulfillmentProvider, FulfillmentProviders } from './shop/settings/regions/fulfillment-providers.ts';
 export {
   PaymentProvider,
   type Authorization,
@@ -71,7 +71,7 @@ export {
   type TaxedShipping,
   type TaxLineAnswer,
   type TaxQuestion,
-} from './taxes/tax-provider.ts';
+} from './shop/settings/taxes/tax-provider.ts';
 export {
   SearchProvider,
   type Found,
@@ -80,8 +80,8 @@ export {
 } from './search/search-provider.ts';
 export { MeilisearchProvider, type MeilisearchOptions } from './search/meilisearch-provider.ts';
 export { Search } from './search/search.ts';
-export { TaxProviders } from './taxes/tax-providers.ts';
-export { SystemTaxes } from './taxes/system-taxes.ts';
+export { TaxProviders } from './shop/settings/taxes/tax-providers.ts';
+export { SystemTaxes } from './shop/settings/taxes/system-taxes.ts';
 
 export { OAuth2Handler } from './apps/oauth2-handler.ts';
 export { OAuthHandler } from './apps/oauth-handler.ts';
@@ -96,7 +96,7 @@ export { ShippingMethodsService } from './carts/shipping-methods.service.ts';
 export { CompleteCart } from './checkout/complete-cart.ts';
 export type { Completion } from './checkout/place-cart.ts';
 export { CollectionsService } from './collections/collections.service.ts';
-export { CurrenciesService } from './currencies/currencies.service.ts';
+export { CurrenciesService } from './shop/settings/currencies/currencies.service.ts';
 export { CustomerGroupsService } from './customer-groups/customer-groups.service.ts';
 export { CustomersService } from './customers/customers.service.ts';
 export { DiscountConditionsService } from './discounts/discount-conditions.service.ts';
@@ -114,13 +114,13 @@ export { OptionsService } from './products/options.service.ts';
 export { ProductsService } from './products/products.service.ts';
 export { VariantsService } from './products/variants.service.ts';
 export { ProductCategoriesService } from './product-categories/product-categories.service.ts';
-export { PublishableApiKeysService } from './publishable-api-keys/publishable-api-keys.service.ts';
-export { RegionsService } from './regions/regions.service.ts';
-export { SalesChannelsService } from './sales-channels/sales-channels.service.ts';
+export { PublishableApiKeysService } from './shop/settings/publishable-api-keys/publishable-api-keys.service.ts';
+export { RegionsService } from './shop/settings/regions/regions.service.ts';
+export { SalesChannelsService } from './shop/settings/sales-channels/sales-channels.service.ts';
 export { ShippingOptionsService } from './shipping/shipping-options.service.ts';
 export { ShippingProfilesService } from './shipping/shipping-profiles.service.ts';
-export { StoreService } from './store/store.service.ts';
-export { TaxRatesService } from './taxes/tax-rates.service.ts';
+export { StoreService } from './shop/settings/store/store.service.ts';
+export { TaxRatesService } from './shop/settings/taxes/tax-rates.service.ts';
 export { createUser } from './engine/identity/users.ts';
 
 /* Rooms, to embed only some of them: `CommerceModule.forRoot({ rooms: [DiscountsModule], … })`. */
@@ -133,7 +133,7 @@ export { CartsModule } from './carts/carts.module.ts';
 export { CheckoutModule } from './checkout/checkout.module.ts';
 export { ClaimsModule } from './claims/claims.module.ts';
 export { CollectionsModule } from './collections/collections.module.ts';
-export { CurrenciesModule } from './currencies/currencies.module.ts';
+export { CurrenciesModule } from './shop/settings/currencies/currencies.module.ts';
 export { CustomerGroupsModule } from './customer-groups/customer-groups.module.ts';
 export { CustomersModule } from './customers/customers.module.ts';
 export { DiscountsModule } from './discounts/discounts.module.ts';
@@ -155,14 +155,14 @@ export { PaymentsModule } from './payments/payments.module.ts';
 export { ProductCategoriesModule } from './product-categories/product-categories.module.ts';
 export { ProductsModule } from './products/products.module.ts';
 export { PriceListsModule } from './price-lists/price-lists.module.ts';
-export { PublishableApiKeysModule } from './publishable-api-keys/publishable-api-keys.module.ts';
-export { RegionsModule } from './regions/regions.module.ts';
+export { PublishableApiKeysModule } from './shop/settings/publishable-api-keys/publishable-api-keys.module.ts';
+export { RegionsModule } from './shop/settings/regions/regions.module.ts';
 export { ReservationsModule } from './reservations/reservations.module.ts';
 export { ReturnsModule } from './returns/returns.module.ts';
-export { SalesChannelsModule } from './sales-channels/sales-channels.module.ts';
+export { SalesChannelsModule } from './shop/settings/sales-channels/sales-channels.module.ts';
 export { ShippingModule } from './shipping/shipping.module.ts';
 export { SearchModule } from './search/search.module.ts';
 export { StockLocationsModule } from './stock-locations/stock-locations.module.ts';
-export { StoreModule } from './store/store.module.ts';
+export { StoreModule } from './shop/settings/store/store.module.ts';
 export { SwapsModule } from './swaps/swaps.module.ts';
-export { TaxesModule } from './taxes/taxes.module.ts';
+export { TaxesModule } from './shop/settings/taxes/taxes.module.ts';

@@ -1,4 +1,4 @@
-import { ratesSql, tiedToProduct, tiedToShippingOption } from '../regions/region-taxes.ts';
+import { ratesSql, tiedToProduct, tiedToShippingOption } from '../shop/settings/regions/region-taxes.ts';
 import { formerBasketTotals, type FormerLineFacts } from '../model/pricing/former-totals.ts';
 import { basketTotals, type GiftCardFacts, type ShippingFacts } from '../model/pricing/totals.ts';
 import type { Ask } from './ask.ts';

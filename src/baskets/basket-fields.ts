@@ -9,7 +9,7 @@ import {
   type Links,
   type Part,
 } from '../engine/kernel/writing/aggregate-fields.ts';
-import { ratesSql, tiedToProduct, tiedToShippingOption } from '../regions/region-taxes.ts';
+import { ratesSql, tiedToProduct, tiedToShippingOption } from '../shop/settings/regions/region-taxes.ts';
 import { profilesOf } from '../shipping/default-profile.ts';
 import { REQUIREMENTS, SERVES_REST } from '../shipping/option-facts.ts';
 import type {

@@ -1,6 +1,6 @@
 import { notFound } from '../engine/kernel/errors.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import { ratesSql } from '../regions/region-taxes.ts';
+import { ratesSql } from '../shop/settings/regions/region-taxes.ts';
 import type { BasketRegion } from './basket.ts';
 
 /** SQL expression for the `BasketRegion` of a region `r`. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../engine/kernel/errors.ts';
-import { TaxProviders } from '../taxes/tax-providers.ts';
+import { TaxProviders } from '../shop/settings/taxes/tax-providers.ts';
 import { OpenQuestion, type TaxAnswer } from './tax-answer.ts';
 
 const MAX_QUESTIONS = 3;

@@ -1,7 +1,7 @@
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { TaxRateFact } from '../model/pricing/tax.ts';
-import { isBuiltIn } from '../taxes/tax-provider.ts';
-import type { TaxRates } from '../taxes/tax-providers.ts';
+import { isBuiltIn } from '../shop/settings/taxes/tax-provider.ts';
+import type { TaxRates } from '../shop/settings/taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';
 import { reprice, untaxed } from './reprice.ts';
 import { fingerprintOf, OpenQuestion, type TaxAnswer } from './tax-answer.ts';

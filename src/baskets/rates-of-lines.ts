@@ -1,6 +1,6 @@
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { TaxRateFact } from '../model/pricing/tax.ts';
-import { ratesSql, tiedToProduct, tiedToShippingOption } from '../regions/region-taxes.ts';
+import { ratesSql, tiedToProduct, tiedToShippingOption } from '../shop/settings/regions/region-taxes.ts';
 
 /**
  * Loads the rates of the built-in tax provider for lines and shipping methods of carts, in one statement.

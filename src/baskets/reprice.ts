@@ -7,7 +7,7 @@ import { formerBasketTotals, type FormerBasketFacts } from '../model/pricing/for
 import { netOf, type TaxRateFact } from '../model/pricing/tax.ts';
 import { basketTotals, type BasketTotals } from '../model/pricing/totals.ts';
 import { times } from '../engine/kernel/arithmetic/integers.ts';
-import type { TaxRates } from '../taxes/tax-providers.ts';
+import type { TaxRates } from '../shop/settings/taxes/tax-providers.ts';
 import type { Basket, BasketLine, BasketShipping, TaxLine } from './basket.ts';
 
 /** The inputs of repricing beside the basket itself. */

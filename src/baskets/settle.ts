@@ -1,8 +1,8 @@
 import { discountedVariants } from '../discounts/find-discounts.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { BasketTotals } from '../model/pricing/totals.ts';
-import { isBuiltIn } from '../taxes/tax-provider.ts';
-import type { TaxRates } from '../taxes/tax-providers.ts';
+import { isBuiltIn } from '../shop/settings/taxes/tax-provider.ts';
+import type { TaxRates } from '../shop/settings/taxes/tax-providers.ts';
 import type { Basket } from './basket.ts';
 import { isTaxedLater, payableOf, type QuotedTaxes } from './payable.ts';
 import { reprice, totalsOf, untaxed } from './reprice.ts';

@@ -1,8 +1,13 @@
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import { shipsFree } from '../model/pricing/discount-amounts.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';
-import type { TaxAddress, TaxedItem, TaxedShipping, TaxQuestion } from '../taxes/tax-provider.ts';
-import type { TaxRates } from '../taxes/tax-providers.ts';
+import type {
+  TaxAddress,
+  TaxedItem,
+  TaxedShipping,
+  TaxQuestion,
+} from '../shop/settings/taxes/tax-provider.ts';
+import type { TaxRates } from '../shop/settings/taxes/tax-providers.ts';
 import type { Basket, BasketLine } from './basket.ts';
 
 /** The rates of the built-in provider for all taxable parts of a basket. */

@@ -7,8 +7,8 @@ import type { TaxRateFact } from '../model/pricing/tax.ts';
 import { binding } from '../engine/reader/sql/bind-parameters.ts';
 import { buyerSql } from '../prices/buyer.ts';
 import { priceSql, type ChosenPrice, type Wanted } from '../prices/prices-of.ts';
-import { ratesSql, tiedToProduct } from '../regions/region-taxes.ts';
-import { isOpenChannel } from '../sales-channels/open-channel.ts';
+import { ratesSql, tiedToProduct } from '../shop/settings/regions/region-taxes.ts';
+import { isOpenChannel } from '../shop/settings/sales-channels/open-channel.ts';
 import { profilesOf } from '../shipping/default-profile.ts';
 import type { Basket } from './basket.ts';
 

@@ -9,7 +9,7 @@ import { changing, fixed, many, read } from '../engine/kernel/writing/aggregate-
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import type { OpenSession } from '../payments/session-providers.ts';
-import { isOpenChannel } from '../sales-channels/open-channel.ts';
+import { isOpenChannel } from '../shop/settings/sales-channels/open-channel.ts';
 import { kindOf, typesOfShoppers, type CartKind } from './cart-kinds.ts';
 
 /** A locked cart that is not completed, in the form in which it is changed in memory. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../engine/http/principal.ts';
 import { Database } from '../engine/kernel/database/database.ts';
-import { scopeOf } from '../publishable-api-keys/scope.ts';
+import { scopeOf } from '../shop/settings/publishable-api-keys/key-scope.ts';
 import type { Shopper } from './begin-cart.ts';
 
 /** Collects the facts on the caller that a new cart needs. */

@@ -5,7 +5,7 @@ import { CalledBy, type Caller } from '../engine/http/principal.ts';
 import { Rationed } from '../engine/http/limits/rate-limited.ts';
 import { StoreController } from '../engine/http/surface.ts';
 import type { View } from '../engine/reader/view.ts';
-import { PUBLISHABLE_KEY_HEADER } from '../publishable-api-keys/scope.ts';
+import { PUBLISHABLE_KEY_HEADER } from '../shop/settings/publishable-api-keys/key-scope.ts';
 import { CartOwners } from './cart-owners.ts';
 import {
   AddLineItemBody,

@@ -3,7 +3,7 @@ import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { TaxRateFact } from '../model/pricing/tax.ts';
 import type { Cart } from '../model/entities/carts/cart.entity.ts';
 import type { Shown } from '../engine/reader/representation.ts';
-import { isBuiltIn } from '../taxes/tax-provider.ts';
+import { isBuiltIn } from '../shop/settings/taxes/tax-provider.ts';
 
 /** Relations and columns that the totals of a cart are computed from. */
 export const NEEDED_BY_TOTALS = [

@@ -10,7 +10,7 @@ import type { OpenOrder } from '../orders/open-order.ts';
 import { AskForLabel } from '../returns/ask-for-label.ts';
 import type { GoodsPlan } from './claim-goods.ts';
 import { ClaimShipping } from './claim-shipping.ts';
-import { StockOptions } from '../inventory/stock-options.ts';
+import { StockOptions } from '../shop/settings/store/stock-options.ts';
 import { newClaim, requireSensible, type ClaimWish } from './new-claim.ts';
 import { PayClaims, type ToPay } from './pay-claims.ts';
 

@@ -5,7 +5,7 @@ import { Sessions } from '../engine/identity/sessions.ts';
 import { createFirstUser } from '../engine/identity/users.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import { StockOptions } from '../inventory/stock-options.ts';
+import { StockOptions } from '../shop/settings/store/stock-options.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';
 import { furnishShop, type Furnishing } from './furnish-shop.ts';
 import { OneTransaction } from './one-transaction.ts';

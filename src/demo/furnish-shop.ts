@@ -9,15 +9,15 @@ import { Sessions } from '../engine/identity/sessions.ts';
 import { AccessTokens } from '../engine/identity/tokens/tokens.ts';
 import type { Database } from '../engine/kernel/database/database.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import { StockOptions } from '../inventory/stock-options.ts';
+import { StockOptions } from '../shop/settings/store/stock-options.ts';
 import { ProductsService } from '../products/products.service.ts';
-import { FulfillmentProviders } from '../regions/fulfillment-providers.ts';
-import { RegionsService } from '../regions/regions.service.ts';
-import { defaultSalesChannelId } from '../sales-channels/default-sales-channel.ts';
-import { SalesChannelsService } from '../sales-channels/sales-channels.service.ts';
+import { FulfillmentProviders } from '../shop/settings/regions/fulfillment-providers.ts';
+import { RegionsService } from '../shop/settings/regions/regions.service.ts';
+import { defaultSalesChannelId } from '../shop/settings/sales-channels/default-sales-channel.ts';
+import { SalesChannelsService } from '../shop/settings/sales-channels/sales-channels.service.ts';
 import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';
 import { StockLocationsService } from '../stock-locations/stock-locations.service.ts';
-import { StoreService } from '../store/store.service.ts';
+import { StoreService } from '../shop/settings/store/store.service.ts';
 import { collections, productBody, products } from './goods.ts';
 import {
   discount,

@@ -1,10 +1,10 @@
 import type { AddressBody } from '../customers/address.input.ts';
 import type { CreateCustomerBody } from '../customers/customers.input.ts';
 import type { CreateDiscountBody } from '../discounts/discounts.input.ts';
-import type { CreateRegionBody } from '../regions/regions.input.ts';
+import type { CreateRegionBody } from '../shop/settings/regions/regions.input.ts';
 import type { CreateStockLocationBody } from '../stock-locations/stock-locations.input.ts';
 import type { CreateShippingOptionBody } from '../shipping/shipping-options.input.ts';
-import type { UpdateStoreBody } from '../store/store.input.ts';
+import type { UpdateStoreBody } from '../shop/settings/store/store.input.ts';
 
 /** The shop itself: everything for an evening outside. What it sells is in `goods.ts`. */
 export const store: UpdateStoreBody = {

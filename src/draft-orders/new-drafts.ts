@@ -20,7 +20,7 @@ import { Database } from '../engine/kernel/database/database.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { insertRows, requireIds } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
-import { defaultSalesChannelId } from '../sales-channels/default-sales-channel.ts';
+import { defaultSalesChannelId } from '../shop/settings/sales-channels/default-sales-channel.ts';
 import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';
 import type { CreateDraftOrderBody } from './draft-orders.input.ts';
 

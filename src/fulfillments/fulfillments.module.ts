@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../engine/http/http.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
-import { RegionsModule } from '../regions/regions.module.ts';
+import { RegionsModule } from '../shop/settings/regions/regions.module.ts';
 import { AdminFulfillmentsController } from './admin-fulfillments.controller.ts';
 import { AskForParcelsAgain } from './ask-again.ts';
 import { FulfillmentsService } from './fulfillments.service.ts';

@@ -5,7 +5,7 @@ import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';
 import type { End } from '../engine/providers/ask-provider.ts';
 import { isDue } from '../engine/providers/retry-after.ts';
-import { FulfillmentProviders } from '../regions/fulfillment-providers.ts';
+import { FulfillmentProviders } from '../shop/settings/regions/fulfillment-providers.ts';
 import { unpack } from './parcel-stock.ts';
 import { findParcel, parcelsOf, parcelTold, type Sender } from './senders.ts';
 

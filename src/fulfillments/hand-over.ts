@@ -5,7 +5,7 @@ import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';
 import type { End } from '../engine/providers/ask-provider.ts';
 import { isDue } from '../engine/providers/retry-after.ts';
-import { FulfillmentProviders, type ParcelRequest } from '../regions/fulfillment-providers.ts';
+import { FulfillmentProviders, type ParcelRequest } from '../shop/settings/regions/fulfillment-providers.ts';
 import { requestFor } from './parcel-request.ts';
 import { takeOffShelf, unpack } from './parcel-stock.ts';
 import { findParcel, parcelEvent, parcelsOf } from './senders.ts';

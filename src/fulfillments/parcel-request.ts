@@ -1,5 +1,5 @@
 import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';
-import type { ParcelRequest } from '../regions/fulfillment-providers.ts';
+import type { ParcelRequest } from '../shop/settings/regions/fulfillment-providers.ts';
 import { contentsOf, type Sender } from './senders.ts';
 
 /** The request to a provider to create a fulfillment. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
 import type { ChooseLocations } from '../model/location-choice/choose-locations.ts';
-import { StockOptions } from '../inventory/stock-options.ts';
+import { StockOptions } from '../shop/settings/store/stock-options.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notFound } from '../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';

@@ -5,7 +5,7 @@ import type { BasketLine } from '../baskets/basket.ts';
 import { discountedVariants } from '../discounts/find-discounts.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { TaxRateFact } from '../model/pricing/tax.ts';
-import { isBuiltIn } from '../taxes/tax-provider.ts';
+import { isBuiltIn } from '../shop/settings/taxes/tax-provider.ts';
 import type { OpenEdit } from './open-edit.ts';
 
 /**

@@ -7,7 +7,7 @@ import { ShippingMethod } from '../model/entities/shipping/shipping-method.entit
 import { notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import type { CartToShip } from '../regions/fulfillment-providers.ts';
+import type { CartToShip } from '../shop/settings/regions/fulfillment-providers.ts';
 import type { PricedOption } from '../shipping/shipping-options.service.ts';
 import type { OpenOrder, OrderShipping } from './open-order.ts';
 

@@ -1,5 +1,5 @@
 import type { Bind } from '../engine/reader/sql/bind-parameters.ts';
-import { ownRates, shownRate } from '../regions/region-taxes.ts';
+import { ownRates, shownRate } from '../shop/settings/regions/region-taxes.ts';
 
 /** For whom prices are wanted: a cart goes before a region, a region before a currency. */
 export interface PriceContext {

@@ -1,4 +1,4 @@
-import { onePerCode, tiedToProduct } from '../regions/region-taxes.ts';
+import { onePerCode, tiedToProduct } from '../shop/settings/regions/region-taxes.ts';
 import type { Place } from './buyer.ts';
 
 /*

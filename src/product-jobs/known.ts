@@ -1,5 +1,5 @@
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import { defaultSalesChannelId } from '../sales-channels/default-sales-channel.ts';
+import { defaultSalesChannelId } from '../shop/settings/sales-channels/default-sales-channel.ts';
 import { holdingOf, findHoldings, type Holding } from './holdings.ts';
 import type { PricedIn } from './columns.ts';
 import { handleOf, type Known } from './plan-chunk.ts';

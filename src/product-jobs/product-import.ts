@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobType, type JobRun } from '../batch-jobs/job-type.ts';
 import { JobTypes } from '../batch-jobs/job-types.ts';
 import { FileStore } from '../files/file-store.ts';
-import { StockOptions } from '../inventory/stock-options.ts';
+import { StockOptions } from '../shop/settings/store/stock-options.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { CommerceError, invalidData } from '../engine/kernel/errors.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -1,7 +1,7 @@
 import { collectionsNamed } from '../collections/collections-named.ts';
 import { ProductTag } from '../model/entities/catalogue/product-tag.entity.ts';
 import { ProductType } from '../model/entities/catalogue/product-type.entity.ts';
-import type { StockOptions } from '../inventory/stock-options.ts';
+import type { StockOptions } from '../shop/settings/store/stock-options.ts';
 import { idsByValue } from '../engine/kernel/writing/find-or-create.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { changePrices, removePrices } from '../prices/change-prices.ts';
@@ -9,7 +9,7 @@ import { insertPrices } from '../prices/write-prices.ts';
 import { putOnlyInto } from '../product-categories/products-of-categories.ts';
 import { setImages, setTags } from '../products/product-parts.ts';
 import { writeProductRows, writeVariantRows } from '../products/write-rows.ts';
-import { channelsNamed, sellOnlyIn } from '../sales-channels/products-of-channels.ts';
+import { channelsNamed, sellOnlyIn } from '../shop/settings/sales-channels/products-of-channels.ts';
 import { shipOnlyBy } from '../shipping/products-of-profiles.ts';
 import type { Plan } from './plan.ts';
 

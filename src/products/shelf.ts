@@ -18,7 +18,7 @@ import {
   notInScope,
   scopeOf,
   type Scope,
-} from '../publishable-api-keys/scope.ts';
+} from '../shop/settings/publishable-api-keys/key-scope.ts';
 import { inCategories } from './in-categories.ts';
 import { ListStoreProductsQuery, SEARCHED, type SearchProductsBody } from './product-queries.input.ts';
 import { products } from './products.resource.ts';

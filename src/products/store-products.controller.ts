@@ -2,7 +2,7 @@ import { Body, Get, Headers, Param, Post, Query } from '@nestjs/common';
 import { Lists, Shows } from '../engine/http/output/response-decorators.ts';
 import { ShopperId } from '../engine/http/principal.ts';
 import { StoreController } from '../engine/http/surface.ts';
-import { PUBLISHABLE_KEY_HEADER } from '../publishable-api-keys/scope.ts';
+import { PUBLISHABLE_KEY_HEADER } from '../shop/settings/publishable-api-keys/key-scope.ts';
 import { GetStoreProductQuery, ListStoreProductsQuery, SearchProductsBody } from './product-queries.input.ts';
 import { products } from './products.resource.ts';
 import { Shelf } from './shelf.ts';

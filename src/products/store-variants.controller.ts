@@ -2,7 +2,7 @@ import { Get, Headers, Param, Query } from '@nestjs/common';
 import { Lists, Shows } from '../engine/http/output/response-decorators.ts';
 import { ShopperId } from '../engine/http/principal.ts';
 import { StoreController } from '../engine/http/surface.ts';
-import { PUBLISHABLE_KEY_HEADER } from '../publishable-api-keys/scope.ts';
+import { PUBLISHABLE_KEY_HEADER } from '../shop/settings/publishable-api-keys/key-scope.ts';
 import { variants } from './products.resource.ts';
 import { Shelf } from './shelf.ts';
 import { GetStoreVariantQuery, ListStoreVariantsQuery } from './variants.input.ts';

@@ -3,7 +3,7 @@ import { ProductOption } from '../model/entities/catalogue/product-option.entity
 import { ProductOptionValue } from '../model/entities/catalogue/product-option-value.entity.ts';
 import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import { stockVariants, type StockedVariant } from '../inventory/items.ts';
-import type { StockOptions } from '../inventory/stock-options.ts';
+import type { StockOptions } from '../shop/settings/store/stock-options.ts';
 import { insertRows, patchRows } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { setValues, type ValueRow } from './write-variants.ts';

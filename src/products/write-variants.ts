@@ -2,7 +2,7 @@ import { ProductOptionValue } from '../model/entities/catalogue/product-option-v
 import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import { forgetVariants } from '../inventory/forget-variants.ts';
 import { stockVariants } from '../inventory/items.ts';
-import type { StockOptions } from '../inventory/stock-options.ts';
+import type { StockOptions } from '../shop/settings/store/stock-options.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

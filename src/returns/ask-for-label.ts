@@ -8,7 +8,7 @@ import type { OpenOrder, OrderReturn } from '../orders/open-order.ts';
 import { silenceOf } from '../orders/silence.ts';
 import type { End } from '../engine/providers/ask-provider.ts';
 import { ASKED_AGAIN_SECONDS, isDue } from '../engine/providers/retry-after.ts';
-import { FulfillmentProviders, type ReturnRequest } from '../regions/fulfillment-providers.ts';
+import { FulfillmentProviders, type ReturnRequest } from '../shop/settings/regions/fulfillment-providers.ts';
 import { returnsOf } from '../orders/settled-quantity.ts';
 import { linesOf } from '../orders/worth.ts';
 

@@ -2,7 +2,7 @@ import type { Sql } from '../engine/kernel/database/sql.ts';
 import { notFound } from '../engine/kernel/errors.ts';
 import { lineTotals, type LineFacts } from '../model/pricing/totals.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';
-import type { CartToShip } from '../regions/fulfillment-providers.ts';
+import type { CartToShip } from '../shop/settings/regions/fulfillment-providers.ts';
 import type { CartAmounts } from './requirements.ts';
 
 /** What shipping has to know of a cart, read from its rows: carts are a room further right. */

@@ -3,7 +3,7 @@ import type { Sql } from '../engine/kernel/database/sql.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { messages } from '../engine/kernel/text/messages.ts';
 import type { TaxRateFact } from '../model/pricing/tax.ts';
-import { ratesSql, tiedToShippingOption } from '../regions/region-taxes.ts';
+import { ratesSql, tiedToShippingOption } from '../shop/settings/regions/region-taxes.ts';
 import { DEFAULT_PROFILE, profilesServing } from './default-profile.ts';
 import type { Requirement } from './requirements.ts';
 

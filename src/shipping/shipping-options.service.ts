@@ -8,7 +8,7 @@ import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { invalidData } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { changeRow, insertRows, requireIds, softDelete } from '../engine/kernel/writing/rows.ts';
-import { FulfillmentProviders, type CartToShip } from '../regions/fulfillment-providers.ts';
+import { FulfillmentProviders, type CartToShip } from '../shop/settings/regions/fulfillment-providers.ts';
 import { defaultProfileId } from './default-profile.ts';
 import type { CustomPrices, Wares } from './cart-to-ship.ts';
 import {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../engine/http/http.module.ts';
-import { RegionsModule } from '../regions/regions.module.ts';
+import { RegionsModule } from '../shop/settings/regions/regions.module.ts';
 import { AdminShippingOptionsController } from './admin-shipping-options.controller.ts';
 import { AdminShippingProfilesController } from './admin-shipping-profiles.controller.ts';
 import { PricedOptions } from './priced-options.ts';

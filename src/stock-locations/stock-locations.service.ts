@@ -9,8 +9,8 @@ import { invalidData, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { insertRows, keepRow, softDelete, updateRow } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
-import { unlinkLocation } from '../sales-channels/unlink-location.ts';
-import { forgetDefaultLocation, preferFirstLocation } from '../store/default-location.ts';
+import { unlinkLocation } from '../shop/settings/sales-channels/unlink-location.ts';
+import { forgetDefaultLocation, preferFirstLocation } from '../shop/settings/store/default-location.ts';
 import type {
   ChangedLocationAddressBody,
   CreateStockLocationBody,

@@ -1,4 +1,8 @@
-import { TaxProvider, type TaxLineAnswer, type TaxQuestion } from '../../src/taxes/tax-provider.ts';
+import {
+  TaxProvider,
+  type TaxLineAnswer,
+  type TaxQuestion,
+} from '../../src/shop/settings/taxes/tax-provider.ts';
 import { installIntents, type IntentPayments } from '../support/intent-payments.ts';
 import { installSlowCarrier, type SlowCarrier } from '../support/slow-carrier.ts';
 import { installTaxes } from '../support/tax-server.ts';

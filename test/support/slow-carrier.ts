@@ -1,4 +1,7 @@
-import { FulfillmentProvider, FulfillmentProviders } from '../../src/regions/fulfillment-providers.ts';
+import {
+  FulfillmentProvider,
+  FulfillmentProviders,
+} from '../../src/shop/settings/regions/fulfillment-providers.ts';
 import { until } from './until.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TaxProvider, type TaxLineAnswer, type TaxQuestion } from '../../src/taxes/tax-provider.ts';
-import { TaxProviders } from '../../src/taxes/tax-providers.ts';
+import {
+  TaxProvider,
+  type TaxLineAnswer,
+  type TaxQuestion,
+} from '../../src/shop/settings/taxes/tax-provider.ts';
+import { TaxProviders } from '../../src/shop/settings/taxes/tax-providers.ts';
 import type { Shop } from './shop.ts';
 import { ok, openWorld, type World } from './world.ts';
 

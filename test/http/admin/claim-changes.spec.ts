@@ -1,4 +1,7 @@
-import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/fulfillment-providers.ts';
+import {
+  FulfillmentProvider,
+  FulfillmentProviders,
+} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
 import { openClaims, type Claimed, type Claims } from '../../support/claims.ts';
 import { openDanishShop, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import { refusal } from '../../support/refusals.ts';

@@ -1,4 +1,7 @@
-import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/fulfillment-providers.ts';
+import {
+  FulfillmentProvider,
+  FulfillmentProviders,
+} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
 import { customProfile, shippingOption } from '../../support/shipping.ts';
 import { ok, openWorld, product, type World } from '../../support/world.ts';
 

@@ -1,5 +1,8 @@
-import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/fulfillment-providers.ts';
-import type { ReturnRequest } from '../../../src/regions/fulfillment-providers.ts';
+import {
+  FulfillmentProvider,
+  FulfillmentProviders,
+} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
+import type { ReturnRequest } from '../../../src/shop/settings/regions/fulfillment-providers.ts';
 import { AskForLabel } from '../../../src/returns/ask-for-label.ts';
 import { openDanishShop, pay, type DanishShop, type Sold } from '../../support/danish-shop.ts';
 import { refusal } from '../../support/refusals.ts';

@@ -1,6 +1,9 @@
 import { shippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
-import { FulfillmentProvider, FulfillmentProviders } from '../../../src/regions/fulfillment-providers.ts';
+import {
+  FulfillmentProvider,
+  FulfillmentProviders,
+} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
 import { aRegion, ok } from '../../support/world.ts';
 
 describe('A shipping option', () => {

@@ -2,7 +2,7 @@ import {
   FulfillmentProvider,
   FulfillmentProviders,
   type CartToShip,
-} from '../../../src/regions/fulfillment-providers.ts';
+} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
 import { giftCardProduct } from '../../support/gift-cards.ts';
 import { refusal } from '../../support/refusals.ts';
 import { customProfile, shippingOption } from '../../support/shipping.ts';

@@ -2,7 +2,7 @@ import {
   FulfillmentProvider,
   FulfillmentProviders,
   type CartToShip,
-} from '../../../src/regions/fulfillment-providers.ts';
+} from '../../../src/shop/settings/regions/fulfillment-providers.ts';
 import { customProfile, deliverable, shippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { aRegion } from '../../support/world.ts';

@@ -1,0 +1,14 @@
+import { Currency } from '../../../model/entities/settings/currency.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const currencies = defineResource({
+  entity: Currency,
+  path: 'currencies',
+  one: 'currency',
+  many: 'currencies',
+  object: 'currency',
+  tag: 'Currencies',
+  about: 'The currencies of the world, and whether prices in them include tax',
+  order: 'code',
+  admin: { limit: 20 },
+});

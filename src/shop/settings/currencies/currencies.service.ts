@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
+import type { UpdateCurrencyBody } from './currencies.input.ts';
+
+/** The currencies of ISO 4217. They are there from the first migration on; a shop only says how it prices in them. */
+@Injectable()
+export class CurrenciesService {
+  constructor(private readonly database: Database) {}
+
+  /** @param code in any case */
+  async update(code: string, body: UpdateCurrencyBody): Promise<{ by: { code: string } }> {
+    const [currency] = await this.database.query<{ code: string }>(
+      'update currency set includes_tax = coalesce($2, includes_tax) where code = lower($1) returning code',
+      [code, body.includes_tax ?? null],
+    );
+    if (!currency) throw notFound('currency', code, 'code');
+    return { by: currency };
+  }
+}

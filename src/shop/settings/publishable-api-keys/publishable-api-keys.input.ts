@@ -1,0 +1,38 @@
+import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
+import { Name, References } from '../../../engine/http/input/input-decorators.ts';
+import { Dates, ListQuery, Search, ShowQuery } from '../../../engine/http/input/list-query.ts';
+import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+
+export class ListPublishableApiKeysQuery extends ListQuery {
+  @Search('title')
+  q?: string;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+
+  @Dates()
+  revoked_at?: DateComparison;
+}
+
+export class ListChannelsOfKeyQuery extends ShowQuery {
+  @Search('name', 'description')
+  q?: string;
+}
+
+export class CreatePublishableApiKeyBody {
+  @Name({ example: 'Storefront' })
+  title!: string;
+}
+
+export class UpdatePublishableApiKeyBody {
+  @Name({ optional: true })
+  title?: string;
+}
+
+export class ChannelsOfKeyBody {
+  @References(SalesChannel.idPrefix)
+  sales_channel_ids!: { id: string }[];
+}

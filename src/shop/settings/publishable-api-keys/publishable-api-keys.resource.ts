@@ -1,0 +1,13 @@
+import { PublishableApiKey } from '../../../model/entities/settings/publishable-api-key.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const publishableApiKeys = defineResource({
+  entity: PublishableApiKey,
+  path: 'publishable-api-keys',
+  one: 'publishable_api_key',
+  many: 'publishable_api_keys',
+  object: 'publishable_api_key',
+  tag: 'Publishable Api Keys',
+  about: 'Which sales channels a storefront sells in',
+  admin: { limit: 20 },
+});

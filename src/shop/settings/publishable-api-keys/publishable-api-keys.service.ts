@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../engine/background/outbox.ts';
+import { PublishableApiKey } from '../../../model/entities/settings/publishable-api-key.entity.ts';
+import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { type CommerceError, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { changeRow, insertRows, requireIds } from '../../../engine/kernel/writing/rows.ts';
+import type { Condition } from '../../../engine/reader/sql/conditions.ts';
+import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import type {
+  CreatePublishableApiKeyBody,
+  UpdatePublishableApiKeyBody,
+} from './publishable-api-keys.input.ts';
+
+/** Keys that storefronts show, and what they open. The id is the key. */
+@Injectable()
+export class PublishableApiKeysService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @param staffId who makes it */
+  create(body: CreatePublishableApiKeyBody, staffId: string): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      const id = newId(PublishableApiKey);
+      await insertRows(tx, PublishableApiKey, [{ id, ...body, created_by: staffId }]);
+      await this.outbox.publish(tx, 'publishable_api_key.created', { id });
+      return { id };
+    });
+  }
+
+  /** @throws not_found */
+  update(id: string, body: UpdatePublishableApiKeyBody): Promise<{ id: string }> {
+    return changeRow(this.database, PublishableApiKey, id, body);
+  }
+
+  /**
+   * It opens nothing from now on, and never again.
+   * @throws not_found, not_allowed when it was revoked already
+   */
+  revoke(id: string, staffId: string): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      const [revoked] = await tx.query<{ id: string }>(
+        `update publishable_api_key set revoked_at = now(), revoked_by = $2, updated_at = now()
+         where id = $1 and revoked_at is null returning id`,
+        [id, staffId],
+      );
+      if (!revoked) throw await this.whyNotRevoked(tx, id);
+      await this.outbox.publish(tx, 'publishable_api_key.revoked', { id });
+      return revoked;
+    });
+  }
+
+  private async whyNotRevoked(tx: Tx, id: string): Promise<CommerceError> {
+    await requireKey(tx, id);
+    return notAllowed('PublishableApiKey has already been revoked.');
+  }
+
+  /** Its ties to channels go, too: a key of the same id would open them again. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await tx.query('delete from publishable_api_key where id = $1', [id]);
+      await tx.query('delete from publishable_api_key_sales_channel where publishable_key_id = $1', [id]);
+    });
+  }
+
+  /** What finds the channels of a key. @throws not_found */
+  async channelsOf(id: string): Promise<Condition> {
+    await requireKey(this.database, id);
+    return {
+      sql: (channel, bind) =>
+        `${channel}.id in (select l.sales_channel_id from publishable_api_key_sales_channel l
+           where l.publishable_key_id = ${bind(id)} and l.deleted_at is null)`,
+    };
+  }
+
+  /** Those that it opens already are fine. @throws not_found (key, channels) */
+  addChannels(id: string, channelIds: readonly string[]): Promise<{ id: string }> {
+    return this.whileHolding(id, async (tx) => {
+      await requireIds(tx, SalesChannel, channelIds);
+      await tx.query(
+        `insert into publishable_api_key_sales_channel (publishable_key_id, sales_channel_id) select $1, unnest($2::text[])
+         on conflict (sales_channel_id, publishable_key_id) do update set deleted_at = null`,
+        [id, [...new Set(channelIds)]],
+      );
+    });
+  }
+
+  /** Those that it does not open are fine. @throws not_found (key) */
+  removeChannels(id: string, channelIds: readonly string[]): Promise<{ id: string }> {
+    return this.whileHolding(id, async (tx) => {
+      await tx.query(
+        'delete from publishable_api_key_sales_channel where publishable_key_id = $1 and sales_channel_id = any($2)',
+        [id, channelIds],
+      );
+    });
+  }
+
+  /** So that the key is not deleted meanwhile, and leaves no ties behind. */
+  private whileHolding(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      const held = await tx.query('select from publishable_api_key where id = $1 for key share', [id]);
+      if (held.length === 0) throw notFound('publishable_api_key', id);
+      await work(tx);
+      return { id };
+    });
+  }
+}
+
+async function requireKey(sql: Sql, id: string): Promise<void> {
+  const found = await sql.query('select from publishable_api_key where id = $1', [id]);
+  if (found.length === 0) throw notFound('publishable_api_key', id);
+}

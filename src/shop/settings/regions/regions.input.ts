@@ -1,0 +1,102 @@
+import { Flag, Metadata, Name, Rate, Text, Texts } from '../../../engine/http/input/input-decorators.ts';
+import { Dates, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+
+export class ListRegionsQuery extends ListQuery {
+  @Search('name')
+  q?: string;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+
+  @Dates()
+  deleted_at?: DateComparison;
+}
+
+export class ListStoreRegionsQuery extends ListQuery {
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+}
+
+export class CreateRegionBody {
+  @Name({ example: 'Europe' })
+  name!: string;
+
+  @Text({ example: 'eur', description: 'ISO 4217' })
+  currency_code!: string;
+
+  @Text({ nullable: true })
+  tax_code?: string | null;
+
+  @Rate()
+  tax_rate!: number;
+
+  @Texts({ example: ['manual'] })
+  payment_providers!: string[];
+
+  @Texts({ example: ['manual'] })
+  fulfillment_providers!: string[];
+
+  @Texts({ example: ['de', 'fr'], description: 'ISO 3166-1 alpha-2' })
+  countries!: string[];
+
+  @Flag({ optional: true, description: 'whether prices of this region include taxes' })
+  includes_tax?: boolean;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateRegionBody {
+  @Name({ optional: true })
+  name?: string;
+
+  @Text({ optional: true })
+  currency_code?: string;
+
+  @Flag({ optional: true, description: 'whether taxes are calculated with every change of a cart' })
+  automatic_taxes?: boolean;
+
+  @Flag({ optional: true })
+  gift_cards_taxable?: boolean;
+
+  @Text({ nullable: true, description: 'null or `system` for the built-in one' })
+  tax_provider_id?: string | null;
+
+  @Text({ nullable: true })
+  tax_code?: string | null;
+
+  @Rate({ optional: true })
+  tax_rate?: number;
+
+  @Flag({ optional: true })
+  includes_tax?: boolean;
+
+  @Texts({ optional: true, description: 'replaces the present ones' })
+  payment_providers?: string[];
+
+  @Texts({ optional: true, description: 'replaces the present ones' })
+  fulfillment_providers?: string[];
+
+  @Texts({ optional: true, description: 'replaces the present ones' })
+  countries?: string[];
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class AddCountryBody {
+  @Text({ example: 'de', description: 'ISO 3166-1 alpha-2' })
+  country_code!: string;
+}
+
+export class AddProviderBody {
+  @Text({ example: 'manual' })
+  provider_id!: string;
+}

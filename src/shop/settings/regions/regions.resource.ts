@@ -1,0 +1,16 @@
+import { Region } from '../../../model/entities/settings/region.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+const shown = ['countries', 'payment_providers', 'fulfillment_providers'];
+
+export const regions = defineResource({
+  entity: Region,
+  path: 'regions',
+  one: 'region',
+  many: 'regions',
+  object: 'region',
+  tag: 'Regions',
+  about: 'Countries that share a currency, taxes, payment and fulfillment providers',
+  admin: { relations: [...shown, 'currency'], limit: 50 },
+  store: { shared: true, relations: shown, allow: ['currency', 'tax_provider', 'tax_rates'], limit: 100 },
+});

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { Country } from '../../../model/entities/settings/country.entity.ts';
+import { Currency } from '../../../model/entities/settings/currency.entity.ts';
+import { FulfillmentProvider } from '../../../model/entities/settings/fulfillment-provider.entity.ts';
+import { PaymentProvider } from '../../../model/entities/settings/payment-provider.entity.ts';
+import { Region } from '../../../model/entities/settings/region.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { CommerceError, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import {
+  changeRow,
+  insertRows,
+  missingIds,
+  requireIds,
+  softDelete,
+  whileChanging,
+} from '../../../engine/kernel/writing/rows.ts';
+import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
+import type { CreateRegionBody, UpdateRegionBody } from './regions.input.ts';
+
+/** Where a shop sells: countries with one currency, their taxes, and who takes payments and ships there. */
+@Injectable()
+export class RegionsService {
+  constructor(private readonly database: Database) {}
+
+  create(body: CreateRegionBody): Promise<{ id: string }> {
+    const { payment_providers, fulfillment_providers, countries, ...columns } = body;
+    const id = newId(Region);
+    return this.database.transaction(async (tx) => {
+      const currency_code = await knownCurrency(tx, columns.currency_code);
+      await insertRows(tx, Region, [{ id, ...columns, currency_code }]);
+      await this.setParts(tx, id, { payment_providers, fulfillment_providers, countries });
+      return { id };
+    });
+  }
+
+  update(id: string, body: UpdateRegionBody): Promise<{ id: string }> {
+    const { payment_providers, fulfillment_providers, countries, ...columns } = body;
+    return this.database.transaction(async (tx) => {
+      if (columns.currency_code) columns.currency_code = await knownCurrency(tx, columns.currency_code);
+      if (columns.tax_provider_id != null) await requireTaxProvider(tx, columns.tax_provider_id);
+      await changeRow(tx, Region, id, columns);
+      await this.setParts(tx, id, { payment_providers, fulfillment_providers, countries });
+      return { id };
+    });
+  }
+
+  /** Its countries are free for other regions afterwards. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (await softDelete(tx, Region, id))
+        await tx.query('update country set region_id = null where region_id = $1', [id]);
+    });
+  }
+
+  addCountry(id: string, code: string): Promise<{ id: string }> {
+    return this.change(id, (tx) => claimCountries(tx, id, [code]));
+  }
+
+  removeCountry(id: string, code: string): Promise<{ id: string }> {
+    return this.change(id, async (tx) => {
+      await tx.query('update country set region_id = null where region_id = $1 and iso_2 = lower($2)', [
+        id,
+        code,
+      ]);
+    });
+  }
+
+  addProvider(id: string, kind: ProviderKind, providerId: string): Promise<{ id: string }> {
+    return this.change(id, (tx) => addProviders(tx, id, kind, [providerId]));
+  }
+
+  removeProvider(id: string, kind: ProviderKind, providerId: string): Promise<{ id: string }> {
+    return this.change(id, (tx) => unlink(tx, Region, `${kind}_providers`, id, [providerId]));
+  }
+
+  private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+    return whileChanging(this.database, Region, id, work);
+  }
+
+  /** Replaces what is given. */
+  private async setParts(
+    tx: Tx,
+    id: string,
+    parts: Pick<UpdateRegionBody, 'payment_providers' | 'fulfillment_providers' | 'countries'>,
+  ) {
+    for (const kind of ['payment', 'fulfillment'] as const) {
+      const ids = parts[`${kind}_providers`];
+      if (!ids) continue;
+      await requireIds(tx, PROVIDERS[kind], ids);
+      await setLinks(tx, Region, `${kind}_providers`, id, ids);
+    }
+    if (parts.countries) {
+      const codes = parts.countries.map((code) => code.toLowerCase());
+      await tx.query('update country set region_id = null where region_id = $1 and iso_2 <> all($2)', [
+        id,
+        codes,
+      ]);
+      await claimCountries(tx, id, codes);
+    }
+  }
+}
+
+export type ProviderKind = keyof typeof PROVIDERS;
+
+const PROVIDERS = { payment: PaymentProvider, fulfillment: FulfillmentProvider } as const;
+
+async function addProviders(tx: Tx, id: string, kind: ProviderKind, providerIds: string[]): Promise<void> {
+  await requireIds(tx, PROVIDERS[kind], providerIds);
+  await link(tx, Region, `${kind}_providers`, id, providerIds);
+}
+
+/** A country belongs to one region at most; the condition in the update decides who gets it. */
+async function claimCountries(tx: Tx, id: string, codes: string[]): Promise<void> {
+  const wanted = [...new Set(codes.map((code) => code.toLowerCase()))];
+  const missing = await missingIds(tx, Country, wanted, 'iso_2');
+  if (missing.length > 0) throw notFound('country', missing.join(', '), 'code');
+  const claimed = await tx.query<{ iso_2: string }>(
+    'update country set region_id = $1 where iso_2 = any($2) and (region_id is null or region_id = $1) returning iso_2',
+    [id, wanted],
+  );
+  const taken = wanted.filter((code) => !claimed.some(({ iso_2 }) => iso_2 === code));
+  if (taken.length > 0) throw new CommerceError('duplicate_error', await takenCountries(tx, taken));
+}
+
+async function takenCountries(tx: Tx, codes: string[]): Promise<string> {
+  const countries = await tx.query<{ display_name: string; region_id: string }>(
+    'select display_name, region_id from country where iso_2 = any($1) order by iso_2',
+    [codes],
+  );
+  return countries
+    .map(({ display_name, region_id }) => messages.countryTaken(display_name, region_id))
+    .join(', ');
+}
+
+async function knownCurrency(tx: Tx, code: string): Promise<string> {
+  await requireIds(tx, Currency, [code.toLowerCase()], { column: 'code' });
+  return code.toLowerCase();
+}
+
+/** One that no process has would leave the region without taxes, and so without sales. */
+async function requireTaxProvider(tx: Tx, id: string): Promise<void> {
+  const [provider] = await tx.query<{ is_installed: boolean }>(
+    'select is_installed from tax_provider where id = $1',
+    [id],
+  );
+  if (!provider) throw notFound('tax_provider', id);
+  if (!provider.is_installed) throw notAllowed(`Tax provider ${id} is not installed`);
+}

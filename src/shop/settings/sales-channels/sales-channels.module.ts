@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '../../../engine/http/http.module.ts';
+import { AdminSalesChannelsController } from './admin-sales-channels.controller.ts';
+import { SalesChannelsService } from './sales-channels.service.ts';
+
+@Module({
+  imports: [HttpModule],
+  controllers: [AdminSalesChannelsController],
+  providers: [SalesChannelsService],
+  exports: [SalesChannelsService],
+})
+export class SalesChannelsModule {}

@@ -1,0 +1,13 @@
+import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const salesChannels = defineResource({
+  entity: SalesChannel,
+  path: 'sales-channels',
+  one: 'sales_channel',
+  many: 'sales_channels',
+  object: 'sales-channel',
+  tag: 'Sales Channels',
+  about: 'Where products are sold',
+  admin: { limit: 20 },
+});

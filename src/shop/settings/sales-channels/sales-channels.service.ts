@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { SalesChannelLocation } from '../../../model/entities/settings/sales-channel-location.entity.ts';
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
+import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import {
+  changeRow,
+  insertRows,
+  keepRow,
+  requireIds,
+  softDelete,
+  whileChanging,
+} from '../../../engine/kernel/writing/rows.ts';
+import { defaultSalesChannelId } from './default-sales-channel.ts';
+import { unlinkLocation } from './unlink-location.ts';
+import type { CreateSalesChannelBody, UpdateSalesChannelBody } from './sales-channels.input.ts';
+
+/** Where a shop sells, which products it sells there, and which stock locations serve it. */
+@Injectable()
+export class SalesChannelsService {
+  constructor(private readonly database: Database) {}
+
+  async create(body: CreateSalesChannelBody): Promise<{ id: string }> {
+    const id = newId(SalesChannel);
+    await insertRows(this.database, SalesChannel, [{ id, ...body }]);
+    return { id };
+  }
+
+  async update(id: string, body: UpdateSalesChannelBody): Promise<{ id: string }> {
+    return changeRow(this.database, SalesChannel, id, body);
+  }
+
+  /** Carts that name no channel are made in the default one, so that one stays. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if ((await defaultSalesChannelId(tx)) === id) throw notAllowed(messages.defaultChannelStays);
+      await softDelete(tx, SalesChannel, id);
+    });
+  }
+
+  addProducts(id: string, productIds: string[]): Promise<{ id: string }> {
+    return this.change(id, async (tx) => {
+      await requireIds(tx, Product, productIds);
+      await tx.query(
+        `insert into product_sales_channel (product_id, sales_channel_id) select unnest($2::text[]), $1 on conflict do nothing`,
+        [id, productIds],
+      );
+    });
+  }
+
+  removeProducts(id: string, productIds: string[]): Promise<{ id: string }> {
+    return this.change(id, async (tx) => {
+      await tx.query(
+        'delete from product_sales_channel where sales_channel_id = $1 and product_id = any($2)',
+        [id, productIds],
+      );
+    });
+  }
+
+  /** @throws not_found (the channel, or the location) */
+  addLocation(id: string, locationId: string): Promise<{ id: string }> {
+    return this.change(id, async (tx) => {
+      await keepRow(tx, StockLocation, locationId);
+      await tx.query(
+        `insert into sales_channel_location (id, sales_channel_id, location_id) select $3, $1, $2
+         where not exists (select from sales_channel_location
+                           where sales_channel_id = $1 and location_id = $2 and deleted_at is null)`,
+        [id, locationId, newId(SalesChannelLocation)],
+      );
+    });
+  }
+
+  /**
+   * One that does not serve it any more is fine, also when it is gone by now.
+   * @throws not_found (the channel, or a location that never was)
+   */
+  removeLocation(id: string, locationId: string): Promise<{ id: string }> {
+    return this.change(id, async (tx) => {
+      await refuseUnheardOf(tx, locationId);
+      await unlinkLocation(tx, locationId, id);
+    });
+  }
+
+  /** The update locks the channel's row: what is checked in `work` still holds when it writes. */
+  private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+    return whileChanging(this.database, SalesChannel, id, work);
+  }
+}
+
+async function refuseUnheardOf(tx: Tx, locationId: string): Promise<void> {
+  const rows = await tx.query('select from stock_location where id = $1', [locationId]);
+  if (rows.length === 0) throw notFound('stock_location', locationId);
+}

@@ -1,0 +1,61 @@
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { SafeToRepeat } from '../../../engine/http/idempotency/idempotency.ts';
+import { ShowQuery } from '../../../engine/http/input/list-query.ts';
+import type { ShownRow } from '../../../engine/reader/representation.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { Features } from './store-features.ts';
+import { UpdateStoreBody } from './store.input.ts';
+import { extendedStore, paymentProviders, store, taxProviders } from './store.resource.ts';
+import { StoreService } from './store.service.ts';
+
+@AdminController(store)
+export class AdminStoreController {
+  constructor(
+    private readonly store: StoreService,
+    private readonly features: Features,
+  ) {}
+
+  @Get()
+  @Shows('GetStore', 'Get the store', { relations: extendedStore })
+  async get() {
+    return { ...(await this.store.current()), compute: this.tellFeatures };
+  }
+
+  @Post()
+  @SafeToRepeat()
+  @Shows('PostStore', 'Update the store')
+  update(@Body() body: UpdateStoreBody) {
+    return this.store.update(body);
+  }
+
+  @Post('currencies/:code')
+  @SafeToRepeat()
+  @Shows('PostStoreCurrenciesCode', 'Add a currency to the store')
+  addCurrency(@Param('code') code: string) {
+    return this.store.addCurrency(code);
+  }
+
+  @Delete('currencies/:code')
+  @Shows('DeleteStoreCurrenciesCode', 'Remove a currency from the store')
+  removeCurrency(@Param('code') code: string) {
+    return this.store.removeCurrency(code);
+  }
+
+  @Get('payment-providers')
+  @Lists('GetStorePaymentProviders', 'List payment providers', { resource: paymentProviders, unpaged: true })
+  paymentProviders(@Query() query: ShowQuery) {
+    return { query };
+  }
+
+  @Get('tax-providers')
+  @Lists('GetStoreTaxProviders', 'List tax providers', { resource: taxProviders, unpaged: true })
+  taxProviders(@Query() query: ShowQuery) {
+    return { query };
+  }
+
+  private readonly tellFeatures = ([row]: ShownRow[]): void => {
+    row.feature_flags = this.features.flags();
+    row.modules = this.features.modules();
+  };
+}

@@ -1,0 +1,28 @@
+import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
+import { Id, Metadata, Name, Text, Texts } from '../../../engine/http/input/input-decorators.ts';
+
+export class UpdateStoreBody {
+  @Name({ optional: true })
+  name?: string;
+
+  @Text({ nullable: true, example: 'https://shop.example.com/swaps/{cart_id}' })
+  swap_link_template?: string | null;
+
+  @Text({ nullable: true, example: 'https://shop.example.com/payments/{cart_id}' })
+  payment_link_template?: string | null;
+
+  @Text({ nullable: true, example: 'https://dashboard.example.com/invite?token={invite_token}' })
+  invite_link_template?: string | null;
+
+  @Text({ optional: true, example: 'eur', description: 'one of the currencies of the store' })
+  default_currency_code?: string;
+
+  @Texts({ optional: true, example: ['eur', 'usd'], description: 'ISO 4217; replaces the present ones' })
+  currencies?: string[];
+
+  @Id(StockLocation, { nullable: true, description: 'where stock is kept unless somebody names a location' })
+  default_location_id?: string | null;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}

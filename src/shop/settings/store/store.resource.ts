@@ -1,0 +1,60 @@
+import { PaymentProvider } from '../../../model/entities/settings/payment-provider.entity.ts';
+import { Store } from '../../../model/entities/settings/store.entity.ts';
+import { TaxProvider } from '../../../model/entities/settings/tax-provider.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const store = defineResource({
+  entity: Store,
+  path: 'store',
+  one: 'store',
+  many: 'stores',
+  object: 'store',
+  tag: 'Store',
+  about: 'The shop itself',
+  admin: { relations: ['currencies', 'default_currency', 'default_sales_channel'] },
+  computed: {
+    feature_flags: pairs('key', 'value', 'boolean'),
+    modules: pairs('module', 'resolution', 'string'),
+  },
+});
+
+function pairs(key: string, value: string, type: string): object {
+  return {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: [key, value],
+      properties: { [key]: { type: 'string' }, [value]: { type } },
+    },
+  };
+}
+
+/** The relations of the store as a dashboard reads it first. */
+export const extendedStore = [
+  ...store.admin!.relations!,
+  'payment_providers',
+  'fulfillment_providers',
+  'tax_providers',
+];
+
+export const paymentProviders = defineResource({
+  entity: PaymentProvider,
+  path: 'payment-providers',
+  one: 'payment_provider',
+  many: 'payment_providers',
+  object: 'payment-provider',
+  tag: 'Store',
+  about: 'The shop itself',
+  order: 'id',
+});
+
+export const taxProviders = defineResource({
+  entity: TaxProvider,
+  path: 'tax-providers',
+  one: 'tax_provider',
+  many: 'tax_providers',
+  object: 'tax-provider',
+  tag: 'Store',
+  about: 'The shop itself',
+  order: 'id',
+});

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { Currency } from '../../../model/entities/settings/currency.entity.ts';
+import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
+import { Store } from '../../../model/entities/settings/store.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { keepRow, requireIds, updateRow } from '../../../engine/kernel/writing/rows.ts';
+import { link, setLinks } from '../../../engine/kernel/writing/links.ts';
+import type { UpdateStoreBody } from './store.input.ts';
+
+/** The shop's own settings. Its default currency is always one of its currencies. */
+@Injectable()
+export class StoreService {
+  constructor(private readonly database: Database) {}
+
+  /** Which row it is; the first migration makes it. */
+  async current(): Promise<{ id: string }> {
+    const [store] = await this.database.query<{ id: string }>(`select (${THE_STORE}) as id`);
+    return store;
+  }
+
+  update(body: UpdateStoreBody): Promise<{ id: string }> {
+    const { currencies, default_currency_code: newDefault, ...columns } = body;
+    return this.change(async (tx, store) => {
+      if (currencies) await replaceCurrencies(tx, store.id, currencies.map(lower));
+      const default_currency_code = lower(newDefault ?? store.default_currency_code);
+      if (!(await hasCurrency(tx, store.id, default_currency_code))) {
+        throw newDefault === undefined
+          ? notAllowed(
+              `${default_currency_code} is the default currency of the store; set another one to remove it`,
+            )
+          : invalidData(messages.currencyMissing(default_currency_code));
+      }
+      if (columns.default_location_id) await keepRow(tx, StockLocation, columns.default_location_id);
+      await updateRow(tx, Store, store.id, { ...columns, default_currency_code });
+    });
+  }
+
+  addCurrency(code: string): Promise<{ id: string }> {
+    return this.change((tx, store) => addCurrencies(tx, store.id, [lower(code)]));
+  }
+
+  removeCurrency(code: string): Promise<{ id: string }> {
+    return this.change(async (tx, store) => {
+      if (lower(code) === store.default_currency_code) {
+        throw notAllowed(`${lower(code)} is the default currency of the store; set another one to remove it`);
+      }
+      await tx.query('delete from store_currencies where store_id = $1 and currency_code = $2', [
+        store.id,
+        lower(code),
+      ]);
+    });
+  }
+
+  /** The update locks the row: the default that is read stays the default until the commit. */
+  private change(work: (tx: Tx, store: LockedStore) => Promise<void>): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      const [store] = await tx.query<LockedStore>(
+        `update store set updated_at = now() where id = (${THE_STORE}) returning id, default_currency_code`,
+      );
+      await work(tx, store);
+      return { id: store.id };
+    });
+  }
+}
+
+type LockedStore = Pick<Store, 'id' | 'default_currency_code'>;
+
+const THE_STORE = 'select id from store order by created_at, id limit 1';
+
+async function replaceCurrencies(tx: Tx, storeId: string, codes: string[]): Promise<void> {
+  await requireIds(tx, Currency, codes, { column: 'code' });
+  await setLinks(tx, Store, 'currencies', storeId, codes);
+}
+
+async function addCurrencies(tx: Tx, storeId: string, codes: string[]): Promise<void> {
+  await requireIds(tx, Currency, codes, { column: 'code' });
+  await link(tx, Store, 'currencies', storeId, codes);
+}
+
+async function hasCurrency(tx: Tx, storeId: string, code: string): Promise<boolean> {
+  const rows = await tx.query('select from store_currencies where store_id = $1 and currency_code = $2', [
+    storeId,
+    code,
+  ]);
+  return rows.length > 0;
+}
+
+function lower(code: string): string {
+  return code.toLowerCase();
+}

@@ -1,0 +1,113 @@
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
+import { Region } from '../../../model/entities/settings/region.entity.ts';
+import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
+import type { DateComparison, NumberComparison } from '../../../engine/reader/sql/conditions.ts';
+import { Id, Ids, Name, Rate, Text } from '../../../engine/http/input/input-decorators.ts';
+import {
+  AnyOf,
+  Dates,
+  Decimals,
+  Equals,
+  ListQuery,
+  Matches,
+  Search,
+} from '../../../engine/http/input/list-query.ts';
+
+export class ListTaxRatesQuery extends ListQuery {
+  @Search('name', 'code')
+  q?: string;
+
+  @Equals()
+  name?: string;
+
+  @AnyOf()
+  region_id?: string[];
+
+  @Equals()
+  code?: string;
+
+  @Decimals()
+  rate?: number | NumberComparison;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+
+  @NeverDeleted()
+  deleted_at?: unknown;
+}
+
+export class CreateTaxRateBody {
+  @Text({ min: 1, max: 255, example: 'reduced', description: 'one of its kind in the region' })
+  code!: string;
+
+  @Name({ example: 'Reduced rate' })
+  name!: string;
+
+  @Id(Region)
+  region_id!: string;
+
+  @Rate({ nullable: true, example: 7, description: 'in percent; without one it does not apply to anything' })
+  rate?: number | null;
+
+  @Ids(Product, { optional: true })
+  products?: string[];
+
+  @Ids(ProductType, { optional: true })
+  product_types?: string[];
+
+  @Ids(ShippingOption, { optional: true })
+  shipping_options?: string[];
+}
+
+export class UpdateTaxRateBody {
+  @Text({ min: 1, max: 255, optional: true })
+  code?: string;
+
+  @Name({ optional: true })
+  name?: string;
+
+  @Id(Region, { optional: true })
+  region_id?: string;
+
+  @Rate({ nullable: true })
+  rate?: number | null;
+
+  @Ids(Product, { optional: true, description: 'replaces the present ones' })
+  products?: string[];
+
+  @Ids(ProductType, { optional: true, description: 'replaces the present ones' })
+  product_types?: string[];
+
+  @Ids(ShippingOption, { optional: true, description: 'replaces the present ones' })
+  shipping_options?: string[];
+}
+
+export class ProductsOfTaxRateBody {
+  @Ids(Product)
+  products!: string[];
+}
+
+export class ProductTypesOfTaxRateBody {
+  @Ids(ProductType)
+  product_types!: string[];
+}
+
+export class ShippingOptionsOfTaxRateBody {
+  @Ids(ShippingOption)
+  shipping_options!: string[];
+}
+
+/** Tax rates are deleted for good, so nothing matches; clients may ask all the same. */
+function NeverDeleted(): PropertyDecorator {
+  const documentation = { type: 'object', style: 'deepObject', description: 'matches nothing' };
+  return Matches<unknown>(
+    documentation as unknown as ApiPropertyOptions,
+    () => ({ sql: () => 'false' }),
+    (value) => (typeof value === 'object' ? null : 'must be an object with lt, gt, lte or gte'),
+  );
+}

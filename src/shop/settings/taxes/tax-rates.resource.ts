@@ -1,0 +1,13 @@
+import { TaxRate } from '../../../model/entities/settings/tax-rate.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const taxRates = defineResource({
+  entity: TaxRate,
+  path: 'tax-rates',
+  one: 'tax_rate',
+  many: 'tax_rates',
+  object: 'tax-rate',
+  tag: 'Tax Rates',
+  about: 'Taxes of a region that differ for some products or shipping options',
+  admin: { limit: 50 },
+});

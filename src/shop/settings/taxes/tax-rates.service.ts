@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
+import { TaxRate } from '../../../model/entities/settings/tax-rate.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { CommerceError, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
+import { insertRows, requireIds, updateRow, whileChanging } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { CreateTaxRateBody, UpdateTaxRateBody } from './tax-rates.input.ts';
+
+/** What a rate can be tied to. */
+export type TiedKind = keyof typeof TIES;
+
+/** Taxes of a region for some of what it sells; carts find them by `shop/settings/regions/region-taxes.ts`. */
+@Injectable()
+export class TaxRatesService {
+  constructor(private readonly database: Database) {}
+
+  create(body: CreateTaxRateBody): Promise<{ id: string }> {
+    const { products, product_types, shipping_options, ...columns } = body;
+    const id = newId(TaxRate);
+    return this.database.transaction(async (tx) => {
+      await requireFreeCode(tx, id, columns);
+      await insertRows(tx, TaxRate, [{ id, ...columns }]);
+      await setTies(tx, id, { products, product_types, shipping_options });
+      return { id };
+    });
+  }
+
+  update(id: string, body: UpdateTaxRateBody): Promise<{ id: string }> {
+    const { products, product_types, shipping_options, ...columns } = body;
+    return this.database.transaction(async (tx) => {
+      const rate = await lockedRate(tx, id);
+      const { region_id = rate.region_id, code = rate.code } = columns;
+      if (region_id !== rate.region_id || code !== rate.code)
+        await requireFreeCode(tx, id, { region_id, code });
+      await updateRow(tx, TaxRate, id, columns);
+      await setTies(tx, id, { products, product_types, shipping_options });
+      return { id };
+    });
+  }
+
+  /** For good, with its ties. Tax lines that were made of it stay as they are. */
+  async delete(id: string): Promise<void> {
+    await this.database.query('delete from tax_rate where id = $1', [id]);
+  }
+
+  add(id: string, kind: TiedKind, ids: string[]): Promise<{ id: string }> {
+    return this.change(id, (tx) => tie(tx, id, kind, ids));
+  }
+
+  /** Removing what it is not tied to is fine. */
+  remove(id: string, kind: TiedKind, ids: string[]): Promise<{ id: string }> {
+    return this.change(id, (tx) => unlink(tx, TaxRate, kind, id, ids));
+  }
+
+  private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+    return whileChanging(this.database, TaxRate, id, work);
+  }
+}
+
+const TIES = { products: Product, product_types: ProductType, shipping_options: ShippingOption } as const;
+
+interface RateKey {
+  region_id: string;
+  code: string | null;
+}
+
+async function lockedRate(tx: Tx, id: string): Promise<RateKey> {
+  const [rate] = await tx.query<RateKey>('select region_id, code from tax_rate where id = $1 for update', [
+    id,
+  ]);
+  if (!rate) throw notFound('tax_rate', id);
+  return rate;
+}
+
+/**
+ * One after the other for a region: old shops have rates that share a code, so no unique index can refuse them.
+ * @throws not_found when there is no such region
+ */
+async function requireFreeCode(tx: Tx, id: string, { region_id, code }: RateKey): Promise<void> {
+  const region = await tx.query('select from region where id = $1 and deleted_at is null for no key update', [
+    region_id,
+  ]);
+  if (region.length === 0) throw notFound('region', region_id);
+  const taken = await tx.query('select from tax_rate where region_id = $1 and code = $2 and id <> $3', [
+    region_id,
+    code,
+    id,
+  ]);
+  if (taken.length > 0)
+    throw new CommerceError('duplicate_error', `Tax rate with code ${code} already exists in the region`);
+}
+
+/** Replaces what is given. */
+async function setTies(tx: Tx, id: string, ties: Partial<Record<TiedKind, string[]>>): Promise<void> {
+  for (const kind of Object.keys(TIES) as TiedKind[]) {
+    const ids = ties[kind];
+    if (!ids) continue;
+    await requireIds(tx, TIES[kind], ids);
+    await setLinks(tx, TaxRate, kind, id, ids);
+  }
+}
+
+async function tie(tx: Tx, id: string, kind: TiedKind, ids: string[]): Promise<void> {
+  await requireIds(tx, TIES[kind], ids);
+  await link(tx, TaxRate, kind, id, ids);
+}
