@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addressOf, changeAddress, copyAddress } from '../customers/copy-address.ts';
+import { addressOf, changeAddress, copyAddress } from '../shop/people/customers/copy-address.ts';
 import type { Address } from '../model/entities/people/address.entity.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';

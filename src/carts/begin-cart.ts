@@ -1,4 +1,4 @@
-import { makingOfCountry } from '../customers/copy-address.ts';
+import { makingOfCountry } from '../shop/people/customers/copy-address.ts';
 import { Address } from '../model/entities/people/address.entity.ts';
 import { invalidData, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CustomersService } from '../customers/customers.service.ts';
+import { CustomersService } from '../shop/people/customers/customers.service.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { CommerceError, notAllowed, notFound } from '../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';

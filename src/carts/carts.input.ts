@@ -3,7 +3,7 @@ import { ProductVariant } from '../model/entities/catalogue/product-variant.enti
 import { Region } from '../model/entities/settings/region.entity.ts';
 import { SalesChannel } from '../model/entities/settings/sales-channel.entity.ts';
 import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
-import { AddressBody, AddressOrId } from '../customers/address.input.ts';
+import { AddressBody, AddressOrId } from '../shop/people/customers/address.input.ts';
 import {
   Email,
   Id,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BasketsModule } from '../baskets/baskets.module.ts';
-import { CustomersModule } from '../customers/customers.module.ts';
+import { CustomersModule } from '../shop/people/customers/customers.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { ShippingModule } from '../shipping/shipping.module.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { removeDiscount } from '../baskets/codes.ts';
 import { addItems, updateItem } from '../baskets/line-items.ts';
-import { copyAddress } from '../customers/copy-address.ts';
+import { copyAddress } from '../shop/people/customers/copy-address.ts';
 import { Cart } from '../model/entities/carts/cart.entity.ts';
 import { Rations } from '../engine/identity/rate-limits.ts';
 import { Database } from '../engine/kernel/database/database.ts';

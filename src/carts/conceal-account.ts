@@ -1,4 +1,4 @@
-import { concealCustomer } from '../customers/conceal-customer.ts';
+import { concealCustomer } from '../shop/people/customers/conceal-customer.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { ShownRow } from '../engine/reader/representation.ts';
 

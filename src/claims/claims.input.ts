@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { AddressBody } from '../customers/address.input.ts';
+import { AddressBody } from '../shop/people/customers/address.input.ts';
 import { ClaimImage } from '../model/entities/orders/claim-image.entity.ts';
 import { ClaimItem, claimItemReasons } from '../model/entities/orders/claim-item.entity.ts';
 import { claimOrderTypes, type ClaimOrderType } from '../model/entities/orders/claim-order.entity.ts';

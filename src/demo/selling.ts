@@ -1,5 +1,5 @@
-import type { AddressBody } from '../customers/address.input.ts';
-import type { CreateCustomerBody } from '../customers/customers.input.ts';
+import type { AddressBody } from '../shop/people/customers/address.input.ts';
+import type { CreateCustomerBody } from '../shop/people/customers/customers.input.ts';
 import type { CreateDiscountBody } from '../discounts/discounts.input.ts';
 import type { CreateRegionBody } from '../shop/settings/regions/regions.input.ts';
 import type { CreateStockLocationBody } from '../stock-locations/stock-locations.input.ts';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CartsModule } from '../carts/carts.module.ts';
 import { CheckoutModule } from '../checkout/checkout.module.ts';
-import { CustomersModule } from '../customers/customers.module.ts';
+import { CustomersModule } from '../shop/people/customers/customers.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
 import { ShippingModule } from '../shipping/shipping.module.ts';
 import { AdminDraftOrdersController } from './admin-draft-orders.controller.ts';

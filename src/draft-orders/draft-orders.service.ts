@@ -6,7 +6,7 @@ import type { OpenCart } from '../carts/open-cart.ts';
 import { assignCustomer, updateCart } from '../carts/update-cart.ts';
 import { ReceivePayment } from '../checkout/receive-payment.ts';
 import { removeCart } from '../carts/rows-of-carts.ts';
-import { CustomersService } from '../customers/customers.service.ts';
+import { CustomersService } from '../shop/people/customers/customers.service.ts';
 import { DraftOrder, type DraftOrderStatus } from '../model/entities/carts/draft-order.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';

@@ -12,7 +12,7 @@ import { CartChanges, type Changed } from '../carts/change-cart.ts';
 import { requireSmall } from '../carts/limits.ts';
 import { insertCart } from '../carts/rows-of-carts.ts';
 import { requireDeliverable } from '../carts/region.ts';
-import { CustomersService } from '../customers/customers.service.ts';
+import { CustomersService } from '../shop/people/customers/customers.service.ts';
 import { Cart } from '../model/entities/carts/cart.entity.ts';
 import { Customer } from '../model/entities/people/customer.entity.ts';
 import { DraftOrder } from '../model/entities/carts/draft-order.entity.ts';

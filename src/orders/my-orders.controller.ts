@@ -4,7 +4,7 @@ import { LoggedInShopperId } from '../engine/http/principal.ts';
 import { StoreController } from '../engine/http/surface.ts';
 import { ListMyOrdersQuery } from './orders.input.ts';
 import { orders } from './orders.resource.ts';
-import { customers } from '../customers/customers.resource.ts';
+import { customers } from '../shop/people/customers/customers.resource.ts';
 
 @StoreController(orders, 'customers/me/orders', customers)
 export class MyOrdersController {

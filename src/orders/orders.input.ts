@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray } from 'class-validator';
-import { AddressBody, AddressOrId } from '../customers/address.input.ts';
+import { AddressBody, AddressOrId } from '../shop/people/customers/address.input.ts';
 import { Customer } from '../model/entities/people/customer.entity.ts';
 import {
   Order,

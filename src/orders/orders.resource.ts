@@ -1,4 +1,4 @@
-import { concealCustomer } from '../customers/conceal-customer.ts';
+import { concealCustomer } from '../shop/people/customers/conceal-customer.ts';
 import { LineItem } from '../model/entities/carts/line-item.entity.ts';
 import { Order } from '../model/entities/orders/order.entity.ts';
 import { defineResource, totalsOf } from '../engine/reader/resource.ts';

@@ -1,4 +1,4 @@
-import { copyingSaved } from '../customers/copy-address.ts';
+import { copyingSaved } from '../shop/people/customers/copy-address.ts';
 import { countUsage } from '../discounts/usage.ts';
 import { Address } from '../model/entities/people/address.entity.ts';
 import { Order, type OrderPaymentStatus } from '../model/entities/orders/order.entity.ts';

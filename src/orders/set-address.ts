@@ -1,4 +1,4 @@
-import { addressOf, copyAddress } from '../customers/copy-address.ts';
+import { addressOf, copyAddress } from '../shop/people/customers/copy-address.ts';
 import type { Address } from '../model/entities/people/address.entity.ts';
 import { invalidData, notFound } from '../engine/kernel/errors.ts';
 import type { Columns } from '../engine/kernel/writing/rows.ts';

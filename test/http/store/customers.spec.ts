@@ -1,4 +1,4 @@
-import { CustomersService } from '../../../src/customers/customers.service.ts';
+import { CustomersService } from '../../../src/shop/people/customers/customers.service.ts';
 import { browser } from '../../support/browser.ts';
 import { aShopper, names, password, type Shopper } from '../../support/shoppers.ts';
 import { openShop, type Shop } from '../../support/shop.ts';

@@ -1,0 +1,70 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { AnswersNothing, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { CalledBy, type Caller } from '../../../engine/http/principal.ts';
+import { OpenToAll } from '../../../engine/http/guards.ts';
+import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { PasswordResets } from '../../../engine/identity/password-resets.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import {
+  CreateUserBody,
+  ListUsersQuery,
+  StaffPasswordResetBody,
+  StaffPasswordTokenBody,
+  UpdateUserBody,
+} from './users.input.ts';
+import { users } from './users.resource.ts';
+import { UsersService } from './users.service.ts';
+
+@AdminController(users)
+export class AdminUsersController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwordResets: PasswordResets,
+  ) {}
+
+  @Get()
+  @Lists('GetUsers', 'List users')
+  list(@Query() query: ListUsersQuery) {
+    return query;
+  }
+
+  @Post()
+  @Shows('PostUsers', 'Create a user')
+  create(@Body() body: CreateUserBody) {
+    return this.users.create(body);
+  }
+
+  @Post('password-token')
+  @Rationed()
+  @OpenToAll()
+  @HttpCode(204)
+  @AnswersNothing('PostUsersUserPasswordToken', 'Ask for a token to choose a new password')
+  requestReset(@Body() body: StaffPasswordTokenBody, @CalledBy() caller: Caller) {
+    return this.passwordResets.request('staff', body.email, caller.address);
+  }
+
+  @Post('reset-password')
+  @OpenToAll()
+  @Shows('PostUsersUserPassword', 'Choose a new password')
+  reset(@Body() body: StaffPasswordResetBody) {
+    return this.passwordResets.reset('staff', body);
+  }
+
+  @Get(':id')
+  @Shows('GetUsersUser', 'Get a user')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id')
+  @Shows('PostUsersUser', 'Update a user')
+  update(@Param('id') id: string, @Body() body: UpdateUserBody) {
+    return this.users.update(id, body);
+  }
+
+  @Delete(':id')
+  @Deletes('DeleteUsersUser', 'Delete a user')
+  delete(@Param('id') id: string) {
+    return this.users.delete(id);
+  }
+}

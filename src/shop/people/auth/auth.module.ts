@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/customers.module.ts';
+import { HttpModule } from '../../../engine/http/http.module.ts';
+import { AdminAuthController } from './admin-auth.controller.ts';
+import { AdminUsersController } from './admin-users.controller.ts';
+import { AuthService } from './auth.service.ts';
+import { StoreAuthController } from './store-auth.controller.ts';
+import { UsersService } from './users.service.ts';
+
+@Module({
+  imports: [HttpModule, CustomersModule],
+  controllers: [AdminAuthController, AdminUsersController, StoreAuthController],
+  providers: [AuthService, UsersService],
+})
+export class AuthModule {}

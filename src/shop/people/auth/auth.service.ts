@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../engine/http/principal.ts';
+import { Credentials } from '../../../engine/identity/credentials.ts';
+import { AccessTokens } from '../../../engine/identity/tokens/tokens.ts';
+import { unauthorized } from '../../../engine/kernel/errors.ts';
+import type { ShopperLoginBody, StaffLoginBody } from './auth.input.ts';
+
+/** Logging in and out. One cookie can hold a user and a customer; neither login nor logout concerns the other. */
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly credentials: Credentials,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  async loginStaff({ email, password }: StaffLoginBody, caller: Caller): Promise<{ id: string }> {
+    const user_id = await this.credentials.staff(email, password, caller.address);
+    await caller.login({ user_id });
+    return { id: user_id };
+  }
+
+  async loginShopper({ email, password }: ShopperLoginBody, caller: Caller): Promise<{ id: string }> {
+    const customer_id = await this.credentials.shopper(email, password, caller.address);
+    await caller.login({ customer_id });
+    return { id: customer_id };
+  }
+
+  async staffToken({ email, password }: StaffLoginBody, caller: Caller): Promise<AccessToken> {
+    const id = await this.credentials.staff(email, password, caller.address);
+    return { access_token: await this.tokens.issue('staff', id) };
+  }
+
+  async shopperToken({ email, password }: ShopperLoginBody, caller: Caller): Promise<AccessToken> {
+    const id = await this.credentials.shopper(email, password, caller.address);
+    return { access_token: await this.tokens.issue('shopper', id) };
+  }
+
+  logoutStaff(caller: Caller): Promise<void> {
+    return caller.logout('user_id');
+  }
+
+  /** @throws unauthorized when there is no cookie at all; a session that has ended is fine (docs/conventions.md, Errors) */
+  async logoutShopper(caller: Caller): Promise<void> {
+    if (!caller.sentCookie) throw unauthorized();
+    await caller.logout('customer_id');
+  }
+}
+
+export interface AccessToken {
+  access_token: string;
+}
+
+/** For the OpenAPI document. */
+export const ACCESS_TOKEN = {
+  type: 'object',
+  properties: {
+    access_token: { type: 'string', description: 'to be sent as `Authorization: Bearer …`' },
+  },
+};

@@ -1,0 +1,61 @@
+import { Body, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiCookieAuth } from '@nestjs/swagger';
+import { customers } from '../customers/customers.resource.ts';
+import { CustomersService } from '../customers/customers.service.ts';
+import { Answers, AnswersNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { CalledBy, LoggedInShopperId, type Caller } from '../../../engine/http/principal.ts';
+import { NotReplayed } from '../../../engine/http/idempotency/idempotency.ts';
+import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { StoreController } from '../../../engine/http/surface.ts';
+import { EmailPath, ShopperLoginBody } from './auth.input.ts';
+import { ACCESS_TOKEN, AuthService } from './auth.service.ts';
+import { logins } from './users.resource.ts';
+
+const relations = ['orders', 'orders.items', 'shipping_addresses'];
+
+@StoreController(customers, 'auth', logins)
+export class StoreAuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly customers: CustomersService,
+  ) {}
+
+  @Get()
+  @Shows('GetAuth', 'Get the current customer', { relations })
+  get(@LoggedInShopperId() id: string) {
+    return { id };
+  }
+
+  @Post()
+  @NotReplayed()
+  @Rationed()
+  @Shows('PostAuth', 'Log a customer in', { relations })
+  login(@Body() body: ShopperLoginBody, @CalledBy() caller: Caller) {
+    return this.auth.loginShopper(body, caller);
+  }
+
+  @Post('token')
+  @NotReplayed()
+  @Rationed()
+  @Answers('PostToken', 'Log a customer in without a cookie', ACCESS_TOKEN)
+  token(@Body() body: ShopperLoginBody, @CalledBy() caller: Caller) {
+    return this.auth.shopperToken(body, caller);
+  }
+
+  @Delete()
+  @ApiCookieAuth('cookie_auth')
+  @AnswersNothing('DeleteAuth', 'Log the current customer out')
+  logout(@CalledBy() caller: Caller) {
+    return this.auth.logoutShopper(caller);
+  }
+
+  @Get(':email')
+  @Rationed()
+  @Answers('GetAuthEmail', 'Check whether there is an account with an e-mail', {
+    type: 'object',
+    properties: { exists: { type: 'boolean' } },
+  })
+  async exists(@Param() { email }: EmailPath, @CalledBy() caller: Caller) {
+    return { exists: await this.customers.hasAccount(email, caller.address) };
+  }
+}

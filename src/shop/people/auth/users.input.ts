@@ -1,0 +1,77 @@
+import { userRoles, type UserRole } from '../../../engine/identity/user.entity.ts';
+import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { Email, Metadata, OneOf, Password, Text } from '../../../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+
+export class ListUsersQuery extends ListQuery {
+  @Search('email', 'first_name', 'last_name')
+  q?: string;
+
+  @AnyOf()
+  id?: string[];
+
+  @Equals()
+  email?: string;
+
+  @Equals()
+  first_name?: string;
+
+  @Equals()
+  last_name?: string;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+
+  @Dates()
+  deleted_at?: DateComparison;
+}
+
+export class CreateUserBody {
+  @Email()
+  email!: string;
+
+  @Password()
+  password!: string;
+
+  @Text({ nullable: true, max: 1024 })
+  first_name?: string | null;
+
+  @Text({ nullable: true, max: 1024 })
+  last_name?: string | null;
+
+  @OneOf(userRoles, { optional: true, enumName: 'UserRole', description: '`member` unless told' })
+  role?: UserRole;
+}
+
+export class StaffPasswordTokenBody {
+  @Email()
+  email!: string;
+}
+
+export class StaffPasswordResetBody {
+  @Email({ optional: true, description: 'must be that of the user, when given' })
+  email?: string;
+
+  @Text({ max: 1024, description: 'from the e-mail that `password-token` has sent' })
+  token!: string;
+
+  @Password()
+  password!: string;
+}
+
+export class UpdateUserBody {
+  @Text({ nullable: true, max: 1024 })
+  first_name?: string | null;
+
+  @Text({ nullable: true, max: 1024 })
+  last_name?: string | null;
+
+  @OneOf(userRoles, { optional: true, enumName: 'UserRole' })
+  role?: UserRole;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}

@@ -1,0 +1,72 @@
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { customers } from '../customers/customers.resource.ts';
+import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import {
+  CreateCustomerGroupBody,
+  ListCustomerGroupsQuery,
+  ListMembersQuery,
+  MembersBody,
+  UpdateCustomerGroupBody,
+} from './customer-groups.input.ts';
+import { customerGroups } from './customer-groups.resource.ts';
+import { CustomerGroupsService } from './customer-groups.service.ts';
+
+@AdminController(customerGroups)
+export class AdminCustomerGroupsController {
+  constructor(private readonly groups: CustomerGroupsService) {}
+
+  @Get()
+  @Lists('GetCustomerGroups', 'List customer groups')
+  list(@Query() query: ListCustomerGroupsQuery) {
+    return query;
+  }
+
+  @Post()
+  @Shows('PostCustomerGroups', 'Create a customer group')
+  create(@Body() body: CreateCustomerGroupBody) {
+    return this.groups.create(body);
+  }
+
+  @Get(':id')
+  @Shows('GetCustomerGroupsGroup', 'Get a customer group')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id')
+  @Shows('PostCustomerGroupsGroup', 'Update a customer group')
+  update(@Param('id') id: string, @Body() body: UpdateCustomerGroupBody) {
+    return this.groups.update(id, body);
+  }
+
+  @Delete(':id')
+  @Deletes('DeleteCustomerGroupsCustomerGroup', 'Delete a customer group')
+  delete(@Param('id') id: string) {
+    return this.groups.delete(id);
+  }
+
+  @Get(':id/customers')
+  @Lists('GetCustomerGroupsGroupCustomers', 'List the customers of a group', { resource: customers })
+  members(@Param('id') id: string, @Query() query: ListMembersQuery) {
+    return this.groups.members(id, query);
+  }
+
+  @Post(':id/customers/batch')
+  @Shows('PostCustomerGroupsGroupCustomersBatch', 'Add customers to a group')
+  addMembers(@Param('id') id: string, @Body() { customer_ids }: MembersBody) {
+    return this.groups.addMembers(
+      id,
+      customer_ids.map((customer) => customer.id),
+    );
+  }
+
+  @Delete(':id/customers/batch')
+  @Shows('DeleteCustomerGroupsGroupCustomerBatch', 'Remove customers from a group')
+  removeMembers(@Param('id') id: string, @Body() { customer_ids }: MembersBody) {
+    return this.groups.removeMembers(
+      id,
+      customer_ids.map((customer) => customer.id),
+    );
+  }
+}

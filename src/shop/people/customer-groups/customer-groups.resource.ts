@@ -1,0 +1,13 @@
+import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const customerGroups = defineResource({
+  entity: CustomerGroup,
+  path: 'customer-groups',
+  one: 'customer_group',
+  many: 'customer_groups',
+  object: 'customer_group',
+  tag: 'Customer Groups',
+  about: 'Customers for whom something special holds',
+  admin: { limit: 10 },
+});

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { emptyGroup, joinGroup, leaveGroup } from '../customers/groups-of-customers.ts';
+import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
+import type { Listed } from '../../../engine/http/output/response-decorators.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import {
+  changeRow,
+  insertRows,
+  requireIds,
+  softDelete,
+  whileChanging,
+} from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type {
+  CreateCustomerGroupBody,
+  ListMembersQuery,
+  UpdateCustomerGroupBody,
+} from './customer-groups.input.ts';
+
+/** Customers who are offered the same prices and discounts. */
+@Injectable()
+export class CustomerGroupsService {
+  constructor(private readonly database: Database) {}
+
+  async create(body: CreateCustomerGroupBody): Promise<{ id: string }> {
+    const id = newId(CustomerGroup);
+    await insertRows(this.database, CustomerGroup, [{ id, ...body }]);
+    return { id };
+  }
+
+  async update(id: string, body: UpdateCustomerGroupBody): Promise<{ id: string }> {
+    return changeRow(this.database, CustomerGroup, id, body);
+  }
+
+  /** Its customers stay, and are not in it any more. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (!(await softDelete(tx, CustomerGroup, id))) return;
+      await emptyGroup(tx, id);
+    });
+  }
+
+  /** @throws not_found, rather than an empty list, when there is no such group */
+  async members(id: string, query: ListMembersQuery): Promise<Listed> {
+    await requireIds(this.database, CustomerGroup, [id]);
+    return { query, conditions: [{ path: 'groups.id', equals: id }] };
+  }
+
+  addMembers(id: string, customerIds: string[]): Promise<{ id: string }> {
+    return this.change(id, (tx) => joinGroup(tx, id, customerIds));
+  }
+
+  removeMembers(id: string, customerIds: string[]): Promise<{ id: string }> {
+    return this.change(id, (tx) => leaveGroup(tx, id, customerIds));
+  }
+
+  /** The update locks the group's row, so that it is not deleted meanwhile. */
+  private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+    return whileChanging(this.database, CustomerGroup, id, work);
+  }
+}

@@ -1,0 +1,36 @@
+import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { CreateCustomerBody, ListCustomersQuery, UpdateCustomerBody } from './customers.input.ts';
+import { customers } from './customers.resource.ts';
+import { CustomersService } from './customers.service.ts';
+
+@AdminController(customers)
+export class AdminCustomersController {
+  constructor(private readonly customers: CustomersService) {}
+
+  @Get()
+  @Lists('GetCustomers', 'List customers')
+  list(@Query() query: ListCustomersQuery) {
+    return query;
+  }
+
+  @Post()
+  @HttpCode(201)
+  @Shows('PostCustomers', 'Create a customer')
+  create(@Body() body: CreateCustomerBody) {
+    return this.customers.create(body);
+  }
+
+  @Get(':id')
+  @Shows('GetCustomersCustomer', 'Get a customer')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id')
+  @Shows('PostCustomersCustomer', 'Update a customer')
+  update(@Param('id') id: string, @Body() body: UpdateCustomerBody) {
+    return this.customers.update(id, body);
+  }
+}

@@ -1,0 +1,103 @@
+import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
+import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { Email, Id, Metadata, NestedList, Password, Text } from '../../../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Is, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+import { AddressOrId, type AddressBody } from './address.input.ts';
+
+export class ListCustomersQuery extends ListQuery {
+  @Search('email', 'first_name', 'last_name')
+  q?: string;
+
+  @Is()
+  has_account?: boolean;
+
+  @AnyOf('groups.id')
+  groups?: string[];
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+}
+
+export class RegisterBody {
+  @Text({ max: 1024, example: 'Oliver' })
+  first_name!: string;
+
+  @Text({ max: 1024, example: 'Juhl' })
+  last_name!: string;
+
+  @Email()
+  email!: string;
+
+  @Password()
+  password!: string;
+
+  @Text({ nullable: true, max: 1024 })
+  phone?: string | null;
+}
+
+export class CreateCustomerBody extends RegisterBody {
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+class GroupReference {
+  @Id(CustomerGroup)
+  id!: string;
+}
+
+class ChangeCustomerBody {
+  @Email({
+    optional: true,
+    description: 'unique among accounts; ends the other sessions. Staff change that of guests only',
+  })
+  email?: string;
+
+  @Text({ nullable: true, max: 1024 })
+  first_name?: string | null;
+
+  @Text({ nullable: true, max: 1024 })
+  last_name?: string | null;
+
+  @Text({ nullable: true, max: 1024 })
+  phone?: string | null;
+
+  @Password({ optional: true, description: 'ends the other sessions and tokens' })
+  password?: string;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateCustomerBody extends ChangeCustomerBody {
+  @NestedList(() => GroupReference, { optional: true, description: 'replaces the present ones' })
+  groups?: GroupReference[];
+}
+
+export class UpdateMeBody extends ChangeCustomerBody {
+  @AddressOrId({ nullable: true })
+  billing_address?: string | AddressBody | null;
+}
+
+export class AddAddressBody {
+  @AddressOrId()
+  address!: string | AddressBody;
+}
+
+export class PasswordTokenBody {
+  @Email()
+  email!: string;
+}
+
+export class PasswordResetBody {
+  @Email()
+  email!: string;
+
+  @Password()
+  password!: string;
+
+  @Text({ max: 1024, description: 'from the e-mail that `password-token` has sent' })
+  token!: string;
+}

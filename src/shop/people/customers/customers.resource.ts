@@ -1,0 +1,17 @@
+import { Customer } from '../../../model/entities/people/customer.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const customers = defineResource({
+  entity: Customer,
+  path: 'customers',
+  one: 'customer',
+  many: 'customers',
+  object: 'customer',
+  tag: 'Customers',
+  about: 'Shoppers, their accounts and addresses',
+  admin: { relations: ['orders', 'shipping_addresses'], listRelations: [], limit: 50 },
+  store: {
+    relations: ['billing_address', 'shipping_addresses'],
+    allow: ['billing_address.country', 'shipping_addresses.country', 'orders.items'],
+  },
+});

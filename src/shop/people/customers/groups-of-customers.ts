@@ -1,0 +1,30 @@
+import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
+import { Customer } from '../../../model/entities/people/customer.entity.ts';
+import { CommerceError } from '../../../engine/kernel/errors.ts';
+import { link, setLinks, unlink, unlinkAll } from '../../../engine/kernel/writing/links.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { missingIds } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+
+/** Puts a customer into these groups and no others. @throws not_found, in the words that existing clients know */
+export async function replaceGroups(tx: Tx, id: string, groupIds: string[]): Promise<void> {
+  const missing = await missingIds(tx, CustomerGroup, groupIds);
+  if (missing.length > 0) throw new CommerceError('not_found', messages.groupMissing(missing));
+  await setLinks(tx, Customer, 'groups', id, groupIds);
+}
+
+/** @throws not_found, in the words that existing clients know */
+export async function joinGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
+  const missing = await missingIds(tx, Customer, customerIds);
+  if (missing.length > 0) throw new CommerceError('not_found', messages.customersMissing(missing));
+  await link(tx, CustomerGroup, 'customers', groupId, customerIds);
+}
+
+/** Also those who are not in it. */
+export function leaveGroup(tx: Tx, groupId: string, customerIds: string[]): Promise<void> {
+  return unlink(tx, CustomerGroup, 'customers', groupId, customerIds);
+}
+
+export function emptyGroup(tx: Tx, groupId: string): Promise<void> {
+  return unlinkAll(tx, CustomerGroup, 'customers', groupId);
+}

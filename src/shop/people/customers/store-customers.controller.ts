@@ -1,0 +1,103 @@
+import { Body, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Answers, AnswersNothing, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { CalledBy, LoggedInShopperId, type Caller } from '../../../engine/http/principal.ts';
+import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { PasswordResets } from '../../../engine/identity/password-resets.ts';
+import { StoreController } from '../../../engine/http/surface.ts';
+import { AddressBody } from './address.input.ts';
+import { CustomerAddresses } from './customer-addresses.ts';
+import {
+  AddAddressBody,
+  PasswordResetBody,
+  PasswordTokenBody,
+  RegisterBody,
+  UpdateMeBody,
+} from './customers.input.ts';
+import { customers } from './customers.resource.ts';
+import { CustomersService } from './customers.service.ts';
+
+@StoreController(customers)
+export class StoreCustomersController {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly addresses: CustomerAddresses,
+    private readonly passwordResets: PasswordResets,
+  ) {}
+
+  @Post()
+  @Rationed()
+  @Shows('PostCustomers', 'Create a customer account')
+  register(@Body() body: RegisterBody, @CalledBy() caller: Caller) {
+    return this.customers.register(body, caller);
+  }
+
+  @Post('password-token')
+  @Rationed()
+  @HttpCode(204)
+  @AnswersNothing('PostCustomersCustomerPasswordToken', 'Ask for a token to choose a new password')
+  requestReset(@Body() body: PasswordTokenBody, @CalledBy() caller: Caller) {
+    return this.passwordResets.request('shoppers', body.email, caller.address);
+  }
+
+  @Post('password-reset')
+  @Shows('PostCustomersResetPassword', 'Choose a new password')
+  reset(@Body() body: PasswordResetBody) {
+    return this.passwordResets.reset('shoppers', body);
+  }
+
+  @Get('me')
+  @Shows('GetCustomersCustomer', 'Get the customer who is logged in')
+  me(@LoggedInShopperId() id: string) {
+    return { id };
+  }
+
+  @Post('me')
+  @Shows('PostCustomersCustomer', 'Update the customer who is logged in')
+  update(@LoggedInShopperId() id: string, @Body() body: UpdateMeBody, @CalledBy() caller: Caller) {
+    return this.customers.update(id, body, caller);
+  }
+
+  @Post('me/addresses')
+  @Shows('PostCustomersCustomerAddresses', 'Add a shipping address')
+  addAddress(@LoggedInShopperId() id: string, @Body() body: AddAddressBody) {
+    return this.addresses.add(id, body.address);
+  }
+
+  @Post('me/addresses/:address_id')
+  @Shows('PostCustomersCustomerAddressesAddress', 'Update a shipping address')
+  updateAddress(
+    @LoggedInShopperId() id: string,
+    @Param('address_id') addressId: string,
+    @Body() body: AddressBody,
+  ) {
+    return this.addresses.update(id, addressId, body);
+  }
+
+  @Delete('me/addresses/:address_id')
+  @Shows('DeleteCustomersCustomerAddressesAddress', 'Delete a shipping address')
+  deleteAddress(@LoggedInShopperId() id: string, @Param('address_id') addressId: string) {
+    return this.addresses.delete(id, addressId);
+  }
+
+  /** No provider keeps any. */
+  @Get('me/payment-methods')
+  @Answers(
+    'GetCustomersCustomerPaymentMethods',
+    'List the stored payment methods of the customer who is logged in',
+    {
+      type: 'object',
+      properties: {
+        payment_methods: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { provider_id: { type: 'string' }, data: { type: 'object' } },
+          },
+        },
+      },
+    },
+  )
+  paymentMethods(@LoggedInShopperId() _id: string) {
+    return { payment_methods: [] };
+  }
+}

@@ -1,0 +1,49 @@
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { AnswersNothing, Deletes, Lists } from '../../../engine/http/output/response-decorators.ts';
+import { CalledBy, type Caller } from '../../../engine/http/principal.ts';
+import { OpenToAll } from '../../../engine/http/guards.ts';
+import { NotReplayed } from '../../../engine/http/idempotency/idempotency.ts';
+import { ListQuery } from '../../../engine/http/input/list-query.ts';
+import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { AcceptInviteBody, CreateInviteBody } from './invites.input.ts';
+import { invites } from './invites.resource.ts';
+import { InvitesService } from './invites.service.ts';
+
+@AdminController(invites)
+export class AdminInvitesController {
+  constructor(private readonly invites: InvitesService) {}
+
+  @Get()
+  @Lists('GetInvites', 'List invitations, with the tokens of their links', { unpaged: true })
+  list(@Query() query: ListQuery) {
+    return query;
+  }
+
+  @Post()
+  @AnswersNothing('PostInvites', 'Invite somebody to the staff')
+  create(@Body() body: CreateInviteBody) {
+    return this.invites.create(body);
+  }
+
+  @Post('accept')
+  @NotReplayed()
+  @OpenToAll()
+  @Rationed()
+  @AnswersNothing('PostInvitesInviteAccept', 'Accept an invitation')
+  accept(@Body() body: AcceptInviteBody, @CalledBy() caller: Caller) {
+    return this.invites.accept(body, caller.address);
+  }
+
+  @Post(':invite_id/resend')
+  @AnswersNothing('PostInvitesInviteResend', 'Send an invitation again')
+  resend(@Param('invite_id') id: string) {
+    return this.invites.resend(id);
+  }
+
+  @Delete(':invite_id')
+  @Deletes('DeleteInvitesInvite', 'Delete an invitation')
+  delete(@Param('invite_id') id: string) {
+    return this.invites.delete(id);
+  }
+}

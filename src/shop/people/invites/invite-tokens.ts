@@ -1,0 +1,60 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { IdentityOptions } from '../../../engine/identity/identity-options.ts';
+
+/** The claims of a token. Anybody who has the link can read them: dashboards show for whom it is. */
+export interface InviteClaims {
+  invite_id: string;
+  role: string;
+  user_email: string;
+}
+
+/**
+ * Tokens of invitations: JSON Web Tokens without an expiry. A good signature alone opens nothing: the invitation's row holds the one
+ * token that is accepted, and says until when.
+ */
+@Injectable()
+export class InviteTokens {
+  private readonly key: Uint8Array;
+  /** Verifies tokens only: the current key first, then the `jwt_secret` of the Medusa v1 shop that was adopted. */
+  private readonly accepted: readonly Uint8Array[];
+
+  constructor({ cookieSecret, formerJwtSecret }: IdentityOptions) {
+    this.key = new Uint8Array(hkdfSync('sha256', cookieSecret, '', 'storekeep invitation', 32));
+    this.accepted = [
+      this.key,
+      ...(formerJwtSecret === null ? [] : [new TextEncoder().encode(formerJwtSecret)]),
+    ];
+  }
+
+  issue(claims: InviteClaims): Promise<string> {
+    return new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setJti(randomUUID()) // two tokens that are issued within one second differ
+      .setIssuedAt()
+      .sign(this.key);
+  }
+
+  /** The claims of a token that was signed here, or by the Medusa v1 shop before; null for any other. */
+  async read(token: string): Promise<InviteClaims | null> {
+    for (const key of this.accepted) {
+      const claims = await verify(token, key);
+      if (claims) return claims;
+    }
+    return null;
+  }
+}
+
+async function verify(token: string, key: Uint8Array): Promise<InviteClaims | null> {
+  try {
+    const { payload } = await jwtVerify<InviteClaims>(token, key, {
+      algorithms: ['HS256'],
+      requiredClaims: ['invite_id', 'user_email'],
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

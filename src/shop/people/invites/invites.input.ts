@@ -1,0 +1,29 @@
+import { inviteRoles, type InviteRole } from '../../../model/entities/people/invite.entity.ts';
+import { Email, Nested, OneOf, Password, Text } from '../../../engine/http/input/input-decorators.ts';
+
+export class CreateInviteBody {
+  @Email({ description: 'whom to invite' })
+  user!: string;
+
+  @OneOf(inviteRoles, { enumName: 'InviteRole' })
+  role!: InviteRole;
+}
+
+export class NewcomerBody {
+  @Text({ nullable: true, max: 1024 })
+  first_name?: string | null;
+
+  @Text({ nullable: true, max: 1024 })
+  last_name?: string | null;
+
+  @Password()
+  password!: string;
+}
+
+export class AcceptInviteBody {
+  @Text({ max: 4096, description: 'from the link in the invitation' })
+  token!: string;
+
+  @Nested(() => NewcomerBody)
+  user!: NewcomerBody;
+}

@@ -1,0 +1,12 @@
+import { Invite } from '../../../model/entities/people/invite.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const invites = defineResource({
+  entity: Invite,
+  path: 'invites',
+  one: 'invite',
+  many: 'invites',
+  object: 'invite',
+  tag: 'Invites',
+  about: 'People who are to join the staff',
+});

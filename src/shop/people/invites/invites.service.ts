@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../engine/background/outbox.ts';
+import { Invite, type InviteRole } from '../../../model/entities/people/invite.entity.ts';
+import { clientNetwork } from '../../../engine/identity/client-network.ts';
+import { hashPassword } from '../../../engine/identity/passwords.ts';
+import { Rations } from '../../../engine/identity/rate-limits.ts';
+import { addUser } from '../../../engine/identity/users.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import { InviteTokens } from './invite-tokens.ts';
+import type { AcceptInviteBody, CreateInviteBody } from './invites.input.ts';
+
+/** How somebody joins the staff: by a link that was sent to their e-mail. */
+@Injectable()
+export class InvitesService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly tokens: InviteTokens,
+    private readonly rations: Rations,
+  ) {}
+
+  /**
+   * Invites an e-mail address to the staff. An open invitation of the address gets the role and a new token, and its earlier links
+   * stop working.
+   * @throws invalid_data when the address has an account
+   */
+  create({ user: email, role }: CreateInviteBody): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (await hasAccount(tx, email)) throw invalidData("Can't invite a user with an existing account");
+      const [invite] = await tx.query<OpenInvite>(OPEN, [newId(Invite), email, role]);
+      await this.send(tx, invite);
+    });
+  }
+
+  /** Replaces the token by a new one, valid for a week; the link that was sent before stops working. @throws not_found */
+  resend(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const [invite] = await tx.query<OpenInvite>(
+        'select id, user_email, role from invite where id = $1 and deleted_at is null for update',
+        [id],
+      );
+      if (!invite) throw notFound('invite', id);
+      await this.send(tx, invite);
+    });
+  }
+
+  /** Whoever sends e-mails hears of it by the event. Nothing else tells the token but the list of invitations. */
+  private async send(tx: Tx, { id, user_email, role }: OpenInvite): Promise<void> {
+    const token = await this.tokens.issue({ invite_id: id, role, user_email });
+    await tx.query(
+      `update invite set token = $2, expires_at = now() + interval '7 days', updated_at = now() where id = $1`,
+      [id, token],
+    );
+    await this.outbox.publish(tx, 'invite.created', { id, token, user_email });
+  }
+
+  /**
+   * Creates the user with the invitation's current e-mail and role, and deletes the invitation.
+   * @param address the client's, for its rate limit
+   * @throws invalid_data when the token's signature is wrong, or the token was replaced, deleted or has expired; too_many_requests
+   */
+  async accept({ token, user }: AcceptInviteBody, address: string): Promise<void> {
+    const doors = [this.rations.from(address, 'invitations')];
+    const claims = await this.rations.attempt(doors, () => this.tokens.read(token));
+    if (claims === null) throw invalidData('Token is not valid');
+    const key = [claims.invite_id, claims.user_email, token];
+    await requireOpen(this.database, key);
+    const { password, ...names } = user;
+    const password_hash = await hashPassword(password, clientNetwork(address));
+    await this.database.transaction(async (tx) => {
+      // only one of two concurrent requests deletes the row, and creates the user
+      const [invite] = await tx.query<OpenInvite>(
+        `delete from invite where ${IS_OPEN} returning id, user_email, role`,
+        key,
+      );
+      if (!invite) throw invalidData('Invalid invite');
+      if (await hasAccount(tx, invite.user_email)) throw invalidData('User already joined');
+      await addUser(tx, { ...names, email: invite.user_email, role: invite.role, password_hash });
+    });
+  }
+
+  /** Takes all of its tokens back. One that is gone already is fine. */
+  async delete(id: string): Promise<void> {
+    await this.database.query('delete from invite where id = $1', [id]);
+  }
+}
+
+interface OpenInvite {
+  id: string;
+  user_email: string;
+  role: InviteRole;
+}
+
+const OPEN = `insert into invite (id, user_email, role, token) values ($1, lower($2), $3, '')
+  on conflict (lower(user_email)) where deleted_at is null do update set role = excluded.role returning id, user_email, role`;
+
+/** Only the token that the row holds is accepted: the one that was issued last. */
+const IS_OPEN = `id = $1 and lower(user_email) = lower($2) and token = $3 and expires_at > now() and deleted_at is null`;
+
+/** Checked before the password is hashed, which is expensive. */
+async function requireOpen(sql: Sql, key: string[]): Promise<void> {
+  const open = await sql.query(`select from invite where ${IS_OPEN}`, key);
+  if (open.length === 0) throw invalidData('Invalid invite');
+}
+
+async function hasAccount(sql: Sql, email: string): Promise<boolean> {
+  const users = await sql.query('select from "user" where lower(email) = lower($1) and deleted_at is null', [
+    email,
+  ]);
+  return users.length > 0;
+}
