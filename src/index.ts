@@ -37,8 +37,8 @@ export {
   type KeptLine,
   type KeptLocation,
   type RestockedGoods,
-} from './inventory/stock-keeper.ts';
-export { StockKeepers } from './inventory/stock-keepers.ts';
+} from './shop/stock/inventory/warehouses/stock-keeper.ts';
+export { StockKeepers } from './shop/stock/inventory/warehouses/stock-keepers.ts';
 export type { ChooseLocations, Place, Share, WantedLine } from './model/location-choice/choose-locations.ts';
 export {
   NotificationProvider,
@@ -147,7 +147,7 @@ export { NotesModule } from './notes/notes.module.ts';
 export { NotificationsModule } from './notifications/notifications.module.ts';
 export { OrderEditsModule } from './order-edits/order-edits.module.ts';
 export { OrderPaymentsModule } from './order-payments/order-payments.module.ts';
-export { InventoryItemsModule } from './inventory-items/inventory-items.module.ts';
+export { InventoryItemsModule } from './shop/stock/inventory-items/inventory-items.module.ts';
 export { InvitesModule } from './shop/people/invites/invites.module.ts';
 export { OrdersModule } from './orders/orders.module.ts';
 export { PaymentCollectionsModule } from './payment-collections/payment-collections.module.ts';
@@ -162,7 +162,7 @@ export { ReturnsModule } from './returns/returns.module.ts';
 export { SalesChannelsModule } from './shop/settings/sales-channels/sales-channels.module.ts';
 export { ShippingModule } from './shipping/shipping.module.ts';
 export { SearchModule } from './search/search.module.ts';
-export { StockLocationsModule } from './stock-locations/stock-locations.module.ts';
+export { StockLocationsModule } from './shop/stock/stock-locations/stock-locations.module.ts';
 export { StoreModule } from './shop/settings/store/store.module.ts';
 export { SwapsModule } from './swaps/swaps.module.ts';
 export { TaxesModule } from './shop/settings/taxes/taxes.module.ts';

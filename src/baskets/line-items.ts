@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LineItem } from '../model/entities/carts/line-item.entity.ts';
-import { requireStock } from '../inventory/available.ts';
+import { requireStock } from '../shop/stock/inventory/require-stock.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import { invalidData } from '../engine/kernel/errors.ts';
 import { messages } from '../engine/kernel/text/messages.ts';

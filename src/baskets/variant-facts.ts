@@ -1,6 +1,6 @@
 import { quantityOfVariant } from '../model/entities/stock/stock-of-variant.ts';
-import type { StockFacts } from '../inventory/available.ts';
-import { forCart } from '../inventory/shown-stock.ts';
+import type { StockFacts } from '../shop/stock/inventory/require-stock.ts';
+import { forCart } from '../shop/stock/inventory/represented-stock.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import { notFound } from '../engine/kernel/errors.ts';
 import type { TaxRateFact } from '../model/pricing/tax.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
-import { releaseStock } from '../inventory/release.ts';
+import { releaseStock } from '../shop/stock/inventory/movements/release-stock.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -1,5 +1,5 @@
 import { Cart } from '../model/entities/carts/cart.entity.ts';
-import { stockForCart } from '../inventory/shown-stock.ts';
+import { stockForCart } from '../shop/stock/inventory/represented-stock.ts';
 import { concealAccount } from './conceal-account.ts';
 import {
   isQuoted,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BasketsModule } from '../baskets/baskets.module.ts';
 import { CartsModule } from '../carts/carts.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
-import { InventoryModule } from '../inventory/inventory.module.ts';
+import { InventoryModule } from '../shop/stock/inventory/inventory.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { CartPayments } from './cart-payments.ts';

@@ -33,7 +33,7 @@ import { leaseOf, lockOrFindPlaced, PlaceCart, type Completion, type TakenCart }
  *     ├─ completed ─► the same order
  *     └─ leased by another request ──► wait, retry
  *
- *   (*) only for stock in an external warehouse (3PL), see `inventory/stock-promises.ts`. Without a response the
+ *   (*) only for stock in an external warehouse (3PL), see `shop/stock/inventory/warehouses/external-reservations.ts`. Without a response the
  *       completion ends with 409, and the authorized payment remains for the next attempt.
  *
  * A process that dies anywhere leaves a lease that expires, and perhaps a payment: the next completion continues with

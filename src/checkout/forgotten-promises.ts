@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sweep } from '../engine/background/periodic-task.ts';
 import { Database } from '../engine/kernel/database/database.ts';
-import { StockPromises } from '../inventory/stock-promises.ts';
+import { StockPromises } from '../shop/stock/inventory/warehouses/external-reservations.ts';
 
 const BATCH = 50;
 

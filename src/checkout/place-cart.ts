@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
 import { lockCart, type OpenCart } from '../carts/open-cart.ts';
-import type { Promised } from '../inventory/reserve.ts';
-import { StockPromises } from '../inventory/stock-promises.ts';
+import type { Promised } from '../shop/stock/inventory/movements/reserve-stock.ts';
+import { StockPromises } from '../shop/stock/inventory/warehouses/external-reservations.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { conflict, notAllowed } from '../engine/kernel/errors.ts';
 import { giveUpLease } from '../engine/kernel/concurrency/lease.ts';

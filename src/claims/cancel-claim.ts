@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { releaseStock } from '../inventory/release.ts';
+import { releaseStock } from '../shop/stock/inventory/movements/release-stock.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import { leftWithCustomer } from '../orders/left-with-customer.ts';

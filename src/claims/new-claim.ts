@@ -1,8 +1,8 @@
 import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import type { Address } from '../model/entities/people/address.entity.ts';
 import { ClaimOrder, type ClaimOrderType } from '../model/entities/orders/claim-order.entity.ts';
-import type { Sale } from '../inventory/reserve.ts';
-import { takeStockToSend } from '../inventory/take.ts';
+import type { Sale } from '../shop/stock/inventory/movements/reserve-stock.ts';
+import { takeStockToSend } from '../shop/stock/inventory/movements/take-stock.ts';
 import { invalidData } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Columns } from '../engine/kernel/writing/rows.ts';

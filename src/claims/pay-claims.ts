@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { releaseStock } from '../inventory/release.ts';
+import { releaseStock } from '../shop/stock/inventory/movements/release-stock.ts';
 import { RefundPayments, release, reservedOf, type Reserved } from '../order-payments/refund-payments.ts';
 import { refundsOf, returnFor, settleClaim, withdrawClaim } from '../order-payments/what-follows.ts';
 import { OrderChanges } from '../orders/change-order.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unshipStock, type ReturnedParcel } from '../inventory/ship.ts';
+import { unshipStock, type ReturnedParcel } from '../shop/stock/inventory/movements/ship-stock.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';

@@ -1,4 +1,4 @@
-import { shipStock, type ReturnedParcel } from '../inventory/ship.ts';
+import { shipStock, type ReturnedParcel } from '../shop/stock/inventory/movements/ship-stock.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { removeFulfilled } from '../orders/line-quantities.ts';
 import type { OpenOrder, OrderFulfillment } from '../orders/open-order.ts';

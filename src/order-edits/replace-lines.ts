@@ -1,5 +1,5 @@
 import type { NewEvent, PaymentTold } from '../engine/background/events.ts';
-import { moveStock } from '../inventory/move.ts';
+import { moveStock } from '../shop/stock/inventory/movements/move-stock.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';
 import { originalsOf, REPLACING_LINES } from '../orders/copied-lines.ts';
 import { fulfilledOrReturned } from '../orders/line-quantities.ts';

@@ -13,7 +13,7 @@ import {
   Text,
   Texts,
 } from '../engine/http/input/input-decorators.ts';
-import { GoodsColumns } from '../inventory-items/goods.input.ts';
+import { GoodsColumns } from '../shop/stock/inventory-items/item-measures.input.ts';
 import { FirstVariantBody, ReplacedVariantBody } from './variant-bodies.input.ts';
 
 /** A type or a tag: one that is there, by `id`, or by `value`, which is made when it is new. */

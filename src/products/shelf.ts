@@ -5,7 +5,7 @@ import type { Computed } from '../engine/reader/computed-fields.ts';
 import type { Condition } from '../engine/reader/sql/conditions.ts';
 import { conditionsOf, type ListQuery } from '../engine/http/input/list-query.ts';
 import { shownPrices } from '../prices/shown-prices.ts';
-import { withStockOf } from '../inventory/shown-stock.ts';
+import { withStockOf } from '../shop/stock/inventory/represented-stock.ts';
 import { namedBy, type PriceContext } from '../prices/buyer.ts';
 import type { Surface } from '../engine/reader/resource.ts';
 import { HttpOptions } from '../engine/http/http-options.ts';

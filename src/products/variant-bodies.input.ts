@@ -14,7 +14,7 @@ import {
   Whole,
   type InputOptions,
 } from '../engine/http/input/input-decorators.ts';
-import { GoodsColumns } from '../inventory-items/goods.input.ts';
+import { GoodsColumns } from '../shop/stock/inventory-items/item-measures.input.ts';
 
 export class PriceBody {
   @Id(Region, {

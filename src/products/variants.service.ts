@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Product } from '../model/entities/catalogue/product.entity.ts';
 import type { Listed, Shown } from '../engine/http/output/response-decorators.ts';
 import type { ListQuery } from '../engine/http/input/list-query.ts';
-import { inventoryOfVariant, type VariantInventory } from '../inventory/of-variant.ts';
+import { inventoryOfVariant, type VariantInventory } from '../shop/stock/inventory/variant-inventory.ts';
 import { StockOptions } from '../shop/settings/store/stock-options.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -2,7 +2,7 @@ import { Product } from '../model/entities/catalogue/product.entity.ts';
 import { ProductOption } from '../model/entities/catalogue/product-option.entity.ts';
 import { ProductOptionValue } from '../model/entities/catalogue/product-option-value.entity.ts';
 import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
-import { stockVariants, type StockedVariant } from '../inventory/items.ts';
+import { stockVariants, type StockedVariant } from '../shop/stock/inventory/inventory-items.ts';
 import type { StockOptions } from '../shop/settings/store/stock-options.ts';
 import { insertRows, patchRows } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -1,7 +1,7 @@
 import { ProductOptionValue } from '../model/entities/catalogue/product-option-value.entity.ts';
 import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
-import { forgetVariants } from '../inventory/forget-variants.ts';
-import { stockVariants } from '../inventory/items.ts';
+import { forgetVariants } from '../shop/stock/inventory/forget-variants.ts';
+import { stockVariants } from '../shop/stock/inventory/inventory-items.ts';
 import type { StockOptions } from '../shop/settings/store/stock-options.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';

@@ -3,7 +3,12 @@ import { Outbox } from '../engine/background/outbox.ts';
 import { Order } from '../model/entities/orders/order.entity.ts';
 import type { Listed } from '../engine/http/output/response-decorators.ts';
 import type { ListQuery } from '../engine/http/input/list-query.ts';
-import { changeReservation, findReservation, freeReservation, setAside } from '../inventory/set-aside.ts';
+import {
+  changeReservation,
+  findReservation,
+  freeReservation,
+  setAside,
+} from '../shop/stock/inventory/movements/reserve-by-staff.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { requireIds } from '../engine/kernel/writing/rows.ts';

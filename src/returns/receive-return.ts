@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { parcelsOf } from '../fulfillments/senders.ts';
-import { receiveStock, type CameBack } from '../inventory/receive.ts';
+import { receiveStock, type CameBack } from '../shop/stock/inventory/movements/receive-stock.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { releaseStock } from '../inventory/release.ts';
+import { releaseStock } from '../shop/stock/inventory/movements/release-stock.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { untilFree } from '../engine/kernel/concurrency/retry-until-free.ts';

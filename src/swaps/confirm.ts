@@ -1,5 +1,5 @@
 import { countUsage } from '../discounts/usage.ts';
-import { takeStock } from '../inventory/take.ts';
+import { takeStock } from '../shop/stock/inventory/movements/take-stock.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { toldOf } from '../order-payments/told.ts';

@@ -4,7 +4,7 @@ import { ok, openWorld, product, type Product, type World } from '../support/wor
 
 /*
  * Each test fails without its lock or condition: the row lock in `open-cart.ts`, the lease in `complete-cart.ts`, the condition on the
- * stock in `take.ts`. The completions of one cart are separated by the lease, the row lock and the check of the lease before the order is
+ * stock in `take-stock.ts`. The completions of one cart are separated by the lease, the row lock and the check of the lease before the order is
  * placed; each of these three alone suffices.
  */
 

@@ -1,4 +1,4 @@
-import { StockCheck } from '../../src/inventory/stock-check.ts';
+import { StockCheck } from '../../src/shop/stock/inventory/stock-check.ts';
 import {
   brokenLevels,
   fulfill,

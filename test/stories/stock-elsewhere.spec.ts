@@ -1,5 +1,5 @@
 import { ForgottenPromises } from '../../src/checkout/forgotten-promises.ts';
-import { LookAtKeepers } from '../../src/inventory/look-at-keepers.ts';
+import { LookAtKeepers } from '../../src/shop/stock/inventory/warehouses/poll-warehouses.ts';
 import { openStockElsewhere, type StockElsewhere } from '../support/stock-elsewhere.ts';
 import { brokenLevels, levelsOf, orderOf } from '../support/stock.ts';
 import { until } from '../support/until.ts';

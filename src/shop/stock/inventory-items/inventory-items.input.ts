@@ -1,0 +1,97 @@
+import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
+import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
+import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
+import { Flag, Id, Metadata, Text, Whole } from '../../../engine/http/input/input-decorators.ts';
+import { AnyOf, Equals, Is, ListQuery, Numbers, Search, ShowQuery } from '../../../engine/http/input/list-query.ts';
+import { TextsParameter } from '../../../engine/http/input/query-parameters.ts';
+import type { NumberComparison } from '../../../engine/reader/sql/conditions.ts';
+import { GoodsColumns } from './item-measures.input.ts';
+
+export class ListInventoryItemsQuery extends ListQuery {
+  @Search('sku', 'title', 'description')
+  q?: string;
+
+  @AnyOf()
+  id?: string[];
+
+  @Equals()
+  sku?: string;
+
+  @TextsParameter('those that are stocked at one of these locations, with the levels of these alone')
+  location_id?: string[];
+
+  @Equals()
+  origin_country?: string;
+
+  @Equals()
+  mid_code?: string;
+
+  @Equals()
+  material?: string;
+
+  @Equals()
+  hs_code?: string;
+
+  @Numbers()
+  weight?: number | NumberComparison;
+
+  @Numbers()
+  length?: number | NumberComparison;
+
+  @Numbers()
+  height?: number | NumberComparison;
+
+  @Numbers()
+  width?: number | NumberComparison;
+
+  @Is()
+  requires_shipping?: boolean;
+}
+
+export class LevelsQuery extends ShowQuery {
+  @TextsParameter('those of these locations')
+  location_id?: string[];
+}
+
+export class UpdateInventoryItemBody extends GoodsColumns {
+  @Text({ nullable: true, max: 1024, example: InventoryItem.example.sku })
+  sku?: string | null;
+
+  @Text({ nullable: true, max: 1024, example: InventoryItem.example.title })
+  title?: string | null;
+
+  @Text({ nullable: true })
+  description?: string | null;
+
+  @Text({ nullable: true, max: 4096 })
+  thumbnail?: string | null;
+
+  @Flag({ optional: true })
+  requires_shipping?: boolean;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class CreateInventoryItemBody extends UpdateInventoryItemBody {
+  @Id(ProductVariant, { optional: true, description: 'the variant that is sold from it; needed' })
+  variant_id?: string;
+}
+
+class IncomingBody {
+  @Whole({ optional: true, min: 0, example: 0, description: 'what is on its way' })
+  incoming_quantity?: number;
+}
+
+export class CountLevelBody extends IncomingBody {
+  @Whole({ optional: true, min: 0, example: 100, description: 'what is on the shelf' })
+  stocked_quantity?: number;
+}
+
+export class AddLevelBody extends IncomingBody {
+  @Id(StockLocation)
+  location_id!: string;
+
+  @Whole({ min: 0, example: 100, description: 'what is on the shelf' })
+  stocked_quantity!: number;
+}

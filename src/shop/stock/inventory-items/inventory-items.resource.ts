@@ -1,0 +1,20 @@
+import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+import { shownLevels, shownLevelFields } from './represented-levels.ts';
+
+export const inventoryItems = defineResource({
+  entity: InventoryItem,
+  path: 'inventory-items',
+  one: 'inventory_item',
+  many: 'inventory_items',
+  object: 'inventory_item',
+  tag: 'Inventory Items',
+  about: 'What variants are sold from, and how much of it is where',
+  admin: {
+    relations: ['location_levels'],
+    listRelations: ['location_levels', 'variants', 'variants.product'],
+    limit: 20,
+    computes: () => shownLevels(),
+  },
+  computed: shownLevelFields,
+});

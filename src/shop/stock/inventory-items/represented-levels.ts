@@ -1,0 +1,34 @@
+import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
+import type { Computed } from '../../../engine/reader/computed-fields.ts';
+
+/** Computed fields of an item: the sums over its levels. */
+export const shownLevelFields = {
+  stocked_quantity: { type: 'integer', description: 'the sum over the levels that are shown' },
+  reserved_quantity: { type: 'integer', description: 'the sum over the levels that are shown' },
+} satisfies Record<string, object>;
+
+/**
+ * Computes the levels of items and their sums.
+ * @param locations ids of the locations to include; defaults to all
+ */
+export function shownLevels(locations?: readonly string[]): Computed {
+  return {
+    entity: InventoryItem,
+    key: locations ? 'levels of some locations' : 'levels',
+    ...(locations && { with: (bind) => `meant as materialized (select ${bind(locations)}::text[] as ids)` }),
+    beside: {
+      columns: Object.keys(shownLevelFields),
+      relation: 'location_levels',
+      join: (item, columnsOf) => {
+        const levels = `inventory_level l where l.inventory_item_id = ${item}.id and l.deleted_at is null${
+          locations ? ' and l.location_id = any((select ids from meant)::text[])' : ''
+        }`;
+        const list = columnsOf
+          ? `(select coalesce(json_agg(r), '[]') from (select ${columnsOf('l')} from ${levels} order by l.created_at, l.id) r) as location_levels,`
+          : '';
+        return `select ${list} coalesce(sum(l.stocked_quantity), 0) as stocked_quantity,
+          coalesce(sum(l.reserved_quantity), 0) as reserved_quantity from ${levels}`;
+      },
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { write } from '../../../engine/background/deliveries.ts';
+import type { NewEvent } from '../../../engine/background/events.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+
+/**
+ * Deletes all levels of items, or of locations, together with the reservations of staff. The caller has locked the rows of
+ * the items or locations.
+ * @throws not_allowed while there are reservations for order lines
+ */
+export async function clearShelves(
+  tx: Tx,
+  of: 'inventory_item_id' | 'location_id',
+  ids: readonly string[],
+): Promise<void> {
+  await lockLevels(tx, of, ids);
+  const [reserved] = await tx.query<{ id: string }>(
+    `select ${of} as id from reservation_item
+     where ${of} = any($1) and line_item_id is not null and deleted_at is null limit 1`,
+    [ids],
+  );
+  if (reserved)
+    throw notAllowed(
+      of === 'location_id'
+        ? `Stock location ${reserved.id} cannot be deleted: items of orders are reserved there`
+        : `Inventory item ${reserved.id} cannot be deleted: it is reserved for orders`,
+    );
+  const [deleted] = await tx.query<{ levels: string[]; reservations: string[] }>(
+    `with level as (
+       update inventory_level set deleted_at = now(), updated_at = now(), reserved_quantity = 0
+       where ${of} = any($1) and deleted_at is null returning id
+     ), reservation as (
+       update reservation_item set deleted_at = now(), updated_at = now()
+       where ${of} = any($1) and deleted_at is null returning id
+     )
+     select array(select id from level) as levels, array(select id from reservation) as reservations`,
+    [ids],
+  );
+  await write(tx, eventsOf(deleted));
+}
+
+/**
+ * Locks levels in a fixed order, which all writers use to avoid deadlocks: variants first, then items and locations, then
+ * levels.
+ */
+export async function lockLevels(
+  tx: Tx,
+  of: 'inventory_item_id' | 'location_id',
+  ids: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `select from inventory_level where ${of} = any($1) and deleted_at is null
+     order by inventory_item_id, location_id for update`,
+    [ids],
+  );
+}
+
+function eventsOf({ levels, reservations }: { levels: string[]; reservations: string[] }): NewEvent[] {
+  return [
+    ...(reservations.length > 0 ? [['reservation-item.deleted', { ids: reservations }] as NewEvent] : []),
+    ...(levels.length > 0 ? [['inventory-level.deleted', { ids: levels }] as NewEvent] : []),
+  ];
+}

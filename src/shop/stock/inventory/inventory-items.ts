@@ -1,0 +1,117 @@
+import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
+import { InventoryLevel } from '../../../model/entities/stock/inventory-level.entity.ts';
+import type { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
+import { ProductVariantInventoryItem } from '../../../model/entities/stock/product-variant-inventory-item.entity.ts';
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import {
+  changeRow,
+  insertMissingRows,
+  insertRows,
+  softDelete,
+  type Columns,
+} from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { clearShelves } from './clear-levels.ts';
+
+/**
+ * Creates the inventory item of a variant, which then tracks its stock.
+ * @throws not_found, not_allowed (it has one already), duplicate_error (the SKU of another item)
+ */
+export async function makeItem(tx: Tx, variantId: string, columns: Columns<InventoryItem>): Promise<string> {
+  const [variant] = await tx.query(
+    'select from product_variant where id = $1 and deleted_at is null for update',
+    [variantId],
+  );
+  if (!variant) throw notFound('variant', variantId);
+  const linked = await tx.query(
+    'select from product_variant_inventory_item where variant_id = $1 and deleted_at is null limit 1',
+    [variantId],
+  );
+  if (linked.length > 0) throw notAllowed('Inventory Item already exists for this variant');
+  const id = newId(InventoryItem);
+  await insertRows(tx, InventoryItem, [{ id, ...columns }]);
+  await insertRows(tx, ProductVariantInventoryItem, [
+    { id: newId(ProductVariantInventoryItem), inventory_item_id: id, variant_id: variantId },
+  ]);
+  return id;
+}
+
+/** @throws not_found, duplicate_error (the SKU of another item) */
+export async function changeItem(tx: Tx, id: string, columns: Columns<InventoryItem>): Promise<void> {
+  await changeRow(tx, InventoryItem, id, columns);
+}
+
+/**
+ * Deletes an item with its levels and the reservations of staff. Variants without another item fall back to their
+ * `inventory_quantity`.
+ * @returns false if it was deleted before
+ * @throws not_allowed while it is reserved for order lines
+ */
+export async function removeItem(tx: Tx, id: string): Promise<boolean> {
+  const [item] = await tx.query(
+    'select from inventory_item where id = $1 and deleted_at is null for update',
+    [id],
+  );
+  if (!item) return false;
+  await clearShelves(tx, 'inventory_item_id', [id]);
+  await tx.query(
+    `update product_variant_inventory_item set deleted_at = now(), updated_at = now()
+     where inventory_item_id = $1 and deleted_at is null`,
+    [id],
+  );
+  return softDelete(tx, InventoryItem, id);
+}
+
+/** The columns that a new item copies from its variant. */
+const COPIED_COLUMNS = [
+  ...(['sku', 'title', 'origin_country', 'hs_code', 'mid_code', 'material'] as const),
+  ...(['weight', 'length', 'height', 'width'] as const),
+];
+
+/** A new variant with managed inventory. */
+export type StockedVariant = Pick<ProductVariant, 'id' | 'inventory_quantity'> &
+  Partial<Pick<ProductVariant, (typeof COPIED_COLUMNS)[number]>>;
+
+/**
+ * Creates an inventory item for each new variant, or links the existing item with the same SKU. The `inventory_quantity` of
+ * the variant becomes the stocked quantity at the store's default location, if there is one.
+ */
+export async function stockVariants(tx: Tx, variants: readonly StockedVariant[]): Promise<void> {
+  if (variants.length === 0) return;
+  const items = variants.map((variant) => ({ id: newId(InventoryItem), variant }));
+  await insertMissingRows(
+    tx,
+    InventoryItem,
+    items.map(({ id, variant }) => ({ id, ...copiedColumns(variant) })),
+  );
+  const rows = items.map(({ id, variant: { id: variant_id, sku = null, inventory_quantity } }) => ({
+    ...{ item_id: id, variant_id, sku, stocked: Math.max(0, inventory_quantity) },
+    ...{ link_id: newId(ProductVariantInventoryItem), level_id: newId(InventoryLevel) },
+  }));
+  await tx.query(STOCK, [JSON.stringify(rows)]);
+}
+
+function copiedColumns(variant: StockedVariant): Columns<InventoryItem> {
+  return Object.fromEntries(COPIED_COLUMNS.map((name) => [name, variant[name] ?? null]));
+}
+
+const STOCK = `
+  with item as (
+    select w.*, i.id as found from json_to_recordset($1)
+        w (item_id text, variant_id text, sku text, stocked int, link_id text, level_id text)
+      join inventory_item i on (i.id = w.item_id or i.sku = w.sku) and i.deleted_at is null
+  ), linked as (
+    insert into product_variant_inventory_item (id, inventory_item_id, variant_id) select link_id, found, variant_id from item
+  ), home as (
+    select l.id from store s join stock_location l on l.id = s.default_location_id and l.deleted_at is null for share of l
+  ), level as (
+    insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)
+    select i.level_id, i.found, h.id, i.stocked from item i, home h
+    on conflict (inventory_item_id, location_id) where deleted_at is null do nothing returning id
+  )
+  insert into outbox_event (name, data)
+  select name, json_build_object('ids', json_agg(id)) from (
+    select 'inventory-item.created', found from item where found = item_id
+    union all select 'inventory-level.created', id from level) as made (name, id)
+  group by name order by name`;

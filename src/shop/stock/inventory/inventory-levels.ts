@@ -1,0 +1,79 @@
+import { InventoryItem } from '../../../model/entities/stock/inventory-item.entity.ts';
+import { InventoryLevel } from '../../../model/entities/stock/inventory-level.entity.ts';
+import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
+import { CommerceError, notAllowed } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { insertRows, keepRow, softDelete, updateRow, type Columns } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+
+type Counted = Columns<Pick<InventoryLevel, 'stocked_quantity' | 'incoming_quantity'>>;
+
+/**
+ * Adds a level: from then on the item is stocked at the location.
+ * @returns the id of the level
+ * @throws not_found (the item, or the location), duplicate_error (the item is stocked there already)
+ */
+export async function addLevel(
+  tx: Tx,
+  inventory_item_id: string,
+  location_id: string,
+  counted: Counted,
+): Promise<string> {
+  await keepRow(tx, InventoryItem, inventory_item_id);
+  await keepRow(tx, StockLocation, location_id);
+  const id = newId(InventoryLevel);
+  await insertRows(tx, InventoryLevel, [{ id, inventory_item_id, location_id, ...counted }]);
+  return id;
+}
+
+/**
+ * Sets the counted quantities of a level. They may be lower than the reserved quantity, since a stocktake is authoritative;
+ * then nothing more can be sold from the level.
+ * @returns the id of the level
+ * @throws not_found when the item is not stocked there
+ */
+export async function countLevel(
+  tx: Tx,
+  itemId: string,
+  locationId: string,
+  counted: Counted,
+): Promise<string> {
+  const level = await lockLevel(tx, itemId, locationId);
+  if (!level) throw notStocked(itemId, locationId);
+  await updateRow(tx, InventoryLevel, level.id, counted);
+  return level.id;
+}
+
+/**
+ * Removes a level: the item is no longer stocked at the location.
+ * @returns the id of the level; null if there is none
+ * @throws not_allowed while items are reserved there
+ */
+export async function removeLevel(tx: Tx, itemId: string, locationId: string): Promise<string | null> {
+  const level = await lockLevel(tx, itemId, locationId);
+  if (!level) return null;
+  if (level.reserved_quantity > 0)
+    throw notAllowed(
+      `Cannot remove Inventory Level ${itemId} at Location ${locationId} because there are reserved items.`,
+    );
+  await softDelete(tx, InventoryLevel, level.id);
+  return level.id;
+}
+
+/** The error of Medusa v1, whose text clients expect. */
+export function notStocked(itemId: string, locationId: string): CommerceError {
+  return new CommerceError('not_found', `Item ${itemId} is not stocked at location ${locationId}`);
+}
+
+async function lockLevel(
+  tx: Tx,
+  itemId: string,
+  locationId: string,
+): Promise<Pick<InventoryLevel, 'id' | 'reserved_quantity'> | undefined> {
+  const [level] = await tx.query<Pick<InventoryLevel, 'id' | 'reserved_quantity'>>(
+    `select id, reserved_quantity from inventory_level
+     where inventory_item_id = $1 and location_id = $2 and deleted_at is null for update`,
+    [itemId, locationId],
+  );
+  return level;
+}

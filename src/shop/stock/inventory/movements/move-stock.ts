@@ -1,0 +1,95 @@
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { shrink } from './release-stock.ts';
+import type { Sale } from './reserve-stock.ts';
+import { restoreNumbers } from './restore-numbers.ts';
+import { openReservations, openShelves, piecesOfVariant, type Reservation, type Shelves } from '../locked-levels.ts';
+import { takeStockToSend, type SoldLine } from './take-stock.ts';
+import { releasedOf } from '../warehouses/warehouse-payloads.ts';
+import { writeStock } from '../write-stock.ts';
+
+/** A line that replaces another line, or is new. */
+export interface ReplacingLine extends SoldLine {
+  replaces: string | undefined;
+}
+
+/**
+ * Replaces lines: the new lines take over the reservations of the old ones, excess quantities are released, and missing ones
+ * are reserved. Releases come first, since the released stock may cover what is missing.
+ * @throws insufficient_inventory
+ */
+export async function moveStock(
+  tx: Tx,
+  before: readonly Readonly<SoldLine>[],
+  after: readonly Readonly<ReplacingLine>[],
+  sale: Sale,
+): Promise<void> {
+  const replaced = new Map(
+    after.flatMap((line) => (line.replaces === undefined ? [] : [[line.replaces, line]])),
+  );
+  const released = before
+    .map((line) => ({ ...line, quantity: line.quantity - (replaced.get(line.id)?.quantity ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const added = after
+    .map((line) => ({ ...line, quantity: line.quantity - quantityOf(before, line.replaces) }))
+    .filter(({ quantity }) => quantity > 0);
+  // lock all variants before any level: every writer uses this order
+  await tx.query('select from product_variant where id = any($1) order by id for update', [
+    variantsOf([...released, ...added]),
+  ]);
+  await restoreNumbers(tx, released);
+  await carryOverReservations(tx, before, released, replaced);
+  await takeStockToSend(tx, added, sale);
+}
+
+/** Moves the reservations of replaced lines to their replacements, and releases the excess. */
+async function carryOverReservations(
+  tx: Tx,
+  before: readonly Readonly<SoldLine>[],
+  released: readonly Readonly<SoldLine>[],
+  replaced: ReadonlyMap<string, Readonly<ReplacingLine>>,
+): Promise<void> {
+  const lineIds = before.map(({ id }) => id);
+  const locked = await openShelves(tx, variantsOf(before), lineIds);
+  const reservations = await openReservations(tx, lineIds);
+  const quantitiesBefore = new Map(reservations.map(({ id, quantity }) => [id, quantity]));
+  for (const line of released) {
+    const own = reservations.filter(({ line_item_id }) => line_item_id === line.id).reverse();
+    if (!replaced.has(line.id)) own.forEach((reservation) => (reservation.quantity = 0));
+    else if (locked) shrinkReservations(own, line, locked);
+  }
+  await writeStock(tx, {
+    kept: reservations.map(({ id, quantity, line_item_id }) => ({
+      id,
+      quantity,
+      line_item_id: replaced.get(line_item_id)?.id,
+    })),
+    told: releasedOf(
+      reservations
+        .map((reservation) => ({
+          reservation,
+          by: quantitiesBefore.get(reservation.id)! - reservation.quantity,
+        }))
+        .filter(({ by }) => by > 0),
+    ),
+  });
+}
+
+function shrinkReservations(
+  own: readonly Reservation[],
+  { variant_id, quantity }: Readonly<SoldLine>,
+  locked: Shelves,
+): void {
+  for (const { inventory_item_id, required_quantity } of piecesOfVariant(locked, variant_id))
+    shrink(
+      own.filter((one) => one.inventory_item_id === inventory_item_id),
+      quantity * required_quantity,
+    );
+}
+
+function quantityOf(lines: readonly Readonly<SoldLine>[], id: string | undefined): number {
+  return lines.find((line) => line.id === id)?.quantity ?? 0;
+}
+
+function variantsOf(lines: readonly Readonly<SoldLine>[]): string[] {
+  return lines.flatMap(({ variant_id }) => variant_id ?? []);
+}

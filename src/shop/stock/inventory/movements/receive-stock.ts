@@ -1,0 +1,70 @@
+import { notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { shrink } from './release-stock.ts';
+import { restoreNumbers } from './restore-numbers.ts';
+import { openLocations, openShelves, piecesOfVariant, reservationsOf, type Reservation } from '../locked-levels.ts';
+import type { SoldLine } from './take-stock.ts';
+import { newKey, releasedOf } from '../warehouses/warehouse-payloads.ts';
+import { writeStock, type Moved, type Told } from '../write-stock.ts';
+
+/** The returned quantity of a line. */
+export interface CameBack extends SoldLine {
+  title: string;
+  /** Units of `quantity` that were never shipped: they are still in stock, and only their reservations are released. */
+  unsent: number;
+  /** Locations that it was shipped from, the latest first; returned units go back there by default. */
+  sentFrom: readonly string[];
+}
+
+/**
+ * Restocks returned items: in the `inventory_quantity` of a variant, or at the given location, which defaults to the one that
+ * they were shipped from, then to the default location of the store. Creates missing levels.
+ * @param locationId overrides the location of all items
+ * @throws not_found for an unknown location; not_allowed if no location can be determined
+ */
+export async function receiveStock(
+  tx: Tx,
+  returned: readonly CameBack[],
+  locationId: string | null,
+): Promise<void> {
+  await restoreNumbers(tx, returned);
+  const lineIds = returned.map(({ id }) => id);
+  const variantIds = returned.flatMap(({ variant_id }) => variant_id ?? []);
+  const locked = await openShelves(tx, variantIds, lineIds);
+  if (!locked) return;
+  const reservations = await reservationsOf(tx, lineIds);
+  const { open, fallback } = await openLocations(tx, [
+    locationId,
+    ...returned.flatMap(({ sentFrom }) => sentFrom),
+  ]);
+  if (locationId !== null && !open.has(locationId)) throw notFound('stock_location', locationId);
+  const moved: Moved[] = [];
+  const shrunk: { reservation: Reservation; by: number }[] = [];
+  const restocked: Told[] = [];
+  const key = newKey();
+  for (const { id, variant_id, title, quantity, unsent, sentFrom } of returned) {
+    const location_id = locationId ?? sentFrom.find((location) => open.has(location)) ?? fallback;
+    for (const { inventory_item_id, required_quantity } of piecesOfVariant(locked, variant_id)) {
+      const own = reservations.filter(
+        (one) => one.line_item_id === id && one.inventory_item_id === inventory_item_id,
+      );
+      shrunk.push(...shrink(own, unsent * required_quantity));
+      if (quantity === unsent) continue;
+      if (location_id === null)
+        throw notAllowed(`A location_id is needed: nobody knows where ${title} is to be stocked`);
+      const arrival = { inventory_item_id, location_id, quantity: (quantity - unsent) * required_quantity };
+      moved.push(arrival);
+      if (locked.kept.includes(location_id))
+        restocked.push({
+          ...{ what: 'restock', key, line_item_id: id, ...arrival },
+          ...{ reservation: null, set_aside: 0 },
+        });
+    }
+  }
+  const touched = [...new Set(shrunk.map(({ reservation }) => reservation))];
+  await writeStock(tx, {
+    kept: touched.map(({ id, quantity }) => ({ id, quantity })),
+    moved,
+    told: [...releasedOf(shrunk), ...restocked],
+  });
+}

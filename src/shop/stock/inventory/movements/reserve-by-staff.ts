@@ -1,0 +1,129 @@
+import { write } from '../../../../engine/background/deliveries.ts';
+import { ReservationItem } from '../../../../model/entities/stock/reservation-item.entity.ts';
+import { CommerceError, conflict, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
+import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { updateRow } from '../../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { notStocked } from '../inventory-levels.ts';
+import { keeperOf } from '../warehouses/stock-keepers.ts';
+import { releasedOf } from '../warehouses/warehouse-payloads.ts';
+import { writeStock, type NewReservation } from '../write-stock.ts';
+
+/*
+ * Reservations that staff create, move and release. For the line of an order, the caller has locked the order: levels are
+ * always locked after orders.
+ */
+
+/** A change of a reservation by staff. */
+export interface ReservationChange {
+  quantity?: number;
+  location_id?: string;
+  description?: string | null;
+  metadata?: Record<string, unknown>;
+}
+
+/**
+ * Reserves available items at locations.
+ * @returns the ids of the reservations, in the order of the request
+ * @throws not_found if an item is not stocked at a location, insufficient_inventory, not_allowed at the location of an
+ * external warehouse
+ */
+export async function setAside(tx: Tx, requested: readonly NewReservation[]): Promise<string[]> {
+  const levels = await lockLevels(tx, requested);
+  for (const { quantity, ...place } of requested) levels.take(place, quantity);
+  const reserved = requested.map((one) => ({ ...one, id: newId(ReservationItem) }));
+  await writeStock(tx, { reserved });
+  return reserved.map(({ id }) => id);
+}
+
+/**
+ * Changes a reservation. Moving it releases the items at the old location and reserves them at the new one.
+ * @throws not_found (the reservation, or its item at the location), insufficient_inventory, not_allowed at the location of an
+ * external warehouse
+ */
+export async function changeReservation(tx: Tx, id: string, change: ReservationChange): Promise<void> {
+  const { quantity, location_id, ...columns } = change;
+  const before = await findReservation(tx, id);
+  if (quantity !== undefined || location_id !== undefined) {
+    const to = { ...before, location_id: location_id ?? before.location_id };
+    const levels = await lockLevels(tx, [before, to]);
+    const now = await findReservation(tx, id);
+    if (now.location_id !== before.location_id) throw conflict('The reservation is being moved; try again');
+    const newQuantity = quantity ?? now.quantity;
+    const isMoved = to.location_id !== now.location_id;
+    levels.take(to, isMoved ? newQuantity : newQuantity - now.quantity);
+    const released = isMoved ? now.quantity : Math.max(0, now.quantity - newQuantity);
+    await writeStock(tx, {
+      kept: [{ id, quantity: newQuantity, location_id: to.location_id }],
+      told: released > 0 ? releasedOf([{ reservation: now, by: released }]) : [],
+    });
+  } else await write(tx, [['reservation-item.updated', { id }]]);
+  await updateRow(tx, ReservationItem, id, columns);
+}
+
+/**
+ * Deletes a reservation, which makes its items available again.
+ * @returns false if it was deleted before
+ */
+export async function freeReservation(tx: Tx, id: string): Promise<boolean> {
+  const [reservation] = await findById(tx, id);
+  if (!reservation) return false;
+  await lockLevels(tx, [reservation]);
+  const [now] = await findById(tx, id);
+  if (now)
+    await writeStock(tx, {
+      kept: [{ id, quantity: 0 }],
+      told: releasedOf([{ reservation: now, by: now.quantity }]),
+    });
+  return now !== undefined;
+}
+
+/** @throws not_found */
+export async function findReservation(tx: Tx, id: string): Promise<StoredReservation> {
+  const [reservation] = await findById(tx, id);
+  if (!reservation) throw notFound('reservation', id);
+  return reservation;
+}
+
+type StoredReservation = Pick<
+  ReservationItem,
+  'line_item_id' | 'inventory_item_id' | 'location_id' | 'quantity' | 'external_id'
+>;
+type ItemAtLocation = Pick<ReservationItem, 'inventory_item_id' | 'location_id'>;
+
+function findById(tx: Tx, id: string): Promise<StoredReservation[]> {
+  return tx.query<StoredReservation>(
+    `select line_item_id, inventory_item_id, location_id, quantity, external_id from reservation_item
+     where id = $1 and deleted_at is null`,
+    [id],
+  );
+}
+
+/** Locks the levels of items at locations, so that their reserved quantities do not change concurrently. */
+async function lockLevels(
+  tx: Tx,
+  places: readonly ItemAtLocation[],
+): Promise<{ take(place: ItemAtLocation, quantity: number): void }> {
+  const levels = await tx.query<ItemAtLocation & { available: number; keeper: string | null }>(
+    `select l.inventory_item_id, l.location_id, l.stocked_quantity - l.reserved_quantity as available,
+       (select ${keeperOf('s')} from stock_location s where s.id = l.location_id) as keeper
+     from inventory_level l
+     where (l.inventory_item_id, l.location_id) in (select * from unnest($1::text[], $2::text[])) and l.deleted_at is null
+     order by l.inventory_item_id, l.location_id for update`,
+    [places.map((place) => place.inventory_item_id), places.map((place) => place.location_id)],
+  );
+  return {
+    take({ inventory_item_id: item, location_id: location }, quantity) {
+      const level = levels.find((one) => one.inventory_item_id === item && one.location_id === location);
+      if (!level) throw notStocked(item, location);
+      if (quantity > 0 && level.keeper !== null)
+        throw notAllowed(`What is at location ${location} is kept by ${level.keeper}: reserve it there`);
+      if (quantity > Math.max(0, level.available))
+        throw new CommerceError(
+          'insufficient_inventory',
+          `Only ${Math.max(0, level.available)} of item ${item} are available at location ${location}`,
+        );
+      level.available -= quantity;
+    },
+  };
+}

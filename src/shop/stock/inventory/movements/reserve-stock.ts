@@ -1,0 +1,131 @@
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import type { ChooseLocations, Place, Share, WantedLine } from '../../../../model/location-choice/choose-locations.ts';
+import { levelOf, openShelves, piecesOfVariant, type Shelves } from '../locked-levels.ts';
+import { keeperOf } from '../warehouses/stock-keepers.ts';
+import { writeStock, type NewReservation } from '../write-stock.ts';
+
+/** Options of a sale. */
+export interface Sale {
+  /** Restricts the sale to the locations of this sales channel; null for all. */
+  sales_channel_id: string | null;
+  /** Sells the available quantity, and puts the rest on backorder. */
+  allowBackorder?: boolean;
+  chooseLocations: ChooseLocations;
+  /** Reservations in external warehouses (3PL); no other stock of theirs is sold. */
+  promised?: readonly Promised[];
+}
+
+/** A reservation that an external warehouse holds for lines of an order that is not placed yet. */
+export interface Promised {
+  /** The idempotency key of the reservation. */
+  id: string;
+  shares: readonly Share[];
+  /** The inventory items of `shares`. */
+  goods: readonly {
+    line_item_id: string;
+    inventory_item_id: string;
+    location_id: string;
+    quantity: number;
+  }[];
+}
+
+/** A line whose variant is stocked at locations. */
+export interface LineAtLocations {
+  id: string;
+  variant_id: string;
+  quantity: number;
+  backorder: boolean;
+}
+
+/**
+ * Reserves the items of lines at the locations of their sales channel.
+ * @returns the ids of variants that are out of stock; then nothing is reserved
+ */
+export async function reserve(
+  tx: Tx,
+  lines: readonly LineAtLocations[],
+  { sales_channel_id, chooseLocations, promised = [] }: Sale,
+): Promise<string[]> {
+  const locked = await openShelves(
+    tx,
+    lines.map(({ variant_id }) => variant_id),
+  );
+  if (!locked) return [];
+  const externalShares = promised.flatMap(({ shares }) => shares);
+  const demand = wantedLines(lines, locked)
+    .map((line) => ({ ...line, quantity: line.quantity - sumOf(line, externalShares) }))
+    .filter(({ quantity }) => quantity > 0);
+  const shares = chooseLocations(demand, await placesOf(tx, sales_channel_id, locked, []));
+  const overallocated = demand.find((line) => sumOf(line, shares) > line.quantity);
+  if (overallocated)
+    throw new Error(`More of line ${overallocated.line_id} was placed at locations than is wanted`);
+  const short = demand.filter((line) => !line.backorder && sumOf(line, shares) < line.quantity);
+  if (short.length > 0) return [...new Set(short.map(({ variant_id }) => variant_id))];
+  const external = promised.flatMap(({ id: external_id, goods }) =>
+    // our figures may be outdated, so the warehouse's reservation is valid even if it exceeds them
+    goods.map((one) => ({ ...one, external_id, owed: true })),
+  );
+  await writeStock(tx, { reserved: [...reservationsFor(demand, shares), ...external] });
+  return [];
+}
+
+/** Adds the required inventory items to lines; leaves out lines that need none. */
+export function wantedLines(
+  lines: readonly LineAtLocations[],
+  locked: Shelves,
+): (WantedLine & { variant_id: string })[] {
+  return lines
+    .map((line) => ({ ...withItems(line, locked), variant_id: line.variant_id }))
+    .filter(({ items, quantity }) => items.length > 0 && quantity > 0);
+}
+
+function withItems({ id, variant_id, quantity, backorder }: LineAtLocations, locked: Shelves): WantedLine {
+  return { line_id: id, quantity, backorder, items: piecesOfVariant(locked, variant_id) };
+}
+
+function sumOf({ line_id }: WantedLine, shares: readonly Share[]): number {
+  return shares.reduce((sum, share) => sum + (share.line_id === line_id ? share.quantity : 0), 0);
+}
+
+function reservationsFor(lines: readonly WantedLine[], shares: readonly Share[]): NewReservation[] {
+  return shares.flatMap(({ line_id, location_id, quantity }) => {
+    const line = lines.find((one) => one.line_id === line_id);
+    return (line?.items ?? []).map(({ inventory_item_id, required_quantity }) => ({
+      ...{ line_item_id: line_id, inventory_item_id, location_id },
+      ...{ quantity: quantity * required_quantity, owed: line!.backorder },
+    }));
+  });
+}
+
+/**
+ * Returns the locations of a sales channel, or all, in order of preference: the default location of the store, then those
+ * linked for the longest time.
+ * @param keepers the ids of external warehouses whose locations are included
+ */
+export async function placesOf(
+  tx: Tx,
+  channelId: string | null,
+  locked: Shelves,
+  keepers: readonly string[],
+): Promise<Place[]> {
+  const found = await tx.query<{ id: string }>(PLACES, [channelId, keepers]);
+  const itemIds = [...new Set(locked.pieces.map(({ inventory_item_id }) => inventory_item_id))];
+  return found.map(({ id: location_id }) => ({
+    location_id,
+    available: new Map(
+      itemIds.flatMap((inventory_item_id) => {
+        const level = levelOf(locked, { inventory_item_id, location_id });
+        return level ? [[inventory_item_id, level.stocked_quantity - level.reserved_quantity]] : [];
+      }),
+    ),
+  }));
+}
+
+const PLACES = `
+  select s.id
+  from stock_location s left join lateral (
+    select min(k.created_at) as linked_at from sales_channel_location k
+    where k.location_id = s.id and k.sales_channel_id = $1 and k.deleted_at is null) k on true
+  where s.deleted_at is null and ($1::text is null or k.linked_at is not null)
+    and (${keeperOf('s')} is null or ${keeperOf('s')} = any($2::text[]))
+  order by s.id = (select default_location_id from store limit 1) desc nulls last, coalesce(k.linked_at, s.created_at), s.id`;

@@ -1,0 +1,19 @@
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { piecesOf, type Pieces } from './take-stock.ts';
+
+/**
+ * Adds canceled or returned units to the `inventory_quantity` of variants, which are locked by id, as in `takeStock`. Skips
+ * variants without managed inventory, and those stocked at locations (see `release-stock.ts`, `receive-stock.ts`).
+ */
+export async function restoreNumbers(tx: Tx, pieces: readonly Readonly<Pieces>[]): Promise<void> {
+  const restored = [...piecesOf(pieces)].filter(([, quantity]) => quantity > 0);
+  if (restored.length === 0) return;
+  await tx.query(
+    `with back as (select * from unnest($1::text[], $2::bigint[]) b (id, quantity)),
+          locked as materialized (select v.id from product_variant v where v.id = any($1) order by v.id for update)
+     update product_variant v set inventory_quantity = v.inventory_quantity + b.quantity, updated_at = now()
+     from back b, locked l where v.id = b.id and l.id = v.id and v.manage_inventory
+       and not exists (select from product_variant_inventory_item i where i.variant_id = v.id and i.deleted_at is null)`,
+    [restored.map(([id]) => id), restored.map(([, quantity]) => quantity)],
+  );
+}

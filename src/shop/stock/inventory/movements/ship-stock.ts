@@ -1,0 +1,191 @@
+import { notAllowed } from '../../../../engine/kernel/errors.ts';
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { shrink } from './release-stock.ts';
+import {
+  levelOf,
+  openLocations,
+  openShelves,
+  piecesOfVariant,
+  reservationsOf,
+  type Reservation,
+  type Shelves,
+} from '../locked-levels.ts';
+import { newKey, toldOf } from '../warehouses/warehouse-payloads.ts';
+import { writeStock, type Moved, type NewReservation, type Told } from '../write-stock.ts';
+
+/** The items of a fulfillment, and the location that they are shipped from; null if not specified. */
+export interface ParcelStock {
+  location_id: string | null;
+  contents: readonly { line: ShippedLine; quantity: number }[];
+}
+
+export interface ShippedLine {
+  id: string;
+  variant_id: string | null;
+  title: string;
+}
+
+/**
+ * Removes the items of fulfillments from stock. It uses up the line's reservations at the location first, then those at other
+ * locations; beyond that, only stock that is not reserved for other lines.
+ * @returns the location of each fulfillment: the given one, the only location with reservations of its lines, or the default
+ * location of the store; unchanged for a fulfillment without items at locations
+ * @throws not_allowed if the stock is insufficient, or no location can be determined
+ */
+export async function shipStock(tx: Tx, fulfillments: readonly ParcelStock[]): Promise<(string | null)[]> {
+  const lines = fulfillments.flatMap(({ contents }) => contents.map(({ line }) => line));
+  const lineIds = lines.map(({ id }) => id);
+  const locked = await openShelves(tx, variantsOf(lines), lineIds);
+  if (!locked) return fulfillments.map(({ location_id }) => location_id);
+  const reservations = await reservationsOf(tx, lineIds);
+  const { fallback } = await openLocations(tx, []);
+  const moved: Moved[] = [];
+  const touched = new Set<Reservation>();
+  const notifications: Told[] = [];
+  const keys = { ship: newKey(), release: newKey() };
+  const locations = fulfillments.map(({ location_id, contents }) => {
+    const needed = neededFor(contents, locked);
+    if (needed.length === 0) return location_id;
+    const location = location_id ?? onlyLocation(needed, reservations) ?? fallback;
+    if (location === null)
+      throw notAllowed(`A location_id is needed: ${needed[0].line.title} is stocked at several locations`);
+    for (const one of needed) {
+      for (const { reservation, by } of takeFromLevel(locked, reservations, {
+        ...one,
+        location_id: location,
+      })) {
+        touched.add(reservation);
+        const what = reservation.location_id === location ? 'ship' : 'release';
+        if (locked.kept.includes(reservation.location_id))
+          notifications.push(toldOf(what, keys[what], reservation, by));
+      }
+      moved.push({
+        inventory_item_id: one.inventory_item_id,
+        location_id: location,
+        quantity: -one.quantity,
+      });
+    }
+    return location;
+  });
+  await writeStock(tx, {
+    kept: [...touched].map(({ id, quantity }) => ({ id, quantity })),
+    moved,
+    told: notifications,
+  });
+  return locations;
+}
+
+/** The items of a canceled fulfillment, which are still to be shipped to the customer. */
+export type ReturnedParcel = ParcelStock;
+
+/** Restocks the items of canceled fulfillments at their locations, and reserves them for their lines again. */
+export async function unshipStock(tx: Tx, fulfillments: readonly ReturnedParcel[]): Promise<void> {
+  const stocked = fulfillments.filter(({ location_id }) => location_id !== null);
+  const lines = stocked.flatMap(({ contents }) => contents.map(({ line }) => line));
+  const lineIds = lines.map(({ id }) => id);
+  const locked = await openShelves(tx, variantsOf(lines), lineIds);
+  if (!locked) return;
+  const reservations = await reservationsOf(tx, lineIds);
+  const { open, fallback } = await openLocations(
+    tx,
+    stocked.map(({ location_id }) => location_id),
+  );
+  const moved: Moved[] = [];
+  const reserved = new Map<string, NewReservation>();
+  const notifications: Told[] = [];
+  const restockKey = newKey();
+  for (const { location_id: from, contents } of stocked) {
+    // deleted locations have no stock
+    const location_id = open.has(from!) ? from : fallback;
+    if (location_id === null) continue;
+    for (const { line, quantity } of contents.filter((one) => one.quantity > 0)) {
+      for (const { inventory_item_id, required_quantity } of piecesOfVariant(locked, line.variant_id)) {
+        const target = { line_item_id: line.id, inventory_item_id, location_id };
+        const arrival = { inventory_item_id, location_id, quantity: quantity * required_quantity };
+        moved.push(arrival);
+        // in an external warehouse, this is a new reservation with its own key
+        const isExternal = locked.kept.includes(location_id);
+        if (isExternal)
+          notifications.push({
+            ...{ what: 'restock', key: restockKey, ...target, ...arrival, reservation: null },
+            set_aside: arrival.quantity,
+          });
+        const key = keyOf(target);
+        const reservation = reserved.get(key) ??
+          reservations.find((one) => !isExternal && keyOf(one) === key) ?? {
+            ...{ ...target, quantity: 0, external_id: isExternal ? restockKey : null },
+          };
+        reservation.quantity += arrival.quantity;
+        reserved.set(key, reservation);
+      }
+    }
+  }
+  const all = [...reserved.values()];
+  await writeStock(tx, {
+    reserved: all.filter(({ id }) => id === undefined),
+    kept: all.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ id, quantity }])),
+    moved,
+    told: notifications,
+  });
+}
+
+function keyOf({ line_item_id, inventory_item_id, location_id }: Omit<NewReservation, 'quantity'>): string {
+  return [line_item_id, inventory_item_id, location_id].join();
+}
+
+interface Needed {
+  line: ShippedLine;
+  inventory_item_id: string;
+  quantity: number;
+}
+
+function neededFor(contents: ParcelStock['contents'], locked: Shelves): Needed[] {
+  return contents.flatMap(({ line, quantity }) =>
+    piecesOfVariant(locked, line.variant_id).map(({ inventory_item_id, required_quantity }) => ({
+      ...{ line, inventory_item_id },
+      quantity: quantity * required_quantity,
+    })),
+  );
+}
+
+function onlyLocation(needed: readonly Needed[], reservations: readonly Reservation[]): string | null {
+  const places = new Set(
+    reservations
+      .filter(
+        ({ line_item_id, quantity }) => quantity > 0 && needed.some(({ line }) => line.id === line_item_id),
+      )
+      .map(({ location_id }) => location_id),
+  );
+  return places.size === 1 ? [...places][0] : null;
+}
+
+/** Takes an item from its level and reservations, in memory. @returns the changed reservations */
+function takeFromLevel(
+  locked: Shelves,
+  reservations: readonly Reservation[],
+  { line, inventory_item_id, quantity, location_id }: Needed & { location_id: string },
+): { reservation: Reservation; by: number }[] {
+  const level = levelOf(locked, { inventory_item_id, location_id });
+  if (!level) throw notAllowed(`Inventory item for ${line.title} not found at location`);
+  const own = reservations.filter(
+    (one) => one.line_item_id === line.id && one.inventory_item_id === inventory_item_id,
+  );
+  const here = own.filter((one) => one.location_id === location_id);
+  const covered = here.reduce((sum, one) => sum + one.quantity, 0);
+  // unreserved stock of an external warehouse may be promised to other customers
+  const free = locked.kept.includes(location_id) ? 0 : level.stocked_quantity - level.reserved_quantity;
+  if (level.stocked_quantity < quantity || quantity - covered > Math.max(0, free))
+    throw notAllowed(`Insufficient stock for item: ${line.title}`);
+  level.stocked_quantity -= quantity;
+  const others = own.filter((one) => one.location_id !== location_id);
+  const shrunk = shrink([...here, ...others], quantity);
+  for (const { reservation, by } of shrunk) {
+    const reservedAt = levelOf(locked, reservation);
+    if (reservedAt) reservedAt.reserved_quantity -= by;
+  }
+  return shrunk;
+}
+
+function variantsOf(lines: readonly ShippedLine[]): string[] {
+  return lines.flatMap(({ variant_id }) => variant_id ?? []);
+}

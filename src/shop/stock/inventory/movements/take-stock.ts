@@ -1,0 +1,139 @@
+import { CommerceError, conflict } from '../../../../engine/kernel/errors.ts';
+import { messages } from '../../../../engine/kernel/text/messages.ts';
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { reserve, type Sale } from './reserve-stock.ts';
+
+/** A quantity of a variant; null for custom items, which have no stock. */
+export interface Pieces {
+  variant_id: string | null;
+  quantity: number;
+}
+
+/** A line of an order. */
+export interface SoldLine extends Pieces {
+  id: string;
+}
+
+/**
+ * Removes sold units from stock: subtracts them from the `inventory_quantity` of a variant or, if it has inventory items,
+ * reserves these for its line at the locations of the sales channel.
+ * @returns the backordered quantity by variant, for variants without inventory items; null if there is none
+ * @throws insufficient_inventory with a reason for each variant that is out of stock
+ */
+export async function takeStock(
+  tx: Tx,
+  sold: readonly Readonly<SoldLine>[],
+  sale: Sale,
+): Promise<Record<string, number> | null> {
+  const { short, owed } = await takePresent(tx, sold, sale);
+  if (short.length === 0) return owed;
+  throw outOfStock(short);
+}
+
+/** The error for variants that are out of stock, with a reason for each. */
+export function outOfStock(variantIds: readonly string[]): CommerceError {
+  const short = [...new Set(variantIds)];
+  return new CommerceError('insufficient_inventory', `There is not enough of ${short.join(', ')} left`, {
+    reasons: short.map((id) => ({
+      type: 'not_allowed',
+      code: 'insufficient_inventory',
+      message: messages.outOfStock(id),
+    })),
+  });
+}
+
+/** Like `takeStock`, for items added to an existing order; the error names only the first variant. @throws insufficient_inventory */
+export async function takeStockToSend(
+  tx: Tx,
+  sent: readonly Readonly<SoldLine>[],
+  sale: Sale,
+): Promise<void> {
+  const { short } = await takePresent(tx, sent, sale);
+  if (short.length > 0) throw new CommerceError('insufficient_inventory', messages.outOfStock(short[0]));
+}
+
+/** Locks variants by id to avoid deadlocks. The condition of the update prevents overselling. */
+async function takePresent(tx: Tx, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<Taken> {
+  const demand = piecesOf(sold);
+  if (demand.size === 0) return { short: [], owed: null };
+  const taken = await tx.query<TakenVariant>(TAKE, [
+    [...demand.keys()],
+    [...demand.values()],
+    sale.allowBackorder ?? false,
+  ]);
+  const short = [...demand.keys()].filter((id) => !taken.some((variant) => variant.id === id));
+  const atLocations = taken.filter(({ at_locations }) => at_locations);
+  const lines = linesOf(sold, atLocations, sale);
+  requireSold(lines, sale.promised);
+  const missing = taken.flatMap(({ id, missing: n }): [string, number][] => (n > 0 ? [[id, n]] : []));
+  const owed = missing.length > 0 ? Object.fromEntries(missing) : null;
+  if (atLocations.length === 0) return { short, owed };
+  return { short: [...short, ...(await reserve(tx, lines, sale))], owed };
+}
+
+/** Checks that variants have not been unlinked from the items reserved in external warehouses. @throws conflict */
+function requireSold(lines: readonly { id: string }[], promised: Sale['promised'] = []): void {
+  const isSold = promised.every(({ shares }) =>
+    shares.every(({ line_id }) => lines.some(({ id }) => id === line_id)),
+  );
+  if (!isSold) throw conflict('The stock has changed meanwhile; try again');
+}
+
+interface Taken {
+  /** The ids of variants that are out of stock. */
+  short: string[];
+  /** The backordered quantity by variant. */
+  owed: Record<string, number> | null;
+}
+
+interface TakenVariant {
+  id: string;
+  /** Whether its stock is at locations, and therefore not taken yet. */
+  at_locations: boolean;
+  allow_backorder: boolean;
+  /** The quantity by which `inventory_quantity` was exceeded. */
+  missing: number;
+}
+
+const TAKE = `
+  with wanted as (select * from unnest($1::text[], $2::bigint[]) w (id, quantity)),
+  locked as materialized (
+    select v.id, v.manage_inventory, v.allow_backorder, v.inventory_quantity, exists (
+      select from product_variant_inventory_item i where i.variant_id = v.id and i.deleted_at is null) as has_items
+    from product_variant v where v.id = any($1) order by v.id for update
+  ), taken as (
+    update product_variant v
+    set inventory_quantity = v.inventory_quantity - case
+        when not v.manage_inventory then 0 when v.allow_backorder then w.quantity
+        else least(w.quantity, v.inventory_quantity) end, updated_at = now()
+    from wanted w, locked l
+    where v.id = w.id and l.id = v.id and not l.has_items
+      and (not v.manage_inventory or v.allow_backorder or $3 or v.inventory_quantity >= w.quantity)
+    returning v.id
+  )
+  select l.id, l.has_items and l.manage_inventory as at_locations, l.allow_backorder,
+    case when l.manage_inventory and not l.has_items and not l.allow_backorder
+      then greatest(0, w.quantity - l.inventory_quantity) else 0 end::int as missing
+  from locked l join wanted w on w.id = l.id where l.has_items or l.id in (select id from taken)`;
+
+function linesOf(
+  sold: readonly Readonly<SoldLine>[],
+  atLocations: readonly TakenVariant[],
+  { allowBackorder }: Sale,
+) {
+  return sold.flatMap((line) => {
+    const variant = atLocations.find(({ id }) => id === line.variant_id);
+    return variant
+      ? [{ ...line, variant_id: variant.id, backorder: allowBackorder || variant.allow_backorder }]
+      : [];
+  });
+}
+
+/** Sums the quantities of lines by variant. */
+export function piecesOf(lines: readonly Readonly<Pieces>[]): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { variant_id, quantity } of lines) {
+    if (variant_id) quantities.set(variant_id, (quantities.get(variant_id) ?? 0) + quantity);
+  }
+  return quantities;
+}

@@ -1,0 +1,45 @@
+import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
+import {
+  isPurchasable,
+  ofChannel,
+  quantityOfVariant,
+  type Counts,
+} from '../../../model/entities/stock/stock-of-variant.ts';
+import type { Bind } from '../../../engine/reader/sql/bind-parameters.ts';
+import type { Computed } from '../../../engine/reader/computed-fields.ts';
+
+/**
+ * Replaces the stock of variants by the quantity available in the given sales channels, in addition to other computed fields.
+ * @param channels SQL expression for the array of their ids
+ */
+export function withStockOf(computed: Computed, channels: (bind: Bind) => string): Computed {
+  return {
+    ...computed,
+    key: `${computed.key} stock`,
+    with: (bind) =>
+      [computed.with?.(bind), `sold_in as materialized (select ${channels(bind)} as ids)`]
+        .filter(Boolean)
+        .join(', '),
+    ...(computed.context && { context: `concat_ws(' ', ${computed.context}, (select ids from sold_in))` }),
+    instead: insteadFor(ofChannel('(select ids from sold_in)::text[]')),
+  };
+}
+
+/** Replaces the stock of variants by the quantity available in the sales channel of the represented cart; without one, in all. */
+export const stockForCart: Computed = {
+  entity: ProductVariant,
+  key: 'stock for a cart',
+  instead: insteadFor(forCart('t.sales_channel_id')),
+};
+
+/** @param channel SQL expression for the id of the sales channel, or null for all */
+export function forCart(channel: string): Counts {
+  return (location) => `(${channel} is null or ${ofChannel(`array[${channel}]`)(location)})`;
+}
+
+function insteadFor(counts: Counts): Computed['instead'] {
+  return {
+    inventory_quantity: (variant) => `(${quantityOfVariant(variant, counts)})`,
+    purchasable: (variant) => `(${isPurchasable(variant, counts)})`,
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Loop } from '../../../engine/background/loop.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+
+const EVERY_MS = 24 * 60 * 60 * 1000;
+
+/** A level whose reserved quantity was corrected. */
+export interface MendedLevel {
+  inventory_item_id: string;
+  location_id: string;
+  /** The reserved quantity before the correction. */
+  said: number;
+  /** The sum of its reservations. */
+  reserved: number;
+}
+
+/**
+ * Checks at startup and once a day that the `reserved_quantity` of each level is the sum of its reservations, corrects it
+ * otherwise, and logs each correction. Data written by Storekeep is consistent, but an adopted Medusa v1 database may not be.
+ */
+@Injectable()
+export class StockCheck implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(StockCheck.name);
+  private readonly loop = new Loop(
+    () => this.mend(),
+    (error) => this.logger.warn('failed to check the reserved quantities', error.stack),
+  );
+
+  constructor(private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    this.loop.every(EVERY_MS).now();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** Safe to run in several processes at once: the later ones find nothing to correct. */
+  async mend(): Promise<MendedLevel[]> {
+    const mended = await this.database.transaction(mendLevels);
+    for (const { inventory_item_id, location_id, said, reserved } of mended)
+      this.logger.error(
+        `Item ${inventory_item_id} at location ${location_id} said that ${said} are reserved; its reservations come to ${reserved}`,
+      );
+    return mended;
+  }
+}
+
+/**
+ * Locks the levels first, in a statement of its own: reservations change only under the lock of their level, so the second
+ * statement sees all of them.
+ */
+async function mendLevels(tx: Tx): Promise<MendedLevel[]> {
+  const suspects = await tx.query<{ id: string }>(
+    `select l.id from inventory_level l
+     where l.deleted_at is null and l.reserved_quantity <> ${RESERVED}
+     order by l.inventory_item_id, l.location_id for update`,
+  );
+  if (suspects.length === 0) return [];
+  return tx.query<MendedLevel>(
+    `with wrong as (
+       select l.id, l.reserved_quantity as said, ${RESERVED} as reserved from inventory_level l
+       where l.id = any($1) and l.reserved_quantity <> ${RESERVED}
+     )
+     update inventory_level l set reserved_quantity = w.reserved, updated_at = now() from wrong w where l.id = w.id
+     returning l.inventory_item_id, l.location_id, w.said, w.reserved`,
+    [suspects.map(({ id }) => id)],
+  );
+}
+
+const RESERVED = `(select coalesce(sum(r.quantity), 0)::int from reservation_item r
+  where r.inventory_item_id = l.inventory_item_id and r.location_id = l.location_id and r.deleted_at is null)`;

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../../engine/background/outbox.ts';
+import { Database } from '../../../../engine/kernel/database/database.ts';
+import { conflict } from '../../../../engine/kernel/errors.ts';
+import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
+import { LookAtKeepers } from './poll-warehouses.ts';
+import { planElsewhere, type Plan } from './plan-external.ts';
+import type { Promised, Sale } from '../movements/reserve-stock.ts';
+import { StockKeepers } from './stock-keepers.ts';
+import { outOfStock, type SoldLine } from '../movements/take-stock.ts';
+import { newKey } from './warehouse-payloads.ts';
+
+type StockPromise = Plan & Promised;
+
+/**
+ * Reservations in external warehouses (3PL) for a cart, before its order is placed.
+ *
+ *   row inserted ───► requested, no lock ───► reserved ───► reservations of the order, in its transaction
+ *        ▲                │                   └─ placing fails ─► deleted, and released through the outbox
+ *        │                ├─ rejected ─► deleted, 409; reservations in other warehouses are released
+ *        └────────────────┴─ no response ─► remains: the next completion repeats the request with the same key
+ *
+ * Abandoned ones are released after a while, see `checkout/forgotten-promises.ts`.
+ */
+@Injectable()
+export class StockPromises {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly keepers: StockKeepers,
+    private readonly looks: LookAtKeepers,
+  ) {}
+
+  /**
+   * Reserves the units that external warehouses will supply. Call it while no transaction is open.
+   * @returns the reservations, for `Sale`; null if a warehouse does not respond
+   * @throws insufficient_inventory with reasons if a warehouse rejects; the caller must then call `giveUp`
+   */
+  async make(cartId: string, sold: readonly Readonly<SoldLine>[], sale: Sale): Promise<Promised[] | null> {
+    if (this.keepers.ids.length === 0) return [];
+    const promises = await this.database.transaction((tx) => this.prepare(tx, cartId, sold, sale));
+    const replies = await Promise.all(
+      promises.map(async ({ id, keeper_id, goods }) => ({
+        id,
+        goods,
+        ...(await this.keepers.ask(
+          keeper_id,
+          { what: 'reserve', key: id, about: { cart_id: cartId } },
+          (keeper, signal) => keeper.reserve(goods, id, signal),
+        )),
+      })),
+    );
+    const refused = replies.filter(({ end }) => end === 'refused');
+    if (refused.length > 0) {
+      await this.database.query('delete from stock_promise where id = any($1)', [
+        refused.map(({ id }) => id),
+      ]);
+      // our figures are outdated, so poll now
+      this.looks.now();
+      const lines = refused.flatMap(({ goods }) => goods.map(({ line_item_id }) => line_item_id));
+      throw outOfStock(sold.flatMap(({ id, variant_id }) => (lines.includes(id) ? (variant_id ?? []) : [])));
+    }
+    return replies.some(({ end }) => end === 'unknown') ? null : promises;
+  }
+
+  /** Hands the reservations over to the order. @throws conflict if they were released meanwhile */
+  async keep(tx: Tx, promised: readonly Promised[]): Promise<void> {
+    if (promised.length === 0) return;
+    const deleted = await tx.query('delete from stock_promise where id = any($1) returning id', [
+      promised.map(({ id }) => id),
+    ]);
+    if (deleted.length < promised.length) throw conflict('The stock has changed meanwhile; try again');
+  }
+
+  /** Releases the reservations of a cart without an order: deletes our rows, and notifies the warehouses through the outbox. */
+  async giveUp(tx: Tx, cartId: string): Promise<void> {
+    await release(tx, 'cart_id = $1', [cartId]);
+    tx.afterCommit(() => this.outbox.nudge());
+  }
+
+  /** Reuses identical earlier requests, which the warehouse may have accepted already, and releases all others. */
+  private async prepare(
+    tx: Tx,
+    cartId: string,
+    sold: readonly Readonly<SoldLine>[],
+    sale: Sale,
+  ): Promise<StockPromise[]> {
+    await tx.query('select from cart where id = $1 for update', [cartId]);
+    const plans = await planElsewhere(tx, sold, sale, this.keepers.ids);
+    const existing = await tx.query<StockPromise>(
+      'select id, keeper_id, shares, goods from stock_promise where cart_id = $1',
+      [cartId],
+    );
+    const promises = plans.map((plan): StockPromise & { isNew: boolean } => {
+      const same = existing.find((one) => isSame(one, plan));
+      return { ...plan, id: same?.id ?? newKey(), isNew: same === undefined };
+    });
+    const outdated = existing.filter(({ id }) => !promises.some((one) => one.id === id));
+    if (outdated.length > 0) {
+      await release(tx, 'id = any($1)', [outdated.map(({ id }) => id)]);
+      tx.afterCommit(() => this.outbox.nudge());
+    }
+    const fresh = promises.filter(({ isNew }) => isNew);
+    await tx.query(
+      `insert into stock_promise (id, cart_id, keeper_id, shares, goods)
+       select id, $1, keeper_id, shares, goods from json_to_recordset($2) p (id text, keeper_id text, shares jsonb, goods jsonb)`,
+      [cartId, JSON.stringify(fresh)],
+    );
+    return promises;
+  }
+}
+
+/** Releases reservations even without a response: a request that the warehouse receives later must not reserve anything. */
+async function release(sql: Sql, condition: string, values: unknown[]): Promise<void> {
+  await sql.query(
+    `with gone as (delete from stock_promise where ${condition} returning id, keeper_id, goods)
+     insert into outbox_event (name, data)
+     select 'stock-keeper.told', jsonb_build_object('keeper_id', keeper_id, 'what', 'release', 'key', id || '_release', 'goods', (
+       select jsonb_agg(one || jsonb_build_object('reservation', id, 'set_aside', 0)) from jsonb_array_elements(goods) one))
+     from gone`,
+    values,
+  );
+}
+
+/** Compares by fields, since `jsonb` does not preserve the order of keys. */
+function isSame(existing: StockPromise, plan: Plan): boolean {
+  const goodsOf = ({ goods }: Plan): string =>
+    goods
+      .map(({ line_item_id, inventory_item_id, location_id, quantity }) =>
+        [line_item_id, inventory_item_id, location_id, quantity].join(),
+      )
+      .sort()
+      .join(';');
+  return existing.keeper_id === plan.keeper_id && goodsOf(existing) === goodsOf(plan);
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import type { Share } from '../../../../model/location-choice/choose-locations.ts';
+import { placesOf, wantedLines, type Promised, type Sale } from '../movements/reserve-stock.ts';
+import { openShelves } from '../locked-levels.ts';
+import type { KeptLine } from './stock-keeper.ts';
+import { keeperOf } from './stock-keepers.ts';
+import type { SoldLine } from '../movements/take-stock.ts';
+
+/** The reservation to request from one external warehouse (3PL). */
+export interface Plan extends Pick<Promised, 'shares'> {
+  keeper_id: string;
+  goods: KeptLine[];
+}
+
+/**
+ * Determines which units of the lines external warehouses will supply, from the last known figures; the warehouses decide
+ * when they are called. Reserves nothing.
+ * @param keepers the ids of the registered warehouses
+ */
+export async function planElsewhere(
+  tx: Tx,
+  sold: readonly Readonly<SoldLine>[],
+  { sales_channel_id, chooseLocations }: Sale,
+  keepers: readonly string[],
+): Promise<Plan[]> {
+  const variants = await tx.query<{ id: string; allow_backorder: boolean }>(
+    'select id, allow_backorder from product_variant where id = any($1)',
+    [sold.map(({ variant_id }) => variant_id)],
+  );
+  const locked = await openShelves(
+    tx,
+    variants.map(({ id }) => id),
+  );
+  if (!locked || locked.kept.length === 0) return [];
+  const lines = sold.flatMap(({ id, variant_id, quantity }) => {
+    const variant = variants.find((one) => one.id === variant_id);
+    return variant ? [{ id, variant_id: variant.id, quantity, backorder: variant.allow_backorder }] : [];
+  });
+  const demand = wantedLines(lines, locked);
+  const places = await placesOf(tx, sales_channel_id, locked, keepers);
+  const shares = chooseLocations(demand, places).filter(({ location_id }) =>
+    locked.kept.includes(location_id),
+  );
+  if (shares.length === 0) return [];
+  const facts = await factsOf(tx, locked.pieces, shares);
+  const items = shares.map((share) => {
+    const line = demand.find(({ line_id }) => line_id === share.line_id)!;
+    return line.items.map(({ inventory_item_id, required_quantity }) => ({
+      ...{ line_item_id: share.line_id, inventory_item_id, location_id: share.location_id },
+      ...{ sku: facts.skus[inventory_item_id], quantity: share.quantity * required_quantity },
+      backorder: line.backorder,
+    }));
+  });
+  return [...new Set(Object.values(facts.keepers))].map((keeper_id) => ({
+    keeper_id,
+    shares: shares.filter(({ location_id }) => facts.keepers[location_id] === keeper_id),
+    goods: items.flat().filter(({ location_id }) => facts.keepers[location_id] === keeper_id),
+  }));
+}
+
+/** Loads the warehouse of each location, and the SKU of each item. */
+async function factsOf(
+  tx: Tx,
+  items: readonly { inventory_item_id: string }[],
+  shares: readonly Share[],
+): Promise<{ keepers: Record<string, string>; skus: Record<string, string | null> }> {
+  const [facts] = await tx.query<{ keepers: Record<string, string>; skus: Record<string, string | null> }>(
+    `select (select json_object_agg(s.id, ${keeperOf('s')}) from stock_location s where s.id = any($1)) as keepers,
+       (select json_object_agg(i.id, i.sku) from inventory_item i where i.id = any($2)) as skus`,
+    [shares.map(({ location_id }) => location_id), items.map(({ inventory_item_id }) => inventory_item_id)],
+  );
+  return facts;
+}

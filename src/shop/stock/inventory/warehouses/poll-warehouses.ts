@@ -1,0 +1,116 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Loop } from '../../../../engine/background/loop.ts';
+import { recoverEach } from '../../../../engine/background/recover-each.ts';
+import { Database } from '../../../../engine/kernel/database/database.ts';
+import type { KeptCount, KeptItem, KeptLocation } from './stock-keeper.ts';
+import { keeperOf, StockKeepers } from './stock-keepers.ts';
+
+const EVERY_MS = 60_000;
+const PAGE = 500;
+
+/**
+ * Polls external warehouses (3PL) every minute and stores their stock as `stocked_quantity`, which is represented to clients
+ * and used to allocate lines. The figures may be outdated, so the warehouse is called again before every sale. Safe to run
+ * in any number of processes.
+ */
+@Injectable()
+export class LookAtKeepers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(LookAtKeepers.name);
+  private readonly stop = new AbortController();
+  private readonly loop = new Loop(
+    () => this.look(),
+    (error) => this.logger.warn('failed to read the stock of external warehouses', error.stack),
+  );
+
+  constructor(
+    private readonly database: Database,
+    private readonly keepers: StockKeepers,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.keepers.ids.length > 0) this.loop.every(EVERY_MS).now();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort(new Error('the process stops'));
+    await this.loop.stop();
+  }
+
+  /** Triggers a poll, e.g. after a warehouse rejected a reservation. */
+  now(): void {
+    this.loop.now();
+  }
+
+  /** Polls all warehouses. If one does not respond, its last figures remain. */
+  async look(): Promise<void> {
+    await recoverEach(
+      this.keepers.ids,
+      (id) => this.poll(id),
+      (error, id) => this.logger.warn(`failed to read the stock of external warehouse ${id}`, error.stack),
+    );
+  }
+
+  private async poll(keeper: string): Promise<void> {
+    const locations = await this.database.query<KeptLocation>(
+      `select id, metadata from stock_location s where ${keeperOf('s')} = $1 and deleted_at is null order by id`,
+      [keeper],
+    );
+    if (locations.length === 0) return;
+    const locationIds = locations.map(({ id }) => id);
+    for (let last = '', more = true; more;) {
+      const items = await this.database.query<KeptItem>(ITEMS, [locationIds, last]);
+      more = items.length === PAGE;
+      if (items.length === 0) return;
+      last = items.at(-1)!.inventory_item_id;
+      const reply = await this.keepers.ask(
+        keeper,
+        { what: 'available', stop: this.stop.signal },
+        (one, signal) => one.available(items, locations, signal),
+      );
+      if (reply.end !== 'answered') return;
+      await this.store(items, locationIds, reply.answer);
+    }
+  }
+
+  /** Adds our reservations to the figures: a warehouse reports only what is available, without what it holds for our lines. */
+  private async store(
+    items: readonly KeptItem[],
+    locationIds: readonly string[],
+    counts: readonly KeptCount[],
+  ): Promise<void> {
+    await this.database.query(NOTE, [
+      items.map(({ inventory_item_id }) => inventory_item_id),
+      locationIds,
+      JSON.stringify(counts),
+    ]);
+  }
+}
+
+const ITEMS = `
+  select distinct i.id as inventory_item_id, i.sku from inventory_level l
+    join inventory_item i on i.id = l.inventory_item_id and i.deleted_at is null
+  where l.location_id = any($1) and l.deleted_at is null and i.id > $2 order by i.id limit ${PAGE}`;
+
+const NOTE = `
+  with counted as (
+    select inventory_item_id, location_id, sum(quantity)::int as quantity
+    from json_to_recordset($3) c (inventory_item_id text, location_id text, quantity int) group by 1, 2
+  ), promised as (
+    select g ->> 'inventory_item_id' as inventory_item_id, g ->> 'location_id' as location_id, sum((g ->> 'quantity')::int)::int as quantity
+    from stock_promise, jsonb_array_elements(goods) g group by 1, 2
+  ), level as materialized (
+    select l.id, l.inventory_item_id, l.location_id, l.reserved_quantity, l.stocked_quantity from inventory_level l
+    where l.inventory_item_id = any($1) and l.location_id = any($2) and l.deleted_at is null
+    order by l.inventory_item_id, l.location_id for update
+  ), noted as (
+    update inventory_level l set stocked_quantity = n.stocked, updated_at = now()
+    from (select v.id, greatest(0, coalesce(c.quantity, 0) + v.reserved_quantity + coalesce(p.quantity, 0)) as stocked, v.stocked_quantity as was
+          from level v left join counted c using (inventory_item_id, location_id) left join promised p using (inventory_item_id, location_id)) n
+    where n.id = l.id and n.stocked <> n.was returning l.id
+  )
+  insert into outbox_event (name, data) select 'inventory-level.updated', json_build_object('id', id) from noted`;

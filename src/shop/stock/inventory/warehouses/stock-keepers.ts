@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Registry } from '../../../../engine/providers/registry.ts';
+import type { StockKeeper } from './stock-keeper.ts';
+
+/** The registered external warehouses (3PL). */
+@Injectable()
+export class StockKeepers extends Registry<StockKeeper> {
+  constructor() {
+    super('Stock keeper');
+  }
+
+  get ids(): string[] {
+    return [...this.providers.keys()];
+  }
+}
+
+/** SQL expression for the id of a location's external warehouse; null for our own locations. */
+export function keeperOf(location: string): string {
+  return `(${location}.metadata ->> 'stock_keeper')`;
+}

@@ -1,0 +1,37 @@
+import type { StockKeeperTold } from '../../../../engine/background/events.ts';
+import type { ReservationItem } from '../../../../model/entities/stock/reservation-item.entity.ts';
+import { newId } from '../../../../engine/kernel/text/ids.ts';
+import type { Told } from '../write-stock.ts';
+
+/** Creates an idempotency key, one for each call of an external warehouse. */
+export function newKey(): string {
+  return newId({ idPrefix: 'kept' });
+}
+
+/** The item and location of a reservation, and its key in an external warehouse. */
+type ReservedItem = Pick<
+  ReservationItem,
+  'line_item_id' | 'inventory_item_id' | 'location_id' | 'external_id'
+>;
+
+/** The event payload for units of a reservation that are released or shipped. */
+export function toldOf(
+  what: Exclude<StockKeeperTold['what'], 'restock'>,
+  key: string,
+  reservation: ReservedItem,
+  quantity: number,
+): Told {
+  const { line_item_id, inventory_item_id, location_id, external_id } = reservation;
+  return {
+    ...{ what, key, line_item_id, inventory_item_id, location_id, quantity },
+    ...{ reservation: external_id, set_aside: 0 },
+  };
+}
+
+/** The event payloads for released reservations in external warehouses; reservations at our own locations need none. */
+export function releasedOf(shrunk: readonly { reservation: ReservedItem; by: number }[]): Told[] {
+  const key = newKey();
+  return shrunk.flatMap(({ reservation, by }) =>
+    reservation.external_id === null ? [] : [toldOf('release', key, reservation, by)],
+  );
+}

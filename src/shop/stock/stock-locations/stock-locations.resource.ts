@@ -1,0 +1,13 @@
+import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const stockLocations = defineResource({
+  entity: StockLocation,
+  path: 'stock-locations',
+  one: 'stock_location',
+  many: 'stock_locations',
+  object: 'stock_location',
+  tag: 'Stock Locations',
+  about: 'Where stock is kept',
+  admin: { limit: 20 },
+});

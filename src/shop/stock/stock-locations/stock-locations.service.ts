@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../engine/background/outbox.ts';
+import { StockLocation } from '../../../model/entities/stock/stock-location.entity.ts';
+import { StockLocationAddress } from '../../../model/entities/stock/stock-location-address.entity.ts';
+import type { Listed } from '../../../engine/http/output/response-decorators.ts';
+import { clearShelves } from '../inventory/clear-levels.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { invalidData, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { insertRows, keepRow, softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { unlinkLocation } from '../../settings/sales-channels/unlink-location.ts';
+import { forgetDefaultLocation, preferFirstLocation } from '../../settings/store/default-location.ts';
+import type {
+  ChangedLocationAddressBody,
+  CreateStockLocationBody,
+  ListStockLocationsQuery,
+  UpdateStockLocationBody,
+} from './stock-locations.input.ts';
+
+/** Manages stock locations. */
+@Injectable()
+export class StockLocationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  list(query: ListStockLocationsQuery): Listed {
+    const { sales_channel_id: channels } = query;
+    if (!channels?.length) return { query };
+    return {
+      query,
+      conditions: [
+        {
+          sql: (location, bind) =>
+            `${location}.id in (select location_id from sales_channel_location
+              where sales_channel_id = any(${bind(channels)}) and deleted_at is null)`,
+        },
+      ],
+    };
+  }
+
+  /**
+   * Creates a location. The first one becomes the default location of the store.
+   * @throws not_found (address)
+   */
+  create({ address, address_id, ...columns }: CreateStockLocationBody): Promise<{ id: string }> {
+    const id = newId(StockLocation);
+    return this.database.transaction(async (tx) => {
+      const at = await writeAddress(tx, address_id ?? null, address);
+      await insertRows(tx, StockLocation, [{ id, ...columns, address_id: at }]);
+      await preferFirstLocation(tx, id);
+      await this.outbox.publish(tx, 'stock-location.created', { id });
+      return { id };
+    });
+  }
+
+  /** @throws not_found (location or address), invalid_data (a first address that is incomplete) */
+  update(id: string, { address, address_id, ...columns }: UpdateStockLocationBody): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      const location = await lockLocation(tx, id);
+      if (!location) throw notFound('stock_location', id);
+      const at = await writeAddress(tx, address_id === undefined ? location.address_id : address_id, address);
+      await updateRow(tx, StockLocation, id, { ...columns, address_id: at });
+      await this.outbox.publish(tx, 'stock-location.updated', { id });
+      return { id };
+    });
+  }
+
+  /**
+   * Deletes a location with its levels, the reservations of staff, and its links to sales channels; does nothing if it was
+   * deleted before.
+   * @throws not_allowed while items are reserved there for order lines
+   */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (!(await lockLocation(tx, id))) return;
+      await clearShelves(tx, 'location_id', [id]);
+      await unlinkLocation(tx, id);
+      await forgetDefaultLocation(tx, id);
+      await softDelete(tx, StockLocation, id);
+      await this.outbox.publish(tx, 'stock-location.deleted', { id });
+    });
+  }
+}
+
+async function lockLocation(tx: Tx, id: string): Promise<Pick<StockLocation, 'address_id'> | undefined> {
+  const [location] = await tx.query<Pick<StockLocation, 'address_id'>>(
+    'select address_id from stock_location where id = $1 and deleted_at is null for update',
+    [id],
+  );
+  return location;
+}
+
+/**
+ * Updates the current address of a location, or creates one.
+ * @returns its id; null if there is no address
+ */
+async function writeAddress(
+  tx: Tx,
+  currentId: string | null,
+  input: ChangedLocationAddressBody | undefined,
+): Promise<string | null> {
+  if (currentId !== null) {
+    await keepRow(tx, StockLocationAddress, currentId);
+    if (input) await updateRow(tx, StockLocationAddress, currentId, input);
+    return currentId;
+  }
+  if (!input) return null;
+  const { address_1, country_code } = input;
+  if (!address_1 || !country_code) throw invalidData('A first address needs address_1 and country_code');
+  const id = newId(StockLocationAddress);
+  await insertRows(tx, StockLocationAddress, [{ id, ...input, address_1, country_code }]);
+  return id;
+}
