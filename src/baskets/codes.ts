@@ -1,7 +1,12 @@
-import { refusalOf as discountRefusal } from '../discounts/applicability.ts';
-import { storedCode } from '../discounts/discount-terms.ts';
-import { discountsByCode, discountsById, groupsOf, type FoundDiscount } from '../discounts/find-discounts.ts';
-import { giftCardsByCode, refusalOf as giftCardRefusal } from '../gift-cards/find-gift-cards.ts';
+import { refusalOf as discountRefusal } from '../shop/offers/discounts/applicability.ts';
+import { storedCode } from '../shop/offers/discounts/discount-terms.ts';
+import {
+  discountsByCode,
+  discountsById,
+  groupsOf,
+  type FoundDiscount,
+} from '../shop/offers/discounts/find-discounts.ts';
+import { giftCardsByCode, refusalOf as giftCardRefusal } from '../shop/offers/gift-cards/find-gift-cards.ts';
 import { notFound } from '../engine/kernel/errors.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { Basket } from './basket.ts';

@@ -1,4 +1,4 @@
-import { discountedVariants } from '../discounts/find-discounts.ts';
+import { discountedVariants } from '../shop/offers/discounts/find-discounts.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { BasketTotals } from '../model/pricing/totals.ts';
 import { isBuiltIn } from '../shop/settings/taxes/tax-provider.ts';

@@ -2,7 +2,7 @@ import { Outbox } from '../engine/background/outbox.ts';
 import { CollectionsService } from '../collections/collections.service.ts';
 import { CustomerAddresses } from '../shop/people/customers/customer-addresses.ts';
 import { CustomersService } from '../shop/people/customers/customers.service.ts';
-import { DiscountsService } from '../discounts/discounts.service.ts';
+import { DiscountsService } from '../shop/offers/discounts/discounts.service.ts';
 import { IdentityOptions } from '../engine/identity/identity-options.ts';
 import { Rations } from '../engine/identity/rate-limits.ts';
 import { Sessions } from '../engine/identity/sessions.ts';

@@ -1,6 +1,6 @@
 import type { AddressBody } from '../shop/people/customers/address.input.ts';
 import type { CreateCustomerBody } from '../shop/people/customers/customers.input.ts';
-import type { CreateDiscountBody } from '../discounts/discounts.input.ts';
+import type { CreateDiscountBody } from '../shop/offers/discounts/discounts.input.ts';
 import type { CreateRegionBody } from '../shop/settings/regions/regions.input.ts';
 import type { CreateStockLocationBody } from '../shop/stock/stock-locations/stock-locations.input.ts';
 import type { CreateShippingOptionBody } from '../shipping/shipping-options.input.ts';

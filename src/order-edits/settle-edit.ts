@@ -2,7 +2,7 @@ import { reprice } from '../baskets/reprice.ts';
 import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
 import { taxQuestion } from '../baskets/tax-question.ts';
 import type { BasketLine } from '../baskets/basket.ts';
-import { discountedVariants } from '../discounts/find-discounts.ts';
+import { discountedVariants } from '../shop/offers/discounts/find-discounts.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { TaxRateFact } from '../model/pricing/tax.ts';
 import { isBuiltIn } from '../shop/settings/taxes/tax-provider.ts';

@@ -4,7 +4,7 @@ import { Refund, type RefundReason } from '../model/entities/payments/refund.ent
 import { CommerceError, invalidData, notAllowed } from '../engine/kernel/errors.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
-import { giftCardsDisabledBy } from '../gift-cards/sync-gift-cards.ts';
+import { giftCardsDisabledBy } from '../shop/offers/gift-cards/sync-gift-cards.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import { buysGiftCards } from '../orders/gift-card-facts.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../orders/open-order.ts';

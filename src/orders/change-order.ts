@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { written } from '../engine/background/deliveries.ts';
 import { Outbox } from '../engine/background/outbox.ts';
-import { syncGiftCards, type UsedGiftCards } from '../gift-cards/sync-gift-cards.ts';
+import { syncGiftCards, type UsedGiftCards } from '../shop/offers/gift-cards/sync-gift-cards.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notFound } from '../engine/kernel/errors.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -1,6 +1,6 @@
-import type { Overpayment } from '../gift-cards/give-back.ts';
-import type { GiftCardLine } from '../gift-cards/plan-gift-cards.ts';
-import type { GiftCardFacts } from '../gift-cards/sync-gift-cards.ts';
+import type { Overpayment } from '../shop/offers/gift-cards/credit-gift-cards.ts';
+import type { GiftCardLine } from '../shop/offers/gift-cards/plan-gift-cards.ts';
+import type { GiftCardFacts } from '../shop/offers/gift-cards/sync-gift-cards.ts';
 import { paidByGiftCards } from '../model/pricing/gift-card-payments.ts';
 import { giftCardValueOf } from '../model/pricing/gift-card-value.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';

@@ -1,4 +1,4 @@
-import type { GiftCardFacts } from '../gift-cards/sync-gift-cards.ts';
+import type { GiftCardFacts } from '../shop/offers/gift-cards/sync-gift-cards.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import { giftCardFactsOf } from './gift-card-facts.ts';
 import type { OpenOrder, OrderLine } from './open-order.ts';

@@ -1,9 +1,14 @@
 import { copyingSaved } from '../shop/people/customers/copy-address.ts';
-import { countUsage } from '../discounts/usage.ts';
+import { countUsage } from '../shop/offers/discounts/usage.ts';
 import { Address } from '../model/entities/people/address.entity.ts';
 import { Order, type OrderPaymentStatus } from '../model/entities/orders/order.entity.ts';
-import { giftCardsOf, issueGiftCards, requireFewGiftCards, type BoughtLine } from '../gift-cards/issue.ts';
-import { spendGiftCards } from '../gift-cards/spend.ts';
+import {
+  giftCardsOf,
+  issueGiftCards,
+  requireFewGiftCards,
+  type BoughtLine,
+} from '../shop/offers/gift-cards/issue-gift-cards.ts';
+import { spendGiftCards } from '../shop/offers/gift-cards/spend-gift-cards.ts';
 import type { Sale } from '../shop/stock/inventory/movements/reserve-stock.ts';
 import { takeStock, type SoldLine } from '../shop/stock/inventory/movements/take-stock.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

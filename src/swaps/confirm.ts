@@ -1,4 +1,4 @@
-import { countUsage } from '../discounts/usage.ts';
+import { countUsage } from '../shop/offers/discounts/usage.ts';
 import { takeStock } from '../shop/stock/inventory/movements/take-stock.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';

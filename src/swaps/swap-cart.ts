@@ -2,7 +2,7 @@ import type { BasketLine } from '../baskets/basket.ts';
 import { addItems } from '../baskets/line-items.ts';
 import type { CartChanges, Changed } from '../carts/change-cart.ts';
 import { insertCart } from '../carts/rows-of-carts.ts';
-import { discountsById } from '../discounts/find-discounts.ts';
+import { discountsById } from '../shop/offers/discounts/find-discounts.ts';
 import { CustomShippingOption } from '../model/entities/shipping/custom-shipping-option.entity.ts';
 import { LineItemAdjustment } from '../model/entities/carts/line-item-adjustment.entity.ts';
 import { LineItemTaxLine } from '../model/entities/carts/line-item-tax-line.entity.ts';

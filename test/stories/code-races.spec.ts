@@ -3,7 +3,7 @@ import { ok, openWorld, type World } from '../support/world.ts';
 
 /*
  * Discount codes and gift cards in concurrent requests. The tests fail without the conditions on `usage_count` in `usage.ts` and on
- * `balance` in `spend.ts`, and without the row lock in `open-cart.ts` for codes (for gift cards, two writes would have to meet in one
+ * `balance` in `spend-gift-cards.ts`, and without the row lock in `open-cart.ts` for codes (for gift cards, two writes would have to meet in one
  * statement).
  */
 

@@ -1,6 +1,6 @@
-import { Region } from '../model/entities/settings/region.entity.ts';
-import { Amount, DateTime, Flag, Id, Metadata } from '../engine/http/input/input-decorators.ts';
-import { ListQuery, Search } from '../engine/http/input/list-query.ts';
+import { Region } from '../../../model/entities/settings/region.entity.ts';
+import { Amount, DateTime, Flag, Id, Metadata } from '../../../engine/http/input/input-decorators.ts';
+import { ListQuery, Search } from '../../../engine/http/input/list-query.ts';
 
 export class ListGiftCardsQuery extends ListQuery {
   @Search('code', 'order.display_id')

@@ -1,19 +1,19 @@
-import { CustomerGroup } from '../model/entities/people/customer-group.entity.ts';
+import { CustomerGroup } from '../../../../model/entities/people/customer-group.entity.ts';
 import {
   DiscountCondition,
   discountConditionTypes,
   type DiscountConditionOperator,
   type DiscountConditionType,
-} from '../model/entities/offers/discount-condition.entity.ts';
-import { ProductCollection } from '../model/entities/catalogue/product-collection.entity.ts';
-import { ProductTag } from '../model/entities/catalogue/product-tag.entity.ts';
-import { ProductType } from '../model/entities/catalogue/product-type.entity.ts';
-import { Product } from '../model/entities/catalogue/product.entity.ts';
-import { CommerceError, invalidData, notFound } from '../engine/kernel/errors.ts';
-import { messages } from '../engine/kernel/text/messages.ts';
-import { newId } from '../engine/kernel/text/ids.ts';
-import { insertRows, missingIds, updateRows } from '../engine/kernel/writing/rows.ts';
-import type { Tx } from '../engine/kernel/database/sql.ts';
+} from '../../../../model/entities/offers/discount-condition.entity.ts';
+import { ProductCollection } from '../../../../model/entities/catalogue/product-collection.entity.ts';
+import { ProductTag } from '../../../../model/entities/catalogue/product-tag.entity.ts';
+import { ProductType } from '../../../../model/entities/catalogue/product-type.entity.ts';
+import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
+import { CommerceError, invalidData, notFound } from '../../../../engine/kernel/errors.ts';
+import { messages } from '../../../../engine/kernel/text/messages.ts';
+import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { insertRows, missingIds, updateRows } from '../../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
 
 /** One of the five lists in a body. */
 type Lists = { [K in DiscountConditionType]?: string[] };

@@ -1,5 +1,5 @@
-import type { Sql } from '../engine/kernel/database/sql.ts';
-import type { DiscountRuleFacts } from '../model/pricing/discount-amounts.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { DiscountRuleFacts } from '../../../model/pricing/discount-amounts.ts';
 import type { DiscountFacts } from './applicability.ts';
 import { storedCode } from './discount-terms.ts';
 

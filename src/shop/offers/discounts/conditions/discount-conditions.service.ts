@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import {
   DiscountCondition,
   type DiscountConditionType,
-} from '../model/entities/offers/discount-condition.entity.ts';
-import type { Shown } from '../engine/http/output/response-decorators.ts';
-import { Database } from '../engine/kernel/database/database.ts';
-import { CommerceError, invalidData, notFound } from '../engine/kernel/errors.ts';
-import { messages } from '../engine/kernel/text/messages.ts';
-import { softDelete } from '../engine/kernel/writing/rows.ts';
-import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
+} from '../../../../model/entities/offers/discount-condition.entity.ts';
+import type { Shown } from '../../../../engine/http/output/response-decorators.ts';
+import { Database } from '../../../../engine/kernel/database/database.ts';
+import { CommerceError, invalidData, notFound } from '../../../../engine/kernel/errors.ts';
+import { messages } from '../../../../engine/kernel/text/messages.ts';
+import { softDelete } from '../../../../engine/kernel/writing/rows.ts';
+import type { Sql, Tx } from '../../../../engine/kernel/database/sql.ts';
 import {
   addThings,
   removeThings,
@@ -17,8 +17,8 @@ import {
   setThings,
   theListIn,
 } from './discount-conditions.ts';
-import type { CreateConditionBody, UpdateConditionBody } from './discounts.input.ts';
-import { changeDiscount, requireOwnRule } from './open-discount.ts';
+import type { CreateConditionBody, UpdateConditionBody } from '../discounts.input.ts';
+import { changeDiscount, requireOwnRule } from '../open-discount.ts';
 
 interface Condition {
   id: string;

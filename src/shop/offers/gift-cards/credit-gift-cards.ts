@@ -1,6 +1,6 @@
-import { GiftCardTransaction } from '../model/entities/offers/gift-card-transaction.entity.ts';
-import { newId } from '../engine/kernel/text/ids.ts';
-import type { Tx } from '../engine/kernel/database/sql.ts';
+import { GiftCardTransaction } from '../../../model/entities/offers/gift-card-transaction.entity.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /** What a gift card paid too much. */
 export interface Overpayment {

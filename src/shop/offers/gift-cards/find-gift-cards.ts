@@ -1,5 +1,5 @@
-import type { Sql } from '../engine/kernel/database/sql.ts';
-import { notAllowed, notFound, type CommerceError } from '../engine/kernel/errors.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { notAllowed, notFound, type CommerceError } from '../../../engine/kernel/errors.ts';
 
 /** A gift card with what decides whether it pays, and how much. */
 export interface FoundGiftCard {

@@ -1,7 +1,7 @@
-import type { DiscountRuleType } from '../model/entities/offers/discount-rule.entity.ts';
-import type { Database } from '../engine/kernel/database/database.ts';
-import { notAllowed, notFound } from '../engine/kernel/errors.ts';
-import type { Tx } from '../engine/kernel/database/sql.ts';
+import type { DiscountRuleType } from '../../../model/entities/offers/discount-rule.entity.ts';
+import type { Database } from '../../../engine/kernel/database/database.ts';
+import { notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /** A discount that is about to be changed. */
 export interface OpenDiscount {

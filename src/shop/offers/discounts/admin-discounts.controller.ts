@@ -1,6 +1,6 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../engine/http/output/response-decorators.ts';
-import { AdminController } from '../engine/http/surface.ts';
+import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
 import {
   CreateDiscountBody,
   CreateDynamicCodeBody,

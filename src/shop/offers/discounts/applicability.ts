@@ -1,5 +1,5 @@
-import { invalidData, notAllowed, type CommerceError } from '../engine/kernel/errors.ts';
-import { messages } from '../engine/kernel/text/messages.ts';
+import { invalidData, notAllowed, type CommerceError } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
 
 /** What decides whether a discount may be used. */
 export interface DiscountFacts {

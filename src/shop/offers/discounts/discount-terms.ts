@@ -1,6 +1,6 @@
-import type { DiscountRuleType } from '../model/entities/offers/discount-rule.entity.ts';
-import { invalidData, notAllowed } from '../engine/kernel/errors.ts';
-import { messages } from '../engine/kernel/text/messages.ts';
+import type { DiscountRuleType } from '../../../model/entities/offers/discount-rule.entity.ts';
+import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
 
 /*
  * What staff may not write into a discount, whoever sends it (docs/conventions.md, Discounts). Each takes what it needs, so

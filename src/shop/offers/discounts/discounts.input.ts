@@ -1,14 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, ValidateNested } from 'class-validator';
-import { CustomerGroup } from '../model/entities/people/customer-group.entity.ts';
-import { Product } from '../model/entities/catalogue/product.entity.ts';
-import { ProductCollection } from '../model/entities/catalogue/product-collection.entity.ts';
-import { ProductTag } from '../model/entities/catalogue/product-tag.entity.ts';
-import { ProductType } from '../model/entities/catalogue/product-type.entity.ts';
-import { Region } from '../model/entities/settings/region.entity.ts';
-import type { DateComparison } from '../engine/reader/sql/conditions.ts';
-import { Holds } from '../engine/http/input/free-json.ts';
+import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
+import { ProductTag } from '../../../model/entities/catalogue/product-tag.entity.ts';
+import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
+import { Region } from '../../../model/entities/settings/region.entity.ts';
+import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { Holds } from '../../../engine/http/input/free-json.ts';
 import {
   Amount,
   DateTime,
@@ -24,22 +24,22 @@ import {
   References,
   Text,
   type InputOptions,
-} from '../engine/http/input/input-decorators.ts';
-import { Dates, Is, ListQuery, Matches, Search } from '../engine/http/input/list-query.ts';
-import { isPlain } from '../engine/http/input/query-values.ts';
+} from '../../../engine/http/input/input-decorators.ts';
+import { Dates, Is, ListQuery, Matches, Search } from '../../../engine/http/input/list-query.ts';
+import { isPlain } from '../../../engine/http/input/query-values.ts';
 import {
   discountConditionOperators,
   type DiscountConditionOperator,
   type DiscountConditionType,
   DiscountCondition,
-} from '../model/entities/offers/discount-condition.entity.ts';
+} from '../../../model/entities/offers/discount-condition.entity.ts';
 import {
   discountRuleAllocations,
   discountRuleTypes,
   type DiscountRuleAllocation,
   type DiscountRuleType,
   DiscountRule,
-} from '../model/entities/offers/discount-rule.entity.ts';
+} from '../../../model/entities/offers/discount-rule.entity.ts';
 import { isDuration } from './duration.ts';
 
 class RuleFilter {

@@ -1,8 +1,8 @@
-import { notAllowed } from '../engine/kernel/errors.ts';
-import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
-import { sum } from '../engine/kernel/arithmetic/integers.ts';
-import { giveBackGiftCards, type Overpayment } from './give-back.ts';
-import { issueGiftCards, requireFewGiftCards } from './issue.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import { giveBackGiftCards, type Overpayment } from './credit-gift-cards.ts';
+import { issueGiftCards, requireFewGiftCards } from './issue-gift-cards.ts';
 import { planGiftCards, type BoughtCard, type GiftCardPurchases } from './plan-gift-cards.ts';
 
 /** Everything of an order that gift cards follow from. */

@@ -1,7 +1,7 @@
-import { GiftCardTransaction } from '../model/entities/offers/gift-card-transaction.entity.ts';
-import { notAllowed } from '../engine/kernel/errors.ts';
-import { newId } from '../engine/kernel/text/ids.ts';
-import type { Tx } from '../engine/kernel/database/sql.ts';
+import { GiftCardTransaction } from '../../../model/entities/offers/gift-card-transaction.entity.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /** What a gift card pays. */
 export interface GiftCardPayment {

@@ -1,9 +1,9 @@
-import { GiftCard } from '../model/entities/offers/gift-card.entity.ts';
-import { notAllowed } from '../engine/kernel/errors.ts';
-import { newId } from '../engine/kernel/text/ids.ts';
-import type { Tx } from '../engine/kernel/database/sql.ts';
-import { giftCardValueOf } from '../model/pricing/gift-card-value.ts';
-import type { TaxRateFact } from '../model/pricing/tax.ts';
+import { GiftCard } from '../../../model/entities/offers/gift-card.entity.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { giftCardValueOf } from '../../../model/pricing/gift-card-value.ts';
+import type { TaxRateFact } from '../../../model/pricing/tax.ts';
 import { newGiftCardCode } from './gift-card-code.ts';
 
 /** A line that may be of a gift-card product. */

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { HttpModule } from '../engine/http/http.module.ts';
-import { AdminDiscountConditionsController } from './admin-discount-conditions.controller.ts';
+import { HttpModule } from '../../../engine/http/http.module.ts';
+import { AdminDiscountConditionsController } from './conditions/admin-discount-conditions.controller.ts';
 import { AdminDiscountsController } from './admin-discounts.controller.ts';
-import { DiscountConditionsService } from './discount-conditions.service.ts';
+import { DiscountConditionsService } from './conditions/discount-conditions.service.ts';
 import { DiscountsService } from './discounts.service.ts';
 
 @Module({

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { GiftCard } from '../model/entities/offers/gift-card.entity.ts';
-import { Rations } from '../engine/identity/rate-limits.ts';
-import { Database } from '../engine/kernel/database/database.ts';
-import { invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
-import { newId } from '../engine/kernel/text/ids.ts';
-import { softDelete, updateRow } from '../engine/kernel/writing/rows.ts';
-import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
+import { GiftCard } from '../../../model/entities/offers/gift-card.entity.ts';
+import { Rations } from '../../../engine/identity/rate-limits.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
+import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
 import { giftCardsByCode } from './find-gift-cards.ts';
 import { newGiftCardCode } from './gift-card-code.ts';
 import type { CreateGiftCardBody, UpdateGiftCardBody } from './gift-cards.input.ts';

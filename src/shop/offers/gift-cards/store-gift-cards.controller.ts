@@ -1,8 +1,8 @@
 import { Get, Param } from '@nestjs/common';
-import { Shows } from '../engine/http/output/response-decorators.ts';
-import { CalledBy, type Caller } from '../engine/http/principal.ts';
-import { Rationed } from '../engine/http/limits/rate-limited.ts';
-import { StoreController } from '../engine/http/surface.ts';
+import { Shows } from '../../../engine/http/output/response-decorators.ts';
+import { CalledBy, type Caller } from '../../../engine/http/principal.ts';
+import { Rationed } from '../../../engine/http/limits/rate-limited.ts';
+import { StoreController } from '../../../engine/http/surface.ts';
 import { giftCards } from './gift-cards.resource.ts';
 import { GiftCardsService } from './gift-cards.service.ts';
 

@@ -1,10 +1,10 @@
 import { Body, Delete, Get, Param, Post, UseGuards } from '@nestjs/common';
-import { Shows } from '../engine/http/output/response-decorators.ts';
-import { AdminController } from '../engine/http/surface.ts';
+import { Shows } from '../../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../../engine/http/surface.ts';
 import { ConditionParentsGuard } from './condition-parents.guard.ts';
 import { DiscountConditionsService } from './discount-conditions.service.ts';
-import { BatchBody, CreateConditionBody, UpdateConditionBody } from './discounts.input.ts';
-import { discountConditions, discounts } from './discounts.resource.ts';
+import { BatchBody, CreateConditionBody, UpdateConditionBody } from '../discounts.input.ts';
+import { discountConditions, discounts } from '../discounts.resource.ts';
 
 @AdminController(discounts, 'discounts/:discount_id/conditions')
 export class AdminDiscountConditionsController {

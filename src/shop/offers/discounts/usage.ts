@@ -1,6 +1,6 @@
-import { notAllowed } from '../engine/kernel/errors.ts';
-import { messages } from '../engine/kernel/text/messages.ts';
-import type { Tx } from '../engine/kernel/database/sql.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
 
 /**
  * Counts a use of each. A limit of N is never used N + 1 times, however many count at once.

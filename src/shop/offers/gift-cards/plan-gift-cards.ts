@@ -1,4 +1,4 @@
-import type { NewGiftCard } from './issue.ts';
+import type { NewGiftCard } from './issue-gift-cards.ts';
 
 /** A line whose units are gift cards. */
 export interface GiftCardLine {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DiscountRule } from '../model/entities/offers/discount-rule.entity.ts';
-import { Discount } from '../model/entities/offers/discount.entity.ts';
-import { Region } from '../model/entities/settings/region.entity.ts';
-import { Database } from '../engine/kernel/database/database.ts';
-import { invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
-import { newId } from '../engine/kernel/text/ids.ts';
-import { insertRows, requireIds, softDelete, updateRow } from '../engine/kernel/writing/rows.ts';
-import type { Tx } from '../engine/kernel/database/sql.ts';
-import { link, setLinks, unlink } from '../engine/kernel/writing/links.ts';
-import { saveConditions } from './discount-conditions.ts';
+import { DiscountRule } from '../../../model/entities/offers/discount-rule.entity.ts';
+import { Discount } from '../../../model/entities/offers/discount.entity.ts';
+import { Region } from '../../../model/entities/settings/region.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { invalidData, notAllowed, notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { insertRows, requireIds, softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { link, setLinks, unlink } from '../../../engine/kernel/writing/links.ts';
+import { saveConditions } from './conditions/discount-conditions.ts';
 import {
   requireDynamic,
   requirePeriod,

@@ -1,6 +1,6 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Deletes, Lists, Shows } from '../engine/http/output/response-decorators.ts';
-import { AdminController } from '../engine/http/surface.ts';
+import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
 import { CreateGiftCardBody, ListGiftCardsQuery, UpdateGiftCardBody } from './gift-cards.input.ts';
 import { giftCards } from './gift-cards.resource.ts';
 import { GiftCardsService } from './gift-cards.service.ts';
