@@ -60,10 +60,10 @@ export {
   type ProviderData,
   type RequestHeaders,
   type Transfer,
-} from './payments/payment-provider.ts';
+} from './shop/payments/payment-provider.ts';
 export type { PostalAddress } from './engine/providers/postal-address.ts';
-export type { PaidCart, PaidLine, PaidShipping, PaidTotals } from './payments/paid-cart.ts';
-export { PaymentProviders } from './payments/payment-providers.ts';
+export type { PaidCart, PaidLine, PaidShipping, PaidTotals } from './shop/payments/payment-cart.ts';
+export { PaymentProviders } from './shop/payments/payment-providers.ts';
 export {
   TaxProvider,
   type TaxAddress,
@@ -117,8 +117,8 @@ export { ProductCategoriesService } from './product-categories/product-categorie
 export { PublishableApiKeysService } from './shop/settings/publishable-api-keys/publishable-api-keys.service.ts';
 export { RegionsService } from './shop/settings/regions/regions.service.ts';
 export { SalesChannelsService } from './shop/settings/sales-channels/sales-channels.service.ts';
-export { ShippingOptionsService } from './shipping/shipping-options.service.ts';
-export { ShippingProfilesService } from './shipping/shipping-profiles.service.ts';
+export { ShippingOptionsService } from './shop/shipping/options/shipping-options.service.ts';
+export { ShippingProfilesService } from './shop/shipping/profiles/shipping-profiles.service.ts';
 export { StoreService } from './shop/settings/store/store.service.ts';
 export { TaxRatesService } from './shop/settings/taxes/tax-rates.service.ts';
 export { createUser } from './engine/identity/users.ts';
@@ -151,7 +151,7 @@ export { InventoryItemsModule } from './shop/stock/inventory-items/inventory-ite
 export { InvitesModule } from './shop/people/invites/invites.module.ts';
 export { OrdersModule } from './orders/orders.module.ts';
 export { PaymentCollectionsModule } from './payment-collections/payment-collections.module.ts';
-export { PaymentsModule } from './payments/payments.module.ts';
+export { PaymentsModule } from './shop/payments/payments.module.ts';
 export { ProductCategoriesModule } from './product-categories/product-categories.module.ts';
 export { ProductsModule } from './products/products.module.ts';
 export { PriceListsModule } from './price-lists/price-lists.module.ts';
@@ -160,7 +160,7 @@ export { RegionsModule } from './shop/settings/regions/regions.module.ts';
 export { ReservationsModule } from './reservations/reservations.module.ts';
 export { ReturnsModule } from './returns/returns.module.ts';
 export { SalesChannelsModule } from './shop/settings/sales-channels/sales-channels.module.ts';
-export { ShippingModule } from './shipping/shipping.module.ts';
+export { ShippingModule } from './shop/shipping/shipping.module.ts';
 export { SearchModule } from './search/search.module.ts';
 export { StockLocationsModule } from './shop/stock/stock-locations/stock-locations.module.ts';
 export { StoreModule } from './shop/settings/store/store.module.ts';

@@ -10,8 +10,8 @@ import {
   type Part,
 } from '../engine/kernel/writing/aggregate-fields.ts';
 import { ratesSql, tiedToProduct, tiedToShippingOption } from '../shop/settings/regions/region-taxes.ts';
-import { profilesOf } from '../shipping/default-profile.ts';
-import { REQUIREMENTS, SERVES_REST } from '../shipping/option-facts.ts';
+import { profilesOf } from '../shop/shipping/profiles/default-profile.ts';
+import { REQUIREMENTS, SERVES_REST } from '../shop/shipping/options/option-facts.ts';
 import type {
   Adjustment,
   BasketDiscount,

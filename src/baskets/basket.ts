@@ -1,7 +1,7 @@
 import type { TaxRateFact } from '../model/pricing/tax.ts';
 import type { Arithmetic } from '../model/pricing/former-totals.ts';
-import type { OptionFacts } from '../shipping/option-facts.ts';
-import type { Requirement } from '../shipping/requirements.ts';
+import type { OptionFacts } from '../shop/shipping/options/option-facts.ts';
+import type { Requirement } from '../shop/shipping/options/shipping-requirements.ts';
 
 /**
  * Items for sale with everything that their prices, discounts and taxes depend on. A cart is a basket, and so is everything

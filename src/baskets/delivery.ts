@@ -1,6 +1,6 @@
 import { notAllowed } from '../engine/kernel/errors.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import { goodsToShip } from '../shipping/goods-to-ship.ts';
+import { goodsToShip } from '../shop/shipping/options/goods-to-ship.ts';
 import type { Basket } from './basket.ts';
 
 /**

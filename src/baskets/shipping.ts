@@ -1,7 +1,11 @@
 import { ShippingMethod } from '../model/entities/shipping/shipping-method.entity.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
-import { meetsRequirements, type CartAmounts, type RequiringOption } from '../shipping/requirements.ts';
-import type { PricedOption } from '../shipping/shipping-options.service.ts';
+import {
+  meetsRequirements,
+  type CartAmounts,
+  type RequiringOption,
+} from '../shop/shipping/options/shipping-requirements.ts';
+import type { PricedOption } from '../shop/shipping/options/shipping-options.service.ts';
 import type { Basket, BasketLine, BasketShipping } from './basket.ts';
 
 /** Adds a chosen shipping option to a basket, in place of a method of the same profile. */

@@ -9,7 +9,7 @@ import { buyerSql } from '../prices/buyer.ts';
 import { priceSql, type ChosenPrice, type Wanted } from '../prices/prices-of.ts';
 import { ratesSql, tiedToProduct } from '../shop/settings/regions/region-taxes.ts';
 import { isOpenChannel } from '../shop/settings/sales-channels/open-channel.ts';
-import { profilesOf } from '../shipping/default-profile.ts';
+import { profilesOf } from '../shop/shipping/profiles/default-profile.ts';
 import type { Basket } from './basket.ts';
 
 /** The facts of a variant that a basket needs to sell it. */

@@ -7,7 +7,7 @@ import { Database } from '../engine/kernel/database/database.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { CommerceError } from '../engine/kernel/errors.ts';
 import { untilFree } from '../engine/kernel/concurrency/retry-until-free.ts';
-import { SessionProviders } from '../payments/session-providers.ts';
+import { SessionProviders } from '../shop/payments/session-providers.ts';
 import { heldBy, requireRoom } from './limits.ts';
 import { enterCart, type CartSession, type EnteredCart, type OpenCart } from './open-cart.ts';
 import { payerOf } from './paid-cart.ts';

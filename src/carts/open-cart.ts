@@ -8,7 +8,7 @@ import { Aggregate } from '../engine/kernel/writing/aggregate.ts';
 import { changing, fixed, many, read } from '../engine/kernel/writing/aggregate-fields.ts';
 import { notAllowed, notFound } from '../engine/kernel/errors.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
-import type { OpenSession } from '../payments/session-providers.ts';
+import type { OpenSession } from '../shop/payments/session-providers.ts';
 import { isOpenChannel } from '../shop/settings/sales-channels/open-channel.ts';
 import { kindOf, typesOfShoppers, type CartKind } from './cart-kinds.ts';
 

@@ -3,9 +3,9 @@ import { totalsOf } from '../baskets/reprice.ts';
 import type { TaxLine } from '../baskets/basket.ts';
 import { notFound } from '../engine/kernel/errors.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import type { PaidCart } from '../payments/paid-cart.ts';
+import type { PaidCart } from '../shop/payments/payment-cart.ts';
 import type { PostalAddress } from '../engine/providers/postal-address.ts';
-import type { Payer } from '../payments/session-providers.ts';
+import type { Payer } from '../shop/payments/session-providers.ts';
 import { readCart, type OpenCart } from './open-cart.ts';
 
 /** Describes a cart for its payment providers, which load the details only if they need them. */

@@ -12,9 +12,9 @@ import {
   requireSmallAnswer,
   type PaymentRequest,
   type ProviderData,
-} from '../payments/payment-provider.ts';
-import { PaymentProviders } from '../payments/payment-providers.ts';
-import { notBegun, SessionProviders } from '../payments/session-providers.ts';
+} from '../shop/payments/payment-provider.ts';
+import { PaymentProviders } from '../shop/payments/payment-providers.ts';
+import { notBegun, SessionProviders } from '../shop/payments/session-providers.ts';
 import { CartChanges } from './change-cart.ts';
 import { requireSmallSession } from './limits.ts';
 import type { CartSession, OpenCart } from './open-cart.ts';

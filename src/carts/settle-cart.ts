@@ -3,7 +3,7 @@ import { keptTotals } from '../baskets/reprice.ts';
 import { settle, type SettleOptions, type Settled } from '../baskets/settle.ts';
 import { dropUnserving } from '../baskets/shipping.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import { notBegun, setAmount } from '../payments/session-providers.ts';
+import { notBegun, setAmount } from '../shop/payments/session-providers.ts';
 import { soldIn, type CartSession, type OpenCart } from './open-cart.ts';
 
 /**

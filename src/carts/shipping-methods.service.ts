@@ -3,9 +3,9 @@ import { totalsOf } from '../baskets/reprice.ts';
 import { ship } from '../baskets/shipping.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { conflict } from '../engine/kernel/errors.ts';
-import { cartToShip } from '../shipping/cart-to-ship.ts';
-import { checkRequirements } from '../shipping/requirements.ts';
-import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';
+import { cartToShip } from '../shop/shipping/options/cart-to-ship.ts';
+import { checkRequirements } from '../shop/shipping/options/shipping-requirements.ts';
+import { ShippingOptionsService } from '../shop/shipping/options/shipping-options.service.ts';
 import { CartChanges } from './change-cart.ts';
 import { requireSmall } from './limits.ts';
 

@@ -8,8 +8,8 @@ import { CommerceError, conflict } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import { Outbox } from '../engine/background/outbox.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
-import { kept, type Authorization, type ProviderData } from '../payments/payment-provider.ts';
-import { PaymentProviders } from '../payments/payment-providers.ts';
+import { kept, type Authorization, type ProviderData } from '../shop/payments/payment-provider.ts';
+import { PaymentProviders } from '../shop/payments/payment-providers.ts';
 import {
   giveUpPayment,
   keepData,
@@ -20,8 +20,8 @@ import {
   recordUnknown,
   writeDown,
   type CartPayment,
-} from '../payments/payments-of-carts.ts';
-import { isInStep, SessionProviders } from '../payments/session-providers.ts';
+} from '../shop/payments/payments-of-carts.ts';
+import { isInStep, SessionProviders } from '../shop/payments/session-providers.ts';
 
 /**
  *   asked ───► authorized ───► placed on the order

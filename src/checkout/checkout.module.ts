@@ -4,7 +4,7 @@ import { CartsModule } from '../carts/carts.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
 import { InventoryModule } from '../shop/stock/inventory/inventory.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
-import { PaymentsModule } from '../payments/payments.module.ts';
+import { PaymentsModule } from '../shop/payments/payments.module.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CompleteCart } from './complete-cart.ts';
 import { ForgottenPayments } from './forgotten-payments.ts';

@@ -10,7 +10,7 @@ import { outsideRequest } from '../engine/kernel/request-work.ts';
 import type { Sql, Tx } from '../engine/kernel/database/sql.ts';
 import { orderQueue } from '../orders/change-order.ts';
 import { placeOrder } from '../orders/place.ts';
-import type { CartPayment } from '../payments/payments-of-carts.ts';
+import type { CartPayment } from '../shop/payments/payments-of-carts.ts';
 import type { BasketTotals } from '../model/pricing/totals.ts';
 import { confirmSwap, requireNotCanceled, sentLines, swapOf } from '../swaps/confirm.ts';
 import { CartPayments, type UnfinishedPayment } from './cart-payments.ts';

@@ -13,7 +13,7 @@ import { newId } from '../engine/kernel/text/ids.ts';
 import { Outbox } from '../engine/background/outbox.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { untilFree } from '../engine/kernel/concurrency/retry-until-free.ts';
-import { paymentOf, writeReceived } from '../payments/payments-of-carts.ts';
+import { paymentOf, writeReceived } from '../shop/payments/payments-of-carts.ts';
 import { placeOrder } from '../orders/place.ts';
 import { CartPayments } from './cart-payments.ts';
 import { CheckoutOptions } from './checkout-options.ts';

@@ -9,7 +9,7 @@ import { missingIds } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { OpenOrder, OrderLine, OrderShipping } from '../orders/open-order.ts';
 import { asOrderShipping, basketBeside } from '../orders/order-basket.ts';
-import type { PricedOption } from '../shipping/shipping-options.service.ts';
+import type { PricedOption } from '../shop/shipping/options/shipping-options.service.ts';
 
 /** The replacements and the shipping of a claim. Ids are assigned in advance, as they have to stay the same while taxes are requested. */
 export interface GoodsPlan {

@@ -5,7 +5,7 @@ import { invalidData, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { OpenOrder, OrderClaim, OrderShipping } from '../orders/open-order.ts';
 import { placeOf } from '../orders/order-basket.ts';
-import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';
+import { ShippingOptionsService } from '../shop/shipping/options/shipping-options.service.ts';
 import type { GoodsPlan } from './claim-goods.ts';
 
 /** A shipping method of a claim: an existing one, or an option. */

@@ -5,7 +5,7 @@ import { HttpModule } from '../engine/http/http.module.ts';
 import { OrderPaymentsModule } from '../order-payments/order-payments.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { ReturnsModule } from '../returns/returns.module.ts';
-import { ShippingModule } from '../shipping/shipping.module.ts';
+import { ShippingModule } from '../shop/shipping/shipping.module.ts';
 import { AdminOrderClaimsController } from './admin-order-claims.controller.ts';
 import { CancelClaim } from './cancel-claim.ts';
 import { ClaimParcels } from './claim-parcels.ts';

@@ -15,7 +15,7 @@ import { FulfillmentProviders } from '../shop/settings/regions/fulfillment-provi
 import { RegionsService } from '../shop/settings/regions/regions.service.ts';
 import { defaultSalesChannelId } from '../shop/settings/sales-channels/default-sales-channel.ts';
 import { SalesChannelsService } from '../shop/settings/sales-channels/sales-channels.service.ts';
-import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';
+import { ShippingOptionsService } from '../shop/shipping/options/shipping-options.service.ts';
 import { StockLocationsService } from '../shop/stock/stock-locations/stock-locations.service.ts';
 import { StoreService } from '../shop/settings/store/store.service.ts';
 import { collections, productBody, products } from './goods.ts';

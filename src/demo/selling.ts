@@ -3,7 +3,7 @@ import type { CreateCustomerBody } from '../shop/people/customers/customers.inpu
 import type { CreateDiscountBody } from '../shop/offers/discounts/discounts.input.ts';
 import type { CreateRegionBody } from '../shop/settings/regions/regions.input.ts';
 import type { CreateStockLocationBody } from '../shop/stock/stock-locations/stock-locations.input.ts';
-import type { CreateShippingOptionBody } from '../shipping/shipping-options.input.ts';
+import type { CreateShippingOptionBody } from '../shop/shipping/options/shipping-options.input.ts';
 import type { UpdateStoreBody } from '../shop/settings/store/store.input.ts';
 
 /** The shop itself: everything for an evening outside. What it sells is in `goods.ts`. */

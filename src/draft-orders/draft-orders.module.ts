@@ -3,7 +3,7 @@ import { CartsModule } from '../carts/carts.module.ts';
 import { CheckoutModule } from '../checkout/checkout.module.ts';
 import { CustomersModule } from '../shop/people/customers/customers.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
-import { ShippingModule } from '../shipping/shipping.module.ts';
+import { ShippingModule } from '../shop/shipping/shipping.module.ts';
 import { AdminDraftOrdersController } from './admin-draft-orders.controller.ts';
 import { DraftOrdersService } from './draft-orders.service.ts';
 import { NewDrafts } from './new-drafts.ts';

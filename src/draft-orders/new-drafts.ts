@@ -21,7 +21,7 @@ import { newId } from '../engine/kernel/text/ids.ts';
 import { insertRows, requireIds } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
 import { defaultSalesChannelId } from '../shop/settings/sales-channels/default-sales-channel.ts';
-import { ShippingOptionsService } from '../shipping/shipping-options.service.ts';
+import { ShippingOptionsService } from '../shop/shipping/options/shipping-options.service.ts';
 import type { CreateDraftOrderBody } from './draft-orders.input.ts';
 
 /** Makes draft orders. */

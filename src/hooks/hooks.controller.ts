@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { ErrorFilter } from '../engine/http/output/error-filter.ts';
 import { ConfigureRoute } from '../engine/http/route-config.ts';
 import { notFound, unauthorized } from '../engine/kernel/errors.ts';
-import { PaymentProviders } from '../payments/payment-providers.ts';
+import { PaymentProviders } from '../shop/payments/payment-providers.ts';
 import { PaymentNotices } from './payment-notices.ts';
 import { rawBodyOf } from './raw-bodies.ts';
 

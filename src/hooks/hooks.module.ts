@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CheckoutModule } from '../checkout/checkout.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
-import { PaymentsModule } from '../payments/payments.module.ts';
+import { PaymentsModule } from '../shop/payments/payments.module.ts';
 import { HooksController } from './hooks.controller.ts';
 import { PaymentNotices } from './payment-notices.ts';
 import { RawBodies } from './raw-bodies.ts';

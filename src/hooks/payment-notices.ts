@@ -10,7 +10,7 @@ import { recordCaptured, recordRefused } from '../order-payments/capture-payment
 import { isOpen, leftOf, recordRefunded, undo } from '../order-payments/refund-payments.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderPayment, OrderRefund } from '../orders/open-order.ts';
-import type { PaymentNotice } from '../payments/payment-provider.ts';
+import type { PaymentNotice } from '../shop/payments/payment-provider.ts';
 
 type Notice<Type extends PaymentNotice['type']> = Extract<PaymentNotice, { type: Type }>;
 type Work = (order: OpenOrder, payment: OrderPayment, tx: Tx) => Promise<void> | void;

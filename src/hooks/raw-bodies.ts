@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { onRequestHooksOf } from '../engine/http/route-config.ts';
 import { CommerceError, invalidData } from '../engine/kernel/errors.ts';
 import { inTime } from '../engine/kernel/concurrency/with-timeout.ts';
-import type { RequestHeaders } from '../payments/payment-provider.ts';
+import type { RequestHeaders } from '../shop/payments/payment-provider.ts';
 
 const HEADERS = Symbol('headers as they came');
 type Told = FastifyRequest & { [HEADERS]?: RequestHeaders };

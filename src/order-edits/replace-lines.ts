@@ -5,7 +5,7 @@ import { originalsOf, REPLACING_LINES } from '../orders/copied-lines.ts';
 import { fulfilledOrReturned } from '../orders/line-quantities.ts';
 import type { OpenOrder, OrderLine } from '../orders/open-order.ts';
 import { requestedQuantity, settledQuantity } from '../orders/settled-quantity.ts';
-import { placingCollected } from '../payments/payments-of-collections.ts';
+import { placingCollected } from '../shop/payments/payments-of-collections.ts';
 import type { EditWork } from './change-edit.ts';
 
 const MOVED = 'Items that have been fulfilled or returned cannot be removed';

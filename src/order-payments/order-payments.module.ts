@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../engine/http/http.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
-import { PaymentsModule } from '../payments/payments.module.ts';
+import { PaymentsModule } from '../shop/payments/payments.module.ts';
 import { AdminOrderPaymentsController } from './admin-order-payments.controller.ts';
 import { AdminPaymentsController } from './admin-payments.controller.ts';
 import { AskAgain } from './ask-again.ts';

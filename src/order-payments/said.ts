@@ -1,6 +1,6 @@
 import type { End } from '../engine/providers/ask-provider.ts';
 import type { OrderPayment } from '../orders/open-order.ts';
-import { kept, type Transfer } from '../payments/payment-provider.ts';
+import { kept, type Transfer } from '../shop/payments/payment-provider.ts';
 
 /** The outcome of a call to a provider, and its time in microseconds since 1970. */
 export interface Reply {

@@ -8,7 +8,7 @@ import {
   ShippingOptionsService,
   type PricedOption,
   type WantedOption,
-} from '../shipping/shipping-options.service.ts';
+} from '../shop/shipping/options/shipping-options.service.ts';
 import { OrderChanges } from './change-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import { placeOf, shippingFor } from './order-basket.ts';

@@ -1,7 +1,7 @@
 import { wholeAmount } from '../model/entities/carts/line-item-adjustment.entity.ts';
 import { Aggregate } from '../engine/kernel/writing/aggregate.ts';
 import { changing, fixed, many, one, read } from '../engine/kernel/writing/aggregate-fields.ts';
-import { profilesServing } from '../shipping/default-profile.ts';
+import { profilesServing } from '../shop/shipping/profiles/default-profile.ts';
 import type {
   OpenOrder,
   OrderClaim,

@@ -8,7 +8,7 @@ import { notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { CartToShip } from '../shop/settings/regions/fulfillment-providers.ts';
-import type { PricedOption } from '../shipping/shipping-options.service.ts';
+import type { PricedOption } from '../shop/shipping/options/shipping-options.service.ts';
 import type { OpenOrder, OrderShipping } from './open-order.ts';
 
 /** What the choice of shipping options for a placed order depends on; conditions on the subtotal do not apply to it any more. */

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BasketsModule } from '../baskets/baskets.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
 import { InventoryModule } from '../shop/stock/inventory/inventory.module.ts';
-import { ShippingModule } from '../shipping/shipping.module.ts';
+import { ShippingModule } from '../shop/shipping/shipping.module.ts';
 import { AddShippingMethod } from './add-shipping-method.ts';
 import { AdminOrdersController } from './admin-orders.controller.ts';
 import { OrderChanges } from './change-order.ts';

@@ -3,9 +3,9 @@ import { PaymentSession } from '../model/entities/payments/payment-session.entit
 import { invalidData, notAllowed, notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import { PaymentProviders } from '../payments/payment-providers.ts';
-import { writeSessions } from '../payments/payments-of-collections.ts';
-import { notBegun, SessionProviders, setAmount } from '../payments/session-providers.ts';
+import { PaymentProviders } from '../shop/payments/payment-providers.ts';
+import { writeSessions } from '../shop/payments/payments-of-collections.ts';
+import { notBegun, SessionProviders, setAmount } from '../shop/payments/session-providers.ts';
 import { sum } from '../engine/kernel/arithmetic/integers.ts';
 import { CollectionChanges } from './change-collection.ts';
 import {

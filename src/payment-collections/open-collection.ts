@@ -14,8 +14,8 @@ import {
   giveUpAskedFor,
   removeSessions,
   writeCollected,
-} from '../payments/payments-of-collections.ts';
-import type { OpenSession, Payer } from '../payments/session-providers.ts';
+} from '../shop/payments/payments-of-collections.ts';
+import type { OpenSession, Payer } from '../shop/payments/session-providers.ts';
 
 /** A payment collection that is locked. */
 export interface OpenCollection {

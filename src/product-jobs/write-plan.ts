@@ -10,7 +10,7 @@ import { putOnlyInto } from '../product-categories/products-of-categories.ts';
 import { setImages, setTags } from '../products/product-parts.ts';
 import { writeProductRows, writeVariantRows } from '../products/write-rows.ts';
 import { channelsNamed, sellOnlyIn } from '../shop/settings/sales-channels/products-of-channels.ts';
-import { shipOnlyBy } from '../shipping/products-of-profiles.ts';
+import { shipOnlyBy } from '../shop/shipping/profiles/products-of-profiles.ts';
 import type { Plan } from './plan.ts';
 
 /** Writes what a chunk comes to, in as many statements for one row as for many. @param stock whether new variants have theirs at locations */

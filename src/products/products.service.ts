@@ -15,7 +15,7 @@ import { changeRow, insertRows, missingIds, softDelete, updateRow } from '../eng
 import { putOnlyInto } from '../product-categories/products-of-categories.ts';
 import { defaultSalesChannelId } from '../shop/settings/sales-channels/default-sales-channel.ts';
 import { sellOnlyIn } from '../shop/settings/sales-channels/products-of-channels.ts';
-import { shipByProfileOfShop } from '../shipping/products-of-profiles.ts';
+import { shipByProfileOfShop } from '../shop/shipping/profiles/products-of-profiles.ts';
 import { lockProduct, openProduct, type OpenProduct } from './open-product.ts';
 import { setImages, setTags } from './product-parts.ts';
 import type { CreateProductBody, UpdateProductBody } from './products.input.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../engine/kernel/database/sql.ts';
 import type { Reserved } from '../order-payments/refund-payments.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
-import type { PricedOption } from '../shipping/shipping-options.service.ts';
+import type { PricedOption } from '../shop/shipping/options/shipping-options.service.ts';
 import { ReceiveReturn } from './receive-return.ts';
 import { addReturn, RequestReturn, type ReturnWish } from './request-return.ts';
 

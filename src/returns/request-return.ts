@@ -6,8 +6,11 @@ import type { Tx } from '../engine/kernel/database/sql.ts';
 import { OrderChanges } from '../orders/change-order.ts';
 import type { OpenOrder, OrderReturn } from '../orders/open-order.ts';
 import { placeOf, shippingFor } from '../orders/order-basket.ts';
-import type { OptionFacts } from '../shipping/option-facts.ts';
-import { ShippingOptionsService, type PricedOption } from '../shipping/shipping-options.service.ts';
+import type { OptionFacts } from '../shop/shipping/options/option-facts.ts';
+import {
+  ShippingOptionsService,
+  type PricedOption,
+} from '../shop/shipping/options/shipping-options.service.ts';
 import { AskForLabel, returnEvent } from './ask-for-label.ts';
 import { newReturn, type ReturnTerms, type WantedReturnItem } from './new-return.ts';
 

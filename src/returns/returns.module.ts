@@ -4,7 +4,7 @@ import { HttpModule } from '../engine/http/http.module.ts';
 import { OrderPaymentsModule } from '../order-payments/order-payments.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { RegionsModule } from '../shop/settings/regions/regions.module.ts';
-import { ShippingModule } from '../shipping/shipping.module.ts';
+import { ShippingModule } from '../shop/shipping/shipping.module.ts';
 import { AdminOrderReturnsController } from './admin-order-returns.controller.ts';
 import { AdminReturnsController } from './admin-returns.controller.ts';
 import { AskForLabel } from './ask-for-label.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { invalidData } from '../engine/kernel/errors.ts';
 import { requireFewOpenRequests, ShopperRequests, type Requester } from '../orders/shopper-requests.ts';
-import type { OptionFacts } from '../shipping/option-facts.ts';
+import type { OptionFacts } from '../shop/shipping/options/option-facts.ts';
 import { ReceiveNow } from './receive-now.ts';
 import { RequestReturn, type ReturnWish } from './request-return.ts';
 

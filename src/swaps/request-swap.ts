@@ -15,8 +15,11 @@ import { placeOf, shippingFor } from '../orders/order-basket.ts';
 import { showAsOfSwap } from '../orders/take-over.ts';
 import { AskForLabel } from '../returns/ask-for-label.ts';
 import { newReturn, type WantedReturnItem } from '../returns/new-return.ts';
-import type { OptionFacts } from '../shipping/option-facts.ts';
-import { ShippingOptionsService, type PricedOption } from '../shipping/shipping-options.service.ts';
+import type { OptionFacts } from '../shop/shipping/options/option-facts.ts';
+import {
+  ShippingOptionsService,
+  type PricedOption,
+} from '../shop/shipping/options/shipping-options.service.ts';
 import { makeSwapCart, type SwapGoods } from './swap-cart.ts';
 
 /** The items to return, the items to send instead, and their shipping. */

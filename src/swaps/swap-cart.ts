@@ -17,7 +17,7 @@ import type { OpenOrder, OrderReturn, OrderShipping, OrderSwap } from '../orders
 import { taxed } from '../orders/order-totals.ts';
 import { valueOf } from '../model/pricing/shares/pieces.ts';
 import { countedBefore, linesOf } from '../orders/worth.ts';
-import { requireOptions } from '../shipping/option-facts.ts';
+import { requireOptions } from '../shop/shipping/options/option-facts.ts';
 
 /** The items that are sent in exchange for returned ones. */
 export interface SwapGoods {

@@ -6,7 +6,7 @@ import { HttpModule } from '../engine/http/http.module.ts';
 import { OrderPaymentsModule } from '../order-payments/order-payments.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { ReturnsModule } from '../returns/returns.module.ts';
-import { ShippingModule } from '../shipping/shipping.module.ts';
+import { ShippingModule } from '../shop/shipping/shipping.module.ts';
 import { AdminOrderSwapsController } from './admin-order-swaps.controller.ts';
 import { AdminSwapsController } from './admin-swaps.controller.ts';
 import { CancelSwap } from './cancel-swap.ts';

@@ -1,4 +1,4 @@
-import type { TestPayments } from '../../src/payments/test-payments.ts';
+import type { TestPayments } from '../../src/shop/payments/test-payments.ts';
 import { openDanishShop, pay, type DanishShop, type Sold } from '../support/danish-shop.ts';
 import { amountsOf } from '../support/money.ts';
 import { swapsOf, type Begun, type Swaps } from '../support/swaps.ts';

@@ -4,8 +4,8 @@ import {
   type PaymentDetails,
   type PaymentRequest,
   type ProviderAnswer,
-} from '../../src/payments/payment-provider.ts';
-import { PaymentProviders } from '../../src/payments/payment-providers.ts';
+} from '../../src/shop/payments/payment-provider.ts';
+import { PaymentProviders } from '../../src/shop/payments/payment-providers.ts';
 import { until } from './until.ts';
 import { ok, type World } from './world.ts';
 

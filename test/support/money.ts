@@ -1,7 +1,7 @@
 import type { EventName } from '../../src/engine/background/events.ts';
 import { Outbox } from '../../src/engine/background/outbox.ts';
 import { AskAgain } from '../../src/order-payments/ask-again.ts';
-import { TestPayments } from '../../src/payments/test-payments.ts';
+import { TestPayments } from '../../src/shop/payments/test-payments.ts';
 import { sum } from '../../src/engine/kernel/arithmetic/integers.ts';
 import { until } from './until.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import { PaymentProviders } from '../../src/index.ts';
-import { TestPayments } from '../../src/payments/test-payments.ts';
+import { TestPayments } from '../../src/shop/payments/test-payments.ts';
 import type { AdminSurface, Answer, Shop } from './shop.ts';
 
 /** A second process of a shop. */

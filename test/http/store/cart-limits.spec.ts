@@ -3,8 +3,8 @@ import {
   type Authorization,
   type PaymentRequest,
   type ProviderAnswer,
-} from '../../../src/payments/payment-provider.ts';
-import { PaymentProviders } from '../../../src/payments/payment-providers.ts';
+} from '../../../src/shop/payments/payment-provider.ts';
+import { PaymentProviders } from '../../../src/shop/payments/payment-providers.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 /** Returns as many characters of session data as the data of the session request. */

@@ -1,11 +1,11 @@
-import { PaymentProviders } from '../../../src/payments/payment-providers.ts';
-import type { PaidCart } from '../../../src/payments/paid-cart.ts';
+import { PaymentProviders } from '../../../src/shop/payments/payment-providers.ts';
+import type { PaidCart } from '../../../src/shop/payments/payment-cart.ts';
 import {
   PaymentProvider,
   type Authorization,
   type PaymentDetails,
   type ProviderAnswer,
-} from '../../../src/payments/payment-provider.ts';
+} from '../../../src/shop/payments/payment-provider.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 
 /** Records the amount and the cart of each call. */

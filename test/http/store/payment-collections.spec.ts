@@ -1,4 +1,4 @@
-import { TestPayments } from '../../../src/payments/test-payments.ts';
+import { TestPayments } from '../../../src/shop/payments/test-payments.ts';
 import { aCollection } from '../../support/orders.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 

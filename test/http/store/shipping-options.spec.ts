@@ -1,4 +1,4 @@
-import { ShippingOptionsService } from '../../../src/shipping/shipping-options.service.ts';
+import { ShippingOptionsService } from '../../../src/shop/shipping/options/shipping-options.service.ts';
 import { customProfile, deliverable, shippingOption } from '../../support/shipping.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { aRegion } from '../../support/world.ts';

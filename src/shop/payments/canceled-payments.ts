@@ -1,0 +1,65 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../engine/kernel/database/database.ts';
+import { Outbox } from '../../engine/background/outbox.ts';
+import { kept, type AuthorizedPayment, type PaymentRequest, type ProviderData } from './payment-provider.ts';
+import { PaymentProviders } from './payment-providers.ts';
+
+/** The event of a payment that was canceled in our records; its data are `{ id }`. */
+export const PAYMENT_CANCELED = 'payment.canceled';
+
+/** A fixed name, independent of the order in which subscribers of the event register. */
+const SUBSCRIBER = 'payment-providers';
+
+/**
+ * Cancels payments at their provider after they were canceled in our records. The event is written in the same transaction
+ * as the record, so the provider is called at least once, even after a crash; failed calls are retried.
+ */
+@Injectable()
+export class CanceledPayments implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly providers: PaymentProviders,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.subscribe(PAYMENT_CANCELED, ({ data }) => this.cancel(String(data.id)), SUBSCRIBER, {
+      replacesPlace: true,
+    });
+  }
+
+  private async cancel(id: string): Promise<void> {
+    const [payment] = await this.database.query<PaymentRequest & AuthorizedPayment & CanceledPayment>(
+      `select p.id, p.provider_id, p.authorization_status, p.data, p.private_data, p.amount, p.currency_code, p.cart_id, c.email
+       from payment p left join cart c on c.id = p.cart_id where p.id = $1 and p.canceled_at is not null`,
+      [id],
+    );
+    if (!payment) return;
+    const isOutcomeUnknown = payment.authorization_status === 'asked';
+    const question = { what: isOutcomeUnknown ? 'abandon' : 'cancel', key: id };
+    const reply = await this.providers.ask(payment.provider_id, question, (provider, signal) =>
+      isOutcomeUnknown ? provider.abandon(payment, id, signal) : provider.cancel(payment, id, signal),
+    );
+    if (reply.end === 'unknown') throw reply.error; // the outbox retries
+    if (reply.end === 'refused')
+      throw new Error(
+        `payment provider ${payment.provider_id} does not release the authorization of payment ${id}: ${reply.message}`,
+      );
+    const { data, private_data } = reply.answer ?? {};
+    if (data || private_data) await this.storeData(id, kept(payment, { data, private_data }));
+  }
+
+  /** Needs no lock, as no other code writes to a canceled payment. */
+  private async storeData(id: string, { data, private_data }: ProviderData): Promise<void> {
+    await this.database.query(
+      'update payment set data = $2, private_data = $3, updated_at = now() where id = $1 and canceled_at is not null',
+      [id, JSON.stringify(data), JSON.stringify(private_data)],
+    );
+  }
+}
+
+interface CanceledPayment {
+  id: string;
+  provider_id: string;
+  authorization_status: string | null;
+}

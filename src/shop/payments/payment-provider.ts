@@ -1,0 +1,210 @@
+import { Provider } from '../../engine/providers/provider.ts';
+import type { PaidCart } from './payment-cart.ts';
+
+/** The data that a provider stores with a session or a payment. */
+export interface ProviderData {
+  /** Returned to the shopper's client, which may also write to it: must contain no secrets, and must not be trusted. */
+  data: Record<string, unknown>;
+  /** The provider's own data, such as the reference of an intent: returned by neither API, and written by the provider only. */
+  private_data: Record<string, unknown>;
+}
+
+/** A provider's response: it replaces the stored data; private data that are left out remain. */
+export interface ProviderAnswer {
+  data: Record<string, unknown>;
+  private_data?: Record<string, unknown>;
+}
+
+/** The payment that a session is for. */
+export interface PaymentDetails {
+  /** In the smallest unit of the currency. */
+  amount: number;
+  currency_code: string;
+  /** Null for the session of a payment collection. */
+  cart_id: string | null;
+  /** The payment collection, instead of a cart: collects the difference after an order has become more expensive. */
+  payment_collection_id?: string;
+  email: string | null;
+  /** Loads the current cart, for providers that need its items or addresses; absent when a payment is canceled. */
+  cart?: () => Promise<PaidCart>;
+}
+
+/** A provider's request to authorize a payment or to update a session. */
+export interface PaymentRequest extends PaymentDetails, ProviderData {}
+
+/** A payment that the provider has authorized. */
+export interface AuthorizedPayment extends ProviderData {
+  /** Storekeep's id of the payment, which `authorize` got as its idempotency key. */
+  id: string;
+  /** In the smallest unit of the currency. */
+  amount: number;
+  currency_code: string;
+}
+
+/** The result of an authorization request. */
+export interface Authorization extends ProviderAnswer {
+  /**
+   * `requires_more`: the shopper must act first, e.g. confirm the payment. `pending`: the provider has not decided yet.
+   * `refused`: the provider declined. `error`: the provider is temporarily unavailable.
+   */
+  status: 'authorized' | 'requires_more' | 'pending' | 'refused' | 'error';
+  /** Explains a refusal to the shopper. */
+  message?: string;
+}
+
+/** The result of a capture or a refund; data that are left out remain. */
+export interface Transfer extends Partial<ProviderAnswer> {
+  /**
+   * Defaults to `done`. `pending`: the provider has not decided yet; it is called again with the same key, or reports the
+   * result by a webhook. `refused`: the provider declined; no money has moved. `error`: the provider is temporarily unavailable.
+   */
+  status?: 'done' | 'pending' | 'refused' | 'error';
+  /** Explains a refusal to staff. */
+  message?: string;
+}
+
+/** The result of canceling a payment; data that are left out remain. */
+export interface Cancellation extends Partial<ProviderAnswer> {
+  /** Defaults to `done`. `refused`: the authorization remains. */
+  status?: 'done' | 'refused';
+  /** Explains a refusal to the operator. */
+  message?: string;
+}
+
+/**
+ * A notification from a provider. Notifications may arrive late, repeatedly and in any order; each is applied once. Payments
+ * are identified by our id, the idempotency key of `authorize`.
+ */
+export type PaymentNotice =
+  /** The shopper has paid, so the cart becomes an order, even if the shopper never returned from the provider's page. */
+  | { type: 'authorized'; cart_id: string }
+  | { type: 'captured'; payment_id: string; cart_id?: string }
+  /**
+   * @property refund_id our id of the refund, the idempotency key of `refund`; left out for refunds made outside Storekeep
+   * @property reference the provider's id of the refund, by which repeated notifications are recognized
+   * @property amount minor currency units
+   */
+  | { type: 'refunded'; payment_id: string; refund_id?: string; reference: string; amount: number }
+  | { type: 'failed'; what: 'authorization'; cart_id: string; message?: string }
+  | { type: 'failed'; what: 'capture'; payment_id: string; message?: string }
+  | { type: 'failed'; what: 'refund'; payment_id: string; refund_id: string; message?: string };
+
+/** The headers of a request, in lower case. */
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * A payment provider. Extend the class, and register the instance with `PaymentProviders`. Methods are called while no
+ * transaction is open; they may be slow, fail, and be repeated, so act at most once per idempotency key. Pass the signal to
+ * `fetch`: it is aborted after `timeoutMs`, when the caller stops waiting. Report a refusal as a result; a thrown error means
+ * that the outcome is unknown, and the call is repeated.
+ */
+export abstract class PaymentProvider extends Provider {
+  /** Creates a session at the provider. */
+  abstract initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderAnswer>;
+
+  /** Updates a session after a change of the amount, or with data sent by the client, which are part of `request.data`. */
+  async update(request: PaymentRequest, _signal: AbortSignal): Promise<ProviderAnswer> {
+    return { data: request.data };
+  }
+
+  /**
+   * Authorizes a payment.
+   * @param idempotencyKey the id of the payment; the same as long as the response is missing or `pending`
+   */
+  abstract authorize(
+    request: PaymentRequest,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<Authorization>;
+
+  /**
+   * Captures an authorized payment.
+   * @param amount the full authorized amount; minor currency units
+   * @param idempotencyKey the same as long as the response is missing or `pending`; a new one when staff retry after a refusal
+   */
+  abstract capture(
+    payment: AuthorizedPayment,
+    amount: number,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<Transfer>;
+
+  /**
+   * Refunds a part of a captured payment. Optional; the default implementation refuses.
+   * @param amount minor currency units; the refunds of a payment never exceed its amount in total
+   * @param idempotencyKey the id of the refund
+   */
+  async refund(
+    _payment: AuthorizedPayment,
+    _amount: number,
+    _idempotencyKey: string,
+    _signal: AbortSignal,
+  ): Promise<Transfer> {
+    return { status: 'refused', message: `Payment provider ${this.id} cannot give money back` };
+  }
+
+  /**
+   * Releases the authorization of a payment; must also succeed if it was released before. The data in the response are stored
+   * with the payment. A refusal is retried like a failure, since the customer's money remains reserved until the release;
+   * after ten attempts the event is parked for an operator.
+   */
+  abstract cancel(
+    payment: AuthorizedPayment,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<void | Cancellation>;
+
+  /**
+   * Cancels an authorization request whose outcome is unknown, e.g. because the process died while waiting for the response.
+   * The default implementation repeats the request to find out whether there is something to cancel; override it if the
+   * provider can cancel by idempotency key.
+   */
+  async abandon(request: PaymentRequest, idempotencyKey: string, signal: AbortSignal): Promise<void> {
+    const {
+      status,
+      data,
+      private_data = request.private_data,
+    } = await this.authorize(request, idempotencyKey, signal);
+    if (status === 'error') throw new Error(`Payment provider ${this.id} does not say what it authorized`);
+    if (status === 'refused') return;
+    const { amount, currency_code } = request;
+    const payment = { id: idempotencyKey, amount, currency_code, data, private_data };
+    const canceled = await this.cancel(payment, idempotencyKey, signal);
+    if (canceled?.status === 'refused')
+      throw new Error(`Payment provider ${this.id} does not cancel what it authorized: ${canceled.message}`);
+  }
+
+  /**
+   * Parses a webhook request to `POST /hooks/<id>`.
+   * @param body the raw body, for verifying the signature
+   * @returns null if the signature is invalid, which responds with 401. An error responds with 409, so that the provider retries.
+   */
+  async webhook(
+    _body: Buffer,
+    _headers: RequestHeaders,
+    _signal: AbortSignal,
+  ): Promise<PaymentNotice[] | null> {
+    return null;
+  }
+
+  /** Deletes a session at the provider, after it was removed or restarted. */
+  async delete(_session: ProviderData, _signal: AbortSignal): Promise<void> {}
+}
+
+/** Merges a provider's response into the stored data; parts that are left out remain. */
+export function kept(was: ProviderData, answer: Partial<ProviderAnswer>): ProviderData {
+  return { data: answer.data ?? was.data, private_data: answer.private_data ?? was.private_data };
+}
+
+const MAX_BYTES = 65_536;
+
+/**
+ * Limits the size of a response about a session, since anyone can read a cart with the data of its sessions.
+ * @throws if `data` or `private_data` is larger than 64 kB
+ */
+export function requireSmallAnswer(answer: ProviderData): ProviderData {
+  for (const json of [answer.data, answer.private_data])
+    if (Buffer.byteLength(JSON.stringify(json)) > MAX_BYTES)
+      throw new Error(`The data of a payment session must not be larger than ${MAX_BYTES} bytes`);
+  return answer;
+}

@@ -1,0 +1,167 @@
+import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
+import type { Sql, Tx } from '../../engine/kernel/database/sql.ts';
+import { PAYMENT_CANCELED } from './canceled-payments.ts';
+import { NOBODY } from './offline-payment.ts';
+import type { ProviderData } from './payment-provider.ts';
+
+/*
+ * Rows of payments and of their payment sessions while a cart is being completed. At most one payment of a cart is not
+ * canceled. The columns of the cart change in the same statement, through a part that the carts module passes in; it joins
+ * rows `payment (id, cart_id)`.
+ */
+
+/** The payment of a cart that is being completed. */
+export interface CartPayment extends ProviderData {
+  /** Also the provider's idempotency key. */
+  id: string;
+  amount: number;
+  currency_code: string;
+  provider_id: string;
+  /** `asked` until the provider's response is known; null, for payments from before this column existed, counts as authorized. */
+  authorization_status: 'asked' | 'pending' | 'authorized' | null;
+}
+
+/** The cart that a payment is for. */
+interface Payer {
+  id: string;
+  region: { currency_code: string };
+}
+
+export async function paymentOf(sql: Sql, cartId: string): Promise<CartPayment | undefined> {
+  const [payment] = await sql.query<CartPayment>(
+    `select id, amount, currency_code, provider_id, data, private_data, authorization_status from payment where cart_id = $1 and canceled_at is null`,
+    [cartId],
+  );
+  return payment;
+}
+
+/** Inserts a payment before its provider is called. */
+export async function writeDown(tx: Tx, cartId: string, payment: CartPayment): Promise<void> {
+  const { id, amount, currency_code, provider_id, data, private_data } = payment;
+  await tx.query(
+    `insert into payment (id, cart_id, amount, currency_code, provider_id, data, private_data, authorization_status, idempotency_key)
+     values ($1, $2, $3, $4, $5, $6, $7, 'asked', $1)`,
+    [
+      ...[id, cartId, amount, currency_code, provider_id],
+      ...[JSON.stringify(data), JSON.stringify(private_data)],
+    ],
+  );
+}
+
+/** Inserts a captured payment that was received offline. @param paid SQL that assigns it to the cart, see `PAID` */
+export async function writeReceived(
+  tx: Tx,
+  cart: Payer,
+  { id, amount }: Pick<CartPayment, 'id' | 'amount'>,
+  paid: string,
+): Promise<void> {
+  await tx.query(
+    `with payment as (
+       insert into payment (id, cart_id, amount, currency_code, provider_id, data, captured_at)
+       values ($1, $2, $3, $4, '${NOBODY}', '{}', now()) returning id, cart_id
+     )
+     ${paid}`,
+    [id, cart.id, amount, cart.region.currency_code],
+  );
+}
+
+/**
+ * Cancels a payment that belongs to no order or swap, and notifies its provider through an outbox event.
+ * @param unpaid SQL that removes it from the cart, see `UNPAID`
+ */
+export async function giveUpPayment(tx: Tx, id: string, unpaid: string): Promise<void> {
+  await tx.query(
+    `with payment as (
+       update payment set canceled_at = now(), updated_at = now()
+       where id = $1 and canceled_at is null and order_id is null and swap_id is null returning id, cart_id
+     ), session as (
+       update payment_session s set status = 'pending', payment_authorized_at = null, updated_at = now()
+       from payment p where s.cart_id = p.cart_id and s.status = 'authorized'
+     ), cart as (${unpaid})
+     insert into outbox_event (name, data) select '${PAYMENT_CANCELED}', json_build_object('id', id) from payment`,
+    [id],
+  );
+}
+
+/** Stores the data that the provider is called with. */
+export async function keepData(sql: Sql, { id, data, private_data }: CartPayment): Promise<void> {
+  await sql.query('update payment set data = $2, private_data = $3 where id = $1', [
+    ...[id, JSON.stringify(data), JSON.stringify(private_data)],
+  ]);
+}
+
+/**
+ * Records that a payment was authorized.
+ * @param paid SQL that assigns it to the cart, see `PAID`
+ * @returns false if it was canceled meanwhile
+ */
+export async function recordAuthorized(
+  sql: Sql,
+  id: string,
+  sessionId: string,
+  { data, private_data }: ProviderData,
+  paid: string,
+): Promise<boolean> {
+  const recorded = await sql.query(
+    `with payment as (
+       update payment set authorization_status = 'authorized', data = $3, private_data = $4, updated_at = now()
+       where id = $1 and canceled_at is null returning id, cart_id
+     ), session as (
+       update payment_session s set status = 'authorized', data = $3, private_data = $4, payment_authorized_at = now(), updated_at = now()
+       from payment where s.id = $2
+     ), cart as (${paid})
+     select id from payment`,
+    [id, sessionId, JSON.stringify(data), JSON.stringify(private_data)],
+  );
+  return recorded.length > 0;
+}
+
+/** Records that the provider may have authorized the payment, or may still do so: the same payment is requested again. */
+export async function recordUnknown(
+  sql: Sql,
+  id: string,
+  sessionId: string,
+  status: PaymentSessionStatus & ('pending' | 'error'),
+  { data, private_data }: ProviderData,
+): Promise<void> {
+  await sql.query(
+    `with payment as (
+       update payment set authorization_status = case when $3 = 'pending' then 'pending' else authorization_status end,
+         data = $4, private_data = $5, updated_at = now() where id = $1
+     )
+     update payment_session set status = $3::payment_session_status_enum, data = $4, private_data = $5, updated_at = now() where id = $2`,
+    [id, sessionId, status, JSON.stringify(data), JSON.stringify(private_data)],
+  );
+}
+
+/** Deletes a payment that was not authorized, as there is nothing to cancel; the next attempt creates a new payment. */
+export async function recordNothing(
+  sql: Sql,
+  id: string,
+  sessionId: string,
+  status: PaymentSessionStatus & ('requires_more' | 'error'),
+  { data, private_data }: ProviderData,
+): Promise<void> {
+  await sql.query(
+    `with payment as (delete from payment where id = $1 and canceled_at is null)
+     update payment_session set status = $3, data = $4, private_data = $5, updated_at = now() where id = $2`,
+    [id, sessionId, status, JSON.stringify(data), JSON.stringify(private_data)],
+  );
+}
+
+/**
+ * Deletes a payment after the provider reported that it was not authorized. The response to a request that is in progress
+ * takes precedence.
+ */
+export async function recordRefused(tx: Tx, cartId: string, providerId: string): Promise<void> {
+  await tx.query(
+    `with payment as (
+       delete from payment where cart_id = $1 and provider_id = $2 and authorization_status in ('asked', 'pending')
+         and canceled_at is null and not exists (select from lease where key = 'cart:' || $1 and expires_at > now())
+       returning cart_id
+     )
+     update payment_session s set status = 'error', updated_at = now()
+     from payment p where s.cart_id = p.cart_id and s.provider_id = $2`,
+    [cartId, providerId],
+  );
+}

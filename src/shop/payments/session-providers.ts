@@ -1,0 +1,210 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentSessionStatus } from '../../model/entities/payments/payment-session.entity.ts';
+import { Database } from '../../engine/kernel/database/database.ts';
+import {
+  kept,
+  requireSmallAnswer,
+  type PaymentDetails,
+  type PaymentProvider,
+  type ProviderData,
+} from './payment-provider.ts';
+import { PaymentProviders } from './payment-providers.ts';
+
+/** A stored payment session. Amounts are in minor currency units. */
+export interface OpenSession extends ProviderData {
+  id: string;
+  provider_id: string;
+  is_initiated: boolean;
+  status: PaymentSessionStatus;
+  /** The amount to pay. */
+  amount: number | null;
+  /** The amount that the provider last received; null if that is `amount`. */
+  provider_amount: number | null;
+}
+
+/** The initial columns of a session whose provider has not been called yet. */
+export function notBegun(): Omit<OpenSession, 'id' | 'provider_id' | 'amount'> {
+  return { status: 'pending', is_initiated: false, data: {}, private_data: {}, provider_amount: null };
+}
+
+/** Sets the amount of a session in memory. The provider still has the previous amount. */
+export function setAmount(session: OpenSession, amount: number): void {
+  if (session.amount === amount) return;
+  if (session.is_initiated) session.provider_amount ??= session.amount ?? 0;
+  Object.assign(session, { amount, status: 'pending' });
+}
+
+/** Whether the provider has opened the session and has its current amount. */
+export function isInStep({ is_initiated, amount, provider_amount }: OpenSession): boolean {
+  return is_initiated && (provider_amount ?? amount) === amount;
+}
+
+/**
+ * Opens a session at its provider, or updates the amount there.
+ * @returns the new data of the session
+ * @throws if the provider fails, or responds with more than 64 kB
+ */
+export async function openSession(
+  provider: PaymentProvider,
+  session: OpenSession,
+  details: PaymentDetails,
+  signal: AbortSignal,
+): Promise<ProviderData> {
+  const { is_initiated, data, private_data } = session;
+  const answer = is_initiated
+    ? await provider.update({ ...details, data, private_data }, signal)
+    : await provider.initiate(details, signal);
+  return requireSmallAnswer(kept(session, answer));
+}
+
+/** The owner of payment sessions: a cart or a payment collection. */
+export interface Payer {
+  about: Omit<PaymentDetails, 'amount'>;
+  payment_sessions: OpenSession[];
+}
+
+const MAX_ROUNDS = 3;
+
+/** Synchronizes payment providers with sessions. Providers are called after the commit. */
+@Injectable()
+export class SessionProviders {
+  constructor(
+    private readonly database: Database,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  /**
+   * Opens new sessions at their providers, updates the amounts of others, and deletes those that were removed. The change of
+   * the payer is already committed, so a failing provider does not undo it: its session gets the status `error`, and the
+   * next change of the payer, or its completion, retries.
+   * @param before copies of the sessions before the change
+   */
+  async follow(payer: Payer, before: readonly OpenSession[]): Promise<void> {
+    const outdated = payer.payment_sessions.filter(
+      (session) => !isInStep(session) || session.status === 'error',
+    );
+    const removed = before.filter(
+      ({ id, is_initiated }) =>
+        is_initiated && !payer.payment_sessions.some((session) => session.id === id && session.is_initiated),
+    );
+    await Promise.all([this.synchronize(payer, outdated), ...removed.map((session) => this.end(session))]);
+  }
+
+  /** Deletes a session at its provider. Failures are ignored, since sessions expire there. */
+  async end({ provider_id, data, private_data }: ProviderData & { provider_id: string }): Promise<void> {
+    await this.providers.ask(provider_id, { what: 'delete session' }, (provider, signal) =>
+      provider.delete({ data, private_data }, signal),
+    );
+  }
+
+  /**
+   * Calls the providers, and stores their responses in memory and in the database. If a session has changed meanwhile, the
+   * response is discarded, and the provider is called again, so that its last call has the current amount.
+   */
+  private async synchronize(payer: Payer, sessions: readonly OpenSession[]): Promise<void> {
+    let open = sessions;
+    for (let round = 1; open.length > 0 && round <= MAX_ROUNDS; round++) {
+      const calls = await Promise.all(
+        open.map(async (session) => ({
+          sent: { ...session },
+          answer: await this.callProvider(payer, session),
+          session,
+        })),
+      );
+      const changed = calls.filter(({ sent, answer }) => !isSame(sent, answer));
+      const stored = await this.store(payer, changed);
+      for (const { session, answer } of calls) if (stored.has(answer.id)) Object.assign(session, answer);
+      const outdated = changed.filter(({ answer }) => !stored.has(answer.id));
+      await Promise.all(outdated.filter(wasOpenedButNotStored).map(({ answer }) => this.end(answer)));
+      open = await this.reload(payer, outdated);
+    }
+  }
+
+  /** @returns the session with the provider's response */
+  private async callProvider(payer: Payer, session: OpenSession): Promise<OpenSession> {
+    const { cart_id, payment_collection_id } = payer.about;
+    const amount = session.amount!;
+    const question = {
+      what: session.is_initiated ? 'update' : 'initiate',
+      about: { cart_id, payment_collection_id },
+    };
+    const reply = await this.providers.ask(session.provider_id, question, (provider, signal) =>
+      openSession(provider, session, { ...payer.about, amount }, signal),
+    );
+    if (reply.end !== 'answered') return { ...session, status: 'error' };
+    const status = session.status === 'error' ? 'pending' : session.status;
+    return { ...session, ...reply.answer, status, is_initiated: true, provider_amount: amount };
+  }
+
+  /**
+   * Stores responses under the lock of the payer, each only if its session has not changed since the provider was called.
+   * @returns the ids of the stored sessions
+   */
+  private async store(payer: Payer, calls: readonly ProviderCall[]): Promise<Set<string>> {
+    if (calls.length === 0) return new Set();
+    const { cart_id, payment_collection_id } = payer.about;
+    const rows = calls.map(({ sent, answer }) => ({
+      ...answer,
+      ...{ sent_data: sent.data, sent_private_data: sent.private_data, was_initiated: sent.is_initiated },
+    }));
+    const stored = await this.database.query<{ id: string }>(
+      STORE[cart_id === null ? 'payment_collection' : 'cart'],
+      [cart_id ?? payment_collection_id, JSON.stringify(rows)],
+    );
+    return new Set(stored.map(({ id }) => id));
+  }
+
+  /** @returns the sessions that another request has changed, and whose providers must be called again */
+  private async reload(payer: Payer, outdated: readonly ProviderCall[]): Promise<OpenSession[]> {
+    if (outdated.length === 0) return [];
+    const rows = await this.database.query<OpenSession & { currency_code: string | null }>(
+      `select id, provider_id, is_initiated, status, data, private_data, amount, provider_amount, currency_code
+       from payment_session where id = any($1)`,
+      [outdated.map(({ session }) => session.id)],
+    );
+    const { currency_code } = payer.about;
+    return outdated.flatMap((one) => {
+      const row = rows.find(({ id }) => id === one.session.id);
+      if (!row) return [];
+      const { currency_code: currency, ...session } = row;
+      Object.assign(one.session, session);
+      // the request that changes the currency reopens the session itself; an authorized session needs no update
+      if ((currency ?? currency_code) !== currency_code || session.status === 'authorized') return [];
+      return one.sent.is_initiated || !isInStep(session) ? one.session : [];
+    });
+  }
+}
+
+interface ProviderCall {
+  /** The session as sent to the provider. */
+  sent: OpenSession;
+  /** The session with the provider's response. */
+  answer: OpenSession;
+  /** The payer's object, which is updated in place. */
+  session: OpenSession;
+}
+
+/** Whether a session that was not stored has been opened at the provider, and must be deleted there. */
+function wasOpenedButNotStored({ sent, answer }: ProviderCall): boolean {
+  return answer.is_initiated && !sent.is_initiated;
+}
+
+function isSame(sent: OpenSession, answer: OpenSession): boolean {
+  return (['data', 'private_data', 'status', 'is_initiated', 'provider_amount'] as const).every(
+    (key) => sent[key] === answer[key],
+  );
+}
+
+/** Locks the payer first, since a concurrent change of it writes back all columns of the sessions that it has loaded. */
+function storing(payer: 'cart' | 'payment_collection'): string {
+  return `with payer as (select id from ${payer} where id = $1 for update)
+    update payment_session s set data = n.data, private_data = n.private_data, status = n.status, is_initiated = n.is_initiated,
+      provider_amount = n.provider_amount, updated_at = now()
+    from json_to_recordset($2) n (id text, data jsonb, private_data jsonb, status payment_session_status_enum, is_initiated boolean,
+      provider_amount bigint, amount bigint, sent_data jsonb, sent_private_data jsonb, was_initiated boolean)
+    where s.id = n.id and (select count(*) from payer) > 0 and s.amount = n.amount and s.is_initiated = n.was_initiated
+      and s.data = n.sent_data and s.private_data = n.sent_private_data and s.status <> 'authorized'
+    returning s.id`;
+}
+
+const STORE = { cart: storing('cart'), payment_collection: storing('payment_collection') };

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { sum } from '../../engine/kernel/arithmetic/integers.ts';
+import {
+  PaymentProvider,
+  type Authorization,
+  type AuthorizedPayment,
+  type PaymentRequest,
+  type ProviderAnswer,
+  type Transfer,
+} from './payment-provider.ts';
+import { PaymentProviders } from './payment-providers.ts';
+import { PaymentsOptions } from './payments-options.ts';
+
+const OUTCOMES = ['authorized', 'requires_more', 'pending', 'refused', 'error'] as const;
+
+/** A capture or refund under an idempotency key. */
+interface Booking {
+  /** The id of the payment. */
+  payment: string;
+  amount: number;
+}
+
+/**
+ * Simulates outcomes given in the session data, for tests and rehearsals: `{ "outcome": "authorized" | "requires_more" | "pending" |
+ * "refused" | "error", "capture" and "refund": "refused" | "pending" | "error" | "hang", "delay_ms": n, "crash": "before" | "after" }`;
+ * `crash` throws before or after the operation. It records operations by idempotency key, and returns their amounts in the
+ * payment's data: `{ authorized, captured, refunded, canceled }`. Registered only if the option `testProvider` is set.
+ */
+@Injectable()
+export class TestPayments extends PaymentProvider {
+  readonly id = 'test';
+  /** Authorizations by idempotency key, in memory until the process ends; the maps below likewise. */
+  readonly authorized = new Map<string, { amount: number; canceled: boolean }>();
+  readonly captured = new Map<string, Booking>();
+  readonly refunded = new Map<string, Booking>();
+
+  constructor(providers: PaymentProviders, options: PaymentsOptions) {
+    super();
+    if (options.testProvider) providers.register(this);
+  }
+
+  async initiate(): Promise<ProviderAnswer> {
+    return { data: { outcome: 'authorized' }, private_data: { secret: `test_secret_${randomUUID()}` } };
+  }
+
+  async authorize({ data, private_data, amount }: PaymentRequest, key: string): Promise<Authorization> {
+    await delayOf(data);
+    if (data.crash === 'before') throw new Error('the test provider crashes before it authorizes');
+    const status = OUTCOMES.find((outcome) => outcome === data.outcome) ?? 'authorized';
+    if (status !== 'authorized')
+      return { status, data, ...(status === 'refused' && { message: 'The test provider refused' }) };
+    if (!this.authorized.has(key)) this.authorized.set(key, { amount, canceled: false });
+    if (data.crash === 'after') throw new Error('the test provider crashes after it has authorized');
+    return { status, data: { ...data, authorized: amount }, private_data: { ...private_data, key } };
+  }
+
+  capture(payment: AuthorizedPayment, amount: number, key: string): Promise<Transfer> {
+    return this.book('capture', this.captured, payment, amount, key);
+  }
+
+  override refund(payment: AuthorizedPayment, amount: number, key: string): Promise<Transfer> {
+    return this.book('refund', this.refunded, payment, amount, key);
+  }
+
+  async cancel({ data, private_data, amount }: AuthorizedPayment): Promise<Partial<ProviderAnswer>> {
+    this.cancelAuthorization(String(private_data.key));
+    return { data: { ...data, canceled: amount } };
+  }
+
+  override async abandon(_: PaymentRequest, key: string): Promise<void> {
+    this.cancelAuthorization(key);
+  }
+
+  private async book(
+    what: 'capture' | 'refund',
+    bookings: Map<string, Booking>,
+    { id, data }: AuthorizedPayment,
+    amount: number,
+    key: string,
+  ): Promise<Transfer> {
+    await delayOf(data);
+    if (data[what] === 'hang') await new Promise(() => undefined);
+    if (data.crash === 'before') throw new Error(`the test provider crashes before it does a ${what}`);
+    if (data[what] === 'refused')
+      return { status: 'refused', message: `The test provider refused the ${what}` };
+    if (data[what] === 'pending' || data[what] === 'error') return { status: data[what], data };
+    if (!bookings.has(key)) bookings.set(key, { payment: id, amount });
+    if (data.crash === 'after') throw new Error(`the test provider crashes after it has done a ${what}`);
+    const totalOf = (bookingsByKey: Map<string, Booking>): number =>
+      sum(
+        [...bookingsByKey.values()].filter(({ payment }) => payment === id).map((booking) => booking.amount),
+      );
+    return { data: { ...data, captured: totalOf(this.captured), refunded: totalOf(this.refunded) } };
+  }
+
+  private cancelAuthorization(key: string): void {
+    const authorization = this.authorized.get(key);
+    if (authorization) authorization.canceled = true;
+  }
+}
+
+async function delayOf(data: Record<string, unknown>): Promise<void> {
+  await sleep(Math.min(Number(data.delay_ms) || 0, 30_000));
+}

@@ -1,0 +1,49 @@
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { PricedOptions } from './priced-options.ts';
+import {
+  CreateShippingOptionBody,
+  ListShippingOptionsQuery,
+  UpdateShippingOptionBody,
+} from './shipping-options.input.ts';
+import { shippingOptions } from './shipping-options.resource.ts';
+import { ShippingOptionsService } from './shipping-options.service.ts';
+
+@AdminController(shippingOptions)
+export class AdminShippingOptionsController {
+  constructor(
+    private readonly options: ShippingOptionsService,
+    private readonly priced: PricedOptions,
+  ) {}
+
+  @Get()
+  @Lists('GetShippingOptions', 'List shipping options')
+  list(@Query() query: ListShippingOptionsQuery) {
+    return this.priced.list(query);
+  }
+
+  @Post()
+  @Shows('PostShippingOptions', 'Create a shipping option')
+  create(@Body() body: CreateShippingOptionBody) {
+    return this.options.create(body);
+  }
+
+  @Get(':id')
+  @Shows('GetShippingOptionsOption', 'Get a shipping option')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id')
+  @Shows('PostShippingOptionsOption', 'Update a shipping option')
+  update(@Param('id') id: string, @Body() body: UpdateShippingOptionBody) {
+    return this.options.update(id, body);
+  }
+
+  @Delete(':id')
+  @Deletes('DeleteShippingOptionsOption', 'Delete a shipping option')
+  delete(@Param('id') id: string) {
+    return this.options.delete(id);
+  }
+}

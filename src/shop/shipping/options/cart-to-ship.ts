@@ -1,0 +1,48 @@
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
+import { lineTotals, type LineFacts } from '../../../model/pricing/totals.ts';
+import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import type { CartToShip } from '../../settings/regions/fulfillment-providers.ts';
+import type { CartAmounts } from './shipping-requirements.ts';
+
+/** What shipping has to know of a cart, read from its rows: carts are a room further right. */
+export async function cartToShip(sql: Sql, cartId: string): Promise<CartToShip & CartAmounts & Wares> {
+  const [cart] = await sql.query<{ region_id: string; lines: Line[]; custom_prices: CustomPrices | null }>(
+    CART,
+    [cartId],
+  );
+  if (!cart) throw notFound('cart', cartId);
+  const totals = cart.lines.map(lineTotals);
+  return {
+    region_id: cart.region_id,
+    custom_prices: cart.custom_prices,
+    product_ids: cart.lines.map((line) => line.product_id),
+    subtotal: sum(totals.map((line) => line.subtotal)),
+    item_tax_total: sum(totals.map((line) => line.tax_total)),
+  };
+}
+
+/** What options are offered by. */
+export interface Wares {
+  /** Null for a line without a product. */
+  product_ids: readonly (string | null)[];
+  custom_prices: CustomPrices | null;
+}
+
+/** The options of a cart that was agreed with staff, and what they cost: it has no others. By their id. */
+export type CustomPrices = Record<string, number>;
+
+interface Line extends LineFacts {
+  product_id: string | null;
+}
+
+const CART = `select c.region_id,
+    (select coalesce(json_agg(json_build_object(
+        'product_id', v.product_id, 'unit_price', i.unit_price, 'quantity', i.quantity, 'includes_tax', i.includes_tax,
+        'tax_lines', (select coalesce(json_agg(json_build_object('rate', t.rate)), '[]') from line_item_tax_line t where t.item_id = i.id),
+        'adjustments', (select coalesce(json_agg(json_build_object('amount', a.amount)), '[]') from line_item_adjustment a where a.item_id = i.id)
+      )), '[]')
+     from line_item i left join product_variant v on v.id = i.variant_id where i.cart_id = c.id) as lines,
+    (select json_object_agg(k.shipping_option_id, k.price) from custom_shipping_option k
+     where k.cart_id = c.id and k.deleted_at is null) as custom_prices
+  from cart c where c.id = $1 and c.deleted_at is null`;

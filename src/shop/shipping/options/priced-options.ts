@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Listed } from '../../../engine/http/output/response-decorators.ts';
+import type { Condition } from '../../../engine/reader/sql/conditions.ts';
+import { conditionsOf } from '../../../engine/http/input/list-query.ts';
+import type { ShowQuery } from '../../../engine/http/input/list-query.ts';
+import type { ShownRow } from '../../../engine/reader/representation.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { cartToShip } from './cart-to-ship.ts';
+import { profilesServing } from '../profiles/default-profile.ts';
+import { optionsById } from './option-facts.ts';
+import type { ListShippingOptionsQuery, StoreShippingOptionsQuery } from './shipping-options.input.ts';
+import { ShippingOptionsService } from './shipping-options.service.ts';
+import { shownPrice } from './shipping-price.ts';
+
+/** Lists of shipping options with what they cost: `price_incl_tax`, `tax_rates`, `tax_amount`. */
+@Injectable()
+export class PricedOptions {
+  constructor(
+    private readonly database: Database,
+    private readonly options: ShippingOptionsService,
+  ) {}
+
+  list(query: ListShippingOptionsQuery): Listed {
+    return { query, ...this.pricedUnless(query) };
+  }
+
+  /** What shoppers are shown without a cart. Prices that depend on one are null. */
+  listForShoppers(query: StoreShippingOptionsQuery): Listed {
+    const conditions = [...conditionsOf(query), ...openToShoppers, ...serving(query.product_ids)];
+    return { query: asMade(query), conditions, ...this.pricedUnless(query) };
+  }
+
+  /** What the cart may choose. */
+  async listForCart(cartId: string, query: ShowQuery): Promise<Listed> {
+    const offered = await this.options.offer(this.database, await cartToShip(this.database, cartId));
+    const byId = new Map(offered.map((option) => [option.id, option]));
+    const price = (row: ShownRow): void => {
+      const option = byId.get(row.id as string)!;
+      Object.assign(row, { amount: option.price }, shownPrice(option.price, option));
+    };
+    return {
+      query: asMade(query),
+      conditions: [{ path: 'id', anyOf: [...byId.keys()] }],
+      ...(query.fields === undefined && { compute: (rows) => rows.forEach(price) }),
+    };
+  }
+
+  /** `fields` names what is wanted, and prices are no fields of their own. */
+  private pricedUnless({ fields }: ShowQuery): Pick<Listed, 'compute'> {
+    return fields === undefined ? { compute: (rows) => this.addPrices(rows) } : {};
+  }
+
+  private async addPrices(rows: ShownRow[]): Promise<void> {
+    const facts = await optionsById(
+      this.database,
+      rows.map((row) => row.id as string),
+    );
+    const byId = new Map(facts.map((option) => [option.id, option]));
+    for (const row of rows) {
+      const option = byId.get(row.id as string)!;
+      Object.assign(row, shownPrice(option.amount, option));
+    }
+  }
+}
+
+/** Shoppers see options in the order in which the merchant made them. */
+function asMade({ expand, fields }: ShowQuery): Listed['query'] {
+  return { expand, fields, order: 'created_at' };
+}
+
+const openToShoppers: Condition[] = [
+  { path: 'admin_only', equals: false },
+  {
+    sql: (option) =>
+      `exists (select from region r where r.id = ${option}.region_id and r.deleted_at is null)`,
+  },
+];
+
+function serving(productIds: string | undefined): Condition[] {
+  const ids = (productIds ?? '').split(',').filter(Boolean);
+  return ids.length > 0
+    ? [{ sql: (option, bind) => `${option}.profile_id in (${profilesServing(bind(ids))})` }]
+    : [];
+}

@@ -1,0 +1,145 @@
+import { Region } from '../../../model/entities/settings/region.entity.ts';
+import { ShippingProfile } from '../../../model/entities/shipping/shipping-profile.entity.ts';
+import {
+  shippingOptionPriceTypes,
+  type ShippingOptionPriceType,
+} from '../../../model/entities/shipping/shipping-option.entity.ts';
+import {
+  shippingOptionRequirementTypes,
+  type ShippingOptionRequirementType,
+  ShippingOptionRequirement,
+} from '../../../model/entities/shipping/shipping-option-requirement.entity.ts';
+import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import {
+  Amount,
+  Flag,
+  Id,
+  Json,
+  Metadata,
+  Name,
+  NestedList,
+  OneOf,
+  Text,
+} from '../../../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '../../../engine/http/input/list-query.ts';
+import { TextParameter } from '../../../engine/http/input/query-parameters.ts';
+
+export class ListShippingOptionsQuery extends ListQuery {
+  @AnyOf()
+  id?: string[];
+
+  @Equals()
+  name?: string;
+
+  @Equals()
+  region_id?: string;
+
+  @Is()
+  is_return?: boolean;
+
+  @Is()
+  admin_only?: boolean;
+
+  @Search('name')
+  q?: string;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+
+  @Dates()
+  deleted_at?: DateComparison;
+}
+
+export class StoreShippingOptionsQuery extends ShowQuery {
+  @Is()
+  is_return?: boolean;
+
+  @TextParameter('ids of products, comma separated: only options that ship them')
+  product_ids?: string;
+
+  @Equals()
+  region_id?: string;
+}
+
+export class RequirementBody {
+  @OneOf(shippingOptionRequirementTypes)
+  type!: ShippingOptionRequirementType;
+
+  @Amount()
+  amount!: number;
+}
+
+export class KnownRequirementBody extends RequirementBody {
+  @Id(ShippingOptionRequirement, {
+    optional: true,
+    description: 'of a present requirement; without it, a new one is made',
+  })
+  id?: string;
+}
+
+export class CreateShippingOptionBody {
+  @Name({ example: 'Standard' })
+  name!: string;
+
+  @Id(Region)
+  region_id!: string;
+
+  @Text({ example: 'manual', description: 'one of the fulfillment providers of the region' })
+  provider_id!: string;
+
+  @Id(ShippingProfile, { optional: true, description: 'else the default profile' })
+  profile_id?: string;
+
+  @Json({ description: 'one of the options that the provider offers', example: { id: 'manual-fulfillment' } })
+  data!: Record<string, unknown>;
+
+  @OneOf(shippingOptionPriceTypes)
+  price_type!: ShippingOptionPriceType;
+
+  @Amount({ optional: true, description: 'for `flat_rate` only, in the smallest unit of the currency' })
+  amount?: number;
+
+  @NestedList(() => RequirementBody, { optional: true })
+  requirements?: RequirementBody[];
+
+  @Flag({ optional: true, description: 'whether it ships returns' })
+  is_return?: boolean;
+
+  @Flag({ optional: true, description: 'whether shoppers cannot choose it' })
+  admin_only?: boolean;
+
+  @Flag({ optional: true, description: 'whether its price includes taxes' })
+  includes_tax?: boolean;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateShippingOptionBody {
+  @Name({ optional: true })
+  name?: string;
+
+  @OneOf(shippingOptionPriceTypes, {
+    optional: true,
+    description: '`calculated` takes the amount away, `flat_rate` needs one',
+  })
+  price_type?: ShippingOptionPriceType;
+
+  @Amount({ optional: true, description: 'for `flat_rate` only, in the smallest unit of the currency' })
+  amount?: number;
+
+  @Flag({ optional: true })
+  admin_only?: boolean;
+
+  @NestedList(() => KnownRequirementBody, { optional: true, description: 'replaces the present ones' })
+  requirements?: KnownRequirementBody[];
+
+  @Flag({ optional: true })
+  includes_tax?: boolean;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}

@@ -1,0 +1,16 @@
+import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+import { shownPriceFields } from './shipping-price.ts';
+
+export const shippingOptions = defineResource({
+  entity: ShippingOption,
+  path: 'shipping-options',
+  one: 'shipping_option',
+  many: 'shipping_options',
+  object: 'shipping-option',
+  tag: 'Shipping Options',
+  about: 'Ways to ship into a region, and what they cost',
+  admin: { relations: ['profile', 'region', 'requirements'], limit: 20 },
+  store: { relations: ['requirements'], allow: ['profile', 'region'] },
+  computed: shownPriceFields,
+});

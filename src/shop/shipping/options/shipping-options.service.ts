@@ -1,0 +1,249 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { FulfillmentProvider } from '../../../model/entities/settings/fulfillment-provider.entity.ts';
+import { Region } from '../../../model/entities/settings/region.entity.ts';
+import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
+import { ShippingProfile } from '../../../model/entities/shipping/shipping-profile.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { changeRow, insertRows, requireIds, softDelete } from '../../../engine/kernel/writing/rows.ts';
+import { FulfillmentProviders, type CartToShip } from '../../settings/regions/fulfillment-providers.ts';
+import { defaultProfileId } from '../profiles/default-profile.ts';
+import type { CustomPrices, Wares } from './cart-to-ship.ts';
+import {
+  optionsById,
+  optionsServing,
+  presentOptions,
+  requireOptions,
+  type OptionFacts,
+} from './option-facts.ts';
+import { checkBounds, checkRequirements, meetsRequirements, type CartAmounts } from './shipping-requirements.ts';
+import type { CreateShippingOptionBody, UpdateShippingOptionBody } from './shipping-options.input.ts';
+import { addRequirements, replaceRequirements } from './write-requirements.ts';
+
+/** An option with its price for a cart, in the smallest unit of the currency of its region. */
+export interface PricedOption extends OptionFacts {
+  price: number;
+  /** What its provider knows it by; `data` is what the cart chose. */
+  option_data: OptionFacts['data'];
+}
+
+/** What a cart is to be shipped by. */
+export interface WantedOption {
+  option_id: string;
+  /** For the fulfillment provider. */
+  data?: Record<string, unknown>;
+  /** Instead of the option's, in the smallest unit of the currency of its region. */
+  price?: number;
+}
+
+/** The ways to ship, and what they cost. */
+@Injectable()
+export class ShippingOptionsService {
+  private readonly logger = new Logger('Shipping');
+
+  constructor(
+    private readonly database: Database,
+    private readonly providers: FulfillmentProviders,
+  ) {}
+
+  create(body: CreateShippingOptionBody): Promise<{ id: string }> {
+    const { requirements = [], ...columns } = body;
+    const id = newId(ShippingOption);
+    checkBounds(requirements);
+    this.checkPrice(body);
+    return this.database.transaction(async (tx) => {
+      await checkServes(tx, body.provider_id, body.region_id);
+      const profile_id = await profileFor(tx, body.profile_id);
+      await insertRows(tx, ShippingOption, [{ id, ...columns, profile_id }]);
+      await addRequirements(tx, id, requirements);
+      return { id };
+    });
+  }
+
+  update(id: string, body: UpdateShippingOptionBody): Promise<{ id: string }> {
+    const { requirements, ...columns } = body;
+    if (requirements) checkBounds(requirements);
+    const losesAmount = columns.price_type === 'calculated' && columns.amount === undefined;
+    return this.database.transaction(async (tx) => {
+      await changeRow(tx, ShippingOption, id, { ...columns, ...(losesAmount && { amount: null }) });
+      if (columns.amount !== undefined || columns.price_type !== undefined) await this.checkStored(tx, id);
+      if (requirements) await replaceRequirements(tx, id, requirements);
+      return { id };
+    });
+  }
+
+  /** Carts that have chosen it keep what they have chosen. */
+  async delete(id: string): Promise<void> {
+    await softDelete(this.database, ShippingOption, id);
+  }
+
+  /**
+   * The options that a cart chooses, with their prices, and `data` as the providers accept it. `adminToo` is for drafts
+   * of staff, who may choose what shoppers may not. Asks the providers, so keep it out of long transactions.
+   * @throws what `requireOptions` throws; not_allowed for a subtotal that does not meet the requirements
+   */
+  async choose(
+    sql: Sql,
+    wanted: readonly WantedOption[],
+    cart: CartToShip & CartAmounts & { adminToo?: boolean; custom_prices?: CustomPrices | null },
+  ): Promise<PricedOption[]> {
+    const { custom_prices = null, adminToo = custom_prices !== null, region_id, subtotal } = cart;
+    const ids = wanted.map(({ option_id }) => option_id);
+    if (custom_prices && ids.some((id) => !(id in custom_prices))) throw invalidData('Wrong shipping option');
+    const options = await requireOptions(sql, ids, { regionId: region_id, adminToo });
+    if (!custom_prices) for (const option of options) checkRequirements(option, cart);
+    return Promise.all(
+      options.map((option, place) =>
+        this.priced(option, { price: custom_prices?.[option.id], ...wanted[place] }, { region_id, subtotal }),
+      ),
+    );
+  }
+
+  /**
+   * An option for what was sold already; asks the providers, as `choose`.
+   * @param check throws when it may not be chosen
+   * @throws not_found; invalid_data for an option of another region
+   */
+  async chooseFor(
+    sql: Sql,
+    wanted: WantedOption,
+    order: CartToShip,
+    check: (option: OptionFacts) => void,
+  ): Promise<PricedOption> {
+    const [option] = await this.chooseAllFor(sql, [wanted], order, check);
+    return option;
+  }
+
+  /** The same for several, in their order. */
+  async chooseAllFor(
+    sql: Sql,
+    wanted: readonly WantedOption[],
+    order: CartToShip,
+    check: (option: OptionFacts, place: number) => void,
+  ): Promise<PricedOption[]> {
+    const options = await presentOptions(
+      sql,
+      wanted.map(({ option_id }) => option_id),
+    );
+    options.forEach((option, place) => {
+      if (option.region_id !== order.region_id)
+        throw invalidData(`Shipping option ${option.id} does not ship to region ${order.region_id}`);
+      check(option, place);
+    });
+    return Promise.all(options.map((option, place) => this.priced(option, wanted[place], order)));
+  }
+
+  /**
+   * What a shopper with a cart of these products may choose, with prices, as the options were made: those of the
+   * cart's region that serve one of the products and whose requirements the subtotal meets. Asks providers, as `choose`.
+   */
+  async offer(sql: Sql, cart: CartToShip & CartAmounts & Wares): Promise<PricedOption[]> {
+    const { product_ids, custom_prices, region_id, subtotal } = cart;
+    if (custom_prices) return customOptions(sql, custom_prices);
+    const options = await optionsServing(sql, region_id, product_ids);
+    const allowed = options.filter((option) => meetsRequirements(option, cart));
+    const priced = await Promise.all(
+      allowed.map((option) => this.pricedIfPossible(option, { region_id, subtotal })),
+    );
+    return priced.filter((option) => option !== null);
+  }
+
+  /** The price of an option for a cart: its amount, or what its provider works out. */
+  async priceOf(
+    option: Pick<OptionFacts, 'price_type' | 'amount' | 'data' | 'provider_id'>,
+    data: Record<string, unknown>,
+    cart: CartToShip,
+  ): Promise<number> {
+    if (option.price_type === 'flat_rate') return option.amount ?? 0;
+    return this.providers.answer(option.provider_id, { what: 'price' }, async (provider) => {
+      const price = await provider.price(option.data, data, cart);
+      if (Number.isSafeInteger(price) && price >= 0) return price;
+      throw new Error(`${provider.id} gave ${price} as a price`);
+    });
+  }
+
+  private async priced(
+    option: OptionFacts,
+    { data = {}, price }: WantedOption,
+    cart: CartToShip,
+  ): Promise<PricedOption> {
+    const accepted = await this.accepted(option, data);
+    const priced = price ?? (await this.priceOf(option, accepted, cart));
+    return { ...option, option_data: option.data, data: accepted, price: priced };
+  }
+
+  /** What the option's provider makes of what is sent with it; where there is none, that itself. */
+  private async accepted(
+    { provider_id, data: option }: Pick<OptionFacts, 'provider_id' | 'data'>,
+    data: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> {
+    if (!this.providers.get(provider_id)) return data;
+    return this.providers.answer(provider_id, { what: 'validate' }, (provider) =>
+      provider.validate(option, data),
+    );
+  }
+
+  /** A provider that does not answer takes its own options away, not those of the others. */
+  private async pricedIfPossible(option: OptionFacts, cart: CartToShip): Promise<PricedOption | null> {
+    try {
+      return { ...option, option_data: option.data, price: await this.priceOf(option, {}, cart) };
+    } catch (error) {
+      this.logger.warn({
+        message: 'not offered, as it has no price',
+        shipping_option_id: option.id,
+        err: error,
+      });
+      return null;
+    }
+  }
+
+  /** @throws invalid_data when the price type and the amount of an option do not fit each other, or its provider */
+  private async checkStored(tx: Tx, id: string): Promise<void> {
+    const [stored] = await tx.query<Pick<ShippingOption, 'price_type' | 'amount' | 'provider_id' | 'data'>>(
+      'select price_type, amount, provider_id, data from shipping_option where id = $1',
+      [id],
+    );
+    this.checkPrice({ ...stored, amount: stored.amount ?? undefined });
+  }
+
+  private checkPrice({
+    price_type,
+    amount,
+    provider_id,
+    data,
+  }: Pick<CreateShippingOptionBody, 'price_type' | 'amount' | 'provider_id' | 'data'>): void {
+    if (price_type === 'flat_rate') {
+      if (amount === undefined) throw invalidData('amount must be given for a flat_rate');
+      return;
+    }
+    if (amount !== undefined) throw invalidData(CALCULATED);
+    if (!this.providers.get(provider_id)?.calculates(data))
+      throw invalidData(`${provider_id} does not calculate the price of this option`);
+  }
+}
+
+async function customOptions(sql: Sql, prices: CustomPrices): Promise<PricedOption[]> {
+  const options = await optionsById(sql, Object.keys(prices));
+  return options.map((option) => ({ ...option, option_data: option.data, price: prices[option.id] }));
+}
+
+const CALCULATED = 'amount must not be given for an option whose price is calculated';
+
+/** @throws not_found, invalid_data */
+async function checkServes(tx: Tx, providerId: string, regionId: string): Promise<void> {
+  await requireIds(tx, Region, [regionId]);
+  await requireIds(tx, FulfillmentProvider, [providerId]);
+  const [serves] = await tx.query(
+    'select from region_fulfillment_providers where region_id = $1 and provider_id = $2',
+    [regionId, providerId],
+  );
+  if (!serves) throw invalidData(`Fulfillment provider ${providerId} does not serve region ${regionId}`);
+}
+
+async function profileFor(tx: Tx, profileId: string | undefined): Promise<string> {
+  if (profileId === undefined) return defaultProfileId(tx);
+  await requireIds(tx, ShippingProfile, [profileId]);
+  return profileId;
+}

@@ -1,0 +1,27 @@
+import { AMOUNT_OR_NULL, TAX_RATES } from '../../../engine/http/output/value-schemas.ts';
+import { taxOn, type TaxRateFact } from '../../../model/pricing/tax.ts';
+
+/** What is shown of an option's price, beside its amount. Null while it depends on a cart. */
+export interface ShownShippingPrice {
+  price_incl_tax: number | null;
+  tax_rates: readonly TaxRateFact[];
+  tax_amount: number | null;
+}
+
+/** The same, for the OpenAPI document. */
+export const shownPriceFields = {
+  price_incl_tax: AMOUNT_OR_NULL,
+  tax_rates: TAX_RATES,
+  tax_amount: AMOUNT_OR_NULL,
+} satisfies Record<keyof ShownShippingPrice, object>;
+
+/** @param amount null for a price that is worked out for a cart */
+export function shownPrice(
+  amount: number | null,
+  option: { includes_tax: boolean; rates: readonly TaxRateFact[] },
+): ShownShippingPrice {
+  const { rates, includes_tax } = option;
+  if (amount === null) return { price_incl_tax: null, tax_rates: rates, tax_amount: null };
+  const { net, tax } = taxOn(amount, rates, includes_tax);
+  return { price_incl_tax: net + tax, tax_rates: rates, tax_amount: tax };
+}

@@ -1,0 +1,61 @@
+import type { ShippingOptionRequirementType } from '../../../model/entities/shipping/shipping-option-requirement.entity.ts';
+import { invalidData, notAllowed } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+
+/** From (`min_subtotal`) or below (`max_subtotal`) which subtotal of a cart an option is offered. */
+export interface Requirement {
+  type: ShippingOptionRequirementType;
+  amount: number;
+}
+
+/** An option as far as its requirements are concerned. */
+export interface RequiringOption {
+  requirements: readonly Requirement[];
+  /** Whether its price includes taxes: then its requirements are amounts with taxes, too. */
+  includes_tax: boolean;
+}
+
+/** The lines of a cart, in the smallest unit of its currency, before shipping and gift cards. */
+export interface CartAmounts {
+  subtotal: number;
+  item_tax_total: number;
+}
+
+/**
+ * Whether a cart of these amounts may have the option. `min_subtotal` includes its amount, `max_subtotal` does not, so
+ * that "up to 50" and "from 50 on" meet without offering both at 50.
+ */
+export function meetsRequirements(option: RequiringOption, cart: CartAmounts): boolean {
+  return unmet(option, cart) === undefined;
+}
+
+/** @throws not_allowed naming the requirement that is not met */
+export function checkRequirements(option: RequiringOption, cart: CartAmounts): void {
+  const requirement = unmet(option, cart);
+  if (!requirement) return;
+  const bound = requirement.type === 'min_subtotal' ? 'at least' : 'less than';
+  throw notAllowed(
+    `This shipping option needs a subtotal of ${bound} ${requirement.amount}; it is ${amountOf(option, cart)}`,
+  );
+}
+
+/** @throws invalid_data for requirements that contradict each other */
+export function checkBounds(requirements: readonly Requirement[]): void {
+  const [min, ...moreMins] = requirements.filter(({ type }) => type === 'min_subtotal');
+  const [max, ...moreMaxes] = requirements.filter(({ type }) => type === 'max_subtotal');
+  if (moreMins.length > 0 || moreMaxes.length > 0) throw invalidData(messages.oneRequirementOfAType);
+  if (min && max && min.amount >= max.amount) throw invalidData(messages.maxSubtotalTooLow);
+}
+
+function unmet(option: RequiringOption, cart: CartAmounts): Requirement | undefined {
+  const subtotal = amountOf(option, cart);
+  return option.requirements.find(({ type, amount }) =>
+    type === 'min_subtotal' ? subtotal < amount : subtotal >= amount,
+  );
+}
+
+/** What requirements are compared with, as in Medusa v1. */
+function amountOf({ includes_tax }: RequiringOption, { subtotal, item_tax_total }: CartAmounts): number {
+  return includes_tax ? sum([subtotal, item_tax_total]) : subtotal;
+}

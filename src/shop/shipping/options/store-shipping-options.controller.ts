@@ -1,0 +1,27 @@
+import { Get, Param, Query } from '@nestjs/common';
+import { Lists } from '../../../engine/http/output/response-decorators.ts';
+import { ShowQuery } from '../../../engine/http/input/list-query.ts';
+import { StoreController } from '../../../engine/http/surface.ts';
+import { PricedOptions } from './priced-options.ts';
+import { StoreShippingOptionsQuery } from './shipping-options.input.ts';
+import { shippingOptions } from './shipping-options.resource.ts';
+
+@StoreController(shippingOptions)
+export class StoreShippingOptionsController {
+  constructor(private readonly priced: PricedOptions) {}
+
+  @Get()
+  @Lists('GetShippingOptions', 'List shipping options', { unpaged: true })
+  list(@Query() query: StoreShippingOptionsQuery) {
+    return this.priced.listForShoppers(query);
+  }
+
+  @Get(':cart_id')
+  @Lists('GetShippingOptionsCartId', 'List the shipping options of a cart', {
+    unpaged: true,
+    relations: ['profile', 'requirements'],
+  })
+  listForCart(@Param('cart_id') cartId: string, @Query() query: ShowQuery) {
+    return this.priced.listForCart(cartId, query);
+  }
+}

@@ -1,0 +1,50 @@
+import { ShippingOptionRequirement } from '../../../model/entities/shipping/shipping-option-requirement.entity.ts';
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { insertRows, updateRows } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { KnownRequirementBody } from './shipping-options.input.ts';
+
+export async function addRequirements(
+  tx: Tx,
+  optionId: string,
+  requirements: readonly KnownRequirementBody[],
+): Promise<void> {
+  const rows = requirements.map(({ type, amount }) => ({
+    id: newId(ShippingOptionRequirement),
+    shipping_option_id: optionId,
+    type,
+    amount,
+  }));
+  await insertRows(tx, ShippingOptionRequirement, rows);
+}
+
+/**
+ * Those with an id change, those without are new, and all others go.
+ * @throws invalid_data for an id that is not one of the option's requirements
+ */
+export async function replaceRequirements(
+  tx: Tx,
+  optionId: string,
+  requirements: readonly KnownRequirementBody[],
+): Promise<void> {
+  const known = requirements.flatMap(({ id, type, amount }) =>
+    id === undefined ? [] : [{ id, type, amount }],
+  );
+  const ids = known.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw invalidData('requirements must not name the same id twice');
+  const present = await tx.query<{ id: string }>(
+    `update shipping_option_requirement set deleted_at = case when id <> all($2) then now() end
+     where shipping_option_id = $1 and deleted_at is null returning id`,
+    [optionId, ids],
+  );
+  const missing = ids.find((id) => !present.some((one) => one.id === id));
+  if (missing !== undefined) throw invalidData(messages.requirementMissing(missing));
+  await updateRows(tx, ShippingOptionRequirement, known);
+  await addRequirements(
+    tx,
+    optionId,
+    requirements.filter(({ id }) => id === undefined),
+  );
+}

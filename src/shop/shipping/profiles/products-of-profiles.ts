@@ -1,0 +1,27 @@
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import type { ShippingProfileType } from '../../../model/entities/shipping/shipping-profile.entity.ts';
+import { setLinksOfEach } from '../../../engine/kernel/writing/links.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+
+/** Ships each of the products by this profile and by no other. @param profiles their ids, by product id */
+export function shipOnlyBy(tx: Tx, profiles: ReadonlyMap<string, string>): Promise<void> {
+  return setLinksOfEach(
+    tx,
+    Product,
+    'profiles',
+    new Map([...profiles].map(([product, profile]) => [product, [profile]])),
+  );
+}
+
+/** Shirts are shipped by the default profile, gift cards by theirs. */
+export async function shipByProfileOfShop(
+  tx: Tx,
+  productId: string,
+  type: ShippingProfileType & ('default' | 'gift_card'),
+): Promise<void> {
+  await tx.query(
+    `insert into product_shipping_profile (product_id, profile_id)
+     select $1, id from shipping_profile where type = $2 and deleted_at is null order by created_at, id limit 1`,
+    [productId, type],
+  );
+}

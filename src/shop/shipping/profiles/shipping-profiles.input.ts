@@ -1,0 +1,36 @@
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
+import {
+  shippingProfileTypes,
+  type ShippingProfileType,
+} from '../../../model/entities/shipping/shipping-profile.entity.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { Ids, Metadata, Name, OneOf } from '../../../engine/http/input/input-decorators.ts';
+
+export class CreateShippingProfileBody {
+  @Name({ example: 'Bulky goods' })
+  name!: string;
+
+  @OneOf(shippingProfileTypes, { example: 'custom', refusal: messages.unknownProfileType })
+  type!: ShippingProfileType;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateShippingProfileBody {
+  @Name({ optional: true })
+  name?: string;
+
+  @OneOf(shippingProfileTypes, { optional: true, refusal: messages.unknownProfileType })
+  type?: ShippingProfileType;
+
+  @Ids(Product, { optional: true, description: 'move to this profile' })
+  products?: string[];
+
+  @Ids(ShippingOption, { optional: true, description: 'move to this profile' })
+  shipping_options?: string[];
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}

@@ -1,0 +1,13 @@
+import { ShippingProfile } from '../../../model/entities/shipping/shipping-profile.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const shippingProfiles = defineResource({
+  entity: ShippingProfile,
+  path: 'shipping-profiles',
+  one: 'shipping_profile',
+  many: 'shipping_profiles',
+  object: 'shipping_profile',
+  tag: 'Shipping Profiles',
+  about: 'Products that are shipped alike',
+  admin: { relations: ['products', 'shipping_options'], listRelations: [] },
+});

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
+import { ShippingProfile } from '../../../model/entities/shipping/shipping-profile.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { changeRow, insertRows, requireIds, softDelete } from '../../../engine/kernel/writing/rows.ts';
+import { link } from '../../../engine/kernel/writing/links.ts';
+import { DEFAULT_PROFILE } from './default-profile.ts';
+import type { CreateShippingProfileBody, UpdateShippingProfileBody } from './shipping-profiles.input.ts';
+
+/** Which products are shipped alike, and by which options. A product is in one profile, and so is an option. */
+@Injectable()
+export class ShippingProfilesService {
+  constructor(private readonly database: Database) {}
+
+  async create(body: CreateShippingProfileBody): Promise<{ id: string }> {
+    const id = newId(ShippingProfile);
+    await insertRows(this.database, ShippingProfile, [{ id, ...body }]);
+    return { id };
+  }
+
+  update(id: string, body: UpdateShippingProfileBody): Promise<{ id: string }> {
+    const { products, shipping_options, ...columns } = body;
+    return this.database.transaction(async (tx) => {
+      const ofShop = await typeForTheShop(tx, id);
+      if (columns.type && ofShop && columns.type !== ofShop)
+        throw notAllowed(`The ${ofShop} profile of the shop keeps its type`);
+      await changeRow(tx, ShippingProfile, id, columns);
+      if (products) await moveProducts(tx, id, products);
+      if (shipping_options) await moveOptions(tx, id, shipping_options);
+      return { id };
+    });
+  }
+
+  /** Its products go to the default profile. Its options go with it: they would ship nothing any more. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const ofShop = await typeForTheShop(tx, id);
+      if (ofShop) throw notAllowed(`The ${ofShop} profile of the shop cannot be deleted`);
+      if (!(await softDelete(tx, ShippingProfile, id))) return;
+      await tx.query(
+        `with gone as (delete from product_shipping_profile where profile_id = $1 returning product_id)
+         insert into product_shipping_profile (profile_id, product_id)
+         select d.id, gone.product_id from gone, (${DEFAULT_PROFILE}) d
+         where not exists (select from product_shipping_profile l where l.product_id = gone.product_id and l.profile_id <> $1)`,
+        [id],
+      );
+      await tx.query(
+        'update shipping_option set deleted_at = now() where profile_id = $1 and deleted_at is null',
+        [id],
+      );
+    });
+  }
+}
+
+/** `default` or `gift_card` when it is the profile that the shop falls back to, the oldest of its type; else null. */
+async function typeForTheShop(sql: Sql, id: string): Promise<string | null> {
+  const [profile] = await sql.query<{ type: string }>(
+    `select type from shipping_profile p where id = $1 and deleted_at is null and type in ('default', 'gift_card')
+       and id = (select id from shipping_profile o where o.type = p.type and o.deleted_at is null order by created_at, id limit 1)`,
+    [id],
+  );
+  return profile?.type ?? null;
+}
+
+async function moveProducts(tx: Tx, id: string, productIds: string[]): Promise<void> {
+  await requireIds(tx, Product, productIds);
+  // else two moves at once would leave a product in both profiles
+  await tx.query('select from product where id = any($1) order by id for no key update', [productIds]);
+  await tx.query('delete from product_shipping_profile where product_id = any($2) and profile_id <> $1', [
+    id,
+    productIds,
+  ]);
+  await link(tx, ShippingProfile, 'products', id, productIds);
+}
+
+async function moveOptions(tx: Tx, id: string, optionIds: string[]): Promise<void> {
+  await requireIds(tx, ShippingOption, optionIds);
+  await tx.query('update shipping_option set profile_id = $1, updated_at = now() where id = any($2)', [
+    id,
+    optionIds,
+  ]);
+}
