@@ -77,9 +77,12 @@ export {
   type Found,
   type SearchDocument,
   type SearchQuestion,
-} from './search/search-provider.ts';
-export { MeilisearchProvider, type MeilisearchOptions } from './search/meilisearch-provider.ts';
-export { Search } from './search/search.ts';
+} from './shop/catalogue/search/search-provider.ts';
+export {
+  MeilisearchProvider,
+  type MeilisearchOptions,
+} from './shop/catalogue/search/meilisearch-provider.ts';
+export { Search } from './shop/catalogue/search/search.ts';
 export { TaxProviders } from './shop/settings/taxes/tax-providers.ts';
 export { SystemTaxes } from './shop/settings/taxes/system-taxes.ts';
 
@@ -95,7 +98,7 @@ export { PaymentSessionsService } from './carts/payment-sessions.service.ts';
 export { ShippingMethodsService } from './carts/shipping-methods.service.ts';
 export { CompleteCart } from './checkout/complete-cart.ts';
 export type { Completion } from './checkout/place-cart.ts';
-export { CollectionsService } from './collections/collections.service.ts';
+export { CollectionsService } from './shop/catalogue/collections/collections.service.ts';
 export { CurrenciesService } from './shop/settings/currencies/currencies.service.ts';
 export { CustomerGroupsService } from './shop/people/customer-groups/customer-groups.service.ts';
 export { CustomersService } from './shop/people/customers/customers.service.ts';
@@ -110,10 +113,10 @@ export { AnalyticsConfigsService } from './analytics-configs/analytics-configs.s
 export { NotesService } from './notes/notes.service.ts';
 export { NotificationsService } from './notifications/notifications.service.ts';
 export { OrdersService } from './orders/orders.service.ts';
-export { OptionsService } from './products/options.service.ts';
-export { ProductsService } from './products/products.service.ts';
-export { VariantsService } from './products/variants.service.ts';
-export { ProductCategoriesService } from './product-categories/product-categories.service.ts';
+export { OptionsService } from './shop/catalogue/products/variants/options.service.ts';
+export { ProductsService } from './shop/catalogue/products/products.service.ts';
+export { VariantsService } from './shop/catalogue/products/variants/variants.service.ts';
+export { ProductCategoriesService } from './shop/catalogue/product-categories/product-categories.service.ts';
 export { PublishableApiKeysService } from './shop/settings/publishable-api-keys/publishable-api-keys.service.ts';
 export { RegionsService } from './shop/settings/regions/regions.service.ts';
 export { SalesChannelsService } from './shop/settings/sales-channels/sales-channels.service.ts';
@@ -132,7 +135,7 @@ export { CancellationsModule } from './cancellations/cancellations.module.ts';
 export { CartsModule } from './carts/carts.module.ts';
 export { CheckoutModule } from './checkout/checkout.module.ts';
 export { ClaimsModule } from './claims/claims.module.ts';
-export { CollectionsModule } from './collections/collections.module.ts';
+export { CollectionsModule } from './shop/catalogue/collections/collections.module.ts';
 export { CurrenciesModule } from './shop/settings/currencies/currencies.module.ts';
 export { CustomerGroupsModule } from './shop/people/customer-groups/customer-groups.module.ts';
 export { CustomersModule } from './shop/people/customers/customers.module.ts';
@@ -152,16 +155,16 @@ export { InvitesModule } from './shop/people/invites/invites.module.ts';
 export { OrdersModule } from './orders/orders.module.ts';
 export { PaymentCollectionsModule } from './payment-collections/payment-collections.module.ts';
 export { PaymentsModule } from './shop/payments/payments.module.ts';
-export { ProductCategoriesModule } from './product-categories/product-categories.module.ts';
-export { ProductsModule } from './products/products.module.ts';
-export { PriceListsModule } from './price-lists/price-lists.module.ts';
+export { ProductCategoriesModule } from './shop/catalogue/product-categories/product-categories.module.ts';
+export { ProductsModule } from './shop/catalogue/products/products.module.ts';
+export { PriceListsModule } from './shop/catalogue/price-lists/price-lists.module.ts';
 export { PublishableApiKeysModule } from './shop/settings/publishable-api-keys/publishable-api-keys.module.ts';
 export { RegionsModule } from './shop/settings/regions/regions.module.ts';
 export { ReservationsModule } from './reservations/reservations.module.ts';
 export { ReturnsModule } from './returns/returns.module.ts';
 export { SalesChannelsModule } from './shop/settings/sales-channels/sales-channels.module.ts';
 export { ShippingModule } from './shop/shipping/shipping.module.ts';
-export { SearchModule } from './search/search.module.ts';
+export { SearchModule } from './shop/catalogue/search/search.module.ts';
 export { StockLocationsModule } from './shop/stock/stock-locations/stock-locations.module.ts';
 export { StoreModule } from './shop/settings/store/store.module.ts';
 export { SwapsModule } from './swaps/swaps.module.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import { pricesOf } from '../prices/prices-of.ts';
+import { pricesOf } from '../shop/catalogue/prices/choose-prices.ts';
 import type { Basket, BasketLine } from './basket.ts';
 
 /** The outcome of repricing a basket. */

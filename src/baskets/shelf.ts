@@ -1,6 +1,6 @@
 import { notAllowed } from '../engine/kernel/errors.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
-import { areOffered, type ChosenPrice, type Wanted } from '../prices/prices-of.ts';
+import { areOffered, type ChosenPrice, type Wanted } from '../shop/catalogue/prices/choose-prices.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { chooseAgain } from './line-prices.ts';
 import { findVariants, type VariantFacts } from './variant-facts.ts';

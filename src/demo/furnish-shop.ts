@@ -1,5 +1,5 @@
 import { Outbox } from '../engine/background/outbox.ts';
-import { CollectionsService } from '../collections/collections.service.ts';
+import { CollectionsService } from '../shop/catalogue/collections/collections.service.ts';
 import { CustomerAddresses } from '../shop/people/customers/customer-addresses.ts';
 import { CustomersService } from '../shop/people/customers/customers.service.ts';
 import { DiscountsService } from '../shop/offers/discounts/discounts.service.ts';
@@ -10,7 +10,7 @@ import { AccessTokens } from '../engine/identity/tokens/tokens.ts';
 import type { Database } from '../engine/kernel/database/database.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import { StockOptions } from '../shop/settings/store/stock-options.ts';
-import { ProductsService } from '../products/products.service.ts';
+import { ProductsService } from '../shop/catalogue/products/products.service.ts';
 import { FulfillmentProviders } from '../shop/settings/regions/fulfillment-providers.ts';
 import { RegionsService } from '../shop/settings/regions/regions.service.ts';
 import { defaultSalesChannelId } from '../shop/settings/sales-channels/default-sales-channel.ts';

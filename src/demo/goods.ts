@@ -1,5 +1,5 @@
-import type { CreateProductBody } from '../products/products.input.ts';
-import type { FirstVariantBody } from '../products/variant-bodies.input.ts';
+import type { CreateProductBody } from '../shop/catalogue/products/products.input.ts';
+import type { FirstVariantBody } from '../shop/catalogue/products/variants/variant-bodies.input.ts';
 import { picturesOf } from './pictures.ts';
 
 /** A product of the demo shop, said shortly; `productBody` makes of it what the service takes. */

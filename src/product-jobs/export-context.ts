@@ -5,8 +5,8 @@ import { isColumn, targetOf } from '../engine/reader/selection.ts';
 import { InputPipe } from '../engine/http/input/validation.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { invalidData } from '../engine/kernel/errors.ts';
-import { ListProductsQuery } from '../products/product-queries.input.ts';
-import { Shelf } from '../products/shelf.ts';
+import { ListProductsQuery } from '../shop/catalogue/products/product-queries.input.ts';
+import { Shelf } from '../shop/catalogue/products/storefront-catalogue.ts';
 import { requireColumn, type Choice } from './chosen-products.ts';
 import { atMost, count, knownNames, object, orderOf, withListConfig, type Json } from './list-config.ts';
 

@@ -2,7 +2,7 @@ import { ProductOptionValue } from '../model/entities/catalogue/product-option-v
 import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import type { JobError } from '../batch-jobs/job-type.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
-import type { ValueRow } from '../products/write-variants.ts';
+import type { ValueRow } from '../shop/catalogue/products/variants/write-variants.ts';
 import { holdingOf, type Holding } from './holdings.ts';
 import { NOT_MEASURED, differing, type Plan } from './plan.ts';
 import type { Draft, DraftVariant } from './plan-product.ts';

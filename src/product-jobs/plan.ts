@@ -1,7 +1,7 @@
-import type { CollectionNames } from '../collections/collections-named.ts';
+import type { CollectionNames } from '../shop/catalogue/collections/collection-titles.ts';
 import type { JobError } from '../batch-jobs/job-type.ts';
-import type { Price } from '../prices/write-prices.ts';
-import type { VariantRows } from '../products/write-rows.ts';
+import type { Price } from '../shop/catalogue/prices/write-prices.ts';
+import type { VariantRows } from '../shop/catalogue/products/write-rows.ts';
 import type { Holding } from './holdings.ts';
 import type { ChannelCells } from './read-row.ts';
 

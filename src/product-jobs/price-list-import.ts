@@ -8,7 +8,7 @@ import { Database } from '../engine/kernel/database/database.ts';
 import { invalidData } from '../engine/kernel/errors.ts';
 import { requireIds } from '../engine/kernel/writing/rows.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
-import { changePriceList } from '../price-lists/change-price-list.ts';
+import { changePriceList } from '../shop/catalogue/price-lists/change-price-list.ts';
 import { pricedIn } from './known.ts';
 import { readPriceHeader, readPriceRows, type PriceFileColumn } from './price-rows.ts';
 import { readAhead } from './read-ahead.ts';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BatchJobsModule } from '../batch-jobs/batch-jobs.module.ts';
 import { FilesModule } from '../files/files.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
-import { ProductsModule } from '../products/products.module.ts';
+import { ProductsModule } from '../shop/catalogue/products/products.module.ts';
 import { ExportContext } from './export-context.ts';
 import { PriceListImport } from './price-list-import.ts';
 import { ProductExport } from './product-export.ts';

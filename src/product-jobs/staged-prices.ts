@@ -1,7 +1,7 @@
 import { MoneyAmount, VariantPriceLink } from '../model/entities/catalogue/money-amount.entity.ts';
 import { newId } from '../engine/kernel/text/ids.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';
-import { replacingPrices } from '../prices/remove-from-list.ts';
+import { replacingPrices } from '../shop/catalogue/prices/remove-list-prices.ts';
 import type { PriceCell } from './price-rows.ts';
 
 /** Keeps prices until all are there. @returns those for whose variant and column there is one already */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { buyerSql } from '../../src/prices/buyer.ts';
-import { candidates, chosen, original, taxesOf } from '../../src/prices/which-price.ts';
+import { buyerSql } from '../../src/shop/catalogue/prices/buyer.ts';
+import { candidates, chosen, original, taxesOf } from '../../src/shop/catalogue/prices/rank-prices.ts';
 import { binding } from '../../src/engine/reader/sql/bind-parameters.ts';
 import { naiveIncludesTax, type NaiveBuyer } from '../support/naive-prices.ts';
 import {

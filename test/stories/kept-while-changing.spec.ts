@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { products } from '../../src/products/products.resource.ts';
+import { products } from '../../src/shop/catalogue/products/products.resource.ts';
 import { Reader } from '../../src/engine/reader/reader.ts';
 import { planForAll, type Plan } from '../support/plans.ts';
 import type { Shop } from '../support/shop.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { MAX_PENDING_FOR_SEARCH } from '../../src/search/search-changes.ts';
-import { Search } from '../../src/search/search.ts';
+import { MAX_PENDING_FOR_SEARCH } from '../../src/shop/catalogue/search/search-changes.ts';
+import { Search } from '../../src/shop/catalogue/search/search.ts';
 import { ok, openWorld, type World } from '../support/world.ts';
 import { until } from '../support/until.ts';
 

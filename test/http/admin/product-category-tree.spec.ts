@@ -1,4 +1,4 @@
-import { ProductCategoriesService } from '../../../src/product-categories/product-categories.service.ts';
+import { ProductCategoriesService } from '../../../src/shop/catalogue/product-categories/product-categories.service.ts';
 import { aCategory, below, expectOrder, tree, type Shown } from '../../support/categories.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 

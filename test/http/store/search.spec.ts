@@ -1,10 +1,10 @@
-import { Search } from '../../../src/search/search.ts';
+import { Search } from '../../../src/shop/catalogue/search/search.ts';
 import {
   SearchProvider,
   type Found as SearchResult,
   type SearchDocument,
   type SearchQuestion as SearchQuery,
-} from '../../../src/search/search-provider.ts';
+} from '../../../src/shop/catalogue/search/search-provider.ts';
 import { ok, openWorld, type World } from '../../support/world.ts';
 import { until } from '../../support/until.ts';
 

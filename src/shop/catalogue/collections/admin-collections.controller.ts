@@ -1,0 +1,65 @@
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Answers, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import {
+  CreateCollectionBody,
+  ListCollectionsQuery,
+  ProductsOfCollectionBody,
+  UpdateCollectionBody,
+} from './collections.input.ts';
+import { collections } from './collections.resource.ts';
+import { CollectionsService } from './collections.service.ts';
+
+@AdminController(collections)
+export class AdminCollectionsController {
+  constructor(private readonly collections: CollectionsService) {}
+
+  @Get()
+  @Lists('GetCollections', 'List collections')
+  list(@Query() query: ListCollectionsQuery) {
+    return query;
+  }
+
+  @Post()
+  @Shows('PostCollections', 'Create a collection')
+  create(@Body() body: CreateCollectionBody) {
+    return this.collections.create(body);
+  }
+
+  @Get(':id')
+  @Shows('GetCollectionsCollection', 'Get a collection')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id')
+  @Shows('PostCollectionsCollection', 'Update a collection')
+  update(@Param('id') id: string, @Body() body: UpdateCollectionBody) {
+    return this.collections.update(id, body);
+  }
+
+  @Delete(':id')
+  @Deletes('DeleteCollectionsCollection', 'Delete a collection')
+  delete(@Param('id') id: string) {
+    return this.collections.delete(id);
+  }
+
+  @Post(':id/products/batch')
+  @Shows('PostProductsToCollection', 'Add products to a collection')
+  addProducts(@Param('id') id: string, @Body() { product_ids }: ProductsOfCollectionBody) {
+    return this.collections.addProducts(id, product_ids);
+  }
+
+  @Delete(':id/products/batch')
+  @Answers('DeleteProductsFromCollection', 'Remove products from a collection', {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      object: { type: 'string', example: 'product-collection' },
+      removed_products: { type: 'array', items: { type: 'string' } },
+    },
+  })
+  removeProducts(@Param('id') id: string, @Body() { product_ids }: ProductsOfCollectionBody) {
+    return this.collections.removeProducts(id, product_ids);
+  }
+}

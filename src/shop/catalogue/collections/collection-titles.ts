@@ -1,0 +1,47 @@
+import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
+import { insertMissingRows } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+
+/** What a collection is known by: its handle, else its title. */
+export interface CollectionNames {
+  title: string | null;
+  handle: string | null;
+}
+
+/**
+ * Finds collections, and makes those there are not.
+ * @param wanted by anything, such as the product that is to be in it; null for none
+ * @returns their ids, by the same
+ */
+export async function collectionsNamed(
+  tx: Tx,
+  wanted: ReadonlyMap<string, CollectionNames | null>,
+): Promise<Map<string, string>> {
+  const named = [...wanted.values()].filter((one) => one !== null);
+  if (named.length === 0) return new Map();
+  const find = () =>
+    tx.query<{ id: string; title: string; handle: string | null }>(
+      `select id, title, handle from product_collection where (handle = any($1) or title = any($2)) and deleted_at is null
+       order by created_at, id`,
+      [named.map(({ handle }) => handle), named.map(({ title }) => title)],
+    );
+  let there = await find();
+  const idOf = ({ title, handle }: CollectionNames): string | undefined =>
+    there.find((one) => (handle ? one.handle === handle : one.title === title))?.id;
+  const missing = named.filter((one) => idOf(one) === undefined);
+  if (missing.length > 0) {
+    await insertMissingRows(
+      tx,
+      ProductCollection,
+      missing.map(({ title, handle }) => ({
+        id: newId(ProductCollection),
+        title: title ?? handle!,
+        handle: handle ?? (kebabCase(title!) || newId(ProductCollection).toLowerCase()),
+      })),
+    );
+    there = await find();
+  }
+  return new Map([...wanted].flatMap(([id, one]) => (one ? [[id, idOf(one)!]] : [])));
+}

@@ -1,0 +1,66 @@
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { Ids, Metadata, Name, Text } from '../../../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+import { InDiscountCondition } from '../products/in-discount-condition.ts';
+
+export class ListCollectionsQuery extends ListQuery {
+  @Equals()
+  title?: string;
+
+  @Equals()
+  handle?: string;
+
+  @Search('title', 'handle')
+  q?: string;
+
+  @InDiscountCondition('discount_condition_product_collection', 'product_collection_id')
+  discount_condition_id?: string;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+
+  @Dates()
+  deleted_at?: DateComparison;
+}
+
+export class ListStoreCollectionsQuery extends ListQuery {
+  @AnyOf()
+  handle?: string[];
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+}
+
+export class CreateCollectionBody {
+  @Name({ example: 'Summer' })
+  title!: string;
+
+  @Text({ optional: true, max: 255, description: 'kebab-case of the title unless told' })
+  handle?: string;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateCollectionBody {
+  @Name({ optional: true })
+  title?: string;
+
+  @Text({ optional: true, min: 1, max: 255 })
+  handle?: string;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class ProductsOfCollectionBody {
+  @Ids(Product)
+  product_ids!: string[];
+}

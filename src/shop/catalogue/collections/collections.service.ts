@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
+import {
+  changeRow,
+  insertRows,
+  requireIds,
+  softDelete,
+  whileChanging,
+} from '../../../engine/kernel/writing/rows.ts';
+import { putIntoCollection, takeOutOfCollection } from '../products/in-collection.ts';
+import type { CreateCollectionBody, UpdateCollectionBody } from './collections.input.ts';
+
+/** Products shown together. A product belongs to one collection at most. */
+@Injectable()
+export class CollectionsService {
+  constructor(private readonly database: Database) {}
+
+  async create(body: CreateCollectionBody): Promise<{ id: string }> {
+    const id = newId(ProductCollection);
+    const handle = body.handle || kebabCase(body.title) || id.toLowerCase();
+    await insertRows(this.database, ProductCollection, [{ id, ...body, handle }]);
+    return { id };
+  }
+
+  async update(id: string, body: UpdateCollectionBody): Promise<{ id: string }> {
+    return changeRow(this.database, ProductCollection, id, body, 'collection');
+  }
+
+  /** Its products stay, and belong to no collection. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (!(await softDelete(tx, ProductCollection, id))) return;
+      await takeOutOfCollection(tx, id);
+    });
+  }
+
+  addProducts(id: string, productIds: string[]): Promise<{ id: string }> {
+    return this.change(id, async (tx) => {
+      await requireIds(tx, Product, productIds);
+      await putIntoCollection(tx, id, productIds);
+    });
+  }
+
+  /** Removing what is not in it is fine; naming a product that never was is not. */
+  async removeProducts(id: string, productIds: string[]): Promise<Removed> {
+    await this.change(id, async (tx) => {
+      const missing = await tx.query<{ id: string }>(NEVER_WERE, [productIds]);
+      if (missing.length > 0) throw notFound('product', missing.map((product) => product.id).join(', '));
+      await takeOutOfCollection(tx, id, productIds);
+    });
+    return { id, object: 'product-collection', removed_products: productIds };
+  }
+
+  /** The update locks the collection's row, so that it is not deleted meanwhile. */
+  private change(id: string, work: (tx: Tx) => Promise<void>): Promise<{ id: string }> {
+    return whileChanging(this.database, ProductCollection, id, work, 'collection');
+  }
+}
+
+export interface Removed {
+  id: string;
+  object: 'product-collection';
+  removed_products: string[];
+}
+
+const NEVER_WERE =
+  'select w.id from unnest($1::text[]) w (id) where not exists (select from product p where p.id = w.id)';

@@ -1,0 +1,123 @@
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Answers, Deletes, Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { products } from '../products/products.resource.ts';
+import {
+  AddPricesBody,
+  CreatePriceListBody,
+  DeletePricesBody,
+  DeletePricesOfProductsBody,
+  ListPriceListsQuery,
+  ListProductsOfPriceListQuery,
+  UpdatePriceListBody,
+} from './price-lists.input.ts';
+import { priceLists } from './price-lists.resource.ts';
+import { PriceListsService } from './price-lists.service.ts';
+
+const DELETED_PRICES = {
+  type: 'object',
+  required: ['ids', 'object', 'deleted'],
+  properties: {
+    ids: { type: 'array', items: { type: 'string' } },
+    object: { type: 'string', example: 'money-amount' },
+    deleted: { type: 'boolean' },
+  },
+};
+
+/** Each variant has its prices besides, asked for or not. */
+const PRODUCTS_SHOWN = [
+  'categories',
+  'collection',
+  'images',
+  'options',
+  'tags',
+  'type',
+  'variants',
+  'variants.options',
+];
+
+@AdminController(priceLists)
+export class AdminPriceListsController {
+  constructor(private readonly priceLists: PriceListsService) {}
+
+  @Get()
+  @Lists('GetPriceLists', 'List price lists')
+  list(@Query() query: ListPriceListsQuery) {
+    return query;
+  }
+
+  @Post()
+  @Shows('PostPriceListsPriceList', 'Create a price list')
+  create(@Body() body: CreatePriceListBody) {
+    return this.priceLists.create(body);
+  }
+
+  @Get(':id')
+  @Shows('GetPriceListsPriceList', 'Get a price list')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Post(':id')
+  @Shows('PostPriceListsPriceListPriceList', 'Update a price list')
+  update(@Param('id') id: string, @Body() body: UpdatePriceListBody) {
+    return this.priceLists.update(id, body);
+  }
+
+  @Delete(':id')
+  @Deletes('DeletePriceListsPriceList', 'Delete a price list')
+  delete(@Param('id') id: string) {
+    return this.priceLists.delete(id);
+  }
+
+  @Post(':id/prices/batch')
+  @Shows('PostPriceListsPriceListPricesBatch', 'Add prices to a price list')
+  addPrices(@Param('id') id: string, @Body() body: AddPricesBody) {
+    return this.priceLists.addPrices(id, body);
+  }
+
+  @Delete(':id/prices/batch')
+  @Answers('DeletePriceListsPriceListPricesBatch', 'Take prices off a price list', DELETED_PRICES)
+  deletePrices(@Param('id') id: string, @Body() { price_ids }: DeletePricesBody) {
+    return this.priceLists.deletePrices(id, price_ids);
+  }
+
+  @Get(':id/products')
+  @Lists('GetPriceListsPriceListProducts', 'List the products of a price list', {
+    resource: products,
+    relations: PRODUCTS_SHOWN,
+  })
+  products(@Param('id') id: string, @Query() query: ListProductsOfPriceListQuery) {
+    return this.priceLists.products(id, query);
+  }
+
+  @Delete(':id/products/prices/batch')
+  @Answers(
+    'DeletePriceListsPriceListProductsPricesBatch',
+    'Take the prices of products off a price list',
+    DELETED_PRICES,
+  )
+  deletePricesOfProducts(@Param('id') id: string, @Body() { product_ids }: DeletePricesOfProductsBody) {
+    return this.priceLists.deletePricesOfProducts(id, product_ids);
+  }
+
+  @Delete(':id/products/:product_id/prices')
+  @Answers(
+    'DeletePriceListsPriceListProductsProductPrices',
+    'Take the prices of a product off a price list',
+    DELETED_PRICES,
+  )
+  deletePricesOfProduct(@Param('id') id: string, @Param('product_id') productId: string) {
+    return this.priceLists.deletePricesOfProducts(id, [productId]);
+  }
+
+  @Delete(':id/variants/:variant_id/prices')
+  @Answers(
+    'DeletePriceListsPriceListVariantsVariantPrices',
+    'Take the prices of a variant off a price list',
+    DELETED_PRICES,
+  )
+  deletePricesOfVariant(@Param('id') id: string, @Param('variant_id') variantId: string) {
+    return this.priceLists.deletePricesOfVariant(id, variantId);
+  }
+}

@@ -1,0 +1,129 @@
+import { ValidateBy, ArrayMaxSize, IsArray } from 'class-validator';
+import { MoneyAmount } from '../../../model/entities/catalogue/money-amount.entity.ts';
+import { exampleId } from '../../../engine/mapping/example-values.ts';
+import { property, type InputOptions } from '../../../engine/http/input/input-decorators.ts';
+
+/** A price of a list as a body has it. With an `id` it is one that is there, and what is not named stays as it is. */
+export interface PriceRow {
+  id?: string;
+  variant_id?: string;
+  region_id?: string | null;
+  currency_code?: string | null;
+  amount?: number;
+  min_quantity?: number | null;
+  max_quantity?: number | null;
+}
+
+const MOST = 10_000;
+const INT4_MAX = 2_147_483_647;
+
+/**
+ * A list of `PriceRow`s. The same as `NestedList` of a class, but checked in one go: to make and check 10,000 objects of a class
+ * keeps the process busy for seconds.
+ * @param known whether prices that are there may be named by their id
+ */
+export function PriceRows(known: boolean, options: InputOptions = {}): PropertyDecorator {
+  const fields = known
+    ? { id: id(MoneyAmount.idPrefix, 'the price to change; without, a new one'), ...FIELDS }
+    : FIELDS;
+  const items = { type: 'object', required: known ? [] : ['variant_id', 'amount'], properties: fields };
+  return property(
+    { type: 'array', items, maxItems: MOST, ...options },
+    IsArray(),
+    ArrayMaxSize(MOST),
+    ValidateBy({
+      name: 'priceRows',
+      validator: {
+        validate: (value) => Array.isArray(value) && mistakeIn(value, known) === null,
+        defaultMessage: (args) => mistakeIn(args?.value as unknown[], known)!,
+      },
+    }),
+  );
+}
+
+function id(prefix: string, description?: string) {
+  return { type: 'string', example: exampleId(prefix), ...(description && { description }) };
+}
+
+const quantity = (description: string) => ({
+  type: 'integer',
+  minimum: 0,
+  maximum: INT4_MAX,
+  nullable: true,
+  description,
+});
+
+const FIELDS = {
+  variant_id: id('variant'),
+  region_id: {
+    ...id('reg'),
+    nullable: true,
+    description: 'a price of this region, in its currency; else one of `currency_code`',
+  },
+  currency_code: { type: 'string', nullable: true, example: 'eur', description: 'ISO 4217' },
+  amount: {
+    type: 'integer',
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'in the smallest unit of the currency',
+  },
+  min_quantity: quantity('for lines of at least so many'),
+  max_quantity: quantity('for lines of at most so many'),
+};
+
+/** The first mistake in the list, as a message, or null. */
+function mistakeIn(rows: readonly unknown[], known: boolean): string | null {
+  for (const [place, row] of rows.entries()) {
+    const mistake = mistakeOf(row, known);
+    if (mistake) return `prices.${place}${mistake}`;
+  }
+  return null;
+}
+
+function mistakeOf(row: unknown, known: boolean): string | null {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return ' must be an object';
+  for (const [name, value] of Object.entries(row)) {
+    const check = name === 'id' && !known ? undefined : CHECKS.get(name);
+    if (!check) return `.property ${name} should not exist`;
+    const mistake =
+      value === null || value === undefined ? (NULLABLE.has(name) ? null : 'must not be null') : check(value);
+    if (mistake) return `.${name} ${mistake}`;
+  }
+  const { id, variant_id, region_id, currency_code, amount } = row as PriceRow;
+  if (id !== undefined) return null;
+  if (variant_id === undefined) return '.variant_id must be a text';
+  if (amount === undefined) return '.amount must be an integer';
+  // == null: left out, or null
+  if ((region_id == null) === (currency_code == null)) return ' needs either a region_id or a currency_code';
+  return null;
+}
+
+type Check = (value: unknown) => string | null;
+
+const isId: Check = (value) =>
+  typeof value === 'string' && value.length > 0 && value.length <= 255 && !value.includes('\0')
+    ? null
+    : 'must be a text';
+
+const isWholeUpTo =
+  (most: number): Check =>
+  (value) =>
+    !Number.isSafeInteger(value)
+      ? 'must be an integer'
+      : (value as number) < 0
+        ? 'must not be less than 0'
+        : (value as number) > most
+          ? `must not be greater than ${most}`
+          : null;
+
+const CHECKS = new Map<string, Check>([
+  ['id', isId],
+  ['variant_id', isId],
+  ['region_id', isId],
+  ['currency_code', isId],
+  ['amount', isWholeUpTo(Number.MAX_SAFE_INTEGER)],
+  ['min_quantity', isWholeUpTo(INT4_MAX)],
+  ['max_quantity', isWholeUpTo(INT4_MAX)],
+]);
+
+const NULLABLE = new Set(['region_id', 'currency_code', 'min_quantity', 'max_quantity']);

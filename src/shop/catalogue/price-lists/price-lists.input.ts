@@ -1,0 +1,139 @@
+import { Transform } from 'class-transformer';
+import { ArrayMinSize } from 'class-validator';
+import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
+import { MoneyAmount } from '../../../model/entities/catalogue/money-amount.entity.ts';
+import {
+  priceListStatuses,
+  priceListTypes,
+  type PriceListStatus,
+  type PriceListType,
+} from '../../../model/entities/catalogue/price-list.entity.ts';
+import { Product, productStatuses, type ProductStatus } from '../../../model/entities/catalogue/product.entity.ts';
+import { DateTime, Flag, Ids, Name, OneOf, References, Text } from '../../../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Equals, ListQuery, Search } from '../../../engine/http/input/list-query.ts';
+import { ProductFilters, SEARCHED } from '../products/product-queries.input.ts';
+import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { PriceRows, type PriceRow } from './price-list-rows.ts';
+
+export class ListPriceListsQuery extends ListQuery {
+  @Search('name', 'description', 'customer_groups.name')
+  q?: string;
+
+  @AnyOf()
+  id?: string[];
+
+  @AnyOf(undefined, priceListStatuses)
+  status?: PriceListStatus[];
+
+  @AnyOf(undefined, priceListTypes)
+  type?: PriceListType[];
+
+  @Equals()
+  name?: string;
+
+  @Equals()
+  description?: string;
+
+  @Transform(({ value }) => separated(value))
+  @AnyOf('customer_groups.id')
+  customer_groups?: string[];
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+
+  @Dates()
+  deleted_at?: DateComparison;
+}
+
+export class ListProductsOfPriceListQuery extends ProductFilters {
+  @Search(...SEARCHED)
+  q?: string;
+
+  @AnyOf(undefined, productStatuses)
+  status?: ProductStatus[];
+
+  @Equals('type_id')
+  type?: string;
+
+  @Dates()
+  deleted_at?: DateComparison;
+}
+
+/** One text may hold several ids: existing dashboards send them so. */
+function separated(value: unknown): unknown {
+  return Array.isArray(value)
+    ? value.flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : [one]))
+    : value;
+}
+
+class PriceListColumns {
+  @DateTime({ nullable: true, description: 'from when on its prices are in force; null: from the beginning' })
+  starts_at?: string | null;
+
+  @DateTime({ nullable: true, description: 'from when on they are not any more; null: never' })
+  ends_at?: string | null;
+
+  @OneOf(priceListStatuses, {
+    optional: true,
+    enumName: 'PriceListStatus',
+    description: '`draft` unless told',
+  })
+  status?: PriceListStatus;
+
+  @Flag({ optional: true, description: 'whether there is tax in its prices' })
+  includes_tax?: boolean;
+
+  @References(CustomerGroup.idPrefix, { optional: true, description: 'whom it is for; none: everybody' })
+  customer_groups?: { id: string }[];
+}
+
+export class CreatePriceListBody extends PriceListColumns {
+  @Name({ example: 'Winter sale' })
+  name!: string;
+
+  @Text({ example: 'What is left of the winter' })
+  description!: string;
+
+  @OneOf(priceListTypes, { enumName: 'PriceListType' })
+  type!: PriceListType;
+
+  @PriceRows(false)
+  prices!: PriceRow[];
+}
+
+export class UpdatePriceListBody extends PriceListColumns {
+  @Name({ optional: true, example: 'Winter sale' })
+  name?: string;
+
+  @Text({ optional: true })
+  description?: string;
+
+  @OneOf(priceListTypes, { optional: true, enumName: 'PriceListType' })
+  type?: PriceListType;
+
+  @PriceRows(true, { optional: true })
+  prices?: PriceRow[];
+}
+
+export class AddPricesBody {
+  @PriceRows(true, { optional: true })
+  prices?: PriceRow[];
+
+  @Flag({ optional: true, description: 'whether all other prices of the list go' })
+  override?: boolean;
+}
+
+export class DeletePricesBody {
+  @ArrayMinSize(1)
+  @Ids(MoneyAmount)
+  price_ids!: string[];
+}
+
+export class DeletePricesOfProductsBody {
+  @ArrayMinSize(1)
+  @Ids(Product)
+  product_ids!: string[];
+}

@@ -1,0 +1,17 @@
+import { PriceList } from '../../../model/entities/catalogue/price-list.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+export const priceLists = defineResource({
+  entity: PriceList,
+  path: 'price-lists',
+  one: 'price_list',
+  many: 'price_lists',
+  object: 'price-list',
+  tag: 'Price Lists',
+  about: 'Prices for a time, or for groups of customers',
+  admin: {
+    relations: ['customer_groups', 'prices', 'prices.variant', 'prices.variants'],
+    listRelations: [],
+    limit: 10,
+  },
+});

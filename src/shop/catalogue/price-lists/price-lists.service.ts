@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../engine/background/outbox.ts';
+import { CustomerGroup } from '../../../model/entities/people/customer-group.entity.ts';
+import { PriceList } from '../../../model/entities/catalogue/price-list.entity.ts';
+import type { Listed } from '../../../engine/http/output/response-decorators.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { setLinks } from '../../../engine/kernel/writing/links.ts';
+import { insertRows, requireIds, softDelete } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { categoriesOf } from '../products/storefront-catalogue.ts';
+import {
+  deletePrices,
+  deletePricesOfProducts,
+  deletePricesOfVariant,
+  emptyList,
+} from '../prices/remove-list-prices.ts';
+import { pricesBesideList } from '../prices/staff-prices.ts';
+import type {
+  AddPricesBody,
+  CreatePriceListBody,
+  ListProductsOfPriceListQuery,
+  UpdatePriceListBody,
+} from './price-lists.input.ts';
+import { changePriceList } from './change-price-list.ts';
+import { writePrices } from './prices-of-list.ts';
+
+/** Prices that replace the usual ones for a time, or for some customers. */
+@Injectable()
+export class PriceListsService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  create({ prices, customer_groups = [], ...columns }: CreatePriceListBody): Promise<{ id: string }> {
+    const id = newId(PriceList);
+    return this.database.transaction(async (tx) => {
+      await insertRows(tx, PriceList, [{ id, ...defined(columns) }]);
+      await requireOrder(tx, id);
+      await setGroups(tx, id, customer_groups);
+      await writePrices(tx, id, prices);
+      await this.outbox.publish(tx, 'price-list.created', { id });
+      return { id };
+    });
+  }
+
+  update(id: string, { prices, customer_groups, ...columns }: UpdatePriceListBody): Promise<{ id: string }> {
+    return this.change(id, columns, async (tx) => {
+      if (columns.starts_at !== undefined || columns.ends_at !== undefined) await requireOrder(tx, id);
+      if (customer_groups) await setGroups(tx, id, customer_groups);
+      if (prices) await writePrices(tx, id, prices);
+    });
+  }
+
+  /** Its prices go with it, so that whoever reads prices alone does not sell at them. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (!(await softDelete(tx, PriceList, id))) return;
+      // a statement of its own: only now, with the list's row locked, those are seen that were added at the same time
+      await emptyList(tx, id);
+      await this.outbox.publish(tx, 'price-list.deleted', { id });
+    });
+  }
+
+  addPrices(id: string, { prices = [], override }: AddPricesBody): Promise<{ id: string }> {
+    return this.change(id, {}, (tx) => writePrices(tx, id, prices, { override }));
+  }
+
+  deletePrices(id: string, priceIds: readonly string[]): Promise<DeletedPrices> {
+    return this.deleting(id, (tx) => deletePrices(tx, id, priceIds));
+  }
+
+  deletePricesOfProducts(id: string, productIds: readonly string[]): Promise<DeletedPrices> {
+    return this.deleting(id, (tx) => deletePricesOfProducts(tx, id, productIds));
+  }
+
+  deletePricesOfVariant(id: string, variantId: string): Promise<DeletedPrices> {
+    return this.deleting(id, (tx) => deletePricesOfVariant(tx, id, variantId));
+  }
+
+  /** @throws not_found, rather than an empty list, when there is no such price list */
+  async products(id: string, query: ListProductsOfPriceListQuery): Promise<Listed> {
+    await requireIds(this.database, PriceList, [id]);
+    return {
+      query,
+      conditions: [{ path: 'variants.prices.price_list_id', equals: id }, ...categoriesOf(query, 'admin')],
+      computed: pricesBesideList(id),
+    };
+  }
+
+  private async deleting(id: string, work: (tx: Tx) => Promise<string[]>): Promise<DeletedPrices> {
+    let ids: string[] = [];
+    await this.change(id, {}, async (tx) => {
+      ids = await work(tx);
+    });
+    return { ids, object: 'money-amount', deleted: true };
+  }
+
+  private change(
+    id: string,
+    columns: Omit<UpdatePriceListBody, 'prices' | 'customer_groups'>,
+    work: (tx: Tx) => Promise<void>,
+  ): Promise<{ id: string }> {
+    return this.database.transaction(async (tx) => {
+      await changePriceList(tx, this.outbox, id, columns, work);
+      return { id };
+    });
+  }
+}
+
+export interface DeletedPrices {
+  ids: string[];
+  object: 'money-amount';
+  deleted: true;
+}
+
+/** @throws invalid_data when it would end before it starts */
+async function requireOrder(tx: Tx, id: string): Promise<void> {
+  const [wrong] = await tx.query('select from price_list where id = $1 and ends_at <= starts_at', [id]);
+  if (wrong) throw invalidData('ends_at of a price list must be after starts_at');
+}
+
+/** @throws not_found */
+async function setGroups(tx: Tx, id: string, groups: readonly { id: string }[]): Promise<void> {
+  const ids = groups.map((group) => group.id);
+  await requireIds(tx, CustomerGroup, ids);
+  await setLinks(tx, PriceList, 'customer_groups', id, ids);
+}
+
+/** Defaults are the table's. */
+function defined<T extends object>(columns: T): T {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as T;
+}

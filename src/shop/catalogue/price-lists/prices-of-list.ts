@@ -1,0 +1,87 @@
+import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
+import { keepRows } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { changePrices, movePrices } from '../prices/change-prices.ts';
+import { emptyList } from '../prices/remove-list-prices.ts';
+import { insertPrices, settlePrices, type Price } from '../prices/write-prices.ts';
+import type { PriceRow } from './price-list-rows.ts';
+
+/**
+ * Writes prices of a list: those that are named by their id are changed, the others are new. Few statements, whatever their
+ * number. The list's row is locked by whoever calls.
+ * @param options.override takes all others off the list
+ * @throws not_found for variants, regions, currencies and for prices that are not of this list; invalid_data
+ */
+export async function writePrices(
+  tx: Tx,
+  listId: string,
+  rows: readonly PriceRow[],
+  { override = false }: { override?: boolean } = {},
+): Promise<void> {
+  const present = await presentPrices(tx, listId, rows);
+  const prices = await settlePrices(
+    tx,
+    rows.map((row) => laidOver(present.get(row.id ?? ''), row)),
+  );
+  const moved = prices.filter(({ id, variant_id }) => present.get(id ?? '')?.variant_id !== variant_id);
+  // a price that is written while its variant goes would stay on the list
+  await keepRows(tx, ProductVariant, [...new Set(moved.map(({ variant_id }) => variant_id))], 'variant');
+  if (override) await emptyList(tx, listId, [...present.keys()]);
+  await changePrices(tx, prices.filter(isPresent));
+  await movePrices(tx, moved.filter(isPresent));
+  await insertPrices(
+    tx,
+    prices.filter((price) => !isPresent(price)),
+    listId,
+  );
+}
+
+type Present = Price & { id: string };
+
+const isPresent = (price: Price): price is Present => price.id !== undefined;
+
+/** @throws not_found */
+async function presentPrices(
+  tx: Tx,
+  listId: string,
+  rows: readonly PriceRow[],
+): Promise<Map<string, Present>> {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await tx.query<Present>(
+    `select m.id, l.variant_id, m.currency_code, m.region_id, m.amount, m.min_quantity, m.max_quantity
+     from money_amount m join product_variant_money_amount l on l.money_amount_id = m.id
+     where m.id = any($1) and m.price_list_id = $2 and m.deleted_at is null`,
+    [ids, listId],
+  );
+  const present = new Map(found.map((price) => [price.id, price]));
+  const missing = ids.filter((id) => !present.has(id));
+  if (missing.length > 0) throw notFound('price', missing.join(', '));
+  return present;
+}
+
+/** What is not named stays. Whoever names a currency or a region says where the price is from now on. */
+function laidOver(
+  present: Present | undefined,
+  row: PriceRow,
+): PriceRow & { variant_id: string; amount: number } {
+  const named = Object.fromEntries(
+    Object.entries(row).filter(([, value]) => value !== undefined),
+  ) as PriceRow;
+  const isMoved = named.region_id != null || named.currency_code != null;
+  const place = isMoved ? { region_id: null, currency_code: null } : {};
+  // a new one has all that is needed: its row was checked
+  return { ...present, ...place, ...withoutNullPlace(named) } as PriceRow & {
+    variant_id: string;
+    amount: number;
+  };
+}
+
+function withoutNullPlace({ region_id, currency_code, ...rest }: PriceRow): PriceRow {
+  return {
+    ...rest,
+    ...(region_id != null && { region_id }),
+    ...(currency_code != null && { currency_code }),
+  };
+}

@@ -1,0 +1,40 @@
+import { MoneyAmount } from '../../../model/entities/catalogue/money-amount.entity.ts';
+import { updateRows } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import type { Price } from './write-prices.ts';
+
+/** Changes what prices say; all of them name the same columns. Of which variants they are, `movePrices` says. */
+export async function changePrices(
+  tx: Tx,
+  prices: readonly (Partial<Price> & { id: string })[],
+): Promise<void> {
+  await updateRows(
+    tx,
+    MoneyAmount,
+    prices.map(({ variant_id: _, ...row }) => row),
+  );
+}
+
+/** Makes prices those of other variants. */
+export async function movePrices(
+  tx: Tx,
+  moved: readonly { id: string; variant_id: string }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  await tx.query(
+    `update product_variant_money_amount l set variant_id = x.variant_id, updated_at = now()
+     from unnest($1::text[], $2::text[]) x (id, variant_id) where l.money_amount_id = x.id`,
+    [moved.map(({ id }) => id), moved.map(({ variant_id }) => variant_id)],
+  );
+}
+
+export async function removePrices(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.query('update money_amount set deleted_at = now() where id = any($1)', [ids]);
+}
+
+/** The end of a statement that takes variants out of the shop. @param gone what it calls them: rows with an `id` */
+export function removingPricesOf(gone: string): string {
+  return `update money_amount m set deleted_at = now()
+    from ${gone} join product_variant_money_amount l on l.variant_id = ${gone}.id
+    where m.id = l.money_amount_id and m.deleted_at is null`;
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+
+/** Takes all prices off a list. @param kept but these, by their ids */
+export async function emptyList(tx: Tx, listId: string, kept: readonly string[] = []): Promise<void> {
+  await tx.query(
+    'update money_amount set deleted_at = now() where price_list_id = $1 and id <> all($2) and deleted_at is null',
+    [listId, kept],
+  );
+}
+
+/** Takes prices off a list. @returns those of the ids that are, or were, of this list; others are left alone */
+export function deletePrices(tx: Tx, listId: string, ids: readonly string[]): Promise<string[]> {
+  return deleted(
+    tx,
+    'with named as (select id from money_amount where price_list_id = $1 and id = any($2))',
+    listId,
+    ids,
+  );
+}
+
+/** Takes the prices of products off a list. @returns the ids of those prices */
+export function deletePricesOfProducts(
+  tx: Tx,
+  listId: string,
+  productIds: readonly string[],
+): Promise<string[]> {
+  return deleted(
+    tx,
+    `with named as (${OF_VARIANTS} join product_variant v on v.id = l.variant_id and v.product_id = any($2)
+    where m.price_list_id = $1 and m.deleted_at is null)`,
+    listId,
+    productIds,
+  );
+}
+
+/** Takes the prices of a variant off a list. @returns the ids of those prices */
+export function deletePricesOfVariant(tx: Tx, listId: string, variantId: string): Promise<string[]> {
+  return deleted(
+    tx,
+    `with named as (${OF_VARIANTS}
+    where m.price_list_id = $1 and m.deleted_at is null and l.variant_id = any($2))`,
+    listId,
+    [variantId],
+  );
+}
+
+const OF_VARIANTS =
+  'select m.id from money_amount m join product_variant_money_amount l on l.money_amount_id = m.id';
+
+async function deleted(tx: Tx, named: string, listId: string, values: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `${named}, gone as (
+       update money_amount m set deleted_at = now() from named where m.id = named.id and m.deleted_at is null)
+     select id from named order by id`,
+    [listId, values],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The end of a statement that puts prices into a list, in place of all it has: so there is no moment in between.
+ * @param prices what it calls them: rows `id, link_id, variant_id, currency_code, region_id, amount`
+ * @param list SQL for the id of the list
+ */
+export function replacingPrices(prices: string, list: string): string {
+  return `gone as (
+      update money_amount set deleted_at = now() where price_list_id = ${list} and deleted_at is null),
+    made as (
+      insert into money_amount (id, currency_code, region_id, amount, price_list_id)
+      select id, currency_code, region_id, amount, ${list} from ${prices})
+    insert into product_variant_money_amount (id, variant_id, money_amount_id) select link_id, variant_id, id from ${prices}`;
+}

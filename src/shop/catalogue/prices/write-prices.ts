@@ -1,0 +1,130 @@
+import { MoneyAmount, VariantPriceLink } from '../../../model/entities/catalogue/money-amount.entity.ts';
+import { Currency } from '../../../model/entities/settings/currency.entity.ts';
+import { Region } from '../../../model/entities/settings/region.entity.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { insertRows, requireIds } from '../../../engine/kernel/writing/rows.ts';
+
+/** A price as it is asked for: of a region, or of a currency. */
+export interface WantedPrice {
+  id?: string;
+  region_id?: string | null;
+  currency_code?: string | null;
+  /** In the smallest unit of the currency. */
+  amount: number;
+  min_quantity?: number | null;
+  max_quantity?: number | null;
+}
+
+/** A price that can be written. */
+export interface Price {
+  id?: string;
+  variant_id: string;
+  currency_code: string;
+  region_id: string | null;
+  amount: number;
+  min_quantity: number | null;
+  max_quantity: number | null;
+}
+
+/**
+ * Prices with their currencies known.
+ * @throws invalid_data for a price that says too little or too much, or what another one says; not_found for unknown regions
+ * and currencies
+ */
+export async function settlePrices(
+  tx: Tx,
+  wanted: readonly (WantedPrice & { variant_id: string })[],
+): Promise<Price[]> {
+  const currencies = await currenciesOfRegions(
+    tx,
+    wanted.flatMap(({ region_id }) => region_id ?? []),
+  );
+  const prices = wanted.map((price) => settled(price, currencies));
+  await requireIds(
+    tx,
+    Currency,
+    [...new Set(prices.filter((price) => !price.region_id).map((price) => price.currency_code))],
+    { column: 'code' },
+  );
+  refuseTwice(prices);
+  return prices;
+}
+
+function settled(
+  wanted: WantedPrice & { variant_id: string },
+  currencies: ReadonlyMap<string, string>,
+): Price {
+  const { id, variant_id, region_id, currency_code, amount, min_quantity, max_quantity } = wanted;
+  const currency = region_id ? currencies.get(region_id)! : currency_code?.toLowerCase();
+  if (!currency) throw invalidData('A price needs a region_id or a currency_code');
+  if (currency_code && currency_code.toLowerCase() !== currency)
+    throw invalidData(`A price of region ${region_id} is in ${currency}, not in ${currency_code}`);
+  if ((min_quantity ?? 0) > (max_quantity ?? Infinity))
+    throw invalidData('min_quantity of a price must not exceed max_quantity');
+  return {
+    id,
+    variant_id,
+    currency_code: currency,
+    region_id: region_id ?? null,
+    amount,
+    min_quantity: min_quantity ?? null,
+    max_quantity: max_quantity ?? null,
+  };
+}
+
+async function currenciesOfRegions(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const wanted = [...new Set(ids)];
+  await requireIds(tx, Region, wanted);
+  const rows = await tx.query<{ id: string; currency_code: string }>(
+    'select id, currency_code from region where id = any($1)',
+    [wanted],
+  );
+  return new Map(rows.map(({ id, currency_code }) => [id, currency_code]));
+}
+
+function refuseTwice(prices: readonly Price[]): void {
+  const seen = new Set<string>();
+  for (const price of prices) {
+    for (const key of [placeOfPrice(price), ...(price.id ? [price.id] : [])]) {
+      if (seen.has(key))
+        throw invalidData(
+          `A variant has one price for ${price.region_id ?? price.currency_code} and the same quantities`,
+        );
+      seen.add(key);
+    }
+  }
+}
+
+/** What a variant has one price for. */
+export function placeOfPrice({
+  variant_id,
+  region_id,
+  currency_code,
+  min_quantity,
+  max_quantity,
+}: Price): string {
+  return JSON.stringify([variant_id, region_id ?? currency_code, min_quantity, max_quantity]);
+}
+
+/** @param price_list_id null for default prices */
+export async function insertPrices(
+  tx: Tx,
+  prices: readonly Price[],
+  price_list_id: string | null = null,
+): Promise<void> {
+  if (prices.length === 0) return;
+  const rows = prices.map((price) => ({ ...price, id: newId(MoneyAmount), price_list_id }));
+  await insertRows(
+    tx,
+    MoneyAmount,
+    rows.map(({ variant_id: _, ...row }) => row),
+  );
+  await tx.query(
+    `insert into product_variant_money_amount (id, variant_id, money_amount_id)
+     select * from unnest($1::text[], $2::text[], $3::text[])`,
+    [rows.map(() => newId(VariantPriceLink)), rows.map((row) => row.variant_id), rows.map((row) => row.id)],
+  );
+}

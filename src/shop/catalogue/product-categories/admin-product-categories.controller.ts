@@ -1,0 +1,70 @@
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Deletes, Lists, Shows, type Shown } from '../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../engine/http/surface.ts';
+import { CategoryTree } from './category-tree.ts';
+import {
+  CreateProductCategoryBody,
+  ListProductCategoriesQuery,
+  ProductsOfCategoryBody,
+  UpdateProductCategoryBody,
+} from './product-categories.input.ts';
+import { productCategories } from './product-categories.resource.ts';
+import { ProductCategoriesService } from './product-categories.service.ts';
+
+@AdminController(productCategories)
+export class AdminProductCategoriesController {
+  constructor(
+    private readonly categories: ProductCategoriesService,
+    private readonly tree: CategoryTree,
+  ) {}
+
+  @Get()
+  @Lists('GetProductCategories', 'List product categories')
+  list(@Query() query: ListProductCategoriesQuery) {
+    return this.tree.listed(query, 'admin');
+  }
+
+  @Post()
+  @Shows('PostProductCategories', 'Create a product category')
+  async create(@Body() body: CreateProductCategoryBody) {
+    return this.shown(await this.categories.create(body));
+  }
+
+  @Get(':id')
+  @Shows('GetProductCategoriesCategory', 'Get a product category')
+  get(@Param('id') id: string) {
+    return this.shown({ id });
+  }
+
+  @Post(':id')
+  @Shows('PostProductCategoriesCategory', 'Update a product category')
+  async update(@Param('id') id: string, @Body() body: UpdateProductCategoryBody) {
+    return this.shown(await this.categories.update(id, body));
+  }
+
+  @Delete(':id')
+  @Deletes('DeleteProductCategoriesCategory', 'Delete a product category')
+  delete(@Param('id') id: string) {
+    return this.categories.delete(id);
+  }
+
+  @Post(':id/products/batch')
+  @Shows('PostProductCategoriesCategoryProductsBatch', 'Add products to a category')
+  async addProducts(@Param('id') id: string, @Body() { product_ids }: ProductsOfCategoryBody) {
+    return this.shown(await this.categories.addProducts(id, idsOf(product_ids)));
+  }
+
+  @Delete(':id/products/batch')
+  @Shows('DeleteProductCategoriesCategoryProductsBatch', 'Remove products from a category')
+  async removeProducts(@Param('id') id: string, @Body() { product_ids }: ProductsOfCategoryBody) {
+    return this.shown(await this.categories.removeProducts(id, idsOf(product_ids)));
+  }
+
+  private shown({ id }: { id: string }): Shown {
+    return this.tree.shown(id, 'admin');
+  }
+}
+
+function idsOf(references: readonly { id: string }[]): string[] {
+  return references.map(({ id }) => id);
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { Listed, Shown } from '../../../engine/http/output/response-decorators.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Reading } from '../../../engine/kernel/database/read-context.ts';
+import { Reader } from '../../../engine/reader/reader.ts';
+import type { Surface } from '../../../engine/reader/resource.ts';
+import type { ShownRow } from '../../../engine/reader/representation.ts';
+import type { ListStoreProductCategoriesQuery } from './product-categories.input.ts';
+import { productCategories } from './product-categories.resource.ts';
+
+/** Shows categories with all that is below them: one statement finds it, one reads it, and one pass puts it together. */
+@Injectable()
+export class CategoryTree {
+  constructor(
+    private readonly database: Database,
+    private readonly reader: Reader,
+  ) {}
+
+  /** A page of categories; with the next level below each, or all levels when asked for. */
+  listed(query: ListStoreProductCategoriesQuery, surface: Surface): Listed {
+    const { include_descendants_tree: deep } = query;
+    return deep ? { query, compute: (rows, reading) => this.grow(rows, surface, reading) } : { query };
+  }
+
+  /** One category, always with all that is below it. */
+  shown(id: string, surface: Surface): Shown {
+    return { id, compute: (rows, reading) => this.grow(rows, surface, reading) };
+  }
+
+  /** Sets `category_children` of rows that show them, all the way down. Shoppers see what is open on the way. */
+  private async grow(rows: readonly ShownRow[], surface: Surface, reading?: Reading): Promise<void> {
+    const tops = rows.filter((row) => 'category_children' in row);
+    if (tops.length === 0) return;
+    const ids = tops.map((row) => row.id as string);
+    const below = await this.database.query<{ id: string }>(BELOW[surface], [ids], 'fixed', reading);
+    const branches = await this.read(
+      below.map(({ id }) => id),
+      surface,
+      reading,
+    );
+    const children = new Map<string, ShownRow[]>();
+    for (const branch of branches) {
+      const siblings = children.get(branch.parent_category_id as string) ?? [];
+      children.set(branch.parent_category_id as string, [...siblings, branch]);
+    }
+    for (const row of tops) row.category_children = nest(children, row.id as string, []);
+  }
+
+  /** In the order of their ranks. */
+  private async read(ids: readonly string[], surface: Surface, reading?: Reading): Promise<ShownRow[]> {
+    if (ids.length === 0) return [];
+    return this.reader.rows(
+      { resource: productCategories, surface, relations: [], expand: '', reading },
+      { conditions: [{ path: 'id', anyOf: ids }], limit: ids.length, offset: 0 },
+    );
+  }
+}
+
+/** @param above the ids on the way here: a ring must end */
+function nest(children: ReadonlyMap<string, ShownRow[]>, id: string, above: readonly string[]): ShownRow[] {
+  const way = [...above, id];
+  return (children.get(id) ?? [])
+    .filter((child) => !way.includes(child.id as string))
+    .map((child) => ({ ...child, category_children: nest(children, child.id as string, way) }));
+}
+
+const BELOW = { admin: below(''), store: below('where c.is_active and not c.is_internal') };
+
+/** union, not union all: a ring must end */
+function below(condition: string): string {
+  return `with recursive below as (
+      select unnest($1::varchar[]) as id, true as top
+      union select c.id, false from below b join product_category c on c.parent_category_id = b.id ${condition})
+    select distinct id from below where not top`;
+}

@@ -1,0 +1,22 @@
+import { ProductCategory } from '../../../model/entities/catalogue/product-category.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+
+const relations = ['category_children', 'parent_category'];
+
+export const productCategories = defineResource({
+  entity: ProductCategory,
+  path: 'product-categories',
+  one: 'product_category',
+  many: 'product_categories',
+  object: 'product-category',
+  tag: 'Product Categories',
+  about: 'Where products stand in the tree of the shop',
+  order: 'rank',
+  // children of different parents have the same ranks
+  orders: {
+    rank: (category, descending) => `${category}.rank${descending ? ' desc' : ''}, ${category}.handle`,
+  },
+  // its products are a list of their own: /products?category_id[]=…
+  admin: { relations, refuse: ['products'], limit: 100 },
+  store: { relations, limit: 100 },
+});

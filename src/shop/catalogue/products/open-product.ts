@@ -1,0 +1,60 @@
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
+
+/** A product whose row is locked: nobody else changes its variants and options meanwhile. */
+export interface LockedProduct {
+  id: string;
+  is_giftcard: boolean;
+  thumbnail: string | null;
+}
+
+/** A locked product with what changes of its variants have to fit to. */
+export interface OpenProduct extends LockedProduct {
+  options: { id: string; title: string }[];
+  variants: OpenVariant[];
+}
+
+export interface OpenVariant {
+  id: string;
+  title: string;
+  variant_rank: number | null;
+  inventory_quantity: number;
+  allow_backorder: boolean;
+  manage_inventory: boolean;
+  metadata: Record<string, unknown> | null;
+  /** Its value of each option, by the option's id. */
+  values: Record<string, string>;
+}
+
+/** @throws not_found */
+export async function lockProduct(tx: Tx, id: string): Promise<LockedProduct> {
+  const [product] = await tx.query<LockedProduct>(
+    'select id, is_giftcard, thumbnail from product where id = $1 and deleted_at is null for no key update',
+    [id],
+  );
+  if (!product) throw notFound('product', id);
+  return product;
+}
+
+/**
+ * Locks a product and its variants and reads them. Two statements, since what a statement sees beside the row it waited
+ * for is from before the wait.
+ * @throws not_found
+ */
+export async function openProduct(tx: Tx, id: string): Promise<OpenProduct> {
+  const product = await lockProduct(tx, id);
+  const [parts] = await tx.query<Pick<OpenProduct, 'options' | 'variants'>>(PARTS, [id]);
+  return { ...product, ...parts };
+}
+
+const PARTS = `
+  with v as (
+    select v.id, v.title, v.variant_rank, v.inventory_quantity, v.allow_backorder, v.manage_inventory, v.metadata,
+      (select coalesce(json_object_agg(x.option_id, x.value), '{}') from product_option_value x
+       where x.variant_id = v.id and x.deleted_at is null) as values
+    from product_variant v where v.product_id = $1 and v.deleted_at is null
+    order by v.id for no key update)
+  select
+    (select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title) order by o.created_at, o.id), '[]')
+     from product_option o where o.product_id = $1 and o.deleted_at is null) as options,
+    (select coalesce(json_agg(row_to_json(v) order by v.variant_rank, v.id), '[]') from v) as variants`;

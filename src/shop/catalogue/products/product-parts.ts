@@ -1,0 +1,29 @@
+import { Image } from '../../../model/entities/catalogue/image.entity.ts';
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { setLinksOfEach } from '../../../engine/kernel/writing/links.ts';
+import { insertRows } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+
+/** Gives each of the products these tags and no others. @param tags their ids, by product id */
+export function setTags(tx: Tx, tags: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  return setLinksOfEach(tx, Product, 'tags', tags);
+}
+
+/**
+ * Replaces the images of products. They are shown in the order of their ids, so each gets a new one; an image of an adopted
+ * shop can belong to several products, so its row stays.
+ * @param urls by product id
+ */
+export async function setImages(tx: Tx, urls: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  const made = [...urls].map(
+    ([product, list]) => [product, list.map((url) => ({ id: newId(Image), url }))] as const,
+  );
+  await insertRows(
+    tx,
+    Image,
+    made.flatMap(([, images]) => images),
+  );
+  const links = made.map(([product, images]) => [product, images.map(({ id }) => id)] as const);
+  await setLinksOfEach(tx, Product, 'images', new Map(links));
+}

@@ -1,0 +1,127 @@
+import { productStatuses, type ProductStatus } from '../../../model/entities/catalogue/product.entity.ts';
+import type { DateComparison } from '../../../engine/reader/sql/conditions.ts';
+import { Rest } from '../../../engine/http/input/free-json.ts';
+import { Anything, Text, Whole } from '../../../engine/http/input/input-decorators.ts';
+import { AnyOf, Dates, Equals, Is, ListQuery, Search, ShowQuery } from '../../../engine/http/input/list-query.ts';
+import { FlagParameter, TextParameter, TextsParameter } from '../../../engine/http/input/query-parameters.ts';
+import { InDiscountCondition } from './in-discount-condition.ts';
+
+/** Where staff look for the text that they type. */
+export const SEARCHED = [
+  'title',
+  'description',
+  'handle',
+  'variants.title',
+  'variants.sku',
+  'collection.title',
+];
+
+/** What both surfaces filter products by. */
+export abstract class ProductFilters extends ListQuery {
+  @AnyOf()
+  id?: string[];
+
+  @AnyOf()
+  collection_id?: string[];
+
+  @AnyOf('tags.id')
+  tags?: string[];
+
+  @AnyOf()
+  type_id?: string[];
+
+  @TextsParameter('products in any of these categories')
+  category_id?: string[];
+
+  @FlagParameter('whether `category_id` means the categories below, too')
+  include_category_children?: boolean;
+
+  @Equals()
+  title?: string;
+
+  @Equals()
+  description?: string;
+
+  @Equals()
+  handle?: string;
+
+  @Is()
+  is_giftcard?: boolean;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+}
+
+export class ListProductsQuery extends ProductFilters {
+  @Search(...SEARCHED)
+  q?: string;
+
+  @AnyOf(undefined, productStatuses)
+  status?: ProductStatus[];
+
+  @AnyOf('sales_channels.id')
+  sales_channel_id?: string[];
+
+  @AnyOf('variants.prices.price_list_id')
+  price_list_id?: string[];
+
+  @InDiscountCondition('discount_condition_product', 'product_id')
+  discount_condition_id?: string;
+
+  @Dates()
+  deleted_at?: DateComparison;
+}
+
+export class ListStoreProductsQuery extends ProductFilters {
+  @TextParameter('words, or how they begin; what fits best comes first')
+  q?: string;
+
+  @TextsParameter('products in any of these sales channels')
+  sales_channel_id?: string[];
+
+  @TextParameter('shows prices as they are in the region of this cart')
+  cart_id?: string;
+
+  @TextParameter('shows prices as they are in this region')
+  region_id?: string;
+
+  @TextParameter('shows prices in this currency')
+  currency_code?: string;
+}
+
+export class GetStoreProductQuery extends ShowQuery {
+  @TextParameter('only if it is sold through this sales channel')
+  sales_channel_id?: string;
+
+  @TextParameter('shows prices as they are in the region of this cart')
+  cart_id?: string;
+
+  @TextParameter('shows prices as they are in this region')
+  region_id?: string;
+
+  @TextParameter('shows prices in this currency')
+  currency_code?: string;
+}
+
+export class SearchProductsBody {
+  @Text({ nullable: true, max: 1024 })
+  q?: string | null;
+
+  @Whole({ optional: true, min: 0 })
+  offset?: number;
+
+  @Whole({ optional: true, min: 0 })
+  limit?: number;
+
+  @Anything({
+    optional: true,
+    description: 'for the search provider, in its own language; ours does without',
+  })
+  filter?: unknown;
+
+  @Rest()
+  additional?: Record<string, unknown>;
+}

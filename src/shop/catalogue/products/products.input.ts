@@ -1,0 +1,113 @@
+import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
+import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
+import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
+import { productStatuses, type ProductStatus } from '../../../model/entities/catalogue/product.entity.ts';
+import {
+  Flag,
+  Id,
+  Metadata,
+  Name,
+  Nested,
+  NestedList,
+  OneOf,
+  Text,
+  Texts,
+} from '../../../engine/http/input/input-decorators.ts';
+import { GoodsColumns } from '../../stock/inventory-items/item-measures.input.ts';
+import { FirstVariantBody, ReplacedVariantBody } from './variants/variant-bodies.input.ts';
+
+/** A type or a tag: one that is there, by `id`, or by `value`, which is made when it is new. */
+export class ValueBody {
+  @Id(ProductType, { optional: true })
+  id?: string;
+
+  @Name({ optional: true, example: 'Shirts' })
+  value?: string;
+}
+
+export class IdBody {
+  @Id(SalesChannel)
+  id!: string;
+}
+
+export class OptionBody {
+  @Name({ example: 'Size' })
+  title!: string;
+}
+
+abstract class ProductColumns extends GoodsColumns {
+  @Text({ nullable: true })
+  subtitle?: string | null;
+
+  @Text({ nullable: true })
+  description?: string | null;
+
+  @Flag({ optional: true, description: 'whether discounts apply; never to gift cards' })
+  discountable?: boolean;
+
+  @Texts({ optional: true, description: 'URLs, in the order to be shown' })
+  images?: string[];
+
+  @Text({ nullable: true, description: 'a URL; the first image unless told' })
+  thumbnail?: string | null;
+
+  @OneOf(productStatuses, { optional: true, enumName: 'ProductStatus' })
+  status?: ProductStatus;
+
+  @Nested(() => ValueBody, { nullable: true })
+  type?: ValueBody | null;
+
+  @Id(ProductCollection, { nullable: true })
+  collection_id?: string | null;
+
+  @NestedList(() => ValueBody, { optional: true })
+  tags?: ValueBody[];
+
+  @NestedList(() => IdBody, { optional: true })
+  sales_channels?: IdBody[];
+
+  @NestedList(() => IdBody, { optional: true })
+  categories?: IdBody[];
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class CreateProductBody extends ProductColumns {
+  @Name({ example: 'Shirt' })
+  title!: string;
+
+  @Text({ optional: true, max: 255, description: 'kebab-case of the title unless told' })
+  handle?: string;
+
+  @Flag({ optional: true })
+  is_giftcard?: boolean;
+
+  @NestedList(() => OptionBody, { optional: true })
+  options?: OptionBody[];
+
+  @NestedList(() => FirstVariantBody, { optional: true })
+  variants?: FirstVariantBody[];
+}
+
+export class UpdateProductBody extends ProductColumns {
+  @Name({ optional: true })
+  title?: string;
+
+  @Text({ optional: true, min: 1, max: 255 })
+  handle?: string;
+
+  @NestedList(() => ReplacedVariantBody, {
+    optional: true,
+    description: 'replaces the present ones: those that are not named are deleted',
+  })
+  variants?: ReplacedVariantBody[];
+}
+
+export class SetMetadataBody {
+  @Name({ example: 'color' })
+  key!: string;
+
+  @Text({ description: 'empty removes the key' })
+  value!: string;
+}

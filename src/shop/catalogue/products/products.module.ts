@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from '../../../engine/http/http.module.ts';
+import { AdminProductTagsController } from './tags-and-types/admin-product-tags.controller.ts';
+import { AdminProductTypesController } from './tags-and-types/admin-product-types.controller.ts';
+import { AdminProductsController } from './admin-products.controller.ts';
+import { AdminVariantsController } from './variants/admin-variants.controller.ts';
+import { SearchModule } from '../search/search.module.ts';
+import { OptionsService } from './variants/options.service.ts';
+import { ProductsService } from './products.service.ts';
+import { Shelf } from './storefront-catalogue.ts';
+import { StoreProductTagsController } from './tags-and-types/store-product-tags.controller.ts';
+import { StoreProductTypesController } from './tags-and-types/store-product-types.controller.ts';
+import { StoreProductsController } from './store-products.controller.ts';
+import { StoreVariantsController } from './variants/store-variants.controller.ts';
+import { VariantsService } from './variants/variants.service.ts';
+
+@Module({
+  imports: [HttpModule, SearchModule],
+  controllers: [
+    AdminProductsController,
+    AdminVariantsController,
+    AdminProductTagsController,
+    AdminProductTypesController,
+    StoreProductsController,
+    StoreVariantsController,
+    StoreProductTagsController,
+    StoreProductTypesController,
+  ],
+  providers: [ProductsService, OptionsService, VariantsService, Shelf],
+  exports: [ProductsService, OptionsService, VariantsService, Shelf],
+})
+export class ProductsModule {}

@@ -1,0 +1,112 @@
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import { ProductTag } from '../../../model/entities/catalogue/product-tag.entity.ts';
+import { ProductType } from '../../../model/entities/catalogue/product-type.entity.ts';
+import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
+import { defineResource } from '../../../engine/reader/resource.ts';
+import { shownPriceFields } from '../prices/represented-prices.ts';
+import { pricesBesideProduct } from '../prices/staff-prices.ts';
+
+const shown = [
+  'collection',
+  'images',
+  'options',
+  'tags',
+  'type',
+  'variants',
+  'variants.options',
+  'variants.prices',
+];
+
+export const products = defineResource({
+  entity: Product,
+  path: 'products',
+  one: 'product',
+  many: 'products',
+  object: 'product',
+  tag: 'Products',
+  about: 'What the shop sells, with options, variants, prices and images',
+  orders: {
+    'variants.title': (product, descending) => `(
+      select ${descending ? 'max' : 'min'}(v.title) from product_variant v
+      where v.product_id = ${product}.id and v.deleted_at is null)`,
+    // the prices of lists are for some shoppers only, and nobody may learn them from an order
+    'variants.prices.amount': (product, descending) => `(
+      select ${descending ? 'max' : 'min'}(m.amount) from product_variant v
+        join product_variant_money_amount l on l.variant_id = v.id
+        join money_amount m on m.id = l.money_amount_id and m.deleted_at is null and m.price_list_id is null
+      where v.product_id = ${product}.id and v.deleted_at is null)`,
+  },
+  admin: {
+    relations: [...shown, 'categories', 'options.values', 'profiles', 'sales_channels'],
+    listRelations: [...shown, 'categories', 'sales_channels'],
+    computes: pricesBesideProduct,
+    limit: 50,
+  },
+  store: {
+    shared: true,
+    kept: true,
+    relations: [...shown, 'options.values', 'profiles'],
+    listFields: ['created_at'],
+    onlyExpanded: ['profile'],
+    nestedFields: ['variants.title', 'variants.prices.amount'],
+    allow: [
+      'categories',
+      'profile',
+      'sales_channels',
+      'variants.inventory_items',
+      'variants.prices.currency',
+    ],
+    limit: 100,
+  },
+});
+
+export const variants = defineResource({
+  entity: ProductVariant,
+  path: 'variants',
+  one: 'variant',
+  many: 'variants',
+  object: 'product-variant',
+  tag: 'Product Variants',
+  about: 'What of a product can be bought: a size, a color',
+  admin: { relations: ['options', 'prices', 'product'], limit: 100 },
+  store: {
+    shared: true,
+    relations: ['options', 'prices', 'product'],
+    allow: [
+      'inventory_items',
+      'options.option',
+      'prices.currency',
+      'product.collection',
+      'product.images',
+      'product.options.values',
+      'product.tags',
+      'product.type',
+    ],
+    limit: 100,
+  },
+  computed: shownPriceFields,
+});
+
+export const productTags = defineResource({
+  entity: ProductTag,
+  path: 'product-tags',
+  one: 'product_tag',
+  many: 'product_tags',
+  object: 'product-tag',
+  tag: 'Product Tags',
+  about: 'Words on products',
+  admin: { limit: 10 },
+  store: { shared: true, limit: 20 },
+});
+
+export const productTypes = defineResource({
+  entity: ProductType,
+  path: 'product-types',
+  one: 'product_type',
+  many: 'product_types',
+  object: 'product-type',
+  tag: 'Product Types',
+  about: 'Kinds of products',
+  admin: { limit: 20 },
+  store: { shared: true, limit: 20 },
+});

@@ -1,0 +1,205 @@
+import { Injectable } from '@nestjs/common';
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import { ProductCollection } from '../../../model/entities/catalogue/product-collection.entity.ts';
+import { ProductCategory } from '../../../model/entities/catalogue/product-category.entity.ts';
+import { ProductOption } from '../../../model/entities/catalogue/product-option.entity.ts';
+import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
+import { StockOptions } from '../../settings/store/stock-options.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { CommerceError, invalidBody, invalidData, notFound } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { kebabCase } from '../../../engine/kernel/text/kebab-case.ts';
+import { changeRow, insertRows, missingIds, softDelete, updateRow } from '../../../engine/kernel/writing/rows.ts';
+import { putOnlyInto } from '../product-categories/products-of-categories.ts';
+import { defaultSalesChannelId } from '../../settings/sales-channels/default-sales-channel.ts';
+import { sellOnlyIn } from '../../settings/sales-channels/products-of-channels.ts';
+import { shipByProfileOfShop } from '../../shipping/profiles/products-of-profiles.ts';
+import { lockProduct, openProduct, type OpenProduct } from './open-product.ts';
+import { setImages, setTags } from './product-parts.ts';
+import type { CreateProductBody, UpdateProductBody } from './products.input.ts';
+import type { ReplacedVariantBody } from './variants/variant-bodies.input.ts';
+import { tagIds, typeId } from './tags-and-types/tags-and-types.ts';
+import { removeVariants, writeVariants, type VariantsChange } from './variants/write-variants.ts';
+
+/** What the shop sells. */
+@Injectable()
+export class ProductsService {
+  constructor(
+    private readonly database: Database,
+    private readonly stock: StockOptions,
+  ) {}
+
+  /** One transaction, and as many statements for one variant as for many. */
+  create(body: CreateProductBody): Promise<{ id: string }> {
+    const { type, tags, images, sales_channels, categories, options = [], variants = [], ...columns } = body;
+    const id = newId(Product);
+    return this.database.transaction(async (tx) => {
+      const row = {
+        id,
+        ...columns,
+        handle: columns.handle || kebabCase(columns.title) || id.toLowerCase(),
+        thumbnail: columns.thumbnail ?? images?.[0] ?? null,
+        type_id: type ? await typeId(tx, type) : null,
+        ...(columns.is_giftcard && { discountable: false }),
+      };
+      await refuseUnknownCollection(tx, columns.collection_id);
+      await insertRows(tx, Product, [defined(row)]);
+      await shipByProfileOfShop(tx, id, columns.is_giftcard ? 'gift_card' : 'default');
+      await setParts(tx, id, {
+        tags,
+        images,
+        categories,
+        sales_channels: sales_channels?.length ? sales_channels : await defaultChannel(tx),
+      });
+      const made = await addOptions(
+        tx,
+        id,
+        options.map(({ title }) => title),
+      );
+      const product: OpenProduct = {
+        id,
+        is_giftcard: columns.is_giftcard ?? false,
+        thumbnail: row.thumbnail,
+        options: made,
+        variants: [],
+      };
+      const added = variants.map((variant, place) => ({ ...variant, variant_rank: place }));
+      await writeVariants(tx, product, { added }, this.stock);
+      return { id };
+    });
+  }
+
+  /** With `variants`, those are what it has afterwards. */
+  update(id: string, body: UpdateProductBody): Promise<{ id: string }> {
+    const { type, tags, images, sales_channels, categories, variants, ...columns } = body;
+    return this.database.transaction(async (tx) => {
+      const open = variants && (await openProduct(tx, id));
+      const { is_giftcard, thumbnail } = open ?? (await lockProduct(tx, id));
+      await refuseUnknownCollection(tx, columns.collection_id);
+      await updateRow(tx, Product, id, {
+        ...columns,
+        ...(is_giftcard && { discountable: false }),
+        ...(type !== undefined && { type_id: type && (await typeId(tx, type)) }),
+        ...(columns.thumbnail === undefined && thumbnail === null && images?.[0] && { thumbnail: images[0] }),
+      });
+      await setParts(tx, id, { tags, images, categories, sales_channels });
+      if (open) await writeVariants(tx, open, replacing(open, variants), this.stock);
+      return { id };
+    });
+  }
+
+  async setMetadata(id: string, key: string, value: string): Promise<{ id: string }> {
+    return changeRow(this.database, Product, id, { metadata: { [key]: value } });
+  }
+
+  /** Its variants and their prices go with it. */
+  delete(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (!(await softDelete(tx, Product, id))) return;
+      const variants = await tx.query<{ id: string }>(
+        'select id from product_variant where product_id = $1',
+        [id],
+      );
+      await removeVariants(
+        tx,
+        variants.map((variant) => variant.id),
+      );
+      await tx.query(
+        'update product_option set deleted_at = now() where product_id = $1 and deleted_at is null',
+        [id],
+      );
+    });
+  }
+
+  /** The values most in use. */
+  async tagUsage(): Promise<{ tags: { id: string; usage_count: string; value: string }[] }> {
+    return {
+      tags: await this.database.query(
+        `select t.id, count(*)::text as usage_count, t.value from product_tags l
+         join product_tag t on t.id = l.product_tag_id join product p on p.id = l.product_id
+         where t.deleted_at is null and p.deleted_at is null
+         group by t.id order by count(*) desc, t.value limit 10`,
+      ),
+    };
+  }
+}
+
+type Parts = Pick<UpdateProductBody, 'tags' | 'images' | 'sales_channels' | 'categories'>;
+
+/** Replaces what is given. */
+async function setParts(
+  tx: Tx,
+  id: string,
+  { tags, images, sales_channels, categories }: Parts,
+): Promise<void> {
+  if (tags) await setTags(tx, new Map([[id, await tagIds(tx, tags)]]));
+  if (images) await setImages(tx, new Map([[id, images]]));
+  if (sales_channels) await sellOnlyIn(tx, new Map([[id, await channelIds(tx, sales_channels)]]));
+  if (categories) await putOnlyInto(tx, new Map([[id, await categoryIds(tx, categories)]]));
+}
+
+/** @throws invalid_data that names the missing ones in `errors` */
+async function channelIds(tx: Tx, channels: readonly { id: string }[]): Promise<string[]> {
+  const ids = channels.map(({ id }) => id);
+  const missing = await missingIds(tx, SalesChannel, ids);
+  if (missing.length > 0) throw invalidBody(messages.channelsMissing(missing));
+  return ids;
+}
+
+/** @throws not_found that names the missing ones */
+async function categoryIds(tx: Tx, categories: readonly { id: string }[]): Promise<string[]> {
+  const ids = categories.map(({ id }) => id);
+  const missing = await missingIds(tx, ProductCategory, ids);
+  if (missing.length > 0) throw new CommerceError('not_found', messages.categoryMissing(missing));
+  return ids;
+}
+
+async function defaultChannel(tx: Tx): Promise<{ id: string }[]> {
+  const id = await defaultSalesChannelId(tx);
+  return id === null ? [] : [{ id }];
+}
+
+async function refuseUnknownCollection(tx: Tx, id: string | null | undefined): Promise<void> {
+  if (id && (await missingIds(tx, ProductCollection, [id])).length > 0) throw notFound('collection', id);
+}
+
+async function addOptions(
+  tx: Tx,
+  productId: string,
+  titles: readonly string[],
+): Promise<OpenProduct['options']> {
+  if (new Set(titles).size < titles.length)
+    throw invalidData('The options of a product must have different titles');
+  const options = titles.map((title) => ({ id: newId(ProductOption), title }));
+  await insertRows(
+    tx,
+    ProductOption,
+    options.map((option) => ({ ...option, product_id: productId })),
+  );
+  return options;
+}
+
+function replacing(product: OpenProduct, wanted: readonly ReplacedVariantBody[]): VariantsChange {
+  const ranked = wanted.map((variant, place) => ({ ...variant, variant_rank: place }));
+  const kept = new Set(wanted.map(({ id }) => id));
+  if (wanted.filter(({ id }) => id).length > [...kept].filter(Boolean).length)
+    throw invalidData('A variant is named twice');
+  return {
+    removed: product.variants.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    changed: ranked.filter((variant): variant is typeof variant & { id: string } => variant.id !== undefined),
+    added: ranked
+      .filter(({ id }) => id === undefined)
+      .map(({ id: _, title, ...variant }) => ({ ...variant, title: titled(title) })),
+  };
+}
+
+function titled(title: string | undefined): string {
+  if (title === undefined) throw invalidData('A new variant needs a title');
+  return title;
+}
+
+function defined<T extends object>(row: T): T {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,44 @@
+import { Body, Get, Headers, Param, Post, Query } from '@nestjs/common';
+import { Lists, Shows } from '../../../engine/http/output/response-decorators.ts';
+import { ShopperId } from '../../../engine/http/principal.ts';
+import { StoreController } from '../../../engine/http/surface.ts';
+import { PUBLISHABLE_KEY_HEADER } from '../../settings/publishable-api-keys/key-scope.ts';
+import { GetStoreProductQuery, ListStoreProductsQuery, SearchProductsBody } from './product-queries.input.ts';
+import { products } from './products.resource.ts';
+import { Shelf } from './storefront-catalogue.ts';
+
+@StoreController(products)
+export class StoreProductsController {
+  constructor(private readonly shelf: Shelf) {}
+
+  @Get()
+  @Lists('GetProducts', 'List products')
+  list(
+    @Query() query: ListStoreProductsQuery,
+    @ShopperId() customer_id: string | null,
+    @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
+  ) {
+    return this.shelf.products(query, { customer_id, key });
+  }
+
+  @Post('search')
+  @Lists('PostProductsSearch', 'Search products', { as: 'hits' })
+  search(
+    @Body() body: SearchProductsBody,
+    @ShopperId() customer_id: string | null,
+    @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
+  ) {
+    return this.shelf.searched(body, { customer_id, key });
+  }
+
+  @Get(':id')
+  @Shows('GetProductsProduct', 'Get a product')
+  get(
+    @Param('id') id: string,
+    @Query() query: GetStoreProductQuery,
+    @ShopperId() customer_id: string | null,
+    @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
+  ) {
+    return this.shelf.product(id, query, { customer_id, key });
+  }
+}

@@ -1,0 +1,14 @@
+import { Get, Query } from '@nestjs/common';
+import { Lists } from '../../../../engine/http/output/response-decorators.ts';
+import { StoreController } from '../../../../engine/http/surface.ts';
+import { productTypes } from '../products.resource.ts';
+import { ListTypesQuery } from '../variants/values.input.ts';
+
+@StoreController(productTypes)
+export class StoreProductTypesController {
+  @Get()
+  @Lists('GetProductTypes', 'List product types')
+  list(@Query() query: ListTypesQuery) {
+    return query;
+  }
+}

@@ -1,0 +1,55 @@
+import { Get, Param, Query } from '@nestjs/common';
+import { Answers, Lists, Shows } from '../../../../engine/http/output/response-decorators.ts';
+import { AdminController } from '../../../../engine/http/surface.ts';
+import { variants } from '../products.resource.ts';
+import { Shelf } from '../storefront-catalogue.ts';
+import { ListVariantsQuery } from './variants.input.ts';
+import { VariantsService } from './variants.service.ts';
+
+@AdminController(variants)
+export class AdminVariantsController {
+  constructor(
+    private readonly variants: VariantsService,
+    private readonly shelf: Shelf,
+  ) {}
+
+  @Get()
+  @Lists('GetVariants', 'List variants')
+  list(@Query() query: ListVariantsQuery) {
+    return this.shelf.variantsForStaff(query);
+  }
+
+  @Get(':id')
+  @Shows('GetVariantsVariant', 'Get a variant')
+  get(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Get(':id/inventory')
+  @Answers('GetVariantsVariantInventory', 'Get how many of a variant there are', {
+    type: 'object',
+    properties: {
+      variant: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          inventory: { type: 'array', items: { type: 'object' } },
+          sales_channel_availability: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                channel_name: { type: 'string' },
+                channel_id: { type: 'string' },
+                available_quantity: { type: 'integer' },
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+  inventory(@Param('id') id: string) {
+    return this.variants.inventory(id);
+  }
+}

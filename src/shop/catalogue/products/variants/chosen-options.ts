@@ -1,0 +1,87 @@
+import { invalidData, notFound } from '../../../../engine/kernel/errors.ts';
+
+interface Option {
+  id: string;
+  title: string;
+}
+
+/** What a variant is on each option of its product: values by option id. */
+export type Values = Record<string, string>;
+
+/**
+ * The values of a new variant.
+ * @param given each with its option, or all without, in the order of the options
+ * @throws invalid_data unless there is one for every option; not_found for an option of another product
+ */
+export function chooseAll(
+  title: string,
+  options: readonly Option[],
+  given: readonly { option_id?: string; value: string }[],
+): Values {
+  if (given.length > options.length) {
+    throw invalidData(
+      `Variant ${title} has ${given.length} option values, its product ${options.length} options`,
+    );
+  }
+  const values = choose(
+    options,
+    given.map(({ option_id, value }, place) => ({ option_id: option_id ?? options[place].id, value })),
+  );
+  const missing = options.filter(({ id }) => values[id] === undefined);
+  if (missing.length > 0)
+    throw invalidData(
+      `Variant ${title} needs a value for ${missing.map((option) => option.title).join(', ')}`,
+    );
+  return values;
+}
+
+/**
+ * Some values of a variant.
+ * @throws invalid_data for an option that is named twice; not_found for an option of another product
+ */
+export function choose(
+  options: readonly Option[],
+  given: readonly { option_id: string; value: string }[],
+): Values {
+  const unknown = given.filter(({ option_id }) => !options.some(({ id }) => id === option_id));
+  if (unknown.length > 0) throw notFound('option', unknown.map(({ option_id }) => option_id).join(', '));
+  const values = Object.fromEntries(given.map(({ option_id, value }) => [option_id, value]));
+  if (Object.keys(values).length < given.length) throw invalidData('An option has one value only');
+  return values;
+}
+
+/**
+ * The first of the variants that has the same value on every option as another one, with that one; or null.
+ * @param present variants that are compared with these, and not with each other
+ */
+export function findTwins<V extends { values: Values }>(
+  options: readonly Option[],
+  variants: readonly V[],
+  present: readonly V[] = [],
+): [V, V] | null {
+  const seen = new Map(present.map((variant) => [keyOf(options, variant.values), variant]));
+  for (const variant of variants) {
+    const key = keyOf(options, variant.values);
+    const twin = seen.get(key);
+    if (twin) return [twin, variant];
+    seen.set(key, variant);
+  }
+  return null;
+}
+
+/** One variant for each combination of values that there is. */
+export function distinctOn<V extends { values: Values }>(
+  options: readonly Option[],
+  variants: readonly V[],
+): V[] {
+  return [...new Map(variants.map((variant) => [keyOf(options, variant.values), variant])).values()];
+}
+
+/** Whether two combinations have the same value on every option. */
+export function areSame(options: readonly Option[], one: Values, other: Values): boolean {
+  return keyOf(options, one) === keyOf(options, other);
+}
+
+function keyOf(options: readonly Option[], values: Values): string {
+  return JSON.stringify(options.map(({ id }) => values[id] ?? null));
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
+import { ProductOption } from '../../../../model/entities/catalogue/product-option.entity.ts';
+import { ProductOptionValue } from '../../../../model/entities/catalogue/product-option-value.entity.ts';
+import type { Shown } from '../../../../engine/http/output/response-decorators.ts';
+import { Database } from '../../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { duplicate, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
+import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { insertRows, softDelete, updateRow } from '../../../../engine/kernel/writing/rows.ts';
+import { distinctOn, findTwins } from './chosen-options.ts';
+import { openProduct, type OpenProduct } from '../open-product.ts';
+
+/** What existing variants are on an option that comes later. */
+const DEFAULT_VALUE = 'Default Value';
+
+/** The choices that products offer. */
+@Injectable()
+export class OptionsService {
+  constructor(private readonly database: Database) {}
+
+  create(productId: string, title: string): Promise<Shown> {
+    return this.change(productId, async (tx, product) => {
+      refuseTaken(product, title);
+      const option_id = newId(ProductOption);
+      await insertRows(tx, ProductOption, [{ id: option_id, title, product_id: productId }]);
+      const values = product.variants.map(({ id }) => ({
+        id: newId(ProductOptionValue),
+        value: DEFAULT_VALUE,
+        option_id,
+        variant_id: id,
+      }));
+      await insertRows(tx, ProductOptionValue, values);
+    });
+  }
+
+  update(productId: string, id: string, title: string): Promise<Shown> {
+    return this.change(productId, async (tx, product) => {
+      if (!product.options.some((option) => option.id === id)) throw notFound('option', id);
+      refuseTaken(product, title, id);
+      await updateRow(tx, ProductOption, id, { title });
+    });
+  }
+
+  /** Allowed while the variants that differ still differ without it. */
+  async delete(productId: string, id: string): Promise<Shown> {
+    const shown = await this.change(productId, async (tx, product) => {
+      if (!product.options.some((option) => option.id === id)) return;
+      const twins = findTwins(
+        product.options.filter((option) => option.id !== id),
+        distinctOn(product.options, product.variants),
+      );
+      if (twins)
+        throw notAllowed(
+          `Without this option the variants ${twins[0].title} and ${twins[1].title} would be the same; delete one of them first`,
+        );
+      await softDelete(tx, ProductOption, id);
+      await tx.query(
+        'update product_option_value set deleted_at = now() where option_id = $1 and deleted_at is null',
+        [id],
+      );
+    });
+    return { ...shown, beside: { option_id: id, object: 'option', deleted: true } };
+  }
+
+  private change(productId: string, work: (tx: Tx, product: OpenProduct) => Promise<void>): Promise<Shown> {
+    return this.database.transaction(async (tx) => {
+      await work(tx, await openProduct(tx, productId));
+      await updateRow(tx, Product, productId, {});
+      return { id: productId };
+    });
+  }
+}
+
+function refuseTaken(product: OpenProduct, title: string, id?: string): void {
+  if (product.options.some((option) => option.title === title && option.id !== id))
+    throw duplicate('option', 'title', title);
+}

@@ -1,0 +1,136 @@
+import { Transform } from 'class-transformer';
+import { MoneyAmount } from '../../../../model/entities/catalogue/money-amount.entity.ts';
+import { ProductOption } from '../../../../model/entities/catalogue/product-option.entity.ts';
+import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
+import { Region } from '../../../../model/entities/settings/region.entity.ts';
+import {
+  Amount,
+  Flag,
+  Id,
+  Metadata,
+  Name,
+  NestedList,
+  Text,
+  Whole,
+  type InputOptions,
+} from '../../../../engine/http/input/input-decorators.ts';
+import { GoodsColumns } from '../../../stock/inventory-items/item-measures.input.ts';
+
+export class PriceBody {
+  @Id(Region, {
+    nullable: true,
+    description: 'a price of this region, in its currency; else a price of `currency_code`',
+  })
+  region_id?: string | null;
+
+  @Text({ nullable: true, example: 'eur', description: 'ISO 4217' })
+  currency_code?: string | null;
+
+  @Amount()
+  amount!: number;
+
+  @Whole({ nullable: true, min: 0, description: 'for orders of at least so many' })
+  min_quantity?: number | null;
+
+  @Whole({ nullable: true, min: 0, description: 'for orders of at most so many' })
+  max_quantity?: number | null;
+}
+
+export class ChangedPriceBody extends PriceBody {
+  @Id(MoneyAmount, {
+    optional: true,
+    description:
+      'the price to change; without, the one for the same currency, region and quantities, or a new one',
+  })
+  id?: string;
+}
+
+export class OptionValueBody {
+  @Name({ example: 'L' })
+  value!: string;
+}
+
+export class ChosenOptionBody extends OptionValueBody {
+  @Id(ProductOption)
+  option_id!: string;
+}
+
+/** A code that no two variants share; an empty one is none. */
+function Code(options: InputOptions = {}): PropertyDecorator {
+  const text = Text({ nullable: true, max: 255, ...options });
+  return (prototype, key) => {
+    Transform(({ value }) => (value === '' ? null : (value as unknown)))(prototype, key);
+    text(prototype, key);
+  };
+}
+
+abstract class VariantColumns extends GoodsColumns {
+  @Code({ example: 'SHIRT-L' })
+  sku?: string | null;
+
+  @Code()
+  ean?: string | null;
+
+  @Code()
+  upc?: string | null;
+
+  @Code()
+  barcode?: string | null;
+
+  @Whole({ optional: true, min: 0 })
+  inventory_quantity?: number;
+
+  @Flag({ optional: true, description: 'whether it can be sold beyond its stock' })
+  allow_backorder?: boolean;
+
+  @Flag({ optional: true, description: 'whether its stock is counted' })
+  manage_inventory?: boolean;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+/** A variant of a product that is being made: its options have no ids yet, so values come in their order. */
+export class FirstVariantBody extends VariantColumns {
+  @Name()
+  title!: string;
+
+  @NestedList(() => PriceBody, { optional: true })
+  prices?: PriceBody[];
+
+  @NestedList(() => OptionValueBody, {
+    optional: true,
+    description: "a value for each of the product's options, in their order",
+  })
+  options?: OptionValueBody[];
+}
+
+export class CreateVariantBody extends VariantColumns {
+  @Name()
+  title!: string;
+
+  @NestedList(() => PriceBody)
+  prices!: PriceBody[];
+
+  @NestedList(() => ChosenOptionBody)
+  options!: ChosenOptionBody[];
+}
+
+export class UpdateVariantBody extends VariantColumns {
+  @Name({ optional: true })
+  title?: string;
+
+  @NestedList(() => ChangedPriceBody, {
+    optional: true,
+    description: 'replaces the present ones, but for those of price lists',
+  })
+  prices?: ChangedPriceBody[];
+
+  @NestedList(() => ChosenOptionBody, { optional: true })
+  options?: ChosenOptionBody[];
+}
+
+export class ReplacedVariantBody extends UpdateVariantBody {
+  @Id(ProductVariant, { optional: true, description: 'the variant to change; without, a new one is made' })
+  id?: string;
+}

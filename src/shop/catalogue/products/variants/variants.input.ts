@@ -1,0 +1,108 @@
+import type { DateComparison, NumberComparison } from '../../../../engine/reader/sql/conditions.ts';
+import {
+  AnyOf,
+  AnyTextOf,
+  AnyOfCommaSeparated,
+  Dates,
+  Is,
+  ListQuery,
+  Numbers,
+  Search,
+  ShowQuery,
+} from '../../../../engine/http/input/list-query.ts';
+import { TextParameter } from '../../../../engine/http/input/query-parameters.ts';
+
+export class ListVariantsOfProductQuery extends ListQuery {
+  @Search('title', 'sku')
+  q?: string;
+
+  @AnyOf()
+  id?: string[];
+
+  @Is()
+  manage_inventory?: boolean;
+
+  @Is()
+  allow_backorder?: boolean;
+
+  @Numbers()
+  inventory_quantity?: number | NumberComparison;
+
+  @Dates()
+  created_at?: DateComparison;
+
+  @Dates()
+  updated_at?: DateComparison;
+}
+
+export class ListVariantsQuery extends ListQuery {
+  @Search('title', 'sku', 'product.title')
+  q?: string;
+
+  @AnyOf()
+  id?: string[];
+
+  @AnyTextOf()
+  title?: string[];
+
+  @Is()
+  manage_inventory?: boolean;
+
+  @Is()
+  allow_backorder?: boolean;
+
+  @Numbers()
+  inventory_quantity?: number | NumberComparison;
+
+  @TextParameter('shows prices as they are in the region of this cart')
+  cart_id?: string;
+
+  @TextParameter('shows prices as they are in this region')
+  region_id?: string;
+
+  @TextParameter('shows prices in this currency')
+  currency_code?: string;
+
+  @TextParameter('shows prices as they are for this customer')
+  customer_id?: string;
+}
+
+export class ListStoreVariantsQuery extends ListQuery {
+  @AnyOfCommaSeparated('id')
+  ids?: string;
+
+  @AnyOf()
+  id?: string[];
+
+  @AnyTextOf()
+  title?: string[];
+
+  @Numbers()
+  inventory_quantity?: number | NumberComparison;
+
+  @AnyOf('product.sales_channels.id')
+  sales_channel_id?: string[];
+
+  @TextParameter('shows prices as they are in the region of this cart')
+  cart_id?: string;
+
+  @TextParameter('shows prices as they are in this region')
+  region_id?: string;
+
+  @TextParameter('shows prices in this currency')
+  currency_code?: string;
+}
+
+export class GetStoreVariantQuery extends ShowQuery {
+  @TextParameter('only if its product is sold through this sales channel')
+  sales_channel_id?: string;
+
+  @TextParameter('shows prices as they are in the region of this cart')
+  cart_id?: string;
+
+  @TextParameter('shows prices as they are in this region')
+  region_id?: string;
+
+  @TextParameter('shows prices in this currency')
+  currency_code?: string;
+}

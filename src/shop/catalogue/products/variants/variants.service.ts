@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Product } from '../../../../model/entities/catalogue/product.entity.ts';
+import type { Listed, Shown } from '../../../../engine/http/output/response-decorators.ts';
+import type { ListQuery } from '../../../../engine/http/input/list-query.ts';
+import { inventoryOfVariant, type VariantInventory } from '../../../stock/inventory/variant-inventory.ts';
+import { StockOptions } from '../../../settings/store/stock-options.ts';
+import { Database } from '../../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { notFound } from '../../../../engine/kernel/errors.ts';
+import { requireIds, updateRow } from '../../../../engine/kernel/writing/rows.ts';
+import { openProduct, type OpenProduct } from '../open-product.ts';
+import type { CreateVariantBody, UpdateVariantBody } from './variant-bodies.input.ts';
+import { removeVariants, writeVariants } from './write-variants.ts';
+
+/** What is bought of products, one by one; `ProductsService` writes them together with their product. */
+@Injectable()
+export class VariantsService {
+  constructor(
+    private readonly database: Database,
+    private readonly stock: StockOptions,
+  ) {}
+
+  async ofProduct(productId: string, query: ListQuery): Promise<Listed> {
+    await requireIds(this.database, Product, [productId]);
+    return { query, conditions: [{ path: 'product_id', equals: productId }] };
+  }
+
+  /** The new variant comes last. */
+  create(productId: string, body: CreateVariantBody): Promise<Shown> {
+    return this.change(productId, (tx, product) => {
+      const variant_rank = Math.max(-1, ...product.variants.map((variant) => variant.variant_rank ?? 0)) + 1;
+      return writeVariants(tx, product, { added: [{ ...body, variant_rank }] }, this.stock);
+    });
+  }
+
+  update(productId: string, id: string, body: UpdateVariantBody): Promise<Shown> {
+    return this.change(productId, (tx, product) =>
+      writeVariants(tx, product, { changed: [{ ...body, id }] }, this.stock),
+    );
+  }
+
+  async delete(productId: string, id: string): Promise<Shown> {
+    const shown = await this.change(productId, (tx, product) =>
+      removeVariants(
+        tx,
+        product.variants.filter((variant) => variant.id === id).map((variant) => variant.id),
+      ),
+    );
+    return { ...shown, beside: { variant_id: id, object: 'product-variant', deleted: true } };
+  }
+
+  /** Where its stock is, and how many there are for each sales channel of the product. */
+  async inventory(id: string): Promise<{ variant: VariantInventory }> {
+    const variant = await inventoryOfVariant(this.database, id);
+    if (!variant) throw notFound('variant', id);
+    return { variant };
+  }
+
+  private change(productId: string, work: (tx: Tx, product: OpenProduct) => Promise<void>): Promise<Shown> {
+    return this.database.transaction(async (tx) => {
+      await work(tx, await openProduct(tx, productId));
+      await updateRow(tx, Product, productId, {});
+      return { id: productId };
+    });
+  }
+}

@@ -1,0 +1,238 @@
+import { ProductOptionValue } from '../../../../model/entities/catalogue/product-option-value.entity.ts';
+import { ProductVariant } from '../../../../model/entities/catalogue/product-variant.entity.ts';
+import { forgetVariants } from '../../../stock/inventory/forget-variants.ts';
+import { stockVariants } from '../../../stock/inventory/inventory-items.ts';
+import type { StockOptions } from '../../../settings/store/stock-options.ts';
+import type { Tx } from '../../../../engine/kernel/database/sql.ts';
+import { invalidData, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
+import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { mergeMetadata } from '../../../../engine/kernel/writing/metadata.ts';
+import { insertRows, patchRows } from '../../../../engine/kernel/writing/rows.ts';
+import { areSame, choose, chooseAll, findTwins, type Values } from './chosen-options.ts';
+import type { OpenProduct, OpenVariant } from '../open-product.ts';
+import type { WantedPrice } from '../../prices/write-prices.ts';
+import { removingPricesOf } from '../../prices/change-prices.ts';
+import { addPrices, replacePrices } from './variant-prices.ts';
+
+/** The columns that requests set. */
+// prettier-ignore
+const COLUMNS = [
+  'title', 'sku', 'ean', 'upc', 'barcode', 'hs_code', 'inventory_quantity', 'allow_backorder', 'manage_inventory',
+  'weight', 'length', 'height', 'width', 'origin_country', 'mid_code', 'material',
+] as const;
+type Columns = { [C in (typeof COLUMNS)[number]]?: ProductVariant[C] };
+
+export interface NewVariant extends Columns {
+  title: string;
+  metadata?: Record<string, unknown>;
+  variant_rank: number;
+  prices?: readonly WantedPrice[];
+  options?: readonly { option_id?: string; value: string }[];
+}
+
+export interface ChangedVariant extends Columns {
+  id: string;
+  metadata?: Record<string, unknown>;
+  variant_rank?: number;
+  prices?: readonly WantedPrice[];
+  options?: readonly { option_id: string; value: string }[];
+}
+
+export interface VariantsChange {
+  added?: readonly NewVariant[];
+  changed?: readonly ChangedVariant[];
+  removed?: readonly string[];
+}
+
+/**
+ * Changes the variants of a product, in as many statements for one as for many. What is removed goes first and what is
+ * new comes last, so that a SKU can pass from one variant to another.
+ * @param stock whether what is new has its stock at locations
+ * @throws invalid_data when a new or changed variant would be the same as another one on every option
+ */
+export async function writeVariants(
+  tx: Tx,
+  product: OpenProduct,
+  change: VariantsChange,
+  stock: StockOptions,
+): Promise<void> {
+  const { removed = [] } = change;
+  const changed = (change.changed ?? []).map((patch) => planned(product, patch));
+  const added = (change.added ?? []).map((wanted) => ({
+    id: newId(ProductVariant),
+    ...wanted,
+    values: chooseAll(wanted.title, product.options, wanted.options ?? []),
+  }));
+  refuseTwins(product, changed, added, removed);
+  await removeVariants(tx, removed);
+  await changeVariants(tx, changed);
+  const rows = await insertVariants(tx, product.id, added);
+  if (stock.atLocations)
+    await stockVariants(
+      tx,
+      rows.filter(({ manage_inventory }) => manage_inventory),
+    );
+}
+
+/** Takes variants out of the shop, with their values, prices and stock. */
+export async function removeVariants(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // a statement of its own: only when they are locked, prices are seen that lists got meanwhile
+  await tx.query('select from product_variant where id = any($1) order by id for update', [ids]);
+  await tx.query(REMOVE, [ids]);
+  await forgetVariants(tx, ids);
+}
+
+const REMOVE = `
+  with gone as (update product_variant set deleted_at = now() where id = any($1) and deleted_at is null returning id),
+  gone_values as (
+    update product_option_value x set deleted_at = now() from gone where x.variant_id = gone.id and x.deleted_at is null)
+  ${removingPricesOf('gone')}`;
+
+interface Planned {
+  patch: ChangedVariant;
+  present: OpenVariant;
+  /** All its values after the change. */
+  values: Values;
+  /** Those that were told. */
+  told: Values;
+}
+
+/** @throws not_found when the variant is not of the product; not_allowed when its stock forbids the change */
+function planned(product: OpenProduct, patch: ChangedVariant): Planned {
+  const present = product.variants.find(({ id }) => id === patch.id);
+  if (!present) throw notFound('variant', patch.id);
+  refuseUncoveredStock(present, patch);
+  const told = choose(product.options, patch.options ?? []);
+  return { patch, present, told, values: { ...present.values, ...told } };
+}
+
+/** A variant that was sold on backorder owes items: counting its stock without backorder needs a stock again. */
+function refuseUncoveredStock(present: OpenVariant, patch: ChangedVariant): void {
+  const { inventory_quantity, allow_backorder, manage_inventory } = { ...present, ...defined(patch) };
+  if (inventory_quantity < 0 && manage_inventory && !allow_backorder) {
+    throw notAllowed(
+      `Variant ${present.title} owes ${-inventory_quantity} items: set its inventory_quantity, too`,
+    );
+  }
+}
+
+/**
+ * Refuses new variants, and those whose values change, that would be the same as another one. Variants of an adopted shop that are
+ * the same already stay editable.
+ */
+function refuseTwins(
+  product: OpenProduct,
+  changed: readonly Planned[],
+  added: readonly { title: string; values: Values }[],
+  removed: readonly string[],
+): void {
+  const { options, variants } = product;
+  // v1 makes a product with any number of variants and no options
+  if (options.length === 0 && variants.length === 0) return;
+  const isMoved = ({ present, values }: Planned) => !areSame(options, values, present.values);
+  const moved = changed.filter(isMoved).map(({ present, values }) => ({ title: present.title, values }));
+  const movedIds = new Set(changed.filter(isMoved).map(({ present }) => present.id));
+  const unchanged = variants.filter(({ id }) => !removed.includes(id) && !movedIds.has(id));
+  const twins = findTwins<{ title: string; values: Values }>(options, [...moved, ...added], unchanged);
+  if (twins)
+    throw invalidData(
+      `Variants ${twins[0].title} and ${twins[1].title} are the same on every option of their product`,
+    );
+}
+
+async function changeVariants(tx: Tx, changed: readonly Planned[]): Promise<void> {
+  if (changed.length === 0) return;
+  // laid over the rows as they are by then: a checkout may have taken stock meanwhile
+  await patchRows(
+    tx,
+    ProductVariant,
+    changed.map(({ patch, present }) => row(patch, present)),
+  );
+  const values = changed.flatMap(({ patch, told }) => valueRows(patch.id, told));
+  await setValues(tx, values);
+  await replacePrices(
+    tx,
+    changed.flatMap(({ patch }) => (patch.prices ? [{ id: patch.id, prices: patch.prices }] : [])),
+  );
+}
+
+function row(
+  { id, metadata, variant_rank, ...patch }: ChangedVariant,
+  present: OpenVariant,
+): Columns & Pick<ChangedVariant, 'id' | 'variant_rank' | 'metadata'> {
+  const columns = Object.fromEntries(COLUMNS.map((name) => [name, patch[name]]));
+  return { id, ...columns, variant_rank, metadata: metadata && mergeMetadata(present.metadata, metadata) };
+}
+
+export interface ValueRow {
+  id: string;
+  variant_id: string;
+  option_id: string;
+  value: string;
+}
+
+/** Says what variants are on options; what they are on others stays. The ids are for values that are new. */
+export async function setValues(tx: Tx, values: readonly ValueRow[]): Promise<void> {
+  if (values.length > 0) await tx.query(SET_VALUES, [JSON.stringify(values)]);
+}
+
+const SET_VALUES = `
+  with told as (select * from json_populate_recordset(null::product_option_value, $1)),
+  changed as (
+    update product_option_value x set value = told.value, updated_at = now() from told
+    where x.variant_id = told.variant_id and x.option_id = told.option_id and x.deleted_at is null
+    returning x.variant_id, x.option_id)
+  insert into product_option_value (id, variant_id, option_id, value)
+  select id, variant_id, option_id, value from told where (variant_id, option_id) not in (select * from changed)`;
+
+type Added = NewVariant & { id: string; values: Values };
+
+async function insertVariants(tx: Tx, productId: string, added: readonly Added[]): Promise<NewRow[]> {
+  if (added.length === 0) return [];
+  const rows = added.map((variant) => newRow(productId, variant));
+  await insertRows(tx, ProductVariant, rows);
+  await insertRows(
+    tx,
+    ProductOptionValue,
+    added.flatMap(({ id, values }) => valueRows(id, values)),
+  );
+  await addPrices(
+    tx,
+    added.map(({ id, prices = [] }) => ({ id, prices })),
+  );
+  return rows;
+}
+
+type NewRow = ReturnType<typeof newRow>;
+
+/** All rows of one insert name the same columns, so the defaults stand here. */
+function newRow(product_id: string, { id, variant_rank, metadata, ...wanted }: Added) {
+  const columns = Object.fromEntries(COLUMNS.map((name) => [name, wanted[name] ?? null])) as Columns & {
+    title: string;
+  };
+  const { inventory_quantity = 0, allow_backorder = false, manage_inventory = true } = defined(wanted);
+  return {
+    id,
+    product_id,
+    ...columns,
+    inventory_quantity,
+    allow_backorder,
+    manage_inventory,
+    variant_rank,
+    metadata: metadata ?? null,
+  };
+}
+
+function valueRows(variant_id: string, values: Values) {
+  return Object.entries(values).map(([option_id, value]) => ({
+    id: newId(ProductOptionValue),
+    variant_id,
+    option_id,
+    value,
+  }));
+}
+
+function defined<T extends object>(object: T): T {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
+}

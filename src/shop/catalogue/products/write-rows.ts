@@ -1,0 +1,46 @@
+import { Product } from '../../../model/entities/catalogue/product.entity.ts';
+import { ProductOption } from '../../../model/entities/catalogue/product-option.entity.ts';
+import { ProductOptionValue } from '../../../model/entities/catalogue/product-option-value.entity.ts';
+import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
+import { stockVariants, type StockedVariant } from '../../stock/inventory/inventory-items.ts';
+import type { StockOptions } from '../../settings/store/stock-options.ts';
+import { insertRows, patchRows } from '../../../engine/kernel/writing/rows.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { setValues, type ValueRow } from './variants/write-variants.ts';
+
+/*
+ * Rows that somebody has made up and checked: complete where they are new, else what changes of them. In as many statements for one
+ * as for many.
+ */
+
+type Row = Record<string, unknown> & { id: string };
+
+export async function writeProductRows(
+  tx: Tx,
+  { added, changed }: { added: Row[]; changed: Row[] },
+): Promise<void> {
+  await patchRows(tx, Product, changed);
+  await insertRows(tx, Product, added);
+}
+
+export interface VariantRows {
+  newOptions: { id: string; title: string; product_id: string }[];
+  newVariants: Row[];
+  changedVariants: Row[];
+  newValues: ValueRow[];
+  changedValues: ValueRow[];
+}
+
+/** @param stock whether new variants have theirs at locations */
+export async function writeVariantRows(tx: Tx, rows: VariantRows, stock: StockOptions): Promise<void> {
+  await insertRows(tx, ProductOption, rows.newOptions);
+  await patchRows(tx, ProductVariant, rows.changedVariants);
+  await insertRows(tx, ProductVariant, rows.newVariants);
+  if (stock.atLocations) await stockVariants(tx, stockedOf(rows));
+  await insertRows(tx, ProductOptionValue, rows.newValues);
+  await setValues(tx, rows.changedValues);
+}
+
+function stockedOf({ newVariants }: VariantRows): StockedVariant[] {
+  return (newVariants as unknown as ProductVariant[]).filter(({ manage_inventory }) => manage_inventory);
+}

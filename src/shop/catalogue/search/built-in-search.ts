@@ -1,0 +1,175 @@
+import type { Sql, Tx } from '../../../engine/kernel/database/sql.ts';
+import type { KnownCounts } from './known-counts.ts';
+import type { Found, SearchDocument, SearchQuestion } from './search-provider.ts';
+import { words } from './search-words.ts';
+
+/*
+ * The search that needs no second server: PostgreSQL's full text over words that `search-words.ts` has made equal. Every word of the
+ * question is the beginning of one that is found. Who finds nothing has mistyped: then words that are alike count, and words
+ * that hold what was typed.
+ */
+
+/** So many are ranked together; of words that find more, those with the words in their titles, then the first that come. */
+const RANKED = 1000;
+/** So many are found at most. */
+const MOST_FOUND = 10_000;
+
+/** Puts documents in place of those with the same ids, and takes away those that are gone. */
+export async function keepDocuments(
+  tx: Tx,
+  { documents, gone }: { documents: readonly SearchDocument[]; gone: readonly string[] },
+): Promise<void> {
+  const rows = documents.map((document) => {
+    const { a, b, c, d } = weighed(document);
+    const long = Math.min(a.split(' ').length, 1000);
+    return {
+      id: document.id,
+      channels: document.sales_channel_ids,
+      title: [...new Set(words(document.title).map(inTitle))],
+      at: document.created_at,
+      long,
+      a,
+      b,
+      c,
+      d,
+    };
+  });
+  await tx.query(KEEP, [JSON.stringify(rows), gone]);
+  const known = new Set(rows.flatMap((row) => [row.a, row.b, row.c, row.d].join(' ').split(' ')));
+  await tx.query('insert into search_word (word) select unnest($1::text[]) on conflict do nothing', [
+    [...known].filter((word) => WORD.test(word)).sort(), // in one order: others may add the same
+  ]);
+}
+
+/** Numbers and single letters are never mistyped words, and every product brings new ones. */
+const WORD = /^\p{L}[\p{L}\p{M}]{2,39}$/u;
+
+const KEEP = `
+  with gone as (delete from search_document where product_id = any($2::varchar[]))
+  insert into search_document (product_id, channels, words, title_length, created_at)
+  select r.id, r.channels,
+    setweight(to_tsvector('simple', r.a), 'A') || setweight(to_tsvector('simple', r.b), 'B')
+      || setweight(to_tsvector('simple', r.c), 'C') || setweight(to_tsvector('simple', r.d), 'D') || array_to_tsvector(r.title),
+    r.long, to_timestamp(r.at)
+  from json_to_recordset($1) r (id varchar, channels varchar[], title text[], at bigint, long smallint, a text, b text, c text, d text)
+  on conflict (product_id) do update
+    set channels = excluded.channels, words = excluded.words, title_length = excluded.title_length, created_at = excluded.created_at`;
+
+/** What counts most stands first. */
+function weighed(document: SearchDocument): Record<'a' | 'b' | 'c' | 'd', string> {
+  const { title, handle, subtitle, collection, type, tags, categories, variants, description } = document;
+  const text = (parts: (string | null)[]) => parts.flatMap(words).join(' ');
+  return {
+    a: text([title]),
+    b: text([handle, type, ...tags, ...variants.flatMap((variant) => [variant.title, variant.sku])]),
+    c: text([subtitle, collection, ...categories]),
+    d: text([description]),
+  };
+}
+
+/**
+ * How a word of the title stands in the index once more, so that it alone knows whose titles have it. No other word begins so.
+ */
+function inTitle(word: string): string {
+  return `/${word}`;
+}
+
+/** As `SearchProvider.search`; `count` is 10,000 at most. @param counts what is known from before, and what is learned */
+export async function searchDocuments(
+  sql: Sql,
+  question: SearchQuestion,
+  counts: KnownCounts,
+): Promise<Found> {
+  const asked = [...new Set(words(question.q))].slice(0, 20);
+  if (asked.length === 0) return { ids: [], count: 0 };
+  const beginnings = asked.map((word) => (as: AsLexeme) => `'${as(word)}':*`);
+  const found = await find(sql, question, beginnings, asked, counts);
+  if (found.count > 0) return found;
+  const alike = await likeWords(sql, asked);
+  if (alike.some((those) => those.length === 0)) return found;
+  const likely = alike.map(
+    (those) => (as: AsLexeme) => `(${those.map((word) => `'${as(word)}'`).join(' | ')})`,
+  );
+  return find(sql, question, likely, asked, counts);
+}
+
+/** The word itself, or `inTitle`. */
+type AsLexeme = (word: string) => string;
+
+/** @param wanted what has to be there, for each word of the question */
+async function find(
+  sql: Sql,
+  { sales_channel_ids, limit, offset }: SearchQuestion,
+  wanted: readonly ((as: AsLexeme) => string)[],
+  exact: readonly string[],
+  counts: KnownCounts,
+): Promise<Found> {
+  const query = wanted.map((one) => one((word) => word)).join(' & ');
+  const key = JSON.stringify([query, sales_channel_ids]);
+  const known = counts.of(key);
+  const [{ version, ...found }] = await sql.query<Found & { version: number | null }>(FIND, [
+    query,
+    wanted.map((one) => one(inTitle)).join(' & '),
+    exact.map((word) => `'${word}'`).join(' | '),
+    sales_channel_ids,
+    limit,
+    offset,
+    offset + limit <= RANKED ? RANKED : MOST_FOUND,
+    known?.count ?? null,
+    known?.version ?? null,
+  ]);
+  if (version !== null && found.count >= RANKED) counts.remember(key, { count: found.count, version });
+  return found;
+}
+
+/*
+ * Those with the words in their titles come first, and the others only where these are not enough: so few rows are looked at, however
+ * many match. Whoever goes on behind what is ranked together gets the rest after it. What is counted holds as long as nobody has noted
+ * a change, and all that is noted is indexed.
+ */
+const RANKED_ROW =
+  'product_id, title_length, created_at, ts_rank(words, $1::tsquery) + ts_rank(words, $3::tsquery) as rank';
+const FIND = `
+  with titled as materialized (
+    select ${RANKED_ROW} from search_document where words @@ $2::tsquery and ($4::varchar[] is null or channels && $4) limit $7),
+  other as materialized (
+    select ${RANKED_ROW} from search_document
+    where words @@ $1::tsquery and not words @@ $2::tsquery and ($4::varchar[] is null or channels && $4)
+    limit (select $7 - count(*) from titled)),
+  found as materialized (
+    select *, row_number() over () > ${RANKED} as later from (select * from titled union all select * from other) f),
+  noted as (
+    select case when not exists (select from search_change where provider is null) then last_value end as version
+    from search_change_id_seq)
+  select
+    case
+      when (select count(*) from found) < $7 or $7 >= ${MOST_FOUND} then (select count(*) from found)
+      when $9 = (select version from noted) then $8
+      else (select count(*) from (
+        select from search_document where words @@ $1::tsquery and ($4::varchar[] is null or channels && $4) limit ${MOST_FOUND}) f)
+    end as count,
+    (select version from noted) as version,
+    array(select product_id from found order by later, rank desc, title_length, created_at desc, product_id desc
+      limit $5 offset $6) as ids`;
+
+/** For each word some that are alike, or hold it. Without pg_trgm those that hold it. */
+async function likeWords(sql: Sql, asked: readonly string[]): Promise<string[][]> {
+  const schema = await trigrams(sql);
+  const rows = await sql.query<{ place: number; word: string }>(likeSql(schema), [asked]);
+  return asked.map((_, place) => rows.filter((row) => row.place === place + 1).map(({ word }) => word));
+}
+
+function likeSql(schema: string | null): string {
+  const isAlike = schema === null ? 'false' : `w.word operator(${schema}.%) a.word`;
+  const alike = schema === null ? '0' : `${schema}.similarity(w.word, a.word)`;
+  return `select a.place::int as place, l.word from unnest($1::text[]) with ordinality a (word, place), lateral (
+      select w.word from search_word w where w.word like '%' || a.word || '%' or ${isAlike}
+      order by ${alike} desc, w.word limit 8) l`;
+}
+
+async function trigrams(sql: Sql): Promise<string | null> {
+  const [extension] = await sql.query<{ schema: string }>(
+    `select quote_ident(nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm'`,
+  );
+  return extension?.schema ?? null;
+}

@@ -1,0 +1,138 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Loop } from '../../../engine/background/loop.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { outsideRequest } from '../../../engine/kernel/request-work.ts';
+import { SharedRun } from '../../../engine/kernel/concurrency/shared-run.ts';
+import { ask } from '../../../engine/providers/ask-provider.ts';
+import { searchDocuments } from './built-in-search.ts';
+import { KnownCounts } from './known-counts.ts';
+import type { Found, SearchProvider, SearchQuestion } from './search-provider.ts';
+import {
+  INDEX_BATCH,
+  indexBatch,
+  isFilled,
+  MAX_PENDING_FOR_SEARCH,
+  noteAll,
+  noteForNewcomer,
+  pendingChanges,
+  tell,
+  type Listener,
+} from './search-changes.ts';
+
+/** How soon a provider hears of what has changed. Ours hears of it when it is asked; so it only must not fall behind. */
+const PROVIDER_POLL_MS = 1_000;
+const POLL_MS = 30_000;
+
+/** Finds products for shoppers: by the provider that is registered, else, or while that does not answer, by our own search. */
+@Injectable()
+export class Search implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Search');
+  private readonly loop = new Loop(
+    () => this.bringAll(),
+    (error) => {
+      // what was not told when we stop is told after the next start
+      if (!this.stop.signal.aborted) this.logger.error('what has changed could not be indexed', error.stack);
+    },
+  );
+  /** Searches and the background share it: waiting for the index takes one connection of the process, not one for each search. */
+  private readonly indexing = new SharedRun(() => indexBatch(this.database));
+  private provider: SearchProvider | null = null;
+  private readonly stop = new AbortController();
+  private readonly filled = new Set<string | null>();
+  private readonly counts = new KnownCounts();
+
+  constructor(private readonly database: Database) {}
+
+  /** Call it in `onModuleInit`. It is asked as soon as it has been told everything. */
+  register(provider: SearchProvider): void {
+    this.provider = provider;
+  }
+
+  /**
+   * The best first; null while the first documents are still being made.
+   * What was changed before is found, unless there are more changes than a search indexes itself (docs/catalogue.md).
+   */
+  find(question: SearchQuestion): Promise<Found | null> {
+    // a search is a POST, and may bring the index up to date; it changes nothing that its caller asked for
+    return outsideRequest(async () => (await this.byProvider(question)) ?? (await this.byOurs(question)));
+  }
+
+  private async byProvider(question: SearchQuestion): Promise<Found | null> {
+    const { provider } = this;
+    if (!provider || !(await this.isReady(provider.id))) return null;
+    const reply = await ask(this.logger, provider, { what: 'search' }, (one, signal) =>
+      one.search(question, signal),
+    );
+    return reply.end === 'answered' ? reply.answer : null;
+  }
+
+  private async byOurs(question: SearchQuestion): Promise<Found | null> {
+    await this.indexFewChanges();
+    return (await this.isReady(null)) ? searchDocuments(this.database, question, this.counts) : null;
+  }
+
+  /** A search indexes what changed before it, unless that is a long backlog, as an import makes it: that is left to the background. */
+  private async indexFewChanges(): Promise<void> {
+    const pending = await pendingChanges(this.database);
+    if (pending > MAX_PENDING_FOR_SEARCH) return this.loop.now();
+    for (let rest = pending; rest > 0; rest -= INDEX_BATCH)
+      await (this.database.isJoined ? indexBatch(this.database) : this.indexing.run());
+  }
+
+  private async isReady(provider: string | null): Promise<boolean> {
+    if (!this.filled.has(provider) && (await isFilled(this.database, provider))) this.filled.add(provider);
+    return this.filled.has(provider);
+  }
+
+  /** Indexes everything anew, and waits for it. @returns how many products were brought to the search */
+  async rebuild(): Promise<number> {
+    await noteAll(this.database);
+    return this.bringAll();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.provider) await noteForNewcomer(this.database, this.provider.id);
+    this.loop.every(this.provider ? PROVIDER_POLL_MS : POLL_MS);
+    this.loop.now();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort(new Error('the process stops'));
+    await this.loop.stop();
+  }
+
+  private async bringAll(): Promise<number> {
+    const { provider } = this;
+    const { signal } = this.stop;
+    let sum = 0;
+    for (let more = 1; more > 0 && !signal.aborted; sum += more) more = await this.indexing.run();
+    if (provider) {
+      const listener = this.listenerFor(provider);
+      for (let more = 1; more > 0 && !signal.aborted;) more = await tell(this.database, listener);
+    }
+    return sum;
+  }
+
+  /** With a deadline, and none of its time when the process stops. */
+  private listenerFor(provider: SearchProvider): Listener {
+    const tell = async (
+      what: string,
+      call: (provider: SearchProvider, signal: AbortSignal) => Promise<void>,
+    ): Promise<void> => {
+      const question = { what, timeoutMs: provider.indexTimeoutMs, stop: this.stop.signal };
+      const reply = await ask(this.logger, provider, question, call);
+      if (reply.end === 'unknown') throw reply.error;
+      if (reply.end === 'refused') throw new Error(reply.message);
+    };
+    return {
+      id: provider.id,
+      index: (documents) => tell('index', (one, signal) => one.index(documents, signal)),
+      remove: (ids) => tell('remove', (one, signal) => one.remove(ids, signal)),
+    };
+  }
+}
