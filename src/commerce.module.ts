@@ -24,7 +24,7 @@ import { AppsOptions } from './apps/apps-options.ts';
 import { AuthModule } from './shop/people/auth/auth.module.ts';
 import { BatchJobsModule } from './batch-jobs/batch-jobs.module.ts';
 import { CancellationsModule } from './cancellations/cancellations.module.ts';
-import { CartsModule } from './carts/carts.module.ts';
+import { CartsModule } from './shop/carts/carts/carts.module.ts';
 import { CheckoutOptions } from './checkout/checkout-options.ts';
 import { CheckoutModule } from './checkout/checkout.module.ts';
 import { ClaimsModule } from './claims/claims.module.ts';

@@ -93,9 +93,9 @@ export type { ApplicationConfig } from './apps/application-config.ts';
 
 /* The services behind the routes, for code that runs in the same process. */
 export { AppsService } from './apps/apps.service.ts';
-export { CartsService } from './carts/carts.service.ts';
-export { PaymentSessionsService } from './carts/payment-sessions.service.ts';
-export { ShippingMethodsService } from './carts/shipping-methods.service.ts';
+export { CartsService } from './shop/carts/carts/carts.service.ts';
+export { PaymentSessionsService } from './shop/carts/carts/payment/payment-sessions.service.ts';
+export { ShippingMethodsService } from './shop/carts/carts/shipping/shipping-methods.service.ts';
 export { CompleteCart } from './checkout/complete-cart.ts';
 export type { Completion } from './checkout/place-cart.ts';
 export { CollectionsService } from './shop/catalogue/collections/collections.service.ts';
@@ -132,7 +132,7 @@ export { AppsModule } from './apps/apps.module.ts';
 export { AuthModule } from './shop/people/auth/auth.module.ts';
 export { BatchJobsModule } from './batch-jobs/batch-jobs.module.ts';
 export { CancellationsModule } from './cancellations/cancellations.module.ts';
-export { CartsModule } from './carts/carts.module.ts';
+export { CartsModule } from './shop/carts/carts/carts.module.ts';
 export { CheckoutModule } from './checkout/checkout.module.ts';
 export { ClaimsModule } from './claims/claims.module.ts';
 export { CollectionsModule } from './shop/catalogue/collections/collections.module.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Payment } from '../model/entities/payments/payment.entity.ts';
-import type { CartSession, OpenCart } from '../carts/open-cart.ts';
-import { payerOf } from '../carts/paid-cart.ts';
-import { PAID, UNPAID } from '../carts/rows-of-carts.ts';
+import type { CartSession, OpenCart } from '../shop/carts/carts/open-cart.ts';
+import { payerOf } from '../shop/carts/carts/payment/cart-payer.ts';
+import { PAID, UNPAID } from '../shop/carts/carts/rows-of-carts.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { CommerceError, conflict } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../engine/background/outbox.ts';
-import { lockCart, type OpenCart } from '../carts/open-cart.ts';
+import { lockCart, type OpenCart } from '../shop/carts/carts/open-cart.ts';
 import type { Promised } from '../shop/stock/inventory/movements/reserve-stock.ts';
 import { StockPromises } from '../shop/stock/inventory/warehouses/external-reservations.ts';
 import { Database } from '../engine/kernel/database/database.ts';

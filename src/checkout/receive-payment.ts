@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { requireDiscounts } from '../baskets/codes.ts';
-import type { OpenQuestion, TaxAnswer } from '../baskets/tax-answer.ts';
-import { CartChanges, changedCart } from '../carts/change-cart.ts';
-import { enterLocked, type OpenCart } from '../carts/open-cart.ts';
-import { PAID } from '../carts/rows-of-carts.ts';
-import { settleCart } from '../carts/settle-cart.ts';
+import { BasketTaxes } from '../shop/carts/baskets/taxes/basket-taxes.ts';
+import { requireDiscounts } from '../shop/carts/baskets/basket-codes.ts';
+import type { OpenQuestion, TaxAnswer } from '../shop/carts/baskets/taxes/tax-answer.ts';
+import { CartChanges, changedCart } from '../shop/carts/carts/change-cart.ts';
+import { enterLocked, type OpenCart } from '../shop/carts/carts/open-cart.ts';
+import { PAID } from '../shop/carts/carts/rows-of-carts.ts';
+import { settleCart } from '../shop/carts/carts/settle-cart.ts';
 import { Payment } from '../model/entities/payments/payment.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';

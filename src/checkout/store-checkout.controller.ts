@@ -1,5 +1,5 @@
 import { Param, Post } from '@nestjs/common';
-import { carts } from '../carts/carts.resource.ts';
+import { carts } from '../shop/carts/carts/carts.resource.ts';
 import { Shows, type Shown } from '../engine/http/output/response-decorators.ts';
 import { SafeToRepeat } from '../engine/http/idempotency/idempotency.ts';
 import { reference } from '../engine/http/output/value-schemas.ts';

@@ -1,8 +1,8 @@
-import type { BasketLine, BasketRegion, BasketShipping } from '../baskets/basket.ts';
-import type { Settled } from '../baskets/settle.ts';
-import type { ShelfChanges } from '../baskets/shelf.ts';
-import type { Changed } from '../carts/change-cart.ts';
-import type { CartSession } from '../carts/open-cart.ts';
+import type { BasketLine, BasketRegion, BasketShipping } from '../shop/carts/baskets/basket.ts';
+import type { Settled } from '../shop/carts/baskets/settle-basket.ts';
+import type { ShelfChanges } from '../shop/carts/baskets/sync-with-catalogue.ts';
+import type { Changed } from '../shop/carts/carts/change-cart.ts';
+import type { CartSession } from '../shop/carts/carts/open-cart.ts';
 
 /**
  * A change of the cart that the shopper has not seen: it is written to the cart, and the completion is rejected once.

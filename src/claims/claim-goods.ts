@@ -1,8 +1,8 @@
-import type { BasketLine } from '../baskets/basket.ts';
-import { addItems } from '../baskets/line-items.ts';
-import { settle } from '../baskets/settle.ts';
-import { type OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
-import { methodOf } from '../baskets/shipping.ts';
+import type { BasketLine } from '../shop/carts/baskets/basket.ts';
+import { addItems } from '../shop/carts/baskets/line-items.ts';
+import { settle } from '../shop/carts/baskets/settle-basket.ts';
+import { type OpenQuestion, type TaxAnswer } from '../shop/carts/baskets/taxes/tax-answer.ts';
+import { methodOf } from '../shop/carts/baskets/basket-shipping.ts';
 import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import { invalidData } from '../engine/kernel/errors.ts';
 import { missingIds } from '../engine/kernel/writing/rows.ts';

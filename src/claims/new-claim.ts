@@ -1,4 +1,4 @@
-import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
+import { OpenQuestion, type TaxAnswer } from '../shop/carts/baskets/taxes/tax-answer.ts';
 import type { Address } from '../model/entities/people/address.entity.ts';
 import { ClaimOrder, type ClaimOrderType } from '../model/entities/orders/claim-order.entity.ts';
 import type { Sale } from '../shop/stock/inventory/movements/reserve-stock.ts';

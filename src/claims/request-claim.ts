@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
+import { BasketTaxes } from '../shop/carts/baskets/taxes/basket-taxes.ts';
+import { OpenQuestion, type TaxAnswer } from '../shop/carts/baskets/taxes/tax-answer.ts';
 import { LineItem } from '../model/entities/carts/line-item.entity.ts';
 import { CommerceError } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
+import { BasketTaxes } from '../shop/carts/baskets/taxes/basket-taxes.ts';
+import { OpenQuestion, type TaxAnswer } from '../shop/carts/baskets/taxes/tax-answer.ts';
 import { notAllowed } from '../engine/kernel/errors.ts';
 import { mergeMetadata } from '../engine/kernel/writing/metadata.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -2,7 +2,7 @@ import { Customer } from '../model/entities/people/customer.entity.ts';
 import { ProductVariant } from '../model/entities/catalogue/product-variant.entity.ts';
 import { Region } from '../model/entities/settings/region.entity.ts';
 import { ShippingOption } from '../model/entities/shipping/shipping-option.entity.ts';
-import { CodeBody } from '../carts/carts.input.ts';
+import { CodeBody } from '../shop/carts/carts/carts.input.ts';
 import { AddressBody, AddressOrId } from '../shop/people/customers/address.input.ts';
 import { draftOrderStatuses, type DraftOrderStatus } from '../model/entities/carts/draft-order.entity.ts';
 import type { DateComparison } from '../engine/reader/sql/conditions.ts';

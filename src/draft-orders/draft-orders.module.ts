@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CartsModule } from '../carts/carts.module.ts';
+import { CartsModule } from '../shop/carts/carts/carts.module.ts';
 import { CheckoutModule } from '../checkout/checkout.module.ts';
 import { CustomersModule } from '../shop/people/customers/customers.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';

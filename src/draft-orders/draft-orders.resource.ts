@@ -1,4 +1,4 @@
-import { carts } from '../carts/carts.resource.ts';
+import { carts } from '../shop/carts/carts/carts.resource.ts';
 import { DraftOrder } from '../model/entities/carts/draft-order.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { addItems, updateItem } from '../baskets/line-items.ts';
-import { requireItem, takeOut } from '../carts/cart-items.ts';
-import { CartChanges } from '../carts/change-cart.ts';
-import type { OpenCart } from '../carts/open-cart.ts';
-import { assignCustomer, updateCart } from '../carts/update-cart.ts';
+import { addItems, updateItem } from '../shop/carts/baskets/line-items.ts';
+import { requireItem, takeOut } from '../shop/carts/carts/cart-items.ts';
+import { CartChanges } from '../shop/carts/carts/change-cart.ts';
+import type { OpenCart } from '../shop/carts/carts/open-cart.ts';
+import { assignCustomer, updateCart } from '../shop/carts/carts/update-cart.ts';
 import { ReceivePayment } from '../checkout/receive-payment.ts';
-import { removeCart } from '../carts/rows-of-carts.ts';
+import { removeCart } from '../shop/carts/carts/rows-of-carts.ts';
 import { CustomersService } from '../shop/people/customers/customers.service.ts';
 import { DraftOrder, type DraftOrderStatus } from '../model/entities/carts/draft-order.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { BasketLine } from '../baskets/basket.ts';
-import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { newLine, removeItem, type WantedItem } from '../baskets/line-items.ts';
-import { OpenQuestion } from '../baskets/tax-answer.ts';
+import type { BasketLine } from '../shop/carts/baskets/basket.ts';
+import { BasketTaxes } from '../shop/carts/baskets/taxes/basket-taxes.ts';
+import { newLine, removeItem, type WantedItem } from '../shop/carts/baskets/line-items.ts';
+import { OpenQuestion } from '../shop/carts/baskets/taxes/tax-answer.ts';
 import { LineItem } from '../model/entities/carts/line-item.entity.ts';
 import { LineItemTaxLine } from '../model/entities/carts/line-item-tax-line.entity.ts';
 import { OrderItemChange } from '../model/entities/orders/order-item-change.entity.ts';

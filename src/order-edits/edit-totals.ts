@@ -1,4 +1,4 @@
-import type { BasketLine } from '../baskets/basket.ts';
+import type { BasketLine } from '../shop/carts/baskets/basket.ts';
 import { orderTotals, type OrderFacts } from '../orders/order-totals.ts';
 
 /** How much the order's total increases when an edit is confirmed, in minor units; negative if it decreases. */

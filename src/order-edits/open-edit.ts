@@ -1,6 +1,6 @@
-import type { Basket } from '../baskets/basket.ts';
-import { linesOf } from '../baskets/basket-fields.ts';
-import { REGION } from '../baskets/basket-region.ts';
+import type { Basket } from '../shop/carts/baskets/basket.ts';
+import { linesOf } from '../shop/carts/baskets/basket-fields.ts';
+import { REGION } from '../shop/carts/baskets/basket-region.ts';
 import type { OrderEditStatus } from '../model/entities/orders/order-edit.entity.ts';
 import type { OrderItemChangeType } from '../model/entities/orders/order-item-change.entity.ts';
 import { Aggregate } from '../engine/kernel/writing/aggregate.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BasketsModule } from '../baskets/baskets.module.ts';
+import { BasketsModule } from '../shop/carts/baskets/baskets.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
 import { OrdersModule } from '../orders/orders.module.ts';
 import { AdminOrderEditsController } from './admin-order-edits.controller.ts';

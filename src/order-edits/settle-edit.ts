@@ -1,7 +1,7 @@
-import { reprice } from '../baskets/reprice.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
-import { taxQuestion } from '../baskets/tax-question.ts';
-import type { BasketLine } from '../baskets/basket.ts';
+import { reprice } from '../shop/carts/baskets/reprice-basket.ts';
+import { OpenQuestion, type TaxAnswer } from '../shop/carts/baskets/taxes/tax-answer.ts';
+import { taxQuestion } from '../shop/carts/baskets/taxes/tax-question.ts';
+import type { BasketLine } from '../shop/carts/baskets/basket.ts';
 import { discountedVariants } from '../shop/offers/discounts/find-discounts.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { TaxRateFact } from '../model/pricing/tax.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import type { OpenQuestion, TaxAnswer } from '../baskets/tax-answer.ts';
+import { BasketTaxes } from '../shop/carts/baskets/taxes/basket-taxes.ts';
+import type { OpenQuestion, TaxAnswer } from '../shop/carts/baskets/taxes/tax-answer.ts';
 import { Database } from '../engine/kernel/database/database.ts';
 import { invalidData, notAllowed } from '../engine/kernel/errors.ts';
 import type { Tx } from '../engine/kernel/database/sql.ts';

@@ -1,8 +1,8 @@
-import type { Basket, BasketShipping } from '../baskets/basket.ts';
-import { findRegion } from '../baskets/basket-region.ts';
-import { settle } from '../baskets/settle.ts';
-import { type OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
-import { methodOf } from '../baskets/shipping.ts';
+import type { Basket, BasketShipping } from '../shop/carts/baskets/basket.ts';
+import { findRegion } from '../shop/carts/baskets/basket-region.ts';
+import { settle } from '../shop/carts/baskets/settle-basket.ts';
+import { type OpenQuestion, type TaxAnswer } from '../shop/carts/baskets/taxes/tax-answer.ts';
+import { methodOf } from '../shop/carts/baskets/basket-shipping.ts';
 import { ShippingMethod } from '../model/entities/shipping/shipping-method.entity.ts';
 import { notFound } from '../engine/kernel/errors.ts';
 import { newId } from '../engine/kernel/text/ids.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BasketsModule } from '../baskets/baskets.module.ts';
+import { BasketsModule } from '../shop/carts/baskets/baskets.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
 import { InventoryModule } from '../shop/stock/inventory/inventory.module.ts';
 import { ShippingModule } from '../shop/shipping/shipping.module.ts';

@@ -1,4 +1,4 @@
-import { concealContact } from '../carts/conceal-account.ts';
+import { concealContact } from '../shop/carts/carts/owners/conceal-account.ts';
 import type { Sql } from '../engine/kernel/database/sql.ts';
 import type { ShownRow } from '../engine/reader/representation.ts';
 

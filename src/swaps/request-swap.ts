@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { BasketTaxes } from '../baskets/basket-taxes.ts';
-import { OpenQuestion, type TaxAnswer } from '../baskets/tax-answer.ts';
-import { CartChanges, type Changed } from '../carts/change-cart.ts';
+import { BasketTaxes } from '../shop/carts/baskets/taxes/basket-taxes.ts';
+import { OpenQuestion, type TaxAnswer } from '../shop/carts/baskets/taxes/tax-answer.ts';
+import { CartChanges, type Changed } from '../shop/carts/carts/change-cart.ts';
 import { Cart } from '../model/entities/carts/cart.entity.ts';
 import { Swap } from '../model/entities/orders/swap.entity.ts';
 import { Database } from '../engine/kernel/database/database.ts';

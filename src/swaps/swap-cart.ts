@@ -1,7 +1,7 @@
-import type { BasketLine } from '../baskets/basket.ts';
-import { addItems } from '../baskets/line-items.ts';
-import type { CartChanges, Changed } from '../carts/change-cart.ts';
-import { insertCart } from '../carts/rows-of-carts.ts';
+import type { BasketLine } from '../shop/carts/baskets/basket.ts';
+import { addItems } from '../shop/carts/baskets/line-items.ts';
+import type { CartChanges, Changed } from '../shop/carts/carts/change-cart.ts';
+import { insertCart } from '../shop/carts/carts/rows-of-carts.ts';
 import { discountsById } from '../shop/offers/discounts/find-discounts.ts';
 import { CustomShippingOption } from '../model/entities/shipping/custom-shipping-option.entity.ts';
 import { LineItemAdjustment } from '../model/entities/carts/line-item-adjustment.entity.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BasketsModule } from '../baskets/baskets.module.ts';
-import { CartsModule } from '../carts/carts.module.ts';
+import { BasketsModule } from '../shop/carts/baskets/baskets.module.ts';
+import { CartsModule } from '../shop/carts/carts/carts.module.ts';
 import { FulfillmentsModule } from '../fulfillments/fulfillments.module.ts';
 import { HttpModule } from '../engine/http/http.module.ts';
 import { OrderPaymentsModule } from '../order-payments/order-payments.module.ts';

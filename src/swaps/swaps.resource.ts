@@ -1,4 +1,4 @@
-import { carts } from '../carts/carts.resource.ts';
+import { carts } from '../shop/carts/carts/carts.resource.ts';
 import { Swap } from '../model/entities/orders/swap.entity.ts';
 import { defineResource } from '../engine/reader/resource.ts';
 import { concealSwap } from './conceal-swap.ts';

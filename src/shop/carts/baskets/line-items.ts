@@ -1,0 +1,231 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LineItem } from '../../../model/entities/carts/line-item.entity.ts';
+import { requireStock } from '../../stock/inventory/require-stock.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { invalidData } from '../../../engine/kernel/errors.ts';
+import { messages } from '../../../engine/kernel/text/messages.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { mergeMetadata } from '../../../engine/kernel/writing/metadata.ts';
+import { sum } from '../../../engine/kernel/arithmetic/integers.ts';
+import type { Basket, BasketLine } from './basket.ts';
+import { matchShelf, takeOut } from './sync-with-catalogue.ts';
+import { requireVariants, type VariantFacts } from './variant-facts.ts';
+
+/** An item to add to a basket. */
+export interface WantedItem {
+  /** Absent for a custom item, which only staff can add. */
+  variant_id?: string;
+  quantity: number;
+  /** Minor currency units, without tax; defaults to the price of the variant, or to 0 for a custom item. */
+  unit_price?: number;
+  /** Defaults to the title of the product, or to "Custom item" for a custom item. */
+  title?: string;
+  metadata?: Record<string, unknown>;
+}
+
+/**
+ * Adds items to the basket. An item is merged into the line of the same variant and metadata, unless either has a price or
+ * title of its own. One statement for any number of items.
+ * @throws not_found, invalid_data (no price here, not in the sales channel), insufficient_inventory
+ */
+export async function addItems(sql: Sql, basket: Basket, items: readonly WantedItem[]): Promise<void> {
+  const changes = planLines(basket, items);
+  const ofVariants = changes.filter(({ item }) => item.variant_id !== undefined);
+  const facts = await requireVariants(
+    sql,
+    basket,
+    ofVariants.map(({ item, quantity }) => ({ variant_id: item.variant_id!, quantity })),
+  );
+  for (const change of changes) {
+    const variant = facts[ofVariants.indexOf(change)];
+    if (!variant) basket.items.push(customLine(basket, change.item));
+    else if (variant.in_channel) addOrExtendLine(basket, change, variant);
+    else throw invalidData(`Variant ${variant.id} is not sold in sales channel ${basket.sales_channel_id}`);
+  }
+}
+
+/** A line to create or to extend. */
+interface LineChange {
+  /** The existing line; null for a new one. */
+  line: BasketLine | null;
+  item: WantedItem;
+  /** The total quantity of the line, including what it has already. */
+  quantity: number;
+}
+
+/** Merges the items into lines first, since the price depends on the total quantity of a line. */
+function planLines(basket: Basket, items: readonly WantedItem[]): LineChange[] {
+  const changes: LineChange[] = [];
+  for (const item of items) {
+    const line = basket.items.find((one) => canMergeInto(one, item)) ?? null;
+    const existing = changes.find((one) => (line ? one.line === line : canShareLine(one.item, item)));
+    if (existing) existing.quantity += item.quantity;
+    else changes.push({ line, item, quantity: (line?.quantity ?? 0) + item.quantity });
+  }
+  if (changes.some(({ quantity }) => quantity > MAX_QUANTITY))
+    throw invalidData(`A quantity must not be greater than ${MAX_QUANTITY}`);
+  return changes;
+}
+
+function canMergeInto(line: BasketLine, item: WantedItem): boolean {
+  return (
+    line.should_merge &&
+    !line.has_custom_price &&
+    !line.is_return &&
+    canShareLine({ ...line, unit_price: undefined, title: undefined }, item)
+  );
+}
+
+function canShareLine(
+  one: Pick<WantedItem, 'unit_price' | 'title'> & {
+    variant_id?: string | null;
+    metadata?: Record<string, unknown> | null;
+  },
+  item: WantedItem,
+): boolean {
+  return (
+    item.variant_id !== undefined &&
+    one.variant_id === item.variant_id &&
+    mayMerge(one) &&
+    mayMerge(item) &&
+    isDeepStrictEqual(one.metadata ?? {}, item.metadata ?? {})
+  );
+}
+
+function addOrExtendLine(basket: Basket, { line, item, quantity }: LineChange, variant: VariantFacts): void {
+  const target = line ?? variantLine(variant, item);
+  if (!line) basket.items.push(target);
+  setQuantity(basket, target, quantity, variant);
+}
+
+/**
+ * Creates a line for a variant at its price for the basket, without adding it to the basket or checking the stock.
+ * @throws not_found; invalid_data (no price here)
+ */
+export async function newLine(
+  sql: Sql,
+  basket: Basket,
+  item: WantedItem & { variant_id: string },
+): Promise<BasketLine> {
+  const [variant] = await requireVariants(sql, basket, [item]);
+  if (!variant.price) throw invalidData(messages.variantWithoutPrice(variant.title));
+  return { ...variantLine(variant, item), quantity: item.quantity, ...variant.price };
+}
+
+/**
+ * Changes a line; a quantity of 0 removes it. A price set here is without tax, and no longer follows the catalogue.
+ * @throws insufficient_inventory
+ */
+export async function updateItem(
+  sql: Sql,
+  basket: Basket,
+  line: BasketLine,
+  change: Omit<Partial<WantedItem>, 'variant_id'>,
+): Promise<void> {
+  const { quantity, metadata, title, unit_price } = change;
+  if (quantity === 0) return void removeItem(basket, line.id);
+  if (metadata) line.metadata = mergeMetadata(line.metadata, metadata);
+  if (title !== undefined) line.title = title;
+  if (unit_price !== undefined) Object.assign(line, customPrice(unit_price));
+  if (quantity === undefined) return;
+  if (line.variant_id === null) line.quantity = quantity;
+  else {
+    const [variant] = await requireVariants(sql, basket, [{ variant_id: line.variant_id, quantity }]);
+    setQuantity(basket, line, quantity, variant);
+  }
+}
+
+/** @returns false if the basket has no such line */
+export function removeItem(basket: Basket, lineId: string): boolean {
+  const previousLength = basket.items.length;
+  basket.items = basket.items.filter((line) => line.id !== lineId);
+  return basket.items.length < previousLength;
+}
+
+/**
+ * Reprices every line of a basket that moved to another region, and removes those that are not sold there. Prices set by
+ * staff remain; those of variants are replaced if the currency changes.
+ */
+export async function moveItems(sql: Sql, basket: Basket, previousCurrency: string): Promise<void> {
+  const keepsPrices = basket.region.currency_code === previousCurrency;
+  for (const line of basket.items) {
+    if (line.variant_id === null) line.rates = basket.region.rates;
+    else if (!keepsPrices) line.has_custom_price = false;
+  }
+  const { unpriced } = await matchShelf(sql, basket);
+  takeOut(basket, unpriced);
+}
+
+/** Checks the price before the stock: a variant without a price is not for sale, whatever its stock. */
+function setQuantity(basket: Basket, line: BasketLine, quantity: number, variant: VariantFacts): void {
+  line.quantity = quantity;
+  if (!line.has_custom_price) {
+    if (!variant.price) throw invalidData(messages.variantWithoutPrice(variant.title));
+    Object.assign(line, variant.price);
+  }
+  if (basket.rules.backorder) return;
+  // all lines of the variant draw on the same stock
+  const sharing = basket.items.filter((one) => one.variant_id === variant.id && !one.is_return);
+  requireStock(variant, sum(sharing.map((one) => one.quantity)));
+}
+
+/** The maximum of the `integer` column. */
+const MAX_QUANTITY = 2_147_483_647;
+
+function variantLine(variant: VariantFacts, item: WantedItem): BasketLine {
+  return {
+    id: newId(LineItem),
+    title: item.title ?? variant.product_title,
+    description: variant.title,
+    thumbnail: variant.thumbnail,
+    is_giftcard: variant.is_giftcard,
+    should_merge: mayMerge(item),
+    is_return: false,
+    allow_discounts: variant.discountable,
+    has_shipping: false,
+    unit_price: 0,
+    has_custom_price: false,
+    includes_tax: false,
+    ...(item.unit_price !== undefined && customPrice(item.unit_price)),
+    variant_id: variant.id,
+    quantity: 0,
+    metadata: item.metadata ?? {},
+    tax_lines: [],
+    adjustments: [],
+    profile_ids: variant.profile_ids,
+    rates: variant.rates,
+  };
+}
+
+/** docs/conventions.md, Draft orders: a line without a variant gets no discount. */
+function customLine(basket: Basket, item: WantedItem): BasketLine {
+  return {
+    id: newId(LineItem),
+    title: item.title ?? 'Custom item',
+    description: null,
+    thumbnail: null,
+    is_giftcard: false,
+    should_merge: true,
+    is_return: false,
+    allow_discounts: false,
+    has_shipping: true,
+    ...customPrice(item.unit_price ?? 0),
+    variant_id: null,
+    quantity: item.quantity,
+    metadata: item.metadata ?? {},
+    tax_lines: [],
+    adjustments: [],
+    profile_ids: [],
+    rates: basket.region.rates,
+  };
+}
+
+function customPrice(
+  unit_price: number,
+): Pick<BasketLine, 'unit_price' | 'has_custom_price' | 'includes_tax'> {
+  return { unit_price, has_custom_price: true, includes_tax: false };
+}
+
+function mayMerge({ unit_price, title }: Pick<WantedItem, 'unit_price' | 'title'>): boolean {
+  return unit_price === undefined && title === undefined;
+}

@@ -1,0 +1,84 @@
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
+import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
+import type { Basket } from './basket.ts';
+import { reprice, untaxed } from './reprice-basket.ts';
+import { fingerprintOf, OpenQuestion, type TaxAnswer } from './taxes/tax-answer.ts';
+import { ownRates, taxQuestion } from './taxes/tax-question.ts';
+
+/** Rates returned by an external tax provider, by the ids of lines and of shipping methods. */
+export interface QuotedTaxes {
+  /** Fingerprint of the question, see `tax-answer.ts`. */
+  fingerprint: string;
+  items: Record<string, TaxRateFact[]>;
+  shipping_methods: Record<string, TaxRateFact[]>;
+}
+
+/** A basket with the taxes that are added when it is completed. */
+export interface Payable {
+  /** A copy, or the basket itself if it already has its taxes or they are not known. */
+  basket: Basket;
+  /** The rates of an external provider; null if the basket already has its taxes, or the built-in provider computes them. */
+  quoted: QuotedTaxes | null;
+  /** The unanswered question for an external provider; otherwise null. */
+  open: OpenQuestion | null;
+}
+
+/**
+ * Whether a basket is taxed only at completion, or when its taxes are requested, because its region does not tax
+ * automatically. The amount to pay is then higher than its total.
+ */
+export function isTaxedLater({ region, rules, tax_fingerprint }: Basket): boolean {
+  return !region.automatic_taxes && !rules.taxesAtOnce && tax_fingerprint === null;
+}
+
+/**
+ * Computes, on a copy, the taxes that the basket does not include yet. One statement for a region with an external tax provider.
+ * @param discounted as in `RepriceFacts`
+ * @param answer ignored if the basket has changed since the question; so is `quoted`
+ */
+export async function payableOf(
+  sql: Sql,
+  basket: Basket,
+  discounted: ReadonlySet<string>,
+  { answer, quoted }: { answer?: TaxAnswer; quoted?: QuotedTaxes | null },
+): Promise<Payable> {
+  const unchanged = { basket, quoted: null, open: null };
+  if (!isTaxedLater(basket)) return unchanged;
+  const { tax_provider_id } = basket.region;
+  if (isBuiltIn(tax_provider_id))
+    return { ...unchanged, basket: taxed(basket, ownRates(basket), discounted) };
+  const question = await taxQuestion(sql, untaxed(basket, discounted));
+  if (question.items.length + question.shipping_methods.length === 0) return unchanged;
+  const fingerprint = fingerprintOf(basket, question);
+  const current = answer?.fingerprint === fingerprint ? quotedFrom(answer) : quoted;
+  if (current?.fingerprint !== fingerprint)
+    return { ...unchanged, open: new OpenQuestion(tax_provider_id!, question, fingerprint) };
+  return { basket: taxed(basket, ratesIn(current), discounted), quoted: current, open: null };
+}
+
+function taxed(basket: Basket, rates: TaxRates, discounted: ReadonlySet<string>): Basket {
+  const copy = {
+    ...basket,
+    items: basket.items.map((line) => ({ ...line })),
+    shipping_methods: basket.shipping_methods.map((method) => ({ ...method })),
+  };
+  reprice(copy, { rates, discounted });
+  return copy;
+}
+
+function quotedFrom({ fingerprint, rates }: TaxAnswer): QuotedTaxes {
+  return {
+    fingerprint,
+    items: Object.fromEntries(rates.items),
+    shipping_methods: Object.fromEntries(rates.shipping_methods),
+  };
+}
+
+function ratesIn({ items, shipping_methods }: QuotedTaxes): TaxRates {
+  return {
+    items: new Map(Object.entries(items)),
+    shipping_methods: new Map(Object.entries(shipping_methods)),
+  };
+}

@@ -1,0 +1,112 @@
+import { LineItemAdjustment } from '../../../model/entities/carts/line-item-adjustment.entity.ts';
+import { LineItemTaxLine } from '../../../model/entities/carts/line-item-tax-line.entity.ts';
+import { ShippingMethodTaxLine } from '../../../model/entities/shipping/shipping-method-tax-line.entity.ts';
+import { newId, type Identified } from '../../../engine/kernel/text/ids.ts';
+import { discountsOf, shipsFree } from '../../../model/pricing/discount-amounts.ts';
+import { formerBasketTotals, type FormerBasketFacts } from '../../../model/pricing/former-totals.ts';
+import { netOf, type TaxRateFact } from '../../../model/pricing/tax.ts';
+import { basketTotals, type BasketTotals } from '../../../model/pricing/totals.ts';
+import { times } from '../../../engine/kernel/arithmetic/integers.ts';
+import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
+import type { Basket, BasketLine, BasketShipping, TaxLine } from './basket.ts';
+
+/** The inputs of repricing beside the basket itself. */
+export interface RepriceFacts {
+  /** Lines and shipping methods without rates are not taxed. */
+  rates: TaxRates;
+  /** `<discount id> <variant id>` for each variant that meets the product conditions of a discount. */
+  discounted: ReadonlySet<string>;
+}
+
+/** Recomputes the tax lines and the discounts per line of a basket, in memory. */
+export function reprice(basket: Basket, { rates, discounted }: RepriceFacts): BasketTotals {
+  for (const line of basket.items)
+    if (!line.is_return) setTaxLines(line, LineItemTaxLine, rates.items.get(line.id));
+  for (const method of basket.shipping_methods)
+    setTaxLines(method, ShippingMethodTaxLine, rates.shipping_methods.get(method.id));
+  setAdjustments(basket, discounted);
+  return totalsOf(basket);
+}
+
+/** The totals of a basket in its current state. */
+export function totalsOf(basket: Basket): BasketTotals {
+  return keptTotals(basket) ?? basketTotals(factsOf(basket));
+}
+
+/** The totals quoted by v1; null for other baskets, and if v1 quoted an amount that cannot be charged. */
+export function keptTotals(basket: Basket): BasketTotals | null {
+  return basket.arithmetic === 'storekeep' ? null : formerBasketTotals(factsOf(basket));
+}
+
+function factsOf(basket: Basket): FormerBasketFacts {
+  return {
+    items: basket.items,
+    shipping_methods: basket.shipping_methods,
+    gift_cards: basket.gift_cards,
+    gift_cards_taxable: basket.region.gift_cards_taxable,
+    free_shipping: shipsFree(basket.discounts),
+  };
+}
+
+/** A copy of a basket without taxes, for reading; it shares the objects below the lines with the original. */
+export function untaxed(basket: Basket, discounted: ReadonlySet<string>): Basket {
+  const bare = {
+    ...basket,
+    items: basket.items.map((line) => ({ ...line, tax_lines: line.is_return ? line.tax_lines : [] })),
+    shipping_methods: basket.shipping_methods.map((method) => ({ ...method, tax_lines: [] })),
+  };
+  setAdjustments(bare, discounted);
+  return bare;
+}
+
+/** Reuses the id of an existing tax line with the same code. */
+function setTaxLines(
+  owner: BasketLine | BasketShipping,
+  of: Identified,
+  rates: readonly TaxRateFact[] = [],
+): void {
+  const existing = [...owner.tax_lines];
+  owner.tax_lines = rates.map(({ rate, name, code }): TaxLine => {
+    const index = existing.findIndex((line) => line.code === code);
+    const id = index < 0 ? newId(of) : existing.splice(index, 1)[0].id;
+    return { id, rate, name, code };
+  });
+}
+
+function setAdjustments(basket: Basket, discounted: ReadonlySet<string>): void {
+  // the totals quoted by v1 include its adjustments
+  if (basket.arithmetic === 'medusa-v1') return;
+  const parts = basket.discounts.map((discount) => ({
+    discount,
+    amounts: discountsOf(
+      discount,
+      basket.items.map((line) => ({
+        subtotal: netOf(times(line.unit_price, line.quantity), line.tax_lines, line.includes_tax),
+        quantity: line.quantity,
+        // docs/pricing.md: gift cards as products and custom lines without a variant take no discount
+        discountable:
+          line.allow_discounts &&
+          !line.is_giftcard &&
+          !line.is_return &&
+          discounted.has(`${discount.id} ${line.variant_id}`),
+      })),
+    ),
+  }));
+  basket.items.forEach((line, place) => {
+    if (line.is_return) return;
+    // adjustments without a discount of ours come from elsewhere, and remain
+    const ofOthers = line.adjustments.filter(({ discount_id }) => discount_id === null);
+    const ours = parts
+      .map(({ discount, amounts }) => ({ discount, amount: amounts[place] }))
+      .filter(({ amount }) => amount > 0)
+      .map(({ discount, amount }) => ({
+        id:
+          line.adjustments.find((adjustment) => adjustment.discount_id === discount.id)?.id ??
+          newId(LineItemAdjustment),
+        discount_id: discount.id,
+        description: 'discount',
+        amount,
+      }));
+    line.adjustments = [...ofOthers, ...ours];
+  });
+}

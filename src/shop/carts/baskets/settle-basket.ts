@@ -1,0 +1,113 @@
+import { discountedVariants } from '../../offers/discounts/find-discounts.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import type { BasketTotals } from '../../../model/pricing/totals.ts';
+import { isBuiltIn } from '../../settings/taxes/tax-provider.ts';
+import type { TaxRates } from '../../settings/taxes/tax-providers.ts';
+import type { Basket } from './basket.ts';
+import { isTaxedLater, payableOf, type QuotedTaxes } from './payable-amount.ts';
+import { reprice, totalsOf, untaxed } from './reprice-basket.ts';
+import { fingerprintOf, OpenQuestion, type TaxAnswer } from './taxes/tax-answer.ts';
+import { ownRates, presentRates, taxedParts, taxQuestion } from './taxes/tax-question.ts';
+
+export interface SettleOptions {
+  /** `now` computes taxes even if the region does not tax automatically, and asks its provider even if it was asked before. */
+  taxes?: 'now';
+  /** Ignored if the basket has changed since the question. */
+  answer?: TaxAnswer;
+  /** Also computes the amount to pay, see `payable-amount.ts`. */
+  payable?: { quoted: QuotedTaxes | null };
+}
+
+export interface Settled {
+  totals: BasketTotals;
+  /**
+   * The total that the shopper saw before: `totals.total`, or the total without taxes if this call adds them because the
+   * region does not tax automatically.
+   */
+  shown_total: number;
+  /** The amount to pay: the total, plus the taxes that are added at completion if `payable` is set. */
+  payable_total: number;
+  /** The rates of an external tax provider in `payable_total`; null if the total already includes its taxes. */
+  quoted: QuotedTaxes | null;
+  /** Null if the taxes are known or not requested. If there is a question, the basket has no outdated taxes. */
+  open: OpenQuestion | null;
+}
+
+/**
+ * Reprices a basket in memory: one statement if it has discounts, to find the lines that they apply to, and one more for an
+ * external tax provider.
+ */
+export async function settle(sql: Sql, basket: Basket, options: SettleOptions = {}): Promise<Settled> {
+  const discounted = await discountedIn(sql, basket);
+  const known = basket.tax_fingerprint;
+  const { rates, fingerprint, open } = await taxesOf(sql, basket, discounted, options);
+  basket.tax_fingerprint = fingerprint;
+  const totals = reprice(basket, { rates, discounted });
+  const payable = options.payable && !open ? { ...options, ...options.payable } : null;
+  const later = payable ? await payableOf(sql, basket, discounted, payable) : null;
+  const areTaxesNew = !basket.region.automatic_taxes && fingerprint !== null && fingerprint !== known;
+  return {
+    totals,
+    shown_total: areTaxesNew ? totalsOf(untaxed(basket, discounted)).total : totals.total,
+    payable_total: later && later.basket !== basket ? totalsOf(later.basket).total : totals.total,
+    quoted: later?.quoted ?? null,
+    open: open ?? later?.open ?? null,
+  };
+}
+
+/** A basket for reading, including the taxes that are added at completion, as far as they are known. */
+export async function payableBasket(sql: Sql, basket: Basket, quoted: QuotedTaxes | null): Promise<Basket> {
+  if (!isTaxedLater(basket)) return basket;
+  return (await payableOf(sql, basket, await discountedIn(sql, basket), { quoted })).basket;
+}
+
+function discountedIn(sql: Sql, { discounts, items }: Basket): Promise<Set<string>> {
+  const ids = discounts
+    .filter((discount) => discount.type !== 'free_shipping')
+    .map((discount) => discount.id);
+  return discountedVariants(
+    sql,
+    ids,
+    items.flatMap((line) => line.variant_id ?? []),
+  );
+}
+
+interface Taxes {
+  rates: TaxRates;
+  /** Null for taxes that are recomputed on each change, and without taxes. */
+  fingerprint: string | null;
+  open: OpenQuestion | null;
+}
+
+/** Requested taxes remain valid until one of the facts that they depend on changes (docs/decisions.md, Taxes). */
+async function taxesOf(
+  sql: Sql,
+  basket: Basket,
+  discounted: ReadonlySet<string>,
+  { taxes, answer }: SettleOptions,
+): Promise<Taxes> {
+  const { tax_fingerprint: known } = basket;
+  const { automatic_taxes, tax_provider_id } = basket.region;
+  const isRequested = automatic_taxes || taxes === 'now' || basket.rules.taxesAtOnce;
+  if (isBuiltIn(tax_provider_id) && automatic_taxes)
+    return { rates: ownRates(basket), fingerprint: null, open: null };
+  if (!isRequested && known === null) return NO_TAXES;
+
+  const bare = untaxed(basket, discounted);
+  const question = isBuiltIn(tax_provider_id) ? null : await taxQuestion(sql, bare);
+  const fingerprint = fingerprintOf(basket, question ?? taxedParts(bare));
+  if (!question && isRequested) return { rates: ownRates(basket), fingerprint, open: null };
+  if (answer?.fingerprint === fingerprint) return { rates: answer.rates, fingerprint, open: null };
+
+  const current =
+    known === fingerprint ? { ...NO_TAXES, rates: presentRates(basket), fingerprint } : NO_TAXES;
+  const isOpen = isRequested && (current === NO_TAXES || taxes === 'now');
+  if (!question || !isOpen || question.items.length + question.shipping_methods.length === 0) return current;
+  return { ...current, open: new OpenQuestion(tax_provider_id!, question, fingerprint) };
+}
+
+const NO_TAXES: Taxes = {
+  rates: { items: new Map(), shipping_methods: new Map() },
+  fingerprint: null,
+  open: null,
+};

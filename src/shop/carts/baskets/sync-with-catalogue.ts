@@ -1,0 +1,99 @@
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { areOffered, type ChosenPrice, type Wanted } from '../../catalogue/prices/choose-prices.ts';
+import type { Basket, BasketLine } from './basket.ts';
+import { chooseAgain } from './basket-line-prices.ts';
+import { findVariants, type VariantFacts } from './variant-facts.ts';
+
+/** The outcome of updating a basket from the catalogue. */
+export interface ShelfChanges {
+  /** Lines whose price has changed. */
+  repriced: BasketLine[];
+  /** Lines that are no longer sold; they are removed. */
+  gone: BasketLine[];
+  /** Lines whose variant is sold, but no longer has a price; they are left unchanged, for the caller to decide. */
+  unpriced: BasketLine[];
+}
+
+/**
+ * Updates a basket from the catalogue: reprices its lines, and removes variants that are deleted, unpublished or not in the
+ * sales channel. Prices set by staff and returned lines do not change. One statement for any number of lines.
+ * @throws not_allowed in a deleted region: the lines remain for the region that the basket moves to
+ */
+export async function matchShelf(sql: Sql, basket: Basket): Promise<ShelfChanges> {
+  if (basket.region.is_deleted)
+    throw notAllowed(`Region ${basket.region_id} was deleted: the cart needs another one`);
+  const changes: ShelfChanges = { repriced: [], gone: [], unpriced: [] };
+  const lines = ofVariants(basket.items);
+  const facts = await findVariants(sql, basket, quantitiesOf(lines));
+  const validQuotes = await linesWithValidQuote(sql, basket, lines);
+  for (const [index, line] of lines.entries()) {
+    const variant = facts[index];
+    if (!variant?.in_channel) changes.gone.push(line);
+    else {
+      line.rates = variant.rates;
+      if (!line.has_custom_price && variant.price === null) changes.unpriced.push(line);
+      else if (!validQuotes.has(line) && reprice(line, variant)) changes.repriced.push(line);
+    }
+  }
+  takeOut(basket, changes.gone);
+  return changes;
+}
+
+/** Reprices a basket for another customer, since prices may be restricted to customers; removes lines without a price. */
+export async function matchCustomer(sql: Sql, basket: Basket): Promise<void> {
+  if (basket.region.is_deleted) return; // deleted regions have no prices
+  const { unpriced } = await chooseAgain(sql, basket);
+  takeOut(basket, unpriced);
+}
+
+/** Removes lines that the sales channel of a basket does not sell. */
+export async function matchChannel(sql: Sql, basket: Basket): Promise<void> {
+  const lines = ofVariants(basket.items);
+  const facts = await findVariants(sql, basket, quantitiesOf(lines));
+  takeOut(
+    basket,
+    lines.filter((_, place) => facts[place]?.in_channel === false),
+  );
+}
+
+function ofVariants(lines: readonly BasketLine[]): BasketLine[] {
+  return lines.filter((line) => line.variant_id !== null && !line.is_return);
+}
+
+function quantitiesOf(lines: readonly BasketLine[]): Wanted[] {
+  return lines.map(({ variant_id, quantity }) => ({ variant_id: variant_id!, quantity }));
+}
+
+/** v1 selects among the same prices by different rules: a price that it quoted applies as long as it exists. */
+async function linesWithValidQuote(
+  sql: Sql,
+  basket: Basket,
+  lines: readonly BasketLine[],
+): Promise<Set<BasketLine>> {
+  if (basket.arithmetic === 'storekeep') return new Set();
+  const quoted = lines.map((line) => ({ ...line, variant_id: line.variant_id! }));
+  const offered = await areOffered(sql, quoted.map(quoteOf), basket);
+  return new Set(lines.filter((_, place) => offered[place]));
+}
+
+function quoteOf({
+  variant_id,
+  quantity,
+  unit_price,
+  includes_tax,
+}: Wanted & ChosenPrice): Wanted & ChosenPrice {
+  return { variant_id, quantity, unit_price, includes_tax };
+}
+
+/** @returns whether the price has changed */
+function reprice(line: BasketLine, { price }: VariantFacts): boolean {
+  if (line.has_custom_price) return false;
+  const { unit_price, includes_tax } = line;
+  Object.assign(line, price);
+  return unit_price !== line.unit_price || includes_tax !== line.includes_tax;
+}
+
+export function takeOut(basket: Basket, gone: readonly BasketLine[]): void {
+  if (gone.length > 0) basket.items = basket.items.filter((line) => !gone.includes(line));
+}

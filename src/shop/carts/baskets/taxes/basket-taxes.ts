@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { conflict } from '../../../../engine/kernel/errors.ts';
+import { TaxProviders } from '../../../settings/taxes/tax-providers.ts';
+import { OpenQuestion, type TaxAnswer } from './tax-answer.ts';
+
+const MAX_QUESTIONS = 3;
+
+/** Has the taxes of baskets computed by the tax provider of their region. */
+@Injectable()
+export class BasketTaxes {
+  constructor(private readonly providers: TaxProviders) {}
+
+  /**
+   * Repeats the attempt until it returns no open question. The provider is called between two attempts, when no transaction
+   * is open and no lock is held; the next attempt checks, under its lock, whether the basket is still the one of the question.
+   * @throws conflict when the provider fails, or the basket keeps changing; not_allowed when the provider is not installed
+   */
+  async answering<T>(attempt: (answer?: TaxAnswer) => Promise<T | OpenQuestion>): Promise<T> {
+    let outcome = await attempt();
+    for (let asked = 0; outcome instanceof OpenQuestion; asked++) {
+      if (asked === MAX_QUESTIONS)
+        throw conflict('The cart keeps changing while its taxes are worked out; try again');
+      const { provider_id, question, fingerprint } = outcome;
+      const rates = await this.providers.rates(provider_id, question);
+      outcome = await attempt({ fingerprint, rates });
+    }
+    return outcome;
+  }
+}

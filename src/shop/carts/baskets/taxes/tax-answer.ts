@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { TaxQuestion } from '../../../settings/taxes/tax-provider.ts';
+import type { TaxRates } from '../../../settings/taxes/tax-providers.ts';
+import type { Basket } from '../basket.ts';
+
+/** The taxes of a basket are not known yet: the region's provider must be called, outside of any transaction. */
+export class OpenQuestion {
+  constructor(
+    readonly provider_id: string,
+    readonly question: TaxQuestion,
+    readonly fingerprint: string,
+  ) {}
+}
+
+/** The provider's response to the question with this fingerprint. */
+export interface TaxAnswer {
+  fingerprint: string;
+  rates: TaxRates;
+}
+
+/** @param facts everything that the taxes of the basket depend on */
+export function fingerprintOf({ region_id, region }: Basket, facts: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([region_id, region.tax_provider_id, facts]))
+    .digest('base64url');
+}

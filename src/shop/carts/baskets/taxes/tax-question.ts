@@ -1,0 +1,112 @@
+import type { Sql } from '../../../../engine/kernel/database/sql.ts';
+import { shipsFree } from '../../../../model/pricing/discount-amounts.ts';
+import { sum } from '../../../../engine/kernel/arithmetic/integers.ts';
+import type {
+  TaxAddress,
+  TaxedItem,
+  TaxedShipping,
+  TaxQuestion,
+} from '../../../settings/taxes/tax-provider.ts';
+import type { TaxRates } from '../../../settings/taxes/tax-providers.ts';
+import type { Basket, BasketLine } from '../basket.ts';
+
+/** The rates of the built-in provider for all taxable parts of a basket. */
+export function ownRates(basket: Basket): TaxRates {
+  return ratesBy(basket, ({ rates }) => rates);
+}
+
+/** The rates of the tax lines that a basket has. */
+export function presentRates(basket: Basket): TaxRates {
+  return ratesBy(basket, ({ tax_lines }) => tax_lines);
+}
+
+function ratesBy(
+  basket: Basket,
+  ratesOf: (part: Pick<BasketLine, 'rates' | 'tax_lines'>) => BasketLine['rates'],
+): TaxRates {
+  return {
+    items: new Map(taxedItems(basket).map((line) => [line.id, ratesOf(line)])),
+    shipping_methods: new Map(basket.shipping_methods.map((method) => [method.id, ratesOf(method)])),
+  };
+}
+
+function taxedItems(basket: Basket): BasketLine[] {
+  return basket.items.filter(
+    (line) =>
+      !line.is_return &&
+      (!line.is_giftcard || basket.region.gift_cards_taxable) &&
+      // v1 does not tax lines without a variant
+      (basket.arithmetic === 'storekeep' || line.variant_id !== null),
+  );
+}
+
+/**
+ * The parts of a basket that taxes depend on, as far as they are in memory.
+ * @param basket without taxes, so that its discounts do not depend on the requested rates
+ */
+export function taxedParts(basket: Basket): {
+  items: Omit<TaxedItem, 'product_id' | 'sku'>[];
+  shipping_methods: TaxedShipping[];
+} {
+  const isFree = shipsFree(basket.discounts);
+  return {
+    items: taxedItems(basket).map((line) => ({
+      id: line.id,
+      title: line.title,
+      variant_id: line.variant_id,
+      is_giftcard: line.is_giftcard,
+      quantity: line.quantity,
+      unit_price: line.unit_price,
+      includes_tax: line.includes_tax,
+      discount_total: sum(line.adjustments.map(({ amount }) => amount)),
+      rates: line.rates,
+    })),
+    shipping_methods: basket.shipping_methods.map((method) => ({
+      id: method.id,
+      shipping_option_id: method.shipping_option_id,
+      price: isFree ? 0 : method.price,
+      includes_tax: method.includes_tax,
+      rates: method.rates,
+    })),
+  };
+}
+
+interface QuestionFacts {
+  region: TaxQuestion['region'];
+  address: TaxAddress | null;
+  customer: TaxQuestion['customer'];
+  /** By variant id. */
+  goods: Record<string, { product_id: string; sku: string | null }>;
+}
+
+/**
+ * Builds the question for an external tax provider, with one statement for the facts that are not in memory.
+ * @param basket without taxes, as in `taxedParts`
+ */
+export async function taxQuestion(sql: Sql, basket: Basket): Promise<TaxQuestion> {
+  const { items, shipping_methods } = taxedParts(basket);
+  const [{ goods, ...facts }] = await sql.query<QuestionFacts>(QUESTION_FACTS, [
+    basket.region_id,
+    basket.shipping_address_id,
+    basket.customer_id,
+    items.flatMap((item) => item.variant_id ?? []),
+  ]);
+  return {
+    items: items.map((item) => ({
+      ...item,
+      ...(goods[item.variant_id ?? ''] ?? { product_id: null, sku: null }),
+    })),
+    shipping_methods,
+    ...facts,
+  };
+}
+
+const QUESTION_FACTS = `select
+    json_build_object('id', r.id, 'name', r.name, 'currency_code', r.currency_code, 'tax_rate', r.tax_rate,
+      'tax_code', r.tax_code) as region,
+    (select json_build_object('address_1', a.address_1, 'address_2', a.address_2, 'city', a.city, 'province', a.province,
+       'postal_code', a.postal_code, 'country_code', a.country_code) from address a where a.id = $2) as address,
+    (select json_build_object('id', c.id, 'email', c.email) from customer c where c.id = $3) as customer,
+    (select coalesce(json_object_agg(v.id, json_build_object('product_id', v.product_id, 'sku', v.sku)), '{}')
+     from product_variant v where v.id = any($4)) as goods
+  from region r where r.id = $1`;

@@ -1,0 +1,81 @@
+import { quantityOfVariant } from '../../../model/entities/stock/stock-of-variant.ts';
+import type { StockFacts } from '../../stock/inventory/require-stock.ts';
+import { forCart } from '../../stock/inventory/represented-stock.ts';
+import type { Sql } from '../../../engine/kernel/database/sql.ts';
+import { notFound } from '../../../engine/kernel/errors.ts';
+import type { TaxRateFact } from '../../../model/pricing/tax.ts';
+import { binding } from '../../../engine/reader/sql/bind-parameters.ts';
+import { buyerSql } from '../../catalogue/prices/buyer.ts';
+import { priceSql, type ChosenPrice, type Wanted } from '../../catalogue/prices/choose-prices.ts';
+import { ratesSql, tiedToProduct } from '../../settings/regions/region-taxes.ts';
+import { isOpenChannel } from '../../settings/sales-channels/open-channel.ts';
+import { profilesOf } from '../../shipping/profiles/default-profile.ts';
+import type { Basket } from './basket.ts';
+
+/** The facts of a variant that a basket needs to sell it. */
+export interface VariantFacts extends StockFacts {
+  title: string;
+  product_title: string;
+  thumbnail: string | null;
+  is_giftcard: boolean;
+  discountable: boolean;
+  /** Whether the basket's sales channel is open and sells it, or the basket accepts any variant. */
+  in_channel: boolean;
+  /** Shipping profiles; empty if the default profile applies. */
+  profile_ids: string[];
+  rates: TaxRateFact[];
+  /** The unit price for the requested quantity; null if the variant has no price in the basket's region. */
+  price: ChosenPrice | null;
+}
+
+/**
+ * Loads the facts of variants for a basket, in the order of the request, in one statement.
+ * @param requested variants with the total quantities of their lines
+ * @throws not_found naming the variants that do not exist or, except in draft orders, are not published
+ */
+export async function requireVariants(
+  sql: Sql,
+  basket: Pick<Basket, 'rules' | 'region_id' | 'sales_channel_id' | 'customer_id'>,
+  requested: readonly Wanted[],
+): Promise<VariantFacts[]> {
+  const facts = await findVariants(sql, basket, requested);
+  const missing = requested.filter((_, place) => !facts[place]).map(({ variant_id }) => variant_id);
+  if (missing.length > 0) throw notFound('variant', [...new Set(missing)].join(', '));
+  return facts as VariantFacts[];
+}
+
+/** Like `requireVariants`, but returns undefined for missing variants. */
+export async function findVariants(
+  sql: Sql,
+  basket: Pick<Basket, 'rules' | 'region_id' | 'sales_channel_id' | 'customer_id'>,
+  requested: readonly Wanted[],
+): Promise<(VariantFacts | undefined)[]> {
+  if (requested.length === 0) return [];
+  const { values, bind } = binding([
+    basket.region_id,
+    basket.sales_channel_id,
+    basket.rules.anyVariant,
+    requested.map(({ variant_id }) => variant_id),
+    requested.map(({ quantity }) => quantity),
+  ]);
+  const buyer = buyerSql(basket, bind);
+  const rows = await sql.query<VariantFacts & { place: number }>(`with ${buyer} ${FACTS}`, values);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return requested.map((_, place) => found.get(place + 1));
+}
+
+const FACTS = `select w.place, v.id, v.title, ${quantityOfVariant('v', forCart('$2::text'))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
+    p.title as product_title, p.thumbnail, p.is_giftcard, p.discountable,
+    $3 or $2::text is null or exists (
+      select from product_sales_channel k
+        join sales_channel s on s.id = k.sales_channel_id and ${isOpenChannel('s')}
+      where k.product_id = p.id and k.sales_channel_id = $2) as in_channel,
+    ${profilesOf('p.id')} as profile_ids,
+    ${ratesSql('r', tiedToProduct('p.id', 'p.type_id'))} as rates,
+    ${priceSql('v', 'w.quantity')} as price
+  from unnest($4::text[], $5::int[]) with ordinality w (variant_id, quantity, place)
+    join product_variant v on v.id = w.variant_id and v.deleted_at is null
+    join product p on p.id = v.product_id and p.deleted_at is null and (p.status = 'published' or $3),
+    region r
+  where r.id = $1
+  order by w.place`;

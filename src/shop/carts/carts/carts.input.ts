@@ -1,0 +1,124 @@
+import { Customer } from '../../../model/entities/people/customer.entity.ts';
+import { ProductVariant } from '../../../model/entities/catalogue/product-variant.entity.ts';
+import { Region } from '../../../model/entities/settings/region.entity.ts';
+import { SalesChannel } from '../../../model/entities/settings/sales-channel.entity.ts';
+import { ShippingOption } from '../../../model/entities/shipping/shipping-option.entity.ts';
+import { AddressBody, AddressOrId } from '../../people/customers/address.input.ts';
+import {
+  Email,
+  Id,
+  Json,
+  Metadata,
+  NestedList,
+  Quantity,
+  Text,
+} from '../../../engine/http/input/input-decorators.ts';
+
+export class CartItemBody {
+  @Id(ProductVariant)
+  variant_id!: string;
+
+  @Quantity()
+  quantity!: number;
+}
+
+export class CreateCartBody {
+  @Id(Region, { optional: true, description: 'else the region of the country, else the first one' })
+  region_id?: string;
+
+  @Id(SalesChannel, { optional: true })
+  sales_channel_id?: string;
+
+  @Text({ optional: true, example: 'de', description: 'ISO 3166-1 alpha-2' })
+  country_code?: string;
+
+  @NestedList(() => CartItemBody, { optional: true })
+  items?: CartItemBody[];
+
+  @Json({
+    optional: true,
+    description: 'what is known of the shopper; `ip` and `user_agent` are filled in',
+    example: { ip: '::1' },
+  })
+  context?: Record<string, unknown>;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class CodeBody {
+  @Text({ min: 1, max: 255, example: 'SPRING' })
+  code!: string;
+}
+
+export class UpdateCartBody {
+  @Id(Region, { optional: true })
+  region_id?: string;
+
+  @Text({ optional: true, example: 'de', description: 'ISO 3166-1 alpha-2' })
+  country_code?: string;
+
+  @Email({ optional: true })
+  email?: string;
+
+  @Id(SalesChannel, { optional: true })
+  sales_channel_id?: string;
+
+  @AddressOrId({ optional: true, nullable: true, description: 'null takes it away' })
+  billing_address?: AddressBody | string | null;
+
+  @AddressOrId({ optional: true, nullable: true, description: 'null takes it away' })
+  shipping_address?: AddressBody | string | null;
+
+  @NestedList(() => CodeBody, { optional: true, description: 'replaces the present ones' })
+  gift_cards?: CodeBody[];
+
+  @NestedList(() => CodeBody, { optional: true, description: 'replaces the present ones' })
+  discounts?: CodeBody[];
+
+  @Id(Customer, { optional: true })
+  customer_id?: string;
+
+  @Json({ optional: true })
+  context?: Record<string, unknown>;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class AddLineItemBody {
+  @Id(ProductVariant)
+  variant_id!: string;
+
+  @Quantity()
+  quantity!: number;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class UpdateLineItemBody {
+  @Quantity({ min: 0, description: '0 removes the line' })
+  quantity!: number;
+
+  @Metadata()
+  metadata?: Record<string, unknown>;
+}
+
+export class SelectPaymentSessionBody {
+  @Text({ min: 1, max: 255, example: 'manual' })
+  provider_id!: string;
+}
+
+export class UpdatePaymentSessionBody {
+  @Json({ description: 'for the provider', example: { token: 'tok_1' } })
+  data!: Record<string, unknown>;
+}
+
+export class AddShippingMethodBody {
+  @Id(ShippingOption)
+  option_id!: string;
+
+  @Json({ optional: true, description: 'for the fulfillment provider' })
+  data?: Record<string, unknown>;
+}

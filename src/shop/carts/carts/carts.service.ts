@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { removeDiscount } from '../baskets/basket-codes.ts';
+import { addItems, updateItem } from '../baskets/line-items.ts';
+import { copyAddress } from '../../people/customers/copy-address.ts';
+import { Cart } from '../../../model/entities/carts/cart.entity.ts';
+import { Rations } from '../../../engine/identity/rate-limits.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import { currentWork, outsideRequest } from '../../../engine/kernel/request-work.ts';
+import { notAllowed } from '../../../engine/kernel/errors.ts';
+import { newId } from '../../../engine/kernel/text/ids.ts';
+import { Reader } from '../../../engine/reader/reader.ts';
+import type { View } from '../../../engine/reader/view.ts';
+import { beginCart, type Shopper } from './begin-cart.ts';
+import { requireItem, takeOut } from './cart-items.ts';
+import { CartOwners, reachOf } from './owners/cart-owners.ts';
+import type { AddLineItemBody, CreateCartBody, UpdateCartBody, UpdateLineItemBody } from './carts.input.ts';
+import { carts } from './carts.resource.ts';
+import { CartChanges } from './change-cart.ts';
+import { requireSmall } from './cart-limits.ts';
+import type { OpenCart } from './open-cart.ts';
+import { insertCart } from './rows-of-carts.ts';
+import { updateCart } from './update-cart.ts';
+
+/** The operations of shoppers on their carts. */
+@Injectable()
+export class CartsService {
+  constructor(
+    private readonly database: Database,
+    private readonly reader: Reader,
+    private readonly changes: CartChanges,
+    private readonly owners: CartOwners,
+    private readonly rations: Rations,
+  ) {}
+
+  /**
+   * @param view the requested representation; with it, an empty cart is created and represented in one statement, and
+   * returned as JSON in `row`
+   * @throws not_found (region, sales channel, variant), invalid_data (country or price), insufficient_inventory
+   */
+  async create(body: CreateCartBody, shopper: Shopper, view?: View): Promise<{ id: string; row?: string }> {
+    requireSmall('metadata', body.metadata);
+    requireSmall('context', body.context);
+    const cart = {
+      id: newId(Cart),
+      context: { ip: shopper.ip, user_agent: shopper.user_agent, ...body.context },
+      metadata: body.metadata ?? null,
+    };
+    const { id } = cart;
+    const { items } = body;
+    const begin = () => beginCart(this.reader, (!items?.length && view) || BARE, cart, body, shopper);
+    // with items, `beginCart` only reads; an empty cart whose response is lost is harmless, except under an idempotency key
+    const isChange = !items?.length && (currentWork()?.isKeyed ?? false);
+    const begun = await (isChange ? begin() : outsideRequest(begin));
+    if (begun.row !== null) return view ? { id, row: begun.row } : { id };
+    const { country_code, ...facts } = begun.facts;
+    const created = await this.database.transaction(async (tx) => {
+      const shipping_address_id = country_code ? await copyAddress(tx, undefined, { country_code }) : null;
+      await insertCart(tx, { ...cart, ...facts, type: 'default', shipping_address_id });
+      return items?.length ? this.changes.within(tx, id, (open) => addItems(tx, open, items)) : null;
+    });
+    if (created) await this.changes.followUp(created);
+    return { id };
+  }
+
+  /**
+   * @param shopperId the customer that is logged in, or null
+   * @param address the client's IP address, for the rate limit on guessing codes
+   */
+  update(
+    id: string,
+    body: UpdateCartBody,
+    shopperId: string | null = null,
+    address?: string,
+  ): Promise<{ id: string }> {
+    const namesCodes = (body.discounts?.length ?? 0) + (body.gift_cards?.length ?? 0) > 0;
+    const update = () => this.changeAs(id, body, shopperId);
+    if (!namesCodes || address === undefined) return update();
+    return this.rations.attempt([this.rations.from(address, 'codes')], update);
+  }
+
+  private changeAs(id: string, body: UpdateCartBody, shopperId: string | null): Promise<{ id: string }> {
+    return this.changes.change(id, async (cart, tx) => {
+      if (body.region_id && body.region_id !== cart.region_id) requireOwn(cart);
+      await updateCart(tx, cart, body, {
+        settle: (_, __, named) => this.owners.settle(tx, cart, named, shopperId),
+        reach: () => reachOf(tx, cart, shopperId),
+      });
+    });
+  }
+
+  /** Does nothing if the discount was removed before. */
+  removeDiscount(id: string, code: string): Promise<{ id: string }> {
+    return this.changes.change(id, (cart) => removeDiscount(cart, code));
+  }
+
+  /**
+   * Adds a line at the price of the logged-in account, to which a guest's cart is assigned first.
+   * @param shopperId the customer that is logged in, or null
+   */
+  addItem(id: string, body: AddLineItemBody, shopperId: string | null = null): Promise<{ id: string }> {
+    return this.changes.change(id, async (cart, tx) => {
+      requireOwn(cart);
+      await this.owners.assignTo(tx, cart, shopperId);
+      return addItems(tx, cart, [body]);
+    });
+  }
+
+  /** Assigns the cart like `addItem`, as the price may depend on the quantity. */
+  updateItem(
+    id: string,
+    lineId: string,
+    body: UpdateLineItemBody,
+    shopperId: string | null = null,
+  ): Promise<{ id: string }> {
+    return this.changes.change(id, async (cart, tx) => {
+      requireOwn(cart);
+      await this.owners.assignTo(tx, cart, shopperId);
+      const line = requireItem(cart, lineId);
+      await updateItem(tx, cart, line, body);
+    });
+  }
+
+  /**
+   * Does nothing if the line was removed before.
+   * @throws not_found for a line of another cart
+   */
+  removeItem(id: string, lineId: string): Promise<{ id: string }> {
+    return this.changes.change(id, (cart, tx) => {
+      requireOwn(cart);
+      return takeOut(tx, cart, lineId);
+    });
+  }
+
+  /** Sets the tax lines, whether or not the region taxes automatically. */
+  calculateTaxes(id: string): Promise<{ id: string }> {
+    return this.changes.change(id, () => undefined, { taxes: 'now' });
+  }
+}
+
+/** For callers that need no representation. */
+const BARE: View = { resource: carts, surface: 'store', fields: 'id', expand: '' };
+
+/** Shoppers may pay for a cart that staff put together, but not change its items, whose prices were agreed. */
+function requireOwn({ id, agreed_in }: OpenCart): void {
+  if (agreed_in !== null)
+    throw notAllowed(`Cart ${id} belongs to ${agreed_in}: staff change its items and its region`);
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { BasketTaxes } from '../baskets/taxes/basket-taxes.ts';
+import { totalsOf } from '../baskets/reprice-basket.ts';
+import type { Settled, SettleOptions } from '../baskets/settle-basket.ts';
+import type { OpenQuestion } from '../baskets/taxes/tax-answer.ts';
+import { Database } from '../../../engine/kernel/database/database.ts';
+import type { Tx } from '../../../engine/kernel/database/sql.ts';
+import { CommerceError } from '../../../engine/kernel/errors.ts';
+import { untilFree } from '../../../engine/kernel/concurrency/retry-until-free.ts';
+import { SessionProviders } from '../../payments/session-providers.ts';
+import { heldBy, requireRoom } from './cart-limits.ts';
+import { enterCart, type CartSession, type EnteredCart, type OpenCart } from './open-cart.ts';
+import { payerOf } from './payment/cart-payer.ts';
+import { settleCart } from './settle-cart.ts';
+import { ShippingPrices } from './shipping/cart-shipping-prices.ts';
+
+/** Options of a change. */
+export type ChangeOptions = Pick<SettleOptions, 'taxes'>;
+
+/** Changes the cart in memory; may read and write through `tx`. */
+export type Work = (cart: OpenCart, tx: Tx) => Promise<void> | void;
+
+/** A changed cart, with the work that remains after the commit. */
+export interface Changed {
+  cart: OpenCart;
+  /** Its payment sessions before the change. */
+  sessions: CartSession[];
+  /** The question for the tax provider; null if the taxes are known. */
+  open: OpenQuestion | null;
+  /** Minor currency units; null if the change left the subtotal as it was. Shipping prices may depend on it. */
+  new_subtotal: number | null;
+}
+
+/** Runs changes of carts. */
+@Injectable()
+export class CartChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionProviders,
+    private readonly taxes: BasketTaxes,
+    private readonly shipping: ShippingPrices,
+  ) {}
+
+  /**
+   * Every change of a cart goes through this method. It locks the row, rejects a completed cart, changes the cart in
+   * memory, reprices it, and writes the differences; after the commit it requests external taxes and updates payment
+   * sessions. `work` runs again when the transaction is retried. The change waits for a checkout in progress.
+   * @throws not_found, not_allowed (completed), conflict (a checkout takes too long)
+   */
+  async change(id: string, work: Work, options: ChangeOptions = {}): Promise<{ id: string }> {
+    const changed = await untilFree(
+      () => this.database.transaction((tx) => this.within(tx, id, work, options), cartTurn(id)),
+      `Cart ${id} is being completed; try again`,
+    );
+    await this.followUp(changed, options);
+    return { id };
+  }
+
+  /**
+   * The part of a change inside the transaction. Call `followUp` after the commit.
+   * @returns null if a checkout of the cart is in progress
+   */
+  async within(tx: Tx, id: string, work: Work, options: SettleOptions = {}): Promise<Changed | null> {
+    const entered = await enterCart(tx, id);
+    if (!entered) return null;
+    const { cart } = entered;
+    const sizeBefore = heldBy(cart);
+    await work(cart, tx);
+    requireRoom(cart, sizeBefore);
+    const settled = await settleCart(tx, cart, options);
+    await entered.save();
+    return changedCart(entered, settled);
+  }
+
+  /**
+   * Calls external providers after the commit, with no transaction open. A change is not undone when its taxes cannot be
+   * computed: the cart has none until the next change, request for taxes, or completion (docs/decisions.md, Taxes).
+   * @throws conflict, not_allowed if the taxes were requested and cannot be computed
+   */
+  async followUp(changed: Changed, options: ChangeOptions = {}): Promise<void> {
+    let last = await this.priceShipping(changed, options);
+    let failure: CommerceError | undefined;
+    try {
+      await this.taxes.answering(async (answer) => {
+        if (answer) last = await this.changeAgain(changed, () => undefined, { ...options, answer });
+        return last.open ?? last;
+      });
+    } catch (error) {
+      if (!(error instanceof CommerceError)) throw error;
+      failure = error;
+    }
+    await this.sessions.follow(payerOf(this.database, last.cart), changed.sessions);
+    if (failure && options.taxes === 'now') throw failure;
+  }
+
+  private async priceShipping(changed: Changed, options: ChangeOptions): Promise<Changed> {
+    if (changed.new_subtotal === null) return changed;
+    const prices = await this.shipping.askAgain(changed.cart, changed.new_subtotal);
+    if (prices.size === 0) return changed;
+    const setPrices: Work = (cart) => {
+      // the request that changed the subtotal again requests the prices for it
+      if (totalsOf(cart).subtotal !== changed.new_subtotal) return;
+      for (const method of cart.shipping_methods) method.price = prices.get(method.id) ?? method.price;
+    };
+    return this.changeAgain(changed, setPrices, options);
+  }
+
+  private async changeAgain(changed: Changed, work: Work, options: SettleOptions): Promise<Changed> {
+    const { id } = changed.cart;
+    const result = await this.database.transaction((tx) => this.within(tx, id, work, options), cartTurn(id));
+    // null: the checkout in progress requests taxes and prices itself
+    return result ?? { ...changed, open: null };
+  }
+}
+
+export function changedCart({ cart, sessions, subtotal }: EnteredCart, { totals, open }: Settled): Changed {
+  return { cart, sessions, open, new_subtotal: totals.subtotal === subtotal ? null : totals.subtotal };
+}
+
+/** The queue key of transactions on a cart; see `Database.transaction`. */
+export function cartTurn(id: string): string {
+  return `cart ${id}`;
+}

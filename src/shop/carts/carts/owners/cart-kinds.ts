@@ -1,0 +1,37 @@
+import type { BasketRules } from '../../baskets/basket.ts';
+import { cartTypes, type CartType } from '../../../../model/entities/carts/cart.entity.ts';
+
+/** The meaning of a cart's type. No other code branches on the type. */
+export interface CartKind {
+  rules: BasketRules;
+  /**
+   * What the cart belongs to if staff created it, for error messages: staff choose its items and region, and it may share
+   * its addresses with an order. Null for the cart of a shopper.
+   */
+  agreed_in: string | null;
+  /** The result of its completion. */
+  becomes: 'order' | 'swap';
+}
+
+const AGREED: BasketRules = { anyVariant: true, ownPrices: true, taxesAtOnce: false };
+
+const KINDS: Record<CartType, CartKind> = {
+  default: {
+    rules: { anyVariant: false, ownPrices: false, taxesAtOnce: false },
+    agreed_in: null,
+    becomes: 'order',
+  },
+  draft_order: { rules: { ...AGREED, taxesAtOnce: true }, agreed_in: 'a draft order', becomes: 'order' },
+  swap: { rules: AGREED, agreed_in: 'a swap', becomes: 'swap' },
+  claim: { rules: AGREED, agreed_in: 'a claim', becomes: 'order' },
+  payment_link: { rules: AGREED, agreed_in: 'a payment link', becomes: 'order' },
+};
+
+export function kindOf(type: CartType): CartKind {
+  return KINDS[type];
+}
+
+/** The types of carts that shoppers create themselves. */
+export const typesOfShoppers: readonly CartType[] = cartTypes.filter(
+  (type) => KINDS[type].agreed_in === null,
+);

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../../engine/http/principal.ts';
+import { Database } from '../../../../engine/kernel/database/database.ts';
+import { scopeOf } from '../../../settings/publishable-api-keys/key-scope.ts';
+import type { Shopper } from '../begin-cart.ts';
+
+/** Collects the facts on the caller that a new cart needs. */
+@Injectable()
+export class Shoppers {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * @param publishableKey the header `x-publishable-api-key`
+   * @param channel the sales channel that the request names
+   * @throws invalid_data if the key is unknown or revoked, or does not include the channel
+   */
+  async of(caller: Caller, publishableKey?: string, channel?: string): Promise<Shopper> {
+    const { ofKey } = await this.scope(publishableKey, channel);
+    return {
+      customer_id: await caller.shopperId(),
+      ip: caller.address,
+      user_agent: caller.userAgent,
+      sales_channel_ids: ofKey,
+    };
+  }
+
+  /** @throws as `of` */
+  scope(publishableKey?: string, channel?: string): Promise<{ ofKey: readonly string[] | null }> {
+    if (!publishableKey) return Promise.resolve({ ofKey: null });
+    return scopeOf(this.database, publishableKey, channel === undefined ? [] : [channel]);
+  }
+}

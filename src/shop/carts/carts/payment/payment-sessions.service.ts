@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { PaymentSession } from '../../../../model/entities/payments/payment-session.entity.ts';
+import { payableBasket } from '../../baskets/settle-basket.ts';
+import { totalsOf } from '../../baskets/reprice-basket.ts';
+import { Database } from '../../../../engine/kernel/database/database.ts';
+import { CommerceError, conflict, invalidData, notAllowed, notFound } from '../../../../engine/kernel/errors.ts';
+import { newId } from '../../../../engine/kernel/text/ids.ts';
+import { paidCart } from './cart-payer.ts';
+import {
+  kept,
+  requireSmallAnswer,
+  type PaymentRequest,
+  type ProviderData,
+} from '../../../payments/payment-provider.ts';
+import { PaymentProviders } from '../../../payments/payment-providers.ts';
+import { notBegun, SessionProviders } from '../../../payments/session-providers.ts';
+import { CartChanges } from '../change-cart.ts';
+import { requireSmallSession } from '../cart-limits.ts';
+import type { CartSession, OpenCart } from '../open-cart.ts';
+
+const MAX_ROUNDS = 3;
+
+/** Payment sessions of carts: one for each payment provider of the region, one of them selected. */
+@Injectable()
+export class PaymentSessionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: CartChanges,
+    private readonly providers: PaymentProviders,
+    private readonly sessions: SessionProviders,
+  ) {}
+
+  /**
+   * Creates the missing sessions, so that each installed provider of the region has one; selects it if there is only one.
+   * Removes all sessions if there is nothing to pay.
+   */
+  createAll(id: string): Promise<{ id: string }> {
+    return this.changes.change(id, async (cart, tx) => {
+      const payable = await payableBasket(tx, cart, cart.quoted_taxes);
+      const offered = totalsOf(payable).total === 0 ? [] : this.offeredTo(cart);
+      cart.payment_sessions = offered.map(
+        (provider) =>
+          cart.payment_sessions.find((session) => session.provider_id === provider) ?? newSession(provider),
+      );
+      if (offered.length === 1) select(cart, offered[0]);
+    });
+  }
+
+  /** @throws invalid_data when the region does not have the provider */
+  select(id: string, providerId: string): Promise<{ id: string }> {
+    return this.changes.change(id, (cart) => {
+      if (!this.offeredTo(cart).includes(providerId))
+        throw invalidData(`Region ${cart.region_id} has no payment provider ${providerId}`);
+      if (!cart.payment_sessions.some((session) => session.provider_id === providerId))
+        cart.payment_sessions.push(newSession(providerId));
+      select(cart, providerId);
+    });
+  }
+
+  /**
+   * Sends data collected by the client to the provider, and stores the data of its response in the session. If another
+   * request has changed the session meanwhile, the response is discarded and the provider is called again.
+   * @throws invalid_data if the session would have more than 16 kB of data; payment_authorization_error if the provider
+   * fails; conflict if the session was replaced, or keeps changing
+   */
+  async update(id: string, providerId: string, data: Record<string, unknown>): Promise<{ id: string }> {
+    requireSmallSession({}, data);
+    for (let round = 1; round <= MAX_ROUNDS; round++) {
+      const session = await this.sessionOf(id, providerId);
+      requireSmallSession(session.data, { ...session.data, ...data });
+      const answer = await this.requestUpdate(session, data);
+      let isStored = false;
+      await this.changes.change(id, (cart) => {
+        const current = requireSession(cart, providerId);
+        if (current.id !== session.id)
+          throw conflict(`The payment session ${session.id} was replaced; try again`);
+        isStored = isUnchanged(session, current, cart);
+        // the response refers to the amount of the request; the provider gets the current amount after the commit
+        if (isStored)
+          Object.assign(current, answer, {
+            ...{ status: 'pending', is_initiated: true, provider_amount: session.amount },
+          });
+      });
+      if (isStored) return { id };
+      if (!session.is_initiated) await this.sessions.end({ ...answer, provider_id: providerId });
+    }
+    throw conflict(`The payment session of ${providerId} keeps changing; try again`);
+  }
+
+  /** Does nothing if the session was removed before. */
+  remove(id: string, providerId: string): Promise<{ id: string }> {
+    return this.changes.change(id, (cart) => {
+      cart.payment_sessions = cart.payment_sessions.filter((session) => session.provider_id !== providerId);
+    });
+  }
+
+  /** Restarts the session with the current amount of the cart. */
+  refresh(id: string, providerId: string): Promise<{ id: string }> {
+    return this.changes.change(id, (cart) => {
+      Object.assign(requireSession(cart, providerId), notBegun());
+    });
+  }
+
+  /** Runs before the cart is locked, since the provider may be slow or fail. */
+  private async requestUpdate(session: StoredSession, data: Record<string, unknown>): Promise<ProviderData> {
+    const { id } = this.providers.require(session.provider_id);
+    const question = { what: 'update', about: { cart_id: session.cart_id } };
+    const reply = await this.providers.ask(id, question, async (provider, signal) => {
+      const opened = session.is_initiated ? session : kept(session, await provider.initiate(session, signal));
+      const request = { ...session, ...opened, data: { ...opened.data, ...data } };
+      return requireSmallAnswer(kept(request, await provider.update(request, signal)));
+    });
+    if (reply.end === 'answered') return reply.answer;
+    throw new CommerceError(
+      'payment_authorization_error',
+      reply.end === 'refused' ? reply.message : 'The payment provider does not answer; try again',
+    );
+  }
+
+  private offeredTo(cart: OpenCart): string[] {
+    return cart.region.payment_provider_ids.filter((provider) => this.providers.get(provider));
+  }
+
+  private async sessionOf(cartId: string, providerId: string): Promise<StoredSession> {
+    const [session] = await this.database.query<StoredSession & { completed: boolean }>(
+      `select s.id, s.provider_id, s.is_initiated, s.data, s.private_data, s.amount, r.currency_code, c.id as cart_id, c.email,
+         c.completed_at is not null as completed
+       from cart c join region r on r.id = c.region_id left join payment_session s on s.cart_id = c.id and s.provider_id = $2
+       where c.id = $1 and c.deleted_at is null`,
+      [cartId, providerId],
+    );
+    if (!session) throw notFound('cart', cartId);
+    if (session.completed) throw notAllowed(`Cart ${cartId} is completed`);
+    if (!session.id) throw notFound('payment_session', providerId, 'provider');
+    return { ...session, cart: () => paidCart(this.database, cartId) };
+  }
+}
+
+interface StoredSession extends PaymentRequest {
+  id: string;
+  provider_id: string;
+  is_initiated: boolean;
+}
+
+/** Whether a session equals the one that was sent to its provider, apart from the amount. */
+function isUnchanged(sent: StoredSession, current: CartSession, { region }: OpenCart): boolean {
+  return (
+    sent.is_initiated === current.is_initiated &&
+    sent.currency_code === region.currency_code &&
+    isDeepStrictEqual([sent.data, sent.private_data], [current.data, current.private_data])
+  );
+}
+
+function requireSession(cart: OpenCart, providerId: string): CartSession {
+  const session = cart.payment_sessions.find((one) => one.provider_id === providerId);
+  if (!session) throw notFound('payment_session', providerId, 'provider');
+  return session;
+}
+
+function select(cart: OpenCart, providerId: string): void {
+  for (const session of cart.payment_sessions)
+    session.is_selected = session.provider_id === providerId || null;
+}
+
+function newSession(providerId: string): CartSession {
+  return {
+    id: newId(PaymentSession),
+    provider_id: providerId,
+    is_selected: null,
+    ...notBegun(),
+    amount: null,
+    currency_code: null,
+  };
+}
